@@ -1,0 +1,88 @@
+/** A civil day in France, `YYYY-MM-DD`. All legal and contractual dates of the product are such days (Europe/Paris). */
+export type Day = string;
+
+const PARIS = "Europe/Paris";
+
+const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone: PARIS, year: "numeric", month: "2-digit", day: "2-digit" });
+const offsetParts = new Intl.DateTimeFormat("en-US", { timeZone: PARIS, timeZoneName: "longOffset" });
+const longDay = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
+const longInstant = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: PARIS,
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+const hourMinute = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, hour: "numeric", minute: "2-digit" });
+
+/** The civil day it is in Paris at this instant. */
+export function parisDay(instant: Date): Day {
+  return dayParts.format(instant);
+}
+
+function utc(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function iso(date: Date): Day {
+  return date.toISOString().slice(0, 10);
+}
+
+export function addDays(day: Day, count: number): Day {
+  const date = utc(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return iso(date);
+}
+
+/** Same day of a later month, or that month's last day: 31 January + 1 month = 28 or 29 February. */
+export function addMonths(day: Day, count: number): Day {
+  const date = utc(day);
+  const wanted = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(wanted, last));
+  return iso(date);
+}
+
+/** Same day of a later year; 29 February becomes 28 February. */
+export function addYears(day: Day, count: number): Day {
+  return addMonths(day, 12 * count);
+}
+
+/** Whole days from `from` to `to` (negative when `to` comes before). */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000);
+}
+
+/** Monday = 1 … Sunday = 7. */
+export function weekday(day: Day): number {
+  return utc(day).getUTCDay() || 7;
+}
+
+/** The instant at which a Paris clock shows this day and time (`HH:MM`). */
+export function parisInstant(day: Day, time: string): Date {
+  const guess = new Date(`${day}T${time}:00Z`);
+  const instant = new Date(guess.getTime() - parisOffset(guess));
+  return new Date(guess.getTime() - parisOffset(instant));
+}
+
+function parisOffset(instant: Date): number {
+  const name = offsetParts.formatToParts(instant).find((part) => part.type === "timeZoneName")?.value ?? "GMT";
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name);
+  if (!match) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return (match[1] === "-" ? -minutes : minutes) * 60_000;
+}
+
+/** « 21 novembre 2026 ». */
+export function formatDay(day: Day): string {
+  return longDay.format(utc(day)).replace(/^1 /, "1er ");
+}
+
+/** « samedi 21 novembre 2026 à 14 h 20 ». */
+export function formatInstant(instant: Date): string {
+  const [hour, minute] = hourMinute.format(instant).split(":");
+  const time = minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
+  return `${longInstant.format(instant)} à ${time}`;
+}

@@ -1,0 +1,44 @@
+/** An amount in euro cents, always an integer. */
+export type Cents = number;
+
+const THIN = "\u202f";
+
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, THIN);
+}
+
+function number(cents: Cents): string {
+  const absolute = Math.abs(cents);
+  const euros = grouped(Math.floor(absolute / 100));
+  const rest = absolute % 100;
+  return `${cents < 0 ? "−" : ""}${euros}${rest ? `,${String(rest).padStart(2, "0")}` : ""}`;
+}
+
+/** « 350 € », « 1 200 € », « 175,50 € », with narrow no-break spaces. */
+export function formatEuros(cents: Cents): string {
+  return `${number(cents)}${THIN}€`;
+}
+
+/** « 500€ », the price tag as the owner writes it (spec §4). */
+export function formatPriceTag(cents: Cents): string {
+  return `${number(cents)}€`;
+}
+
+/** "350.00", the only form the payment provider accepts (Mollie API v2, amount.value). */
+export function toProviderAmount(cents: Cents): string {
+  if (!Number.isInteger(cents) || cents < 0) throw new Error(`not an amount in cents: ${cents}`);
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+}
+
+/** "350.00" → 35000. Throws on anything else than euros with two decimals. */
+export function fromProviderAmount(value: string): Cents {
+  const match = /^(\d{1,9})\.(\d{2})$/.exec(value);
+  if (!match) throw new Error("the provider sent an amount that is not in euros and cents");
+  return Number(match[1]) * 100 + Number(match[2]);
+}
+
+/** Two payments of one price; the first takes the odd cent (product decision on instalments). */
+export function halves(cents: Cents): [Cents, Cents] {
+  const second = Math.floor(cents / 2);
+  return [cents - second, second];
+}
