@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+export interface Config {
+  /** Origin of the site without a final slash, e.g. `https://leclaircie.example`. */
+  baseUrl: string;
+  host: string;
+  port: number;
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Root of every key derived by the application; at least 32 bytes. */
+  secret: string;
+  mollieApiKey: string;
+  mollieApiUrl: string;
+  /** Origins of the payment pages a form may lead to (CSP `form-action`). */
+  mollieCheckoutOrigins: string[];
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  production: boolean;
+  /** Demonstration: payment simulator, mailbox and seeded accounts. */
+  demo: boolean;
+  scheduleTickMs: number;
+  clockOffsetFile: string | undefined;
+  /** True behind one reverse proxy: the last `X-Forwarded-For` hop is the visitor. */
+  trustedProxies: boolean;
+  /** Answers other than files and cached pages one address may ask for in a minute. */
+  requestsPerMinute: number;
+}
+
+/** Every problem of the configuration at once, in words the person starting the server can act on. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration is incomplete:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+const defaultMailFrom = "L’Éclaircie <bonjour@leclaircie.example>";
+const demoMollieKey = "test_demonstration0000000000000000000";
+const placeholder = /^(change-?me|secret|password|todo|example|x+|0+)$/i;
+
+let loaded: Config | undefined;
+
+/** The configuration, read from the environment at the first call. Throws `ConfigError`. */
+export function config(): Config {
+  loaded ??= readConfig(process.env);
+  return loaded;
+}
+
+/** Reads and validates an environment; `config()` does it once for the process. A secret may come from a file: `NAME_FILE`. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const problems: string[] = [];
+  const demo = environment.DEMO === "1";
+  const production = environment.NODE_ENV === "production" && !demo;
+
+  function text(name: string): string | undefined {
+    const file = environment[`${name}_FILE`];
+    if (!file) return environment[name]?.trim() || undefined;
+    try {
+      return readFileSync(file, "utf8").trim() || undefined;
+    } catch {
+      problems.push(`${name}_FILE names a file that cannot be read.`);
+      return undefined;
+    }
+  }
+
+  function required(name: string, purpose: string): string | undefined {
+    const value = text(name);
+    if (!value && production) problems.push(`${name} is missing: ${purpose}.`);
+    return value;
+  }
+
+  function integer(name: string, fallback: number, min: number, max: number): number {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    problems.push(`${name} must be a whole number between ${min} and ${max}.`);
+    return fallback;
+  }
+
+  function origin(name: string, value: string): string {
+    const url = parseUrl(value);
+    if (!url || !/^https?:$/.test(url.protocol)) problems.push(`${name} must be an address such as https://site.example.`);
+    else if (url.pathname !== "/" || url.search || url.hash) problems.push(`${name} must be an address without a path.`);
+    else if (production && url.protocol !== "https:") problems.push(`${name} must start with https:// in production.`);
+    else return url.origin;
+    return value;
+  }
+
+  const port = integer("PORT", 3000, 0, 65_535);
+  const dataDir = resolve(text("DATA_DIR") ?? "./data");
+  const baseUrl = origin("BASE_URL", required("BASE_URL", "the public address of the site") ?? `http://localhost:${port}`);
+
+  const databaseUrl = text("DATABASE_URL");
+  if (databaseUrl && !/^postgres(ql)?:$/.test(parseUrl(databaseUrl)?.protocol ?? "")) {
+    problems.push("DATABASE_URL must start with postgresql://.");
+  }
+
+  const mollieApiKey = required("MOLLIE_API_KEY", "the key of the payment account") ?? demoMollieKey;
+  if (!/^(test|live)_\w{8,}$/.test(mollieApiKey)) problems.push("MOLLIE_API_KEY must start with test_ or live_.");
+  else if (demo && mollieApiKey.startsWith("live_")) problems.push("MOLLIE_API_KEY must be a test_ key in a demonstration.");
+  const mollieApiUrl = origin("MOLLIE_API_URL", text("MOLLIE_API_URL") ?? "https://api.mollie.com");
+  const mollieCheckoutOrigins = (text("MOLLIE_CHECKOUT_ORIGINS") ?? "https://www.mollie.com,https://pay.mollie.com")
+    .split(",")
+    .map((value) => value.trim())
+    .filter(Boolean)
+    .map((value) => origin("MOLLIE_CHECKOUT_ORIGINS", value));
+
+  const smtpUrl = required("SMTP_URL", "the server that sends the e-mails");
+  if (smtpUrl && !/^smtps?:$/.test(parseUrl(smtpUrl)?.protocol ?? "")) {
+    problems.push("SMTP_URL must start with smtp:// or smtps://.");
+  }
+  const mailFrom = required("MAIL_FROM", "the sender of the e-mails") ?? defaultMailFrom;
+  if (!/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(mailFrom)) {
+    problems.push("MAIL_FROM must look like: Name <address@domain>.");
+  }
+
+  const clockOffsetFile = text("CLOCK_OFFSET_FILE");
+  if (production && clockOffsetFile) problems.push("CLOCK_OFFSET_FILE moves the clock: it is refused in production.");
+
+  const result = {
+    baseUrl,
+    host: text("HOST") ?? (production ? "0.0.0.0" : "localhost"),
+    port,
+    databaseUrl,
+    dataDir,
+    mollieApiKey,
+    mollieApiUrl,
+    mollieCheckoutOrigins,
+    smtpUrl,
+    mailFrom,
+    production,
+    demo,
+    scheduleTickMs: integer("SCHEDULE_TICK_MS", 5_000, 20, 3_600_000),
+    clockOffsetFile,
+    trustedProxies: text("TRUST_PROXY") === "1",
+    requestsPerMinute: integer("REQUESTS_PER_MINUTE", 600, 1, 10_000_000),
+  };
+
+  let secret = required("APP_SECRET", "at least 32 random bytes, for instance from: openssl rand -base64 48");
+  if (secret && Buffer.byteLength(secret) < 32) problems.push("APP_SECRET is too short: at least 32 bytes.");
+  if (secret && (placeholder.test(secret) || new Set(secret).size < 8)) problems.push("APP_SECRET is a placeholder: draw a random one.");
+  if (!secret && !production && problems.length === 0) secret = ownSecret(dataDir, problems);
+
+  if (problems.length > 0 || !secret) throw new ConfigError(problems);
+  return Object.freeze({ ...result, secret });
+}
+
+function parseUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined;
+}
+
+/** Outside production the secret is drawn once and kept beside the data, so that sessions survive a restart. */
+function ownSecret(dataDir: string, problems: string[]): string | undefined {
+  const path = join(dataDir, "secret");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    try {
+      writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    problems.push("DATA_DIR cannot be written: the secret of this computer could not be kept there.");
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+const app = fileURLToPath(new URL("./app", import.meta.url));
+
+/**
+ * The server, its jobs and the demonstration seed are entries of one server build, so that they share one module
+ * graph: one database, one configuration. The framework's own entry becomes a module the server imports.
+ */
+function serverEntries(): Plugin {
+  const entries: Record<string, string> = { index: "app/server.ts" };
+  if (existsSync("tools/demo/seed.ts")) entries.seed = "tools/demo/seed.ts";
+  return {
+    name: "server-entries",
+    config: () => ({
+      environments: {
+        ssr: { build: { rollupOptions: { input: entries, output: { entryFileNames: "[name].js" } } } },
+      },
+    }),
+  };
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), serverEntries()],
+  resolve: { alias: { "~": app } },
+  build: { assetsInlineLimit: 0, sourcemap: false, target: "es2022" },
+});
