@@ -1,14 +1,20 @@
-interface RateLimitsTable {
+import type { Generated } from "kysely";
+
+export interface RateLimitsTable {
   bucket: string;
   key_hash: string;
   tokens: number;
   refilled_at: Date;
 }
 
+export interface PageInvalidationsTable {
+  id: Generated<number>;
+  invalidated_at: Generated<Date>;
+}
+
 declare module "~/platform/db/tables" {
   interface Tables {
     rate_limits: RateLimitsTable;
+    page_invalidations: PageInvalidationsTable;
   }
 }
-
-export type { RateLimitsTable };

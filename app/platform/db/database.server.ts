@@ -1,0 +1,143 @@
+import { mkdirSync } from "node:fs";
+import type { PGlite } from "@electric-sql/pglite";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { openInFolder, openInMemory } from "./embedded.server";
+import { lockFolder } from "./folder-lock.server";
+import type { Tables } from "./tables";
+import { insideTransaction, refuseInsideTransaction } from "./transaction-scope.server";
+import { typeParsers } from "./type-parsers.server";
+
+export { QueryOutsideTransaction } from "./transaction-scope.server";
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+export interface Database {
+  kysely: Db;
+  kind: "embedded" | "postgresql";
+  /** True when an acknowledged commit is known to be on the disk, not only in memory. */
+  fsyncProved: boolean;
+  close(): Promise<void>;
+}
+
+interface OpenOptions {
+  /** A PostgreSQL server; without it the database is embedded. */
+  databaseUrl?: string | undefined;
+  /** Folder of the embedded database; locked for this process. */
+  dataDir?: string | undefined;
+  /** Embedded, in memory only. */
+  memory?: boolean | undefined;
+  /** Starting content of a database in memory (`dumpDataDir`). */
+  image?: Blob | undefined;
+}
+
+const POSTGRES_CONNECTIONS = 10;
+/** A wait this long for a connection is a fault, not a queue. */
+const CONNECTION_WAIT_MS = 20_000;
+
+/** Opens the database. Fails with `FolderInUse` when another process holds the embedded folder. */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  if (options.memory) return embeddedDatabase(await openInMemory(options.image));
+  if (!options.dataDir) throw new Error("openDatabase needs databaseUrl, dataDir or memory");
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(options.dataDir);
+  try {
+    const { lite, fsyncProved } = await openInFolder(options.dataDir);
+    return embeddedDatabase(lite, { fsyncProved, afterClose: lock.release });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** A `Database` over an already opened PGlite, which it then owns. */
+export function embeddedDatabase(
+  lite: PGlite,
+  { fsyncProved = false, afterClose }: { fsyncProved?: boolean; afterClose?: () => Promise<void> } = {},
+): Database {
+  const config = createPgConfig(lite) as unknown as pg.PoolConfig;
+  const pool = new pg.Pool({ ...config, max: 1, types: typeParsers, connectionTimeoutMillis: CONNECTION_WAIT_MS });
+  const kysely = kyselyOver(pool, { guarded: true });
+  return {
+    kysely,
+    kind: "embedded",
+    fsyncProved,
+    close: once(async () => {
+      await kysely.destroy();
+      await lite.close();
+      await afterClose?.();
+    }),
+  };
+}
+
+async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POSTGRES_CONNECTIONS,
+    types: typeParsers,
+    options: "-c TimeZone=UTC",
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+  });
+  // Without a listener an idle connection cut by the server ends the process; the pool replaces it by itself.
+  pool.on("error", () => {});
+  try {
+    const { rows } = await pool.query(
+      "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
+    );
+    const kysely = kyselyOver(pool, { guarded: process.env.NODE_ENV !== "production" });
+    return {
+      kysely,
+      kind: "postgresql",
+      fsyncProved: rows[0].fsync === "on" && rows[0].commit !== "off",
+      close: once(() => kysely.destroy()),
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+function kyselyOver(pool: pg.Pool, { guarded }: { guarded: boolean }): Db {
+  const connect = async () => {
+    if (guarded) refuseInsideTransaction();
+    return pool.connect();
+  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) });
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= action();
+    return done;
+  };
+}
+
+let current: Database | undefined;
+
+/** Makes this database the process-wide one. */
+export function initDatabase(database: Database): void {
+  current = database;
+}
+
+/** The process-wide database. */
+export function currentDatabase(): Database {
+  if (!current) throw new Error("initDatabase has not been called");
+  return current;
+}
+
+/** The process-wide query builder, for reads at the edges. Inside `inTransaction` it throws: use the trx. */
+export function db(): Db {
+  return currentDatabase().kysely;
+}
+
+/** Runs `fn` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws. Never nested. */
+export async function inTransaction<T>(fn: (trx: Trx) => Promise<T>): Promise<T> {
+  return db()
+    .transaction()
+    .setIsolationLevel("read committed")
+    .execute((trx) => insideTransaction(() => fn(trx)));
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { CompiledQuery, sql } from "kysely";
+import { installJobQueue } from "~/platform/jobs/queue.server";
+import type { Db } from "./database.server";
+
+export interface Migration {
+  name: string;
+  checksum: string;
+  text: string;
+}
+
+/** One number for everyone who migrates this product: the lock that makes concurrent starts take turns. */
+const MIGRATION_LOCK = 7_205_114;
+
+const files = import.meta.glob<string>("/db/migrations/*.sql", { query: "?raw", import: "default", eager: true });
+
+/** The product's migrations, in the order of their numbers. */
+export const migrations: Migration[] = readMigrations(files);
+
+/** Sorts and checks a set of files: `NNNN_name.sql`, no number twice. */
+export function readMigrations(texts: Record<string, string>): Migration[] {
+  const list = Object.entries(texts).map(([path, text]) => ({
+    name: path.slice(path.lastIndexOf("/") + 1),
+    checksum: createHash("sha256").update(text).digest("hex"),
+    text,
+  }));
+  list.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const [index, { name }] of list.entries()) {
+    if (!/^\d{4}[-_][\w-]+\.sql$/.test(name)) throw new Error(`Migration with an unexpected name: ${name}`);
+    if (list[index - 1]?.name.slice(0, 4) === name.slice(0, 4)) throw new Error(`Two migrations have the number of ${name}`);
+  }
+  return list;
+}
+
+/**
+ * Brings the database to the present shape: each file once, in order, in its own transaction. Forward only. Refuses a
+ * file that changed after it was applied. Several nodes may start at once. Returns the names applied now.
+ */
+export async function migrate(db: Db, list: Migration[] = migrations): Promise<string[]> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    await sql`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(trx);
+  });
+  const applied: string[] = [];
+  for (const migration of list) {
+    if (await applyOnce(db, migration)) applied.push(migration.name);
+  }
+  await installJobQueue(db);
+  return applied;
+}
+
+function applyOnce(db: Db, { name, checksum, text }: Migration): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    const known = await sql<{ checksum: string }>`select checksum from schema_migrations where name = ${name}`.execute(trx);
+    const before = known.rows[0];
+    if (before && before.checksum !== checksum) {
+      throw new Error(`Migration ${name} was changed after it was applied: write a new one instead.`);
+    }
+    if (before) return false;
+    await trx.executeQuery(CompiledQuery.raw(text));
+    await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(trx);
+    return true;
+  });
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { PgBoss } from "pg-boss";
+import { now } from "~/platform/clock.server";
+import { currentDatabase, db, type Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
+import { log } from "~/platform/log.server";
+import type { JobPayloads } from "./payloads";
+import { createBoss, QUEUE, withTransaction } from "./queue.server";
+import { type Schedule, startScheduler, stopScheduler } from "./scheduler.server";
+
+export type JobName = keyof JobPayloads & string;
+
+/** What each job does. `now` is the instant of the run, on the movable clock. A job may run twice: it must be idempotent. */
+export type Jobs = { [Name in JobName]: (payload: JobPayloads[Name], at: { now: Date }) => Promise<void> };
+
+interface EnqueueOptions {
+  startAfterSeconds?: number;
+  /** At most one waiting job per name and key. Only for jobs that re-read the present state when they run. */
+  singletonKey?: string;
+}
+
+interface StartOptions {
+  /** Seconds between two looks at the queue, at least 0.5. */
+  pollSeconds?: number;
+  /** Milliseconds between two looks at the schedules. */
+  tickMs?: number;
+}
+
+export interface DeadJob {
+  id: string;
+  name: string;
+  payload: unknown;
+  failed_at: Date;
+  error: string | null;
+}
+
+const STOP_PATIENCE_MS = 10_000;
+const WORKERS = { embedded: 2, postgresql: 4 };
+
+let sender: Promise<PgBoss> | undefined;
+let worker: PgBoss | undefined;
+
+/** The table of all jobs, checked against their payloads. */
+export function defineJobs(jobs: Jobs): Jobs {
+  return jobs;
+}
+
+/** Adds a job inside `trx`: it exists if and only if the transaction commits. Ids only in payloads, never personal data. */
+export async function enqueue<Name extends JobName>(
+  trx: Trx,
+  name: Name,
+  payload: JobPayloads[Name],
+  { startAfterSeconds = 0, singletonKey }: EnqueueOptions = {},
+): Promise<void> {
+  const key = singletonKey === undefined ? randomUUID() : `${name}:${singletonKey}`;
+  await withTransaction(trx, async () => {
+    const boss = await readySender();
+    await boss.send(QUEUE, { name, payload }, { startAfter: startAfterSeconds, singletonKey: key });
+  });
+}
+
+/** Starts working on the queue and the schedules, on the process-wide database. */
+export async function startJobs(
+  jobs: Jobs,
+  schedules: Schedule[],
+  { pollSeconds = 0.5, tickMs = 5000 }: StartOptions = {},
+): Promise<void> {
+  if (worker) throw new Error("The jobs are already started");
+  const { kind } = currentDatabase();
+  const boss = createBoss(db, { working: true });
+  boss.on("error", (error) => log.error("job_queue_failed", { error }));
+  worker = boss;
+  await boss.start();
+  if (kind === "embedded") await resumeInterrupted();
+  await boss.work<QueuedJob>(
+    QUEUE,
+    { pollingIntervalSeconds: pollSeconds, localConcurrency: WORKERS[kind] },
+    async (batch) => {
+      for (const { data } of batch) await run(jobs, schedules, data);
+    },
+  );
+  startScheduler(schedules, { tickMs, enqueueRun });
+}
+
+/** Stops taking jobs and waits at most 10 s for those at work; what is cut is taken up again at the next start. */
+export async function stopJobs(): Promise<void> {
+  await Promise.all([stopScheduler(STOP_PATIENCE_MS), worker?.stop({ graceful: true, timeout: STOP_PATIENCE_MS, close: false })]);
+  worker = undefined;
+  const started = await sender?.catch(() => undefined);
+  sender = undefined;
+  await started?.stop({ graceful: false, close: false });
+}
+
+/** Jobs that failed at every try, newest first; kept 30 days. */
+export async function listDeadJobs(database: Kysely<Tables> = db()): Promise<DeadJob[]> {
+  const { rows } = await sql<DeadJob>`
+    select id, coalesce(data ->> 'name', data ->> 'schedule') as name, data -> 'payload' as payload,
+      completed_on as failed_at, output ->> 'message' as error
+    from pgboss.job where name = ${QUEUE} and state = 'failed'
+    order by completed_on desc limit 200`.execute(database);
+  return rows;
+}
+
+type QueuedJob = { name: string; payload: unknown } | { schedule: string };
+
+async function run(jobs: Jobs, schedules: Schedule[], job: QueuedJob): Promise<void> {
+  const name = "schedule" in job ? job.schedule : job.name;
+  try {
+    await find(jobs, schedules, job)();
+  } catch (error) {
+    log.error("job_failed", { error, name });
+    throw error;
+  }
+}
+
+function find(jobs: Jobs, schedules: Schedule[], job: QueuedJob): () => Promise<void> {
+  if ("schedule" in job) {
+    const schedule = schedules.find(({ name }) => name === job.schedule);
+    if (!schedule) throw new Error(`No schedule is named ${job.schedule}`);
+    return () => schedule.run({ now: now() });
+  }
+  const table = jobs as Record<string, (payload: unknown, at: { now: Date }) => Promise<void>>;
+  const verb = table[job.name];
+  if (!verb) throw new Error(`No job is named ${job.name}`);
+  return () => verb(job.payload, { now: now() });
+}
+
+async function enqueueRun(trx: Trx, schedule: string): Promise<void> {
+  await withTransaction(trx, async () => {
+    const boss = await readySender();
+    await boss.send(QUEUE, { schedule }, { singletonKey: `schedule:${schedule}` });
+  });
+}
+
+/** The embedded database has one process: at its start, a job still « active » belonged to one that was killed. */
+async function resumeInterrupted(): Promise<void> {
+  await sql`update pgboss.job set state = 'retry', start_after = now() where name = ${QUEUE} and state = 'active'`.execute(db());
+}
+
+function readySender(): Promise<PgBoss> {
+  if (!sender) {
+    const boss = createBoss(db, { working: false });
+    boss.on("error", (error) => log.error("job_queue_failed", { error }));
+    sender = boss.start();
+    sender.catch(() => {
+      sender = undefined;
+    });
+  }
+  return sender;
+}

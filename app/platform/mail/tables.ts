@@ -1,0 +1,47 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type {} from "~/platform/db/tables";
+
+export type OutboxStatus = "queued" | "sending" | "sent" | "failed";
+
+export interface MailPerson {
+  name: string;
+  address: string;
+}
+
+/** Produced at send time by the function registered for `source.kind`. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  source: { kind: string; id: string };
+}
+
+interface OutboxTable {
+  id: Generated<string>;
+  dedupe_key: string;
+  to_address: string;
+  reply_to: JSONColumnType<MailPerson> | null;
+  subject: string;
+  html: string;
+  text_body: string;
+  attachments: JSONColumnType<MailAttachment[], string | undefined, string>;
+  unsubscribe_url: string | null;
+  status: Generated<OutboxStatus>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  message_id: string;
+  created_at: Generated<Date>;
+  lease_until: Date | null;
+  sent_at: Date | null;
+}
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    outbox: OutboxTable;
+  }
+}
+
+declare module "~/platform/jobs/payloads" {
+  interface JobPayloads {
+    "send-mail": { outboxId: string };
+  }
+}

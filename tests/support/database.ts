@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type Database, type Db, embeddedDatabase, initDatabase, openDatabase } from "~/platform/db/database.server";
+import { openInMemory } from "~/platform/db/embedded.server";
+import { migrate, migrations } from "~/platform/db/migrate.server";
+
+interface TestDatabase {
+  db: Db;
+  kind: Database["kind"];
+  close(): Promise<void>;
+}
+
+/** Bump when the way templates are built changes. */
+const TEMPLATE_VERSION = 1;
+const BUILD_PATIENCE_MS = 60_000;
+
+/**
+ * A fresh migrated database, also made the process-wide one (`db()`, `inTransaction`). Its kind comes from
+ * TEST_DATABASE; PostgreSQL is reached at TEST_POSTGRES_URL. Copied from a template built once per set of migrations.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  return process.env.TEST_DATABASE === "postgresql" ? onPostgres() : embedded();
+}
+
+function templateKey(): string {
+  const hash = createHash("sha256").update(String(TEMPLATE_VERSION));
+  for (const file of ["@electric-sql/pglite", "pg-boss"]) {
+    hash.update(readFileSync(`node_modules/${file}/package.json`, "utf8").match(/"version": "([^"]+)"/)?.[1] ?? "");
+  }
+  for (const { name, checksum } of migrations) hash.update(name + checksum);
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function embedded(): Promise<TestDatabase> {
+  const image = new Blob([readFileSync(await embeddedTemplate())]);
+  const database = await openDatabase({ memory: true, image });
+  initDatabase(database);
+  return { db: database.kysely, kind: "embedded", close: database.close };
+}
+
+async function embeddedTemplate(): Promise<string> {
+  mkdirSync(".cache", { recursive: true });
+  const file = `.cache/test-database-${templateKey()}.tar`;
+  const building = `${file}.building`;
+  const deadline = Date.now() + BUILD_PATIENCE_MS;
+  while (!existsSync(file)) {
+    if (!claim(building)) {
+      if (Date.now() > deadline) throw new Error(`Waited too long for ${building}: remove it`);
+      await sleep(100);
+      continue;
+    }
+    try {
+      if (!existsSync(file)) await buildEmbeddedTemplate(file);
+    } finally {
+      rmdirSync(building);
+    }
+  }
+  return file;
+}
+
+function claim(folder: string): boolean {
+  try {
+    if (Date.now() - statSync(folder).mtimeMs > BUILD_PATIENCE_MS) rmdirSync(folder);
+  } catch {
+    // Nobody is building: the usual case.
+  }
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function buildEmbeddedTemplate(file: string): Promise<void> {
+  const lite = await openInMemory();
+  const database = embeddedDatabase(lite);
+  await migrate(database.kysely);
+  const image = await lite.dumpDataDir("none");
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, Buffer.from(await image.arrayBuffer()));
+  renameSync(draft, file);
+  await database.close();
+}
+
+async function onPostgres(): Promise<TestDatabase> {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error("TEST_POSTGRES_URL is not set");
+  const template = `leclaircie_template_${templateKey()}`;
+  const name = `leclaircie_test_${randomUUID().replaceAll("-", "")}`;
+  await asAdmin(url, async (admin) => {
+    await admin.query("select pg_advisory_lock(hashtext($1))", [template]);
+    try {
+      const { rowCount } = await admin.query("select from pg_database where datname = $1", [template]);
+      if (rowCount === 0) await buildPostgresTemplate(admin, url, template);
+      await admin.query(`create database ${name} template ${template}`);
+    } finally {
+      await admin.query("select pg_advisory_unlock(hashtext($1))", [template]);
+    }
+  });
+  const database = await openDatabase({ databaseUrl: onDatabase(url, name) });
+  initDatabase(database);
+  const close = async () => {
+    await database.close();
+    await asAdmin(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+  };
+  return { db: database.kysely, kind: "postgresql", close };
+}
+
+async function buildPostgresTemplate(admin: pg.Client, url: string, template: string): Promise<void> {
+  const draft = `${template}_draft`;
+  await admin.query(`drop database if exists ${draft} with (force)`);
+  await admin.query(`create database ${draft}`);
+  const database = await openDatabase({ databaseUrl: onDatabase(url, draft) });
+  try {
+    await migrate(database.kysely);
+  } finally {
+    await database.close();
+  }
+  await admin.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function asAdmin<T>(connectionString: string, run: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString });
+  await admin.connect();
+  try {
+    return await run(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function onDatabase(url: string, name: string): string {
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return target.href;
+}
