@@ -1,0 +1,228 @@
+import { formatDay } from "~/platform/clock";
+import { PAGE, Paper, type TextStyle } from "~/platform/files/pdf.server";
+import { formatEuros } from "~/platform/money";
+import type { InvoiceLine, InvoiceSnapshot } from "./invoice-snapshot";
+
+const INK = "#11333A";
+const MUTED = "#3F5B61";
+const LINE = "#CBD3CB";
+const MIST = "#E4ECE9";
+const FIR = "#2F5F52";
+const AMBER = "#F2A63A";
+
+const LEFT = 56;
+const RIGHT = PAGE.width - 56;
+const WIDTH = RIGHT - LEFT;
+/** Lines of the table stop here; the foot of the page holds the mentions. */
+const TABLE_BOTTOM = 560;
+
+const title: TextStyle = { face: "serif", size: 34, color: INK };
+const heading: TextStyle = { face: "bold", size: 9.5, color: MUTED };
+const name: TextStyle = { face: "bold", size: 10.5, color: INK };
+const body: TextStyle = { face: "sans", size: 10.5, color: INK };
+const muted: TextStyle = { face: "sans", size: 9.5, color: MUTED };
+const total: TextStyle = { face: "serif", size: 20, color: INK };
+
+const COLUMNS = { quantity: 352, unit: 446, total: RIGHT };
+const LABEL_WIDTH = 260;
+
+const french = {
+  invoice: { title: "Facture", paid: "Réglée le", total: "Total payé" },
+  credit_note: { title: "Avoir", paid: "Remboursé le", total: "Total remboursé" },
+};
+
+/**
+ * One A4 page with the mentions of CGI ann. II art. 242 nonies A and arrêté 83-50/A. Pure: the same snapshot gives the same bytes,
+ * so an invoice can be drawn again at any time. `compressed: false` leaves the content readable for inspection.
+ */
+export function drawInvoice(invoice: InvoiceSnapshot, { compressed = true } = {}): Promise<Buffer> {
+  const paper = new Paper({
+    title: `${french[invoice.kind].title} ${invoice.number}`,
+    author: invoice.seller.name,
+    day: invoice.issued_on,
+    compressed,
+  });
+  drawMark(paper, invoice);
+  let y = drawTitle(paper, invoice, 118);
+  y = drawParties(paper, invoice, y + 26);
+  y = drawLines(paper, invoice, y + 30);
+  y = drawTotals(paper, invoice, y + 16);
+  drawPayment(paper, invoice, y + 24);
+  drawFoot(paper, invoice);
+  return paper.finish();
+}
+
+/** The two banks and the light between them, the sign of the house. */
+function drawMark(paper: Paper, { demo }: InvoiceSnapshot): void {
+  paper.figure("L’Éclaircie", (doc) => {
+    doc.save().translate(LEFT, 44).scale(0.75);
+    doc.circle(25, 19, 10).fill(AMBER);
+    doc.path("M2 22c10-2 18 4 22 22H6c-2.5 0-4-1.5-4-4Z").fill(INK);
+    doc.path("M46 17c-10 0-18 8-20.5 27H42c2.5 0 4-1.5 4-4Z").fill(FIR);
+    doc.path("M6 12.5h9M3 8h17").lineWidth(2.4).lineCap("round").stroke(INK);
+    doc.restore();
+  });
+  paper.element("P", () => paper.write("L’Éclaircie", LEFT + 46, 50, { face: "serif", size: 19, color: INK }));
+  if (!demo) return;
+  const text = "Document de démonstration — sans valeur";
+  const style: TextStyle = { face: "bold", size: 9.5, color: "#9E3520" };
+  const width = paper.measure(text, style) + 24;
+  paper.decoration((doc) => doc.roundedRect(RIGHT - width, 50, width, 25, 3).lineWidth(0.8).stroke("#9E3520"));
+  paper.element("P", () => paper.write(text, RIGHT - 12, 56.5, style, "right"));
+}
+
+function drawTitle(paper: Paper, invoice: InvoiceSnapshot, top: number): number {
+  paper.element("H1", () => paper.write(french[invoice.kind].title, LEFT - 1, top, title));
+  let y = top + 46;
+  paper.element("P", () => paper.write(`N° ${invoice.number}`, LEFT, y, { ...body, size: 12 }));
+  y += 17;
+  if (invoice.corrects_number) {
+    paper.element("P", () => paper.write(`Corrige la facture n° ${invoice.corrects_number}`, LEFT, y, muted));
+    y += 15;
+  }
+  return y;
+}
+
+function drawParties(paper: Paper, invoice: InvoiceSnapshot, top: number): number {
+  const { seller, buyer } = invoice;
+  paper.hairline(LEFT, top, WIDTH, INK, 0.9);
+  const bottoms = [
+    drawBlock(paper, "Vendeur", LEFT, top + 16, 176, [
+      [seller.name, name],
+      ...seller.address.map((line): [string, TextStyle] => [line, body]),
+      [`SIREN ${seller.siren}`, body],
+      [seller.phone, body],
+      [seller.email, body],
+    ]),
+    drawBlock(paper, "Client", LEFT + 196, top + 16, 140, [[buyer.name, name], ...(buyer.email ? [[buyer.email, body] as [string, TextStyle]] : [])]),
+    drawDates(paper, invoice, LEFT + 356, top + 16),
+  ];
+  return Math.max(...bottoms);
+}
+
+function drawBlock(paper: Paper, label: string, x: number, top: number, width: number, lines: [string, TextStyle][]): number {
+  let y = top;
+  paper.group("Sect", () => {
+    paper.element("H2", () => paper.write(label, x, y, heading));
+    y += 18;
+    for (const [text, style] of lines) {
+      if (!text) continue;
+      const wrapped = paper.wrap(text, style, width);
+      const start = y;
+      paper.element("P", () => wrapped.forEach((line, index) => paper.write(line, x, start + index * 15, style)));
+      y += wrapped.length * 15;
+    }
+  });
+  return y;
+}
+
+function drawDates(paper: Paper, invoice: InvoiceSnapshot, x: number, top: number): number {
+  const period = invoice.service_period;
+  const dates: [string, string[]][] = [
+    [invoice.kind === "invoice" ? "Émise le" : "Émis le", [formatDay(invoice.issued_on)]],
+    ...(period
+      ? ([["Période de la prestation", [`du ${formatDay(period.from)}`, `au ${formatDay(period.to)}`]]] as [string, string[]][])
+      : []),
+    [french[invoice.kind].paid, [formatDay(invoice.paid_on)]],
+  ];
+  let y = top;
+  paper.group("Sect", () => {
+    for (const [label, lines] of dates) {
+      const start = y;
+      paper.element("P", () => {
+        paper.write(label, x, start, heading);
+        lines.forEach((line, index) => paper.write(line, x, start + 16 + index * 14, body));
+      });
+      y += 24 + lines.length * 14;
+    }
+  });
+  return y - 8;
+}
+
+function drawLines(paper: Paper, invoice: InvoiceSnapshot, top: number): number {
+  let y = top;
+  paper.group("Table", () => {
+    paper.hairline(LEFT, y, WIDTH, INK, 0.9);
+    paper.group("TR", () => {
+      const scope = { scope: "Column" } as const;
+      paper.element("TH", () => paper.write("Désignation", LEFT, y + 10, heading), scope);
+      paper.element("TH", () => paper.write("Quantité", COLUMNS.quantity, y + 10, heading, "right"), scope);
+      paper.element("TH", () => paper.write("Prix unitaire HT", COLUMNS.unit, y + 10, heading, "right"), scope);
+      paper.element("TH", () => paper.write("Montant HT", COLUMNS.total, y + 10, heading, "right"), scope);
+    });
+    y += 32;
+    for (const line of invoice.lines) {
+      if (y > TABLE_BOTTOM) {
+        paper.newPage();
+        y = 64;
+      }
+      y = drawLine(paper, line, y);
+    }
+  });
+  paper.hairline(LEFT, y, WIDTH, INK, 0.9);
+  return y;
+}
+
+function drawLine(paper: Paper, line: InvoiceLine, y: number): number {
+  const label = paper.wrap(line.label, body, LABEL_WIDTH);
+  paper.hairline(LEFT, y, WIDTH, LINE);
+  const top = y + 11;
+  paper.group("TR", () => {
+    paper.element("TH", () => label.forEach((text, index) => paper.write(text, LEFT, top + index * 15, body)), { scope: "Row" });
+    paper.element("TD", () => paper.write(String(line.quantity), COLUMNS.quantity, top, body, "right"));
+    paper.element("TD", () => paper.write(formatEuros(line.unit_cents), COLUMNS.unit, top, body, "right"));
+    paper.element("TD", () => paper.write(formatEuros(line.total_cents), COLUMNS.total, top, body, "right"));
+  });
+  return top + label.length * 15 + 9;
+}
+
+function drawTotals(paper: Paper, invoice: InvoiceSnapshot, top: number): number {
+  const x = LEFT + 272;
+  let y = top;
+  const row = (label: string, value: string) => {
+    const start = y;
+    paper.element("P", () => {
+      paper.write(label, x, start, body);
+      paper.write(value, RIGHT, start, body, "right");
+    });
+    y += 19;
+  };
+  row("Total HT", formatEuros(invoice.total_cents));
+  row("TVA", "non applicable");
+  paper.hairline(x, y + 4, RIGHT - x, LINE);
+  y += 12;
+  paper.element("P", () => {
+    paper.write(french[invoice.kind].total, x, y + 7, { ...name, size: 11.5 });
+    paper.write(formatEuros(invoice.total_cents), RIGHT, y, total, "right");
+  });
+  return y + 32;
+}
+
+/** A quiet band: what was received, by which means, and what remains when the price is paid in several times. */
+function drawPayment(paper: Paper, invoice: InvoiceSnapshot, top: number): void {
+  const sentences = [`${french[invoice.kind].paid} ${formatDay(invoice.paid_on)}, ${invoice.payment_method}.`, ...instalmentSentences(invoice)];
+  const lines = sentences.flatMap((sentence) => paper.wrap(sentence, body, WIDTH - 36));
+  paper.decoration((doc) => doc.roundedRect(LEFT, top, WIDTH, lines.length * 16 + 22, 3).fill(MIST));
+  paper.element("P", () => lines.forEach((line, index) => paper.write(line, LEFT + 18, top + 12 + index * 16, body)));
+}
+
+function instalmentSentences({ instalment }: InvoiceSnapshot): string[] {
+  if (!instalment) return [];
+  const { number, of, remaining_cents, next_due } = instalment;
+  if (remaining_cents === 0) return [`Paiement ${number} sur ${of}. Il ne reste rien à régler.`];
+  return [
+    `Paiement ${number} sur ${of}. Reste à régler : ${formatEuros(remaining_cents)}${next_due ? `, le ${formatDay(next_due)}` : ""}.`,
+  ];
+}
+
+function drawFoot(paper: Paper, { seller, mention }: InvoiceSnapshot): void {
+  const wanted = mention.includes(seller.vat_note) || !seller.vat_note ? mention : [seller.vat_note, ...mention];
+  const lines = wanted.map((text) => paper.wrap(text, muted, WIDTH));
+  let y = PAGE.height - 44 - lines.flat().length * 13.5;
+  paper.hairline(LEFT, y - 12, WIDTH, LINE);
+  for (const wrapped of lines) {
+    const start = y;
+    paper.element("P", () => wrapped.forEach((line, index) => paper.write(line, LEFT, start + index * 13.5, muted)));
+    y += wrapped.length * 13.5;
+  }
+}

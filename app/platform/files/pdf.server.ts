@@ -1,0 +1,219 @@
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+import type { Day } from "~/platform/clock";
+import { printable } from "./printable";
+
+const require = createRequire(import.meta.url);
+
+/** Each face is cut in two files; letters such as Ł or ş live in the second one. */
+const FACES = {
+  serif: ["brygada-1918/files/brygada-1918-latin-500-normal", "brygada-1918/files/brygada-1918-latin-ext-500-normal"],
+  sans: ["hanken-grotesk/files/hanken-grotesk-latin-400-normal", "hanken-grotesk/files/hanken-grotesk-latin-ext-400-normal"],
+  bold: ["hanken-grotesk/files/hanken-grotesk-latin-700-normal", "hanken-grotesk/files/hanken-grotesk-latin-ext-700-normal"],
+} as const;
+
+/** Which file draws which letter; the fonts never change while the program runs. */
+const drawn = new Map<string, boolean>();
+
+export interface TextStyle {
+  face: keyof typeof FACES;
+  /** In points. */
+  size: number;
+  color: string;
+}
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89 };
+
+interface StructureOptions {
+  scope?: "Column" | "Row";
+  alt?: string;
+}
+
+interface Structure {
+  add(child: Structure): Structure;
+  end(): void;
+}
+
+type TaggedDocument = PDFKit.PDFDocument & {
+  struct(type: string, options: StructureOptions, children?: (() => void)[]): Structure;
+  addStructure(element: Structure): void;
+};
+
+/**
+ * A tagged A4 document in French: every drop of ink is either in the structure that screen readers follow or declared decorative.
+ * Fonts are embedded, dates come from the document, so the same words give the same bytes on every day and machine.
+ */
+export class Paper {
+  readonly #doc: TaggedDocument;
+  readonly #finished: Promise<Buffer>;
+  readonly #open: Structure[] = [];
+
+  constructor({ title, author, day, compressed = true }: { title: string; author: string; day: Day; compressed?: boolean }) {
+    const instant = new Date(`${day}T12:00:00Z`);
+    this.#doc = new PDFDocument({
+      size: "A4",
+      margin: 0,
+      pdfVersion: "1.7",
+      subset: "PDF/UA" as PDFKit.PDFDocumentOptions["subset"],
+      tagged: true,
+      lang: "fr-FR",
+      displayTitle: true,
+      compress: compressed,
+      font: fontFile(FACES.sans[0]),
+      info: {
+        Title: metadata(title),
+        Author: metadata(author),
+        Producer: "L’Éclaircie",
+        Creator: "L’Éclaircie",
+        CreationDate: instant,
+        ModDate: instant,
+      },
+    }) as TaggedDocument;
+    for (const files of Object.values(FACES)) for (const file of files) this.#doc.registerFont(file, fontFile(file));
+    this.#finished = collect(this.#doc);
+    this.#begin("Document", {});
+  }
+
+  /** Everything `draw` adds belongs to an element of this type (`Table`, `TR`, `Sect`…). */
+  group(type: string, draw: () => void, options: StructureOptions = {}): void {
+    this.#begin(type, options);
+    draw();
+    this.#open.pop()?.end();
+  }
+
+  /** One readable element (`H1`, `P`, `TH`, `TD`…) and its ink. */
+  element(type: string, draw: () => void, options: StructureOptions = {}): void {
+    this.#open.at(-1)?.add(this.#doc.struct(type, options, [draw]));
+  }
+
+  /** Ink without meaning: hairlines, grounds. */
+  decoration(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.#doc.markContent("Artifact", { type: "Layout" });
+    draw(this.#doc);
+    this.#doc.endMarkedContent();
+  }
+
+  /** A drawing with a spoken description. */
+  figure(alt: string, draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.element("Figure", () => draw(this.#doc), { alt });
+  }
+
+  newPage(): void {
+    this.#doc.addPage();
+  }
+
+  hairline(x: number, y: number, width: number, color: string, thickness = 0.6): void {
+    this.decoration((doc) => {
+      doc.moveTo(x, y).lineTo(x + width, y).lineWidth(thickness).strokeColor(color).stroke();
+    });
+  }
+
+  /** Width in points of a text on one line. */
+  measure(text: string, style: TextStyle): number {
+    return this.#runs(printable(text), style).reduce((width, run) => width + run.width, 0);
+  }
+
+  /** The lines of a text in a column, broken at spaces and after hyphens; a piece longer than the column is cut. */
+  wrap(text: string, style: TextStyle, width: number): string[] {
+    const lines: string[] = [];
+    let line = "";
+    for (const piece of printable(text).match(/[^ -]*(?:-| +|$)/g)?.filter(Boolean) ?? []) {
+      const candidate = line + piece;
+      if (this.measure(candidate.trimEnd(), style) <= width) {
+        line = candidate;
+        continue;
+      }
+      if (line) lines.push(line.trimEnd());
+      line = "";
+      if (this.measure(piece.trimEnd(), style) <= width) {
+        line = piece;
+        continue;
+      }
+      for (const letter of piece) {
+        if (line && this.measure(line + letter, style) > width) {
+          lines.push(line);
+          line = "";
+        }
+        line += letter;
+      }
+    }
+    return line || lines.length === 0 ? [...lines, line.trimEnd()] : lines;
+  }
+
+  /** Writes one line with its top at `y`; with `align: "right"`, `x` is the right edge. */
+  write(text: string, x: number, y: number, style: TextStyle, align: "left" | "right" = "left"): void {
+    const runs = this.#runs(printable(text), style);
+    let left = align === "right" ? x - runs.reduce((width, run) => width + run.width, 0) : x;
+    this.#doc.fillColor(style.color);
+    for (const run of runs) {
+      this.#doc.font(run.file).fontSize(style.size).text(run.text, left, y, { lineBreak: false });
+      left += run.width;
+    }
+  }
+
+  finish(): Promise<Buffer> {
+    this.#open.pop()?.end();
+    this.#doc.end();
+    return this.#finished;
+  }
+
+  #begin(type: string, options: StructureOptions): void {
+    const structure = this.#doc.struct(type, options);
+    const parent = this.#open.at(-1);
+    if (parent) parent.add(structure);
+    else this.#doc.addStructure(structure);
+    this.#open.push(structure);
+  }
+
+  #runs(text: string, { face, size }: TextStyle): { text: string; file: string; width: number }[] {
+    const runs: { text: string; file: string }[] = [];
+    for (const letter of text) {
+      const { file, letter: drawn } = this.#drawable(letter, FACES[face]);
+      const last = runs.at(-1);
+      if (last?.file === file) last.text += drawn;
+      else runs.push({ file, text: drawn });
+    }
+    return runs.map((run) => ({ ...run, width: this.#doc.font(run.file).fontSize(size).widthOfString(run.text) }));
+  }
+
+  /** A letter neither file can draw is written without its mark, or as « ? »: never as an empty box. */
+  #drawable(letter: string, files: readonly string[]): { file: string; letter: string } {
+    const bare = letter.normalize("NFD").charAt(0);
+    for (const candidate of [letter, bare]) {
+      const file = files.find((one) => this.#has(one, candidate));
+      if (file) return { file, letter: candidate };
+    }
+    return { file: files[0] ?? "", letter: "?" };
+  }
+
+  #has(file: string, letter: string): boolean {
+    const key = file + letter;
+    const known = drawn.get(key);
+    if (known !== undefined) return known;
+    const { _font } = this.#doc.font(file) as unknown as {
+      _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+    };
+    const has = _font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    drawn.set(key, has);
+    return has;
+  }
+}
+
+function fontFile(file: string): string {
+  return require.resolve(`@fontsource/${file}.woff`);
+}
+
+/** pdfkit copies these into XML without escaping them. */
+function metadata(text: string): string {
+  return printable(text).replace(/[<>&]/g, " ");
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
+    doc.on("error", reject);
+  });
+}
