@@ -24,15 +24,19 @@ async function stopAll() {
   for (const program of [...started].reverse()) await program.stop();
 }
 
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-  process.on(signal, async () => {
-    if (stopping) return;
-    say("\nArrêt…");
-    await stopAll();
-    say("Arrêté. Les données sont gardées.");
-    process.exit(0);
-  });
+async function leave() {
+  if (stopping) return;
+  say("\nArrêt…");
+  await stopAll();
+  say("Arrêté. Les données sont gardées.");
+  process.exit(0);
 }
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, leave);
+
+// A signal sent to npm alone ends npm and its shell without reaching this process: losing the parent is the sign.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && leave(), 500).unref();
 
 async function main() {
   const tooOld = installerProblem();
