@@ -1,0 +1,274 @@
+import type { CSSProperties, ReactNode } from "react";
+
+const SERIF = "Georgia, 'Times New Roman', serif";
+const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+const INK = "#11333A";
+const MUTED = "#3F5B61";
+const PAPER = "#F7F4EB";
+const SHEET = "#FFFDF7";
+const LINE = "#CBD3CB";
+const AMBER = "#F2A63A";
+
+/** Readers that honour it show the night palette of the site; the others keep the light one. */
+const NIGHT = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 640px) {
+  .mail-sheet { padding: 28px 22px !important; }
+  .mail-frame { padding: 20px 12px 28px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  body, .mail-frame { background: #0C272D !important; }
+  .mail-sheet { background: #13343B !important; border-color: #2A4C53 !important; }
+  .mail-brand, .mail-heading { color: #F3EFE2 !important; }
+  .mail-text, .mail-facts th, .mail-facts td { color: #E9E6D9 !important; }
+  .mail-muted { color: #AFC3C2 !important; }
+  .mail-link { color: #E9E6D9 !important; text-decoration-color: #F0AD4E !important; }
+  .mail-button { background: #F0AD4E !important; color: #0B262C !important; border-color: #E9E6D9 !important; }
+  .mail-line { border-color: #2A4C53 !important; }
+}`;
+
+const text: CSSProperties = { margin: "0 0 18px", color: INK, fontFamily: SANS, fontSize: 17, lineHeight: "27px" };
+const small: CSSProperties = { margin: "0 0 8px", color: MUTED, fontFamily: SANS, fontSize: 14, lineHeight: "21px" };
+
+/**
+ * The page of every mail. Someone else may read the screen: the layout, the sender and the preheader name the house and nothing of
+ * what it helps with (legal note on discretion). `reason` ends « Vous recevez ce message parce que… ».
+ */
+export function MailLayout({
+  title,
+  preheader,
+  reason,
+  identity = "L’Éclaircie",
+  children,
+}: {
+  title: string;
+  preheader: string;
+  reason: ReactNode;
+  identity?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <html lang="fr" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: NIGHT }} />
+      </head>
+      <body style={{ margin: 0, padding: 0, background: PAPER, WebkitTextSizeAdjust: "100%" }}>
+        <div className="mail-preheader" style={{ display: "none", overflow: "hidden", maxHeight: 0, maxWidth: 0, opacity: 0 }}>
+          {preheader}
+          {"\u00a0\u200c".repeat(80)}
+        </div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+          <tbody>
+            <tr>
+              <td className="mail-frame" align="center" style={{ background: PAPER, padding: "36px 16px 44px" }}>
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  border={0}
+                  style={{ maxWidth: 600, textAlign: "left" }}
+                >
+                  <tbody>
+                    <tr>
+                      <td style={{ padding: "0 4px 18px" }}>
+                        <Brand />
+                      </td>
+                    </tr>
+                    <tr>
+                      <td
+                        className="mail-sheet"
+                        style={{ background: SHEET, border: `1px solid ${LINE}`, borderRadius: 3, padding: "40px 44px" }}
+                      >
+                        {children}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: "22px 4px 0" }}>
+                        <p className="mail-muted" style={small}>
+                          {reason}
+                        </p>
+                        <p className="mail-muted" style={{ ...small, margin: 0 }}>
+                          {identity}
+                        </p>
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Brand() {
+  return (
+    <p
+      className="mail-brand"
+      style={{ margin: 0, color: INK, fontFamily: SERIF, fontSize: 22, lineHeight: "28px", letterSpacing: "-0.01em" }}
+    >
+      <span
+        className="mail-mark"
+        aria-hidden="true"
+        style={{
+          display: "inline-block",
+          width: 13,
+          height: 13,
+          marginRight: 9,
+          borderRadius: "50%",
+          background: AMBER,
+          verticalAlign: "0",
+        }}
+      />
+      L’Éclaircie
+    </p>
+  );
+}
+
+export function MailHeading({ children }: { children: ReactNode }) {
+  return (
+    <h1
+      className="mail-heading"
+      style={{
+        margin: "0 0 22px",
+        color: INK,
+        fontFamily: SERIF,
+        fontSize: 28,
+        fontWeight: 400,
+        lineHeight: "35px",
+        letterSpacing: "-0.01em",
+      }}
+    >
+      {children}
+    </h1>
+  );
+}
+
+export function MailSubheading({ children }: { children: ReactNode }) {
+  return (
+    <h2
+      className="mail-heading"
+      style={{ margin: "30px 0 12px", color: INK, fontFamily: SERIF, fontSize: 21, fontWeight: 400, lineHeight: "28px" }}
+    >
+      {children}
+    </h2>
+  );
+}
+
+export function MailText({ children }: { children: ReactNode }) {
+  return (
+    <p className="mail-text" style={text}>
+      {children}
+    </p>
+  );
+}
+
+/** A detail of lesser weight: how long a link lives, what to do when the message was not expected. */
+export function MailNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="mail-muted" style={{ ...small, margin: "0 0 12px", fontSize: 15, lineHeight: "23px" }}>
+      {children}
+    </p>
+  );
+}
+
+/** One per mail: the amber light marks the only thing to do. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "8px 0 26px" }}>
+      <tbody>
+        <tr>
+          <td>
+            <a
+              className="mail-button"
+              href={href}
+              style={{
+                display: "inline-block",
+                padding: "14px 26px",
+                background: AMBER,
+                border: `2px solid ${INK}`,
+                borderRadius: 6,
+                color: "#0B262C",
+                fontFamily: SANS,
+                fontSize: 17,
+                fontWeight: 600,
+                lineHeight: "22px",
+                textDecoration: "none",
+              }}
+            >
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      className="mail-link"
+      href={href}
+      style={{ color: INK, textDecoration: "underline", textDecorationColor: "#C97A17", textUnderlineOffset: 3 }}
+    >
+      {children}
+    </a>
+  );
+}
+
+export function MailList({ items }: { items: ReactNode[] }) {
+  return (
+    <ul className="mail-text" style={{ ...text, paddingLeft: 22 }}>
+      {items.map((item, index) => (
+        <li key={index} style={{ margin: "0 0 8px" }}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Labels and values between hairlines: a date, an amount, a reference. */
+export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][] }) {
+  const cell: CSSProperties = {
+    padding: "11px 0",
+    borderTop: `1px solid ${LINE}`,
+    color: INK,
+    fontFamily: SANS,
+    fontSize: 16,
+    lineHeight: "23px",
+    verticalAlign: "top",
+    textAlign: "left",
+  };
+  return (
+    <table className="mail-facts" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "6px 0 26px" }}>
+      <tbody>
+        {facts.map(([label, value]) => (
+          <tr key={label}>
+            <th className="mail-line" scope="row" style={{ ...cell, width: "42%", paddingRight: 16, fontWeight: 400 }}>
+              {label}
+            </th>
+            <td className="mail-line" style={{ ...cell, fontWeight: 600 }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function MailRule() {
+  return <hr className="mail-line" style={{ margin: "28px 0", border: 0, borderTop: `1px solid ${LINE}` }} />;
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import type { ReactElement } from "react";
+import { config } from "~/platform/config.server";
+import { db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { enqueue } from "~/platform/jobs/jobs.server";
+import { log, mask } from "~/platform/log.server";
+import { checkedAddress, checkedFilename, checkedName, checkedSubject, parseSender } from "./address";
+import { renderMail } from "./render.server";
+import type { MailAttachment, MailPerson } from "./tables";
+import { handOver, LetterRefused } from "./transport.server";
+
+const MINUTE_MS = 60_000;
+/** Longer than the slowest hand-over, so that a living sender is never doubled. */
+const LEASE_MINUTES = 10;
+/** A queued mail whose job was lost is taken up again after this rest. */
+const REST_MINUTES = 30;
+/** RFC 5321 §4.5.4.1: a sender gives up after four to five days. */
+const GIVE_UP_DAYS = 5;
+
+export interface QueuedMail {
+  to: string;
+  subject: string;
+  body: ReactElement;
+  /** Names the cause (`welcome:<user id>`): one cause, one mail. */
+  dedupeKey: string;
+  attachments?: MailAttachment[];
+  /** Whom an answer should reach; only here may a visitor's own name appear. */
+  replyTo?: MailPerson;
+  /** Sets the one-click unsubscribe headers (RFC 8058). */
+  unsubscribeUrl?: string;
+  now: Date;
+}
+
+/**
+ * Writes a mail and its job in the business transaction: it leaves if, and only if, the act is committed.
+ * The same `dedupeKey` again changes nothing and returns the first id. Throws `UnsafeMailField` for an address, a name or a subject
+ * that could forge a header.
+ */
+export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
+  const to = checkedAddress(mail.to);
+  const subject = checkedSubject(mail.subject);
+  const replyTo = mail.replyTo && { name: checkedName(mail.replyTo.name), address: checkedAddress(mail.replyTo.address) };
+  const attachments = mail.attachments ?? [];
+  for (const { filename } of attachments) checkedFilename(filename);
+  const { html, text } = await renderMail(mail.body);
+  const id = randomUUID();
+  const inserted = await trx
+    .insertInto("outbox")
+    .values({
+      id,
+      dedupe_key: mail.dedupeKey,
+      to_address: to,
+      reply_to: replyTo ? JSON.stringify(replyTo) : null,
+      subject,
+      html,
+      text_body: text,
+      attachments: JSON.stringify(attachments),
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
+      status: "queued",
+      message_id: `<${id}@${parseSender(config().mailFrom).address.split("@")[1]}>`,
+      created_at: mail.now,
+    })
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted) {
+    await enqueue(trx, "send-mail", { outboxId: id });
+    return id;
+  }
+  const first = await trx.selectFrom("outbox").select("id").where("dedupe_key", "=", mail.dedupeKey).executeTakeFirstOrThrow();
+  return first.id;
+}
+
+/**
+ * Sends one queued mail (job `send-mail`). The row is leased first, so two workers never send it at once; after a crash the next try
+ * carries the same Message-ID, which lets mail readers drop the copy. Throws when the mail server is away: the job tries again.
+ */
+export async function sendQueuedMail(outboxId: string, { now }: { now: Date }): Promise<void> {
+  const { smtpUrl, mailFrom } = config();
+  if (!smtpUrl) {
+    log.warn("mail.no_server", { outboxId });
+    return;
+  }
+  const row = await lease(outboxId, now);
+  if (!row) return;
+  try {
+    await handOver(smtpUrl, {
+      from: parseSender(mailFrom),
+      to: row.to_address,
+      replyTo: row.reply_to,
+      subject: row.subject,
+      html: row.html,
+      text: row.text_body,
+      messageId: row.message_id,
+      date: row.created_at,
+      attachments: row.attachments,
+      unsubscribeUrl: row.unsubscribe_url,
+    });
+  } catch (error) {
+    const refused = error instanceof LetterRefused;
+    const message = masked(error);
+    await settle(outboxId, row.attempts, {
+      status: refused ? "failed" : "queued",
+      last_error: message,
+      lease_until: refused ? null : new Date(now.getTime() + REST_MINUTES * MINUTE_MS),
+    });
+    if (!refused) throw new Error(`the mail did not leave: ${message}`);
+    log.error("mail.refused", { outboxId, error: new Error(message) });
+    return;
+  }
+  // The texts carry links that open doors (password, address): once sent, nothing of them stays here.
+  await settle(outboxId, row.attempts, {
+    status: "sent",
+    sent_at: now,
+    lease_until: null,
+    last_error: null,
+    html: "",
+    text_body: "",
+  });
+}
+
+function lease(outboxId: string, now: Date) {
+  return db()
+    .updateTable("outbox")
+    .set((eb) => ({
+      status: "sending",
+      attempts: eb("attempts", "+", 1),
+      lease_until: new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS),
+    }))
+    .where("id", "=", outboxId)
+    .where((eb) => eb.or([eb("status", "=", "queued"), eb.and([eb("status", "=", "sending"), eb("lease_until", "<=", now)])]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** `attempts` tells whether the row is still leased by this very try; a later try owns the row otherwise. */
+async function settle(
+  outboxId: string,
+  attempts: number,
+  change: {
+    status: "sent" | "failed" | "queued";
+    last_error: string | null;
+    lease_until: Date | null;
+    sent_at?: Date;
+    html?: string;
+    text_body?: string;
+  },
+): Promise<void> {
+  await db()
+    .updateTable("outbox")
+    .set(change)
+    .where("id", "=", outboxId)
+    .where("status", "=", "sending")
+    .where("attempts", "=", attempts)
+    .execute();
+}
+
+/**
+ * Takes up again what a crash or a dead job left behind (schedule), and gives up after five days. Returns how many were queued again.
+ */
+export async function resendStuckMail({ now }: { now: Date }): Promise<number> {
+  const rested = new Date(now.getTime() - REST_MINUTES * MINUTE_MS);
+  const tooOld = new Date(now.getTime() - GIVE_UP_DAYS * 24 * 60 * MINUTE_MS);
+  return inTransaction(async (trx) => {
+    const stuck = await trx
+      .selectFrom("outbox")
+      .select(["id", "created_at", "attempts"])
+      .where("status", "in", ["queued", "sending"])
+      .where((eb) => eb.or([eb("lease_until", "<=", now), eb.and([eb("lease_until", "is", null), eb("created_at", "<=", rested)])]))
+      .orderBy("created_at")
+      .limit(200)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const lost = stuck.filter((row) => row.attempts > 0 && row.created_at <= tooOld).map((row) => row.id);
+    const again = stuck.map((row) => row.id).filter((id) => !lost.includes(id));
+    if (lost.length > 0) {
+      await trx.updateTable("outbox").set({ status: "failed", lease_until: null }).where("id", "in", lost).execute();
+      log.error("mail.given_up", { count: lost.length });
+    }
+    if (again.length > 0) {
+      await trx
+        .updateTable("outbox")
+        .set({ status: "queued", lease_until: new Date(now.getTime() + REST_MINUTES * MINUTE_MS) })
+        .where("id", "in", again)
+        .execute();
+      for (const id of again) await enqueue(trx, "send-mail", { outboxId: id });
+    }
+    return again.length;
+  });
+}
+
+/** What the mail server answered, without any address and on one line. */
+function masked(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return mask(message).replace(/\s+/g, " ").slice(0, 300);
+}

@@ -1,0 +1,20 @@
+import { render, toPlainText } from "@react-email/render";
+import type { ReactElement } from "react";
+
+/** One drawing, two readings: the page shown by most readers and the plain text read by the others. */
+export async function renderMail(body: ReactElement): Promise<{ html: string; text: string }> {
+  const html = await render(body);
+  const text = toPlainText(html, {
+    wordwrap: 76,
+    selectors: [
+      { selector: ".mail-preheader", format: "skip" },
+      { selector: "h1", options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+      { selector: "h2", options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 } },
+      { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
+      { selector: "hr", options: { length: 24 } },
+      { selector: ".mail-mark", format: "skip" },
+      { selector: ".mail-facts", format: "dataTable", options: { uppercaseHeaderCells: false, colSpacing: 2 } },
+    ],
+  });
+  return { html, text: text.trim() };
+}
