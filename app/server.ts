@@ -1,21 +1,85 @@
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import * as build from "virtual:react-router/server-build";
-import { config } from "~/platform/config.server";
+import { cachedPaths } from "~/cached-pages";
+import { jobs, schedules } from "~/jobs";
+import { ConfigError, config } from "~/platform/config.server";
+import { type Database, initDatabase, openDatabase } from "~/platform/db/database.server";
+import { FolderInUse } from "~/platform/db/folder-lock.server";
+import { migrate } from "~/platform/db/migrate.server";
+import { closeServer, createListener, type Listener, listen } from "~/platform/http/listen.server";
+import { watchPages } from "~/platform/http/page-version.server";
+import { createSite } from "~/platform/http/site.server";
+import { startJobs, stopJobs } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
+import { StartError, stopOnSignals } from "~/platform/process.server";
 
-const respond = createRequestHandler(build, import.meta.env.MODE);
-export const site = new Hono();
-site.all("*", (c) => respond(c.req.raw, new RouterContextProvider()));
+/** Opens the database, brings it to the present shape and makes it the process's own. */
+export async function openStore(): Promise<Database> {
+  const { databaseUrl, dataDir, production } = config();
+  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
+  if (production && !database.fsyncProved) {
+    await database.close();
+    throw new StartError("The database does not write to the disk before it confirms: a power cut would lose payments. Refused in production.");
+  }
+  initDatabase(database);
+  await migrate(database.kysely);
+  return database;
+}
 
-/** Answers one request of a Node server. */
-export const listener = getRequestListener(site.fetch);
+/** The site over the open database, as a listener of Node requests. */
+export function createApp({ development = import.meta.env.DEV }: { development?: boolean } = {}) {
+  const site = createSite({ build, config: config(), cachedPaths, webhooks: ["/webhooks/mollie/"], development });
+  return { site, listener: createListener(site, config()) };
+}
 
-/** Starts the whole product: listens and returns once the port is open. */
-export async function start({ port = config().port }: { port?: number } = {}) {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(port, config().host, resolve));
-  log.info("server_started", { port, url: config().baseUrl });
+/** Starts what works beside the requests; returns how to stop it. */
+export async function startBackground(): Promise<() => Promise<void>> {
+  const stopWatching = watchPages(config().databaseUrl);
+  await startJobs(jobs, schedules, { tickMs: config().scheduleTickMs });
+  return async () => {
+    await stopWatching();
+    await stopJobs();
+  };
+}
+
+interface StartOptions {
+  port?: number;
+  /** The development server's own, which it also uses to reload pages. */
+  server?: Server;
+  listener?: Listener;
+}
+
+/** Starts the whole product and returns once it answers. What the person can correct ends in one sentence and code 1. */
+export async function start({ port, server: ownServer, listener }: StartOptions = {}): Promise<Database> {
+  try {
+    const settings = config();
+    const database = await openStore();
+    const stopBackground = await startBackground();
+    const address = { host: settings.host, port: port ?? settings.port };
+    const server = await listen(listener ?? createApp().listener, address, ownServer).catch(async (error) => {
+      await stopBackground();
+      await database.close();
+      throw error;
+    });
+    stopOnSignals(async () => {
+      await closeServer(server);
+      await stopBackground();
+      await database.close();
+    });
+    log.info("server_started", {
+      database: database.kind,
+      port: (server.address() as AddressInfo).port,
+      url: settings.baseUrl,
+    });
+    return database;
+  } catch (error) {
+    if (!isCorrectable(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+function isCorrectable(error: unknown): error is Error {
+  return error instanceof ConfigError || error instanceof StartError || error instanceof FolderInUse;
 }

@@ -126,7 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
   const result = {
     baseUrl,
-    host: text("HOST") ?? (production ? "0.0.0.0" : "localhost"),
+    host: text("HOST") ?? (production ? "0.0.0.0" : "127.0.0.1"),
     port,
     databaseUrl,
     dataDir,

@@ -1,0 +1,2 @@
+/** Public pages that are the same for everybody: their finished bytes are kept. Whoever changes what they show calls `invalidatePages`. */
+export const cachedPaths = ["/", "/nos-offres"] as const;

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Config } from "~/platform/config.server";
+
+type PolicyConfig = Pick<Config, "baseUrl" | "mollieCheckoutOrigins" | "production">;
+
+/** 128 random bits, new for every dynamic page. */
+export function newNonce(): string {
+  return randomBytes(16).toString("base64");
+}
+
+/**
+ * The policy of an HTML page. `scripts` are the nonce or hashes of its inline scripts. The `/assets/` path, rather than
+ * 'self', keeps an uploaded file from being a script; a demonstration may be opened under another name, so it uses 'self'.
+ * `form-action` names the payment pages: Chromium applies it to the redirect that follows a form.
+ */
+export function pagePolicy(config: PolicyConfig, scripts: string[]): string {
+  const files = config.production ? `${config.baseUrl}/assets/` : "'self'";
+  return [
+    "default-src 'none'",
+    `script-src ${[files, ...scripts].join(" ")}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action ${["'self'", ...config.mollieCheckoutOrigins].join(" ")}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(config.baseUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** Vite injects styles and scripts while we write the pages: only the development server sends this policy. */
+export const developmentPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self' ws:",
+  "form-action 'self' http: https:",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Files, data and redirects are never pages. */
+export const filePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A drawing opened on its own keeps its inline styles and nothing else. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+
+const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const dataBlock = /\stype="?(?!module\b|text\/javascript\b|importmap\b|speculationrules\b)[^"\s>]+/i;
+
+/** CSP sources of every inline script a finished page executes; data blocks such as JSON-LD need none. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", code = ""] of html.matchAll(scriptElement)) {
+    if (/\ssrc=/i.test(attributes) || dataBlock.test(attributes) || code === "") continue;
+    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  }
+  return [...hashes];
+}

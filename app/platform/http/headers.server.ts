@@ -1,0 +1,56 @@
+import type { Config } from "~/platform/config.server";
+import { filePolicy } from "./csp.server";
+
+const closedFeatures = [
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+/**
+ * The headers of every answer: pages, errors, redirects and files. `Referrer-Policy: same-origin` rather than
+ * `no-referrer`, which would send `Origin: null` with our own forms (Fetch standard).
+ */
+export function securityHeaders(config: Pick<Config, "baseUrl">): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy": closedFeatures.map((feature) => `${feature}=()`).join(", "),
+    ...(config.baseUrl.startsWith("https:") && {
+      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+    }),
+  };
+}
+
+/** The same answer with every security header; `policy` is the CSP when the answer is a page. */
+export function secured(response: Response, config: Pick<Config, "baseUrl">, policy?: string): Response {
+  const headers = new Headers(response.headers);
+  headers.delete("Server");
+  headers.delete("X-Powered-By");
+  for (const [name, value] of Object.entries(securityHeaders(config))) headers.set(name, value);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (policy && isPage(response)) headers.set("Content-Security-Policy", policy);
+  else if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", filePolicy);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+export function isPage(response: Response): boolean {
+  return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+}

@@ -1,0 +1,65 @@
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { config } from "~/platform/config.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { addressGroup } from "./client-ip.server";
+import { createLocalLimit, type Token } from "./local-limit.server";
+import "./tables";
+
+export interface Limit {
+  /** What is limited, e.g. `sign-in`. */
+  bucket: string;
+  /** Who: an IP address (an IPv6 counts by its /64), an account, an e-mail address. Stored as an HMAC. */
+  key: string;
+  limit: number;
+  perSeconds: number;
+  now: Date;
+}
+
+const localLimits = new Map<string, ReturnType<typeof createLocalLimit>>();
+
+/** Takes one token of a bucket all nodes share. This process refuses by itself what it knows to be exhausted. */
+export async function takeToken(db: Db | Trx, { bucket, key, limit, perSeconds, now }: Limit): Promise<Token> {
+  const local = localLimit(bucket, limit, perSeconds).take(key, now.getTime());
+  if (!local.ok) return local;
+
+  const keyHash = hashKey(bucket, key);
+  const perSecond = limit / perSeconds;
+  const { rows } = await sql`
+    insert into rate_limits as held (bucket, key_hash, tokens, refilled_at)
+    values (${bucket}, ${keyHash}, ${limit - 1}::float8, ${now}::timestamptz)
+    on conflict (bucket, key_hash) do update set
+      tokens = ${refilled(limit, perSecond, now)} - 1,
+      refilled_at = greatest(held.refilled_at, excluded.refilled_at)
+    where ${refilled(limit, perSecond, now)} >= 1
+    returning 1`.execute(db);
+  if (rows.length > 0) return { ok: true };
+
+  const { rows: held } = await sql<{ tokens: number }>`
+    select ${refilled(limit, perSecond, now)} as tokens from rate_limits as held
+    where bucket = ${bucket} and key_hash = ${keyHash}`.execute(db);
+  return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((1 - (held[0]?.tokens ?? 0)) / perSecond)) };
+}
+
+/** Forgets buckets nobody touched for two days: all are full again. */
+export async function pruneRateLimits(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("rate_limits")
+    .where("refilled_at", "<", new Date(now.getTime() - 2 * 86_400_000))
+    .execute();
+}
+
+function refilled(limit: number, perSecond: number, now: Date) {
+  return sql`least(${limit}::float8, held.tokens + greatest(0, extract(epoch from ${now}::timestamptz - held.refilled_at))::float8 * ${perSecond}::float8)`;
+}
+
+function localLimit(bucket: string, limit: number, perSeconds: number) {
+  const name = `${bucket}|${limit}|${perSeconds}`;
+  let local = localLimits.get(name);
+  if (!local) localLimits.set(name, (local = createLocalLimit({ limit, perSeconds })));
+  return local;
+}
+
+function hashKey(bucket: string, key: string): string {
+  return createHmac("sha256", `rate-limits:${config().secret}`).update(`${bucket}\0${addressGroup(key)}`).digest("base64url");
+}

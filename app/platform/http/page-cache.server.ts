@@ -1,0 +1,115 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Config } from "~/platform/config.server";
+import { log } from "~/platform/log.server";
+import { inlineScriptHashes, pagePolicy } from "./csp.server";
+import { isPage, securityHeaders } from "./headers.server";
+import { currentEpoch, isPublishing, settlePublications } from "./page-version.server";
+import { type StoredAnswer, storeAnswer } from "./stored-answer.server";
+
+export { invalidatePages } from "./page-version.server";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Spec §7 «data fresh 5 minutes, kept 10 minutes». */
+const freshSeconds = 300;
+const keptSeconds = 600;
+const cacheControl = `public, max-age=${freshSeconds}, stale-while-revalidate=${keptSeconds - freshSeconds}`;
+
+interface Entry {
+  answer: StoredAnswer;
+  epoch: number;
+  /** `performance.now()` when the rendering began. */
+  renderedAt: number;
+}
+
+export interface PageCacheOptions {
+  config: Pick<Config, "baseUrl" | "mollieCheckoutOrigins" | "production">;
+  /** Addresses whose page is the same for everybody. */
+  paths: readonly string[];
+  /** Renders one of these pages for nobody in particular: no cookie, no header of a visitor. */
+  render: (path: string) => Promise<Response>;
+  /** Milliseconds that only go forward. */
+  elapsed?: () => number;
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Finished pages kept in memory as the bytes that travel, with the policy that allows their scripts. */
+export function createPageCache({ config, paths, render, elapsed = () => performance.now() }: PageCacheOptions) {
+  const entries = new Map<string, Entry>();
+  const rendering = new Map<string, Promise<StoredAnswer | Response>>();
+  const allowed = new Set(paths);
+
+  function usable(path: string, seconds: number): StoredAnswer | undefined {
+    const entry = entries.get(path);
+    if (!entry || entry.epoch !== currentEpoch() || elapsed() - entry.renderedAt > seconds * 1_000) return undefined;
+    return entry.answer;
+  }
+
+  async function fill(path: string): Promise<StoredAnswer | Response> {
+    const epoch = currentEpoch();
+    const renderedAt = elapsed();
+    const response = await render(path);
+    if (response.status !== 200 || !isPage(response) || response.headers.has("Set-Cookie")) {
+      if (response.status === 200) log.warn("page_not_cacheable", { path });
+      return response;
+    }
+    const answer = await finish(Buffer.from(await response.arrayBuffer()), config);
+    if (epoch === currentEpoch()) entries.set(path, { answer, epoch, renderedAt });
+    return answer;
+  }
+
+  /** Visitors who arrive together wait for one rendering, unless something was published since it began. */
+  function fillOnce(path: string): Promise<StoredAnswer | Response> {
+    const key = `${currentEpoch()} ${path}`;
+    let promise = rendering.get(key);
+    if (!promise) {
+      promise = fill(path).finally(() => rendering.delete(key));
+      rendering.set(key, promise);
+    }
+    return promise;
+  }
+
+  return {
+    /** The stored answer, when it can be given at once; `address` is a path and its query. */
+    ready(address: string): StoredAnswer | undefined {
+      return isPublishing() ? undefined : usable(address, freshSeconds);
+    },
+
+    holds(path: string): boolean {
+      return allowed.has(path);
+    },
+
+    /** The stored answer, rendered if it must be, or an answer of the page that cannot be shared (an error, a redirect). */
+    async page(path: string): Promise<StoredAnswer | Response> {
+      await settlePublications();
+      const fresh = usable(path, freshSeconds);
+      if (fresh) return fresh;
+      const kept = usable(path, keptSeconds);
+      if (!kept) {
+        const filled = await fillOnce(path);
+        return filled instanceof Response ? filled.clone() : filled;
+      }
+      fillOnce(path).catch((error: unknown) => log.error("page_refresh_failed", { error, path }));
+      return kept;
+    },
+  };
+}
+
+async function finish(identity: Buffer, config: PageCacheOptions["config"]): Promise<StoredAnswer> {
+  const [br, gz] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    gzipped(identity, { level: 9 }),
+  ]);
+  return storeAnswer(
+    { identity, br, gzip: gz },
+    {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": cacheControl,
+      "Content-Security-Policy": pagePolicy(config, inlineScriptHashes(identity.toString("utf8"))),
+      ...securityHeaders(config),
+    },
+  );
+}

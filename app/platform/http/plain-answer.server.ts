@@ -1,0 +1,73 @@
+export interface PlainAnswer {
+  status: number;
+  title: string;
+  text: string;
+}
+
+/** Answers given before any page is reached. Each says what to do next. */
+export const plainAnswers = {
+  badForm: {
+    status: 400,
+    title: "Formulaire illisible",
+    text: "Nous n’avons pas pu lire votre envoi. Revenez à la page, rechargez-la, puis remplissez-la à nouveau.",
+  },
+  foreign: {
+    status: 403,
+    title: "Envoi refusé",
+    text: "Par sécurité, un formulaire doit être envoyé depuis notre site. Ouvrez la page sur notre site, puis recommencez.",
+  },
+  notFound: {
+    status: 404,
+    title: "Page introuvable",
+    text: "Cette adresse ne mène à rien. Vérifiez-la, ou repartez de l’accueil.",
+  },
+  method: {
+    status: 405,
+    title: "Demande non prise en charge",
+    text: "Cette adresse n’accepte pas ce type de demande. Repartez de l’accueil.",
+  },
+  tooLarge: {
+    status: 413,
+    title: "Envoi trop lourd",
+    text: "Votre envoi dépasse la taille acceptée. Raccourcissez votre texte, puis envoyez-le à nouveau.",
+  },
+  format: {
+    status: 415,
+    title: "Format non pris en charge",
+    text: "Nous ne savons pas lire ce format. Remplissez le formulaire sur la page du site, puis envoyez-le.",
+  },
+  tooMany: {
+    status: 429,
+    title: "Trop de demandes",
+    text: "Nous avons reçu beaucoup de demandes depuis votre connexion. Patientez une minute, puis réessayez.",
+  },
+  failed: {
+    status: 500,
+    title: "Une erreur est survenue",
+    text: "La page n’a pas pu s’afficher. Réessayez dans quelques instants.",
+  },
+  busy: {
+    status: 503,
+    title: "Service momentanément indisponible",
+    text: "Réessayez dans quelques instants.",
+  },
+} satisfies Record<string, PlainAnswer>;
+
+/** A page without script for a browser, one sentence for anything else (React Router shows it in its error page). */
+export function plainResponse(
+  request: Request,
+  answer: PlainAnswer,
+  { stylesheet, headers }: { stylesheet?: string; headers?: Record<string, string> } = {},
+): Response {
+  const wantsPage = request.headers.get("Accept")?.includes("text/html") ?? false;
+  const html = wantsPage && !new URL(request.url).pathname.endsWith(".data");
+  return new Response(html ? page(answer, stylesheet) : answer.text, {
+    status: answer.status,
+    headers: { "Content-Type": `text/${html ? "html" : "plain"}; charset=utf-8`, ...headers },
+  });
+}
+
+function page({ title, text }: PlainAnswer, stylesheet: string | undefined): string {
+  const link = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : "";
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – L’Éclaircie</title>${link}</head><body><main class="mx-auto max-w-xl px-6 py-24"><h1>${title}</h1><p class="mt-4">${text}</p><p class="mt-8"><a class="underline" href="/">Revenir à l’accueil</a></p></main></body></html>`;
+}

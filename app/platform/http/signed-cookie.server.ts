@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { config } from "~/platform/config.server";
+
+/**
+ * A small value the visitor's browser keeps and cannot change: `__Host-`, HttpOnly, Secure, SameSite=Lax, at most
+ * `maxAgeSeconds` old whatever the browser does. Signed, not hidden: no secret in it. `name` carries its `__Host-`.
+ */
+export function signedCookie(name: string, { maxAgeSeconds }: { maxAgeSeconds: number }) {
+  const fullName = name.startsWith("__Host-") ? name : `__Host-${name}`;
+  const attributes = "Path=/; Secure; HttpOnly; SameSite=Lax";
+
+  function signature(payload: string): Buffer {
+    return createHmac("sha256", `cookie:${config().secret}`).update(`${fullName}\0${payload}`).digest();
+  }
+
+  return {
+    name: fullName,
+
+    /** The value, or null when absent, altered or too old. */
+    read(request: Request): string | null {
+      const raw = readCookie(request, fullName);
+      const [value, expiry, mac] = raw?.split(".") ?? [];
+      if (value === undefined || expiry === undefined || mac === undefined) return null;
+      const expected = signature(`${value}.${expiry}`);
+      const given = Buffer.from(mac, "base64url");
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      if (Number(expiry) * 1_000 < Date.now()) return null;
+      return Buffer.from(value, "base64url").toString("utf8");
+    },
+
+    /** A `Set-Cookie` value; append it, an answer may set several. */
+    write(value: string): string {
+      const expiry = Math.floor(Date.now() / 1_000) + maxAgeSeconds;
+      const payload = `${Buffer.from(value).toString("base64url")}.${expiry}`;
+      return `${fullName}=${payload}.${signature(payload).toString("base64url")}; Max-Age=${maxAgeSeconds}; ${attributes}`;
+    },
+
+    /** The `Set-Cookie` value that removes it. */
+    clear(): string {
+      return `${fullName}=; Max-Age=0; ${attributes}`;
+    },
+  };
+}
+
+function readCookie(request: Request, name: string): string | undefined {
+  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
+    const [key, ...value] = pair.trim().split("=");
+    if (key === name) return value.join("=");
+  }
+  return undefined;
+}

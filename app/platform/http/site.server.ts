@@ -1,0 +1,186 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Config } from "~/platform/config.server";
+import { db } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
+import { clientAddressHeader, clientIp } from "./client-ip.server";
+import { developmentPolicy, newNonce, pagePolicy } from "./csp.server";
+import { clearShownFlash, hasFlash } from "./flash.server";
+import { createGuard, isUnsafe } from "./guard.server";
+import { isPage, secured } from "./headers.server";
+import { createLocalLimit } from "./local-limit.server";
+import { createPageCache } from "./page-cache.server";
+import { type PlainAnswer, plainAnswers, plainResponse } from "./plain-answer.server";
+import { type RenderMode, renderMode } from "./render-mode.server";
+import { readStaticFiles } from "./static-files.server";
+import { type StoredAnswer, storedResponse } from "./stored-answer.server";
+
+export interface SiteOptions {
+  /** The framework's server build. */
+  build: ServerBuild;
+  config: Config;
+  /** Addresses whose page is the same for everybody. */
+  cachedPaths: readonly string[];
+  /** Prefixes of machine addresses, exempt from the origin check. */
+  webhooks: string[];
+  /** Addresses that accept a larger body, in bytes. */
+  largeBodies?: Record<string, number>;
+  /** The development server: no cache, no built file, a policy Vite can live with. */
+  development: boolean;
+}
+
+export type Site = ReturnType<typeof createSite>;
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** The site as a function of a request, with its faster doors for what is already finished. */
+export function createSite({ build, config, cachedPaths, webhooks, largeBodies, development }: SiteOptions) {
+  const respond = createRequestHandler(build, development ? "development" : "production");
+  const files = development ? new Map<string, StoredAnswer>() : readStaticFiles(build.assetsBuildDirectory, config);
+  const stylesheet = build.assets.routes.root?.css?.[0];
+  const guard = createGuard({ config, webhooks, ...(largeBodies && { largeBodies }) });
+  const generalLimit = createLocalLimit({ limit: config.requestsPerMinute, perSeconds: 60 });
+  const pages = createPageCache({
+    config,
+    paths: development ? [] : cachedPaths,
+    render: (path) => routed(new Request(config.baseUrl + path, { headers: { Accept: "text/html" } }), { complete: true }),
+  });
+
+  function routed(request: Request, mode: RenderMode): Promise<Response> {
+    return respond(request, new RouterContextProvider(new Map([[renderMode, mode]])));
+  }
+
+  function plain(request: Request, answer: PlainAnswer, headers?: Record<string, string>): Response {
+    return plainResponse(request, answer, { ...(stylesheet && { stylesheet }), ...(headers && { headers }) });
+  }
+
+  function retryLater(request: Request, answer: PlainAnswer, seconds: number | undefined): Response {
+    return plain(request, answer, seconds === undefined ? undefined : { "Retry-After": String(seconds) });
+  }
+
+  /** What is finished already: a file, or a page that is the same for everybody. */
+  async function finished(request: Request, url: URL): Promise<Response | undefined> {
+    const file = files.get(url.pathname);
+    if (file) return storedResponse(request, file);
+    if (url.search || !pages.holds(url.pathname) || hasFlash(request.headers.get("Cookie"))) return undefined;
+    const page = await pages.page(url.pathname);
+    return page instanceof Response ? page : storedResponse(request, page);
+  }
+
+  /** Everything else: rendered for this visitor, never stored. */
+  async function rendered(request: Request): Promise<Response> {
+    const nonce = newNonce();
+    const response = await routed(request, { nonce, complete: false });
+    const answer = secured(response, config, development ? developmentPolicy : pagePolicy(config, [`'nonce-${nonce}'`]));
+    clearShownFlash(request.headers.get("x-request-id")!, answer.headers);
+    return answer;
+  }
+
+  async function answer(incoming: Request): Promise<Response> {
+    const url = new URL(incoming.url);
+    if (!methods.has(incoming.method)) return plain(incoming, plainAnswers.method, { Allow: [...methods].join(", ") });
+
+    if (!isUnsafe(incoming.method)) {
+      const canonical = canonicalPath(url.pathname);
+      if (canonical !== url.pathname) return redirect(canonical + url.search);
+      const stored = await finished(incoming, url);
+      if (stored) return stored;
+      if (url.pathname.startsWith("/assets/") && !development) return plain(incoming, plainAnswers.notFound);
+    }
+
+    const token = generalLimit.take(clientIp(incoming), Date.now());
+    const webhook = webhooks.some((prefix) => url.pathname.startsWith(prefix));
+    if (!token.ok && !webhook) return retryLater(incoming, plainAnswers.tooMany, token.retryAfterSeconds);
+
+    let request = incoming;
+    if (isUnsafe(incoming.method)) {
+      const verdict = await guard(incoming);
+      if (!verdict.ok) {
+        log.warn("request_refused", { method: incoming.method, path: loggedPath(url), status: verdict.answer.status });
+        return retryLater(incoming, verdict.answer, verdict.retryAfterSeconds);
+      }
+      request = verdict.request;
+    }
+    return rendered(canonicalRequest(request, url, config.baseUrl));
+  }
+
+  const app = new Hono();
+  app.get("/healthz", () => new Response("ok"));
+  app.get("/readyz", async () => {
+    try {
+      await sql`select 1`.execute(db());
+      return new Response("ok");
+    } catch (error) {
+      log.error("not_ready", { error });
+      return new Response("database unavailable", { status: 503, headers: { "Retry-After": "5" } });
+    }
+  });
+  app.all("*", async ({ req: { raw } }) => {
+    const response = await answer(raw);
+    if (response.status === 404) log.info("not_found", { method: raw.method, path: loggedPath(new URL(raw.url)) });
+    return response;
+  });
+  app.onError((error, { req: { raw } }) => {
+    log.error("request_failed", { error, method: raw.method });
+    return plain(raw, plainAnswers.failed);
+  });
+
+  return {
+    /** Answers any request; every answer carries the security headers. */
+    async fetch(request: Request): Promise<Response> {
+      const response = await app.fetch(request);
+      if (response.headers.has("X-Frame-Options")) return response;
+      return secured(response, config, isPage(response) ? pagePolicy(config, []) : undefined);
+    },
+
+    /** What can be answered to a GET or HEAD at once, from the address and the cookies only. */
+    ready(address: string, cookie: string | undefined): StoredAnswer | undefined {
+      const file = files.get(address);
+      if (file) return file;
+      const page = pages.ready(address);
+      return page && !hasFlash(cookie) ? page : undefined;
+    },
+  };
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 308, headers: { Location: location } });
+}
+
+/** One address per page: no doubled and no trailing slash. */
+function canonicalPath(pathname: string): string {
+  const single = pathname.replace(/\/{2,}/g, "/");
+  return single.length > 1 && single.endsWith("/") ? single.slice(0, -1) : single;
+}
+
+/** The request as the site sees it: under its public address, whatever the proxy or the Host header said. */
+function canonicalRequest(request: Request, url: URL, baseUrl: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set("x-request-id", randomBytes(9).toString("base64url"));
+  headers.set("Host", new URL(baseUrl).host);
+  headers.delete("X-Forwarded-Host");
+  // The guard has checked where it comes from; the framework compares it with the public address.
+  if (isUnsafe(request.method)) headers.set("Origin", baseUrl);
+  if (!headers.has(clientAddressHeader)) headers.set(clientAddressHeader, "unknown");
+  return new Request(baseUrl + url.pathname + url.search, {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(request.body && { body: request.body, duplex: "half" }),
+  } as RequestInit);
+}
+
+/** An unknown path is someone else's text: encoded, capped, without its query. */
+function loggedPath(url: URL): string {
+  return encodeURI(decodeSafely(url.pathname)).slice(0, 200);
+}
+
+function decodeSafely(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+interface Variant {
+  etag: string;
+  /** Name, value, name, value…: the form Node writes fastest. */
+  headers: string[];
+  /** The headers of a 304. */
+  unchanged: string[];
+  bytes: Buffer;
+}
+
+/** An answer finished once and given to everybody, in each encoding that makes it smaller. */
+export type StoredAnswer = Partial<Record<Encoding, Variant>> & { identity: Variant };
+
+/** `headers` are those of every variant; length, encoding and tag are added here. */
+export function storeAnswer(bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer }, headers: Record<string, string>): StoredAnswer {
+  const { "Content-Type": contentType = "application/octet-stream", ...others } = headers;
+  const hash = createHash("sha256").update(bytes.identity).digest("base64url").slice(0, 22);
+  const variant = (encoding: Encoding, body: Buffer): Variant => {
+    const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
+    const unchanged = [...Object.entries(others).flat(), "Vary", "Accept-Encoding", "ETag", etag];
+    const encoded = encoding === "identity" ? [] : ["Content-Encoding", encoding];
+    return {
+      etag,
+      bytes: body,
+      unchanged,
+      headers: [...unchanged, "Content-Type", contentType, ...encoded, "Content-Length", String(body.length)],
+    };
+  };
+  return {
+    identity: variant("identity", bytes.identity),
+    ...(bytes.br && { br: variant("br", bytes.br) }),
+    ...(bytes.gzip && { gzip: variant("gzip", bytes.gzip) }),
+  };
+}
+
+/** Writes a stored answer straight to a Node response. */
+export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredAnswer): void {
+  const variant = chooseVariant(stored, request.headers["accept-encoding"]);
+  if (matches(request.headers["if-none-match"], variant.etag)) {
+    response.writeHead(304, variant.unchanged);
+    response.end();
+    return;
+  }
+  response.writeHead(200, variant.headers);
+  response.end(request.method === "HEAD" ? undefined : variant.bytes);
+}
+
+/** The same answer as a `Response`. */
+export function storedResponse(request: Request, stored: StoredAnswer): Response {
+  const variant = chooseVariant(stored, request.headers.get("Accept-Encoding") ?? undefined);
+  if (matches(request.headers.get("If-None-Match") ?? undefined, variant.etag)) {
+    return new Response(null, { status: 304, headers: pairs(variant.unchanged) });
+  }
+  const body = request.method === "HEAD" ? null : new Uint8Array(variant.bytes);
+  return new Response(body, { headers: pairs(variant.headers) });
+}
+
+function chooseVariant(stored: StoredAnswer, accepted: string | undefined): Variant {
+  if (!accepted) return stored.identity;
+  if (stored.br && accepts(accepted, "br")) return stored.br;
+  if (stored.gzip && accepts(accepted, "gzip")) return stored.gzip;
+  return stored.identity;
+}
+
+function accepts(header: string, encoding: string): boolean {
+  if (!header.includes(encoding)) return false;
+  if (!header.includes(";")) return header.split(",").some((item) => item.trim() === encoding);
+  return header.split(",").some((item) => {
+    const [name, ...parameters] = item.split(";").map((part) => part.trim());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+/** `If-None-Match` compares weakly (RFC 9110 §13.1.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header === etag || header === "*" || header.split(",").some((item) => item.trim().replace(/^W\//, "") === etag);
+}
+
+function pairs(flat: string[]): [string, string][] {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[index * 2]!, flat[index * 2 + 1]!]);
+}

@@ -1,0 +1,32 @@
+import { log } from "./log.server";
+
+/** Something the person starting the server can correct: told in a sentence, without a stack. */
+export class StartError extends Error {}
+
+/**
+ * Ends the process properly: `stop` runs once at SIGTERM or SIGINT, a second signal exits at once. An error nobody
+ * caught is logged, then the process stops too: its state can no longer be trusted.
+ */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  async function leave(code: number, signal?: string) {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info("server_stopping", signal ? { signal } : {});
+    try {
+      await stop();
+    } catch (error) {
+      log.error("stop_failed", { error });
+      process.exit(1);
+    }
+    log.info("server_stopped");
+    process.exit(code);
+  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void leave(0, signal));
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => {
+      log.error(event === "uncaughtException" ? "uncaught_exception" : "unhandled_rejection", { error });
+      if (!stopping) void leave(1);
+    });
+  }
+}
