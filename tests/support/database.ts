@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Database, type Db, embeddedDatabase, initDatabase, openDatabase } from "~/platform/db/database.server";
@@ -15,6 +15,7 @@ interface TestDatabase {
 /** Bump when the way templates are built changes. */
 const TEMPLATE_VERSION = 1;
 const BUILD_PATIENCE_MS = 60_000;
+const OLD_TEMPLATE_MS = 3600_000;
 
 /**
  * A fresh migrated database, also made the process-wide one (`db()`, `inTransaction`). Its kind comes from
@@ -75,6 +76,10 @@ function claim(folder: string): boolean {
 }
 
 async function buildEmbeddedTemplate(file: string): Promise<void> {
+  for (const name of readdirSync(".cache").filter((name) => name.startsWith("test-database-") && name.includes(".tar"))) {
+    const path = `.cache/${name}`;
+    if (statSync(path).isFile() && Date.now() - statSync(path).mtimeMs > OLD_TEMPLATE_MS) rmSync(path, { force: true });
+  }
   const lite = await openInMemory();
   const database = embeddedDatabase(lite);
   await migrate(database.kysely);

@@ -33,6 +33,7 @@ interface OpenOptions {
   image?: Blob | undefined;
 }
 
+const CURRENT: unique symbol = Symbol.for("leclaircie.database");
 const POSTGRES_CONNECTIONS = 10;
 /** A wait this long for a connection is a fault, not a queue. */
 const CONNECTION_WAIT_MS = 20_000;
@@ -116,15 +117,17 @@ function once(action: () => Promise<void>): () => Promise<void> {
   };
 }
 
-let current: Database | undefined;
+// On the global object: the server and the built pages may each hold a copy of this module, the database is one.
+const holder = globalThis as { [CURRENT]?: Database };
 
 /** Makes this database the process-wide one. */
 export function initDatabase(database: Database): void {
-  current = database;
+  holder[CURRENT] = database;
 }
 
 /** The process-wide database. */
 export function currentDatabase(): Database {
+  const current = holder[CURRENT];
   if (!current) throw new Error("initDatabase has not been called");
   return current;
 }

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import { now } from "~/platform/clock.server";
-import { currentDatabase, db, type Trx } from "~/platform/db/database.server";
+import { currentDatabase, type Database, db, type Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { log } from "~/platform/log.server";
 import type { JobPayloads } from "./payloads";
 import { createBoss, QUEUE, withTransaction } from "./queue.server";
 import { type Schedule, startScheduler, stopScheduler } from "./scheduler.server";
+
+export type { Schedule } from "./scheduler.server";
 
 export type JobName = keyof JobPayloads & string;
 
@@ -72,14 +74,8 @@ export async function startJobs(
   boss.on("error", (error) => log.error("job_queue_failed", { error }));
   worker = boss;
   await boss.start();
-  if (kind === "embedded") await resumeInterrupted();
-  await boss.work<QueuedJob>(
-    QUEUE,
-    { pollingIntervalSeconds: pollSeconds, localConcurrency: WORKERS[kind] },
-    async (batch) => {
-      for (const { data } of batch) await run(jobs, schedules, data);
-    },
-  );
+  await resumeInterrupted(kind);
+  for (let count = 0; count < WORKERS[kind]; count++) await addWorker(boss, pollSeconds, (job) => run(jobs, schedules, job));
   startScheduler(schedules, { tickMs, enqueueRun });
 }
 
@@ -100,6 +96,18 @@ export async function listDeadJobs(database: Kysely<Tables> = db()): Promise<Dea
     from pgboss.job where name = ${QUEUE} and state = 'failed'
     order by completed_on desc limit 200`.execute(database);
   return rows;
+}
+
+/** A worker that looks again at once after a job, so that a queue is emptied without waiting between jobs. */
+async function addWorker(boss: PgBoss, pollSeconds: number, work: (job: QueuedJob) => Promise<void>): Promise<void> {
+  let id = "";
+  id = await boss.work<QueuedJob>(QUEUE, { pollingIntervalSeconds: pollSeconds }, async (batch) => {
+    try {
+      for (const { data } of batch) await work(data);
+    } finally {
+      boss.notifyWorker(id);
+    }
+  });
 }
 
 type QueuedJob = { name: string; payload: unknown } | { schedule: string };
@@ -133,9 +141,14 @@ async function enqueueRun(trx: Trx, schedule: string): Promise<void> {
   });
 }
 
-/** The embedded database has one process: at its start, a job still « active » belonged to one that was killed. */
-async function resumeInterrupted(): Promise<void> {
-  await sql`update pgboss.job set state = 'retry', start_after = now() where name = ${QUEUE} and state = 'active'`.execute(db());
+/**
+ * Takes up again what a killed process left « active »: all of it on the embedded database, which has one process; on
+ * PostgreSQL what no longer shows a heartbeat, since another node may be at work. Later, pg-boss's supervision does it.
+ */
+async function resumeInterrupted(kind: Database["kind"]): Promise<void> {
+  await sql`update pgboss.job set state = 'retry', start_after = now()
+    where name = ${QUEUE} and state = 'active'
+      and (${kind === "embedded"} or heartbeat_on + heartbeat_seconds * interval '1 second' < now())`.execute(db());
 }
 
 function readySender(): Promise<PgBoss> {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { CompiledQuery } from "kysely";
-import { PgBoss } from "pg-boss";
+import { PgBoss, systemClock } from "pg-boss";
 import type { Db, Trx } from "~/platform/db/database.server";
 
 /**
@@ -26,7 +26,10 @@ interface Scope {
 
 const scope = new AsyncLocalStorage<Scope>();
 
-/** A pg-boss that runs its SQL in the transaction of `withTransaction`, and elsewhere on the database of `root`. */
+/**
+ * A pg-boss that runs its SQL in the transaction of `withTransaction`, and elsewhere on the database of `root`. One that
+ * does not work (it only sends) holds no process alive.
+ */
 export function createBoss(root: () => Db, options: { working: boolean }): PgBoss {
   return new PgBoss({
     schema: "pgboss",
@@ -37,8 +40,15 @@ export function createBoss(root: () => Db, options: { working: boolean }): PgBos
     monitorIntervalSeconds: 30,
     reindex: false,
     monitorVacuum: false,
+    clock: options.working ? systemClock : quietClock,
   });
 }
+
+const quietClock: typeof systemClock = {
+  ...systemClock,
+  setTimeout: (run, ms) => setTimeout(run, ms).unref(),
+  setInterval: (run, ms) => setInterval(run, ms).unref(),
+};
 
 /** Everything pg-boss asks for during `run` goes through `trx`; its timers born meanwhile do not keep it. */
 export async function withTransaction<T>(trx: Trx, run: () => Promise<T>): Promise<T> {

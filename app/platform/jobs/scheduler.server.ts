@@ -30,7 +30,7 @@ export function startScheduler(schedules: Schedule[], { tickMs, enqueueRun }: Sc
   const tick = () => {
     for (const schedule of schedules) {
       if (running.has(schedule.name)) continue;
-      const turn = runIfDue(schedule, enqueueRun)
+      const turn = runIfDue(schedule, now(), enqueueRun)
         .catch((error) => log.error("schedule_failed", { error, schedule: schedule.name }))
         .finally(() => running.delete(schedule.name));
       running.set(schedule.name, turn);
@@ -52,8 +52,8 @@ export async function stopScheduler(patienceMs: number): Promise<void> {
   clearTimeout(deadline);
 }
 
-async function runIfDue(schedule: Schedule, enqueueRun: SchedulerOptions["enqueueRun"]): Promise<void> {
-  const at = now();
+/** Runs (or queues, when daily) a schedule that is due at `at`, unless another node took the turn. */
+export async function runIfDue(schedule: Schedule, at: Date, enqueueRun: SchedulerOptions["enqueueRun"]): Promise<void> {
   if ("everySeconds" in schedule) {
     if (await claim(db(), schedule.name, at, new Date(at.getTime() - schedule.everySeconds * 1000))) {
       await schedule.run({ now: at });
