@@ -17,7 +17,7 @@ const files = import.meta.glob<string>("/db/migrations/*.sql", { query: "?raw", 
 /** The product's migrations, in the order of their numbers. */
 export const migrations: Migration[] = readMigrations(files);
 
-/** Sorts and checks a set of files: `NNNN_name.sql`, no number twice. */
+/** Puts files in order, by name: `NNNN_name.sql`. */
 export function readMigrations(texts: Record<string, string>): Migration[] {
   const list = Object.entries(texts).map(([path, text]) => ({
     name: path.slice(path.lastIndexOf("/") + 1),
@@ -25,9 +25,8 @@ export function readMigrations(texts: Record<string, string>): Migration[] {
     text,
   }));
   list.sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const [index, { name }] of list.entries()) {
+  for (const { name } of list) {
     if (!/^\d{4}[-_][\w-]+\.sql$/.test(name)) throw new Error(`Migration with an unexpected name: ${name}`);
-    if (list[index - 1]?.name.slice(0, 4) === name.slice(0, 4)) throw new Error(`Two migrations have the number of ${name}`);
   }
   return list;
 }
@@ -59,7 +58,9 @@ function applyOnce(db: Db, { name, checksum, text }: Migration): Promise<boolean
       throw new Error(`Migration ${name} was changed after it was applied: write a new one instead.`);
     }
     if (before) return false;
-    await trx.executeQuery(CompiledQuery.raw(text));
+    await trx.executeQuery(CompiledQuery.raw(text)).catch((cause: unknown) => {
+      throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    });
     await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(trx);
     return true;
   });
