@@ -1,0 +1,126 @@
+import { Check } from "lucide-react";
+import { href, Link } from "react-router";
+import { getSettings } from "~/features/settings/settings.server";
+import { db } from "~/platform/db/database.server";
+import { formatEuros, halves } from "~/platform/money";
+import { fr } from "~/ui/french";
+import type { Route } from "./+types/offers.page";
+
+export async function loader() {
+  const { brand_name, membership_price_cents, referral_discount_cents } = await getSettings(db());
+  return {
+    brandName: brand_name,
+    priceCents: membership_price_cents,
+    priceWithCodeCents: membership_price_cents - referral_discount_cents,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `Nos offres · ${loaderData?.brandName ?? "L’Éclaircie"}` },
+    {
+      name: "description",
+      content:
+        "L’adhésion Premium d’un an : conseils illimités par messagerie sous 48 h, rencontres, guides et tarifs préférentiels. En une fois ou en deux paiements.",
+    },
+  ];
+}
+
+const benefits = [
+  fr("Conseils illimités par messagerie privée, réponse sous 48 h"),
+  fr("Webinaires mensuels, cafés et dîners en présentiel"),
+  fr("Guides premium à télécharger, podcasts et vidéos"),
+  fr("Tarifs préférentiels sur les ateliers et les services partenaires"),
+  fr("Sans engagement"),
+];
+
+const comingSoon = [
+  { title: fr("Ateliers à l'unité"), text: fr("Une soirée, un sujet : annoncer, négocier, s'organiser. Sans adhésion.") },
+  { title: fr("Coaching individuel"), text: fr("Réserver et payer vos séances en ligne. D'ici là, une séance se demande par message.") },
+  { title: fr("Cours en ligne"), text: fr("Des leçons courtes, à suivre le soir, à votre rythme.") },
+];
+
+export default function OffersPage({ loaderData }: Route.ComponentProps) {
+  const { priceCents, priceWithCodeCents } = loaderData;
+  const [first, second] = halves(priceCents);
+  const inTwo =
+    first === second
+      ? `${fr("ou 2 ×")} ${formatEuros(first)}`
+      : `${fr("ou")} ${formatEuros(first)}, ${fr("puis")} ${formatEuros(second)}`;
+
+  return (
+    <>
+      <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-(--space-block)">
+        <h1 className="max-w-[14em] text-5xl leading-tight">{fr("Nos offres")}</h1>
+        <p className="mt-5 max-w-(--measure-short) text-lg leading-[1.55]">
+          {fr("Une seule adhésion, un seul prix. Vous restez un an, vous posez toutes vos questions, et rien ne se renouvelle sans vous.")}
+        </p>
+      </section>
+
+      <section className="wrap pb-(--space-section)" aria-labelledby="premium">
+        <article className="[--action-line:#f4f1e6] overflow-hidden rounded-md bg-(--ink) text-[#f4f1e6] min-[60rem]:grid min-[60rem]:grid-cols-[5fr_7fr]">
+          <div className="bg-(--glow-2) p-[clamp(1.5rem,3.4vw,3rem)] text-[#11333a]">
+            <p className="mb-4 inline-block rounded-xs bg-[#11333a] px-2.5 py-1.5 text-xs leading-none font-[620] text-[#f4f1e6]">
+              Populaire
+            </p>
+            <h2 id="premium" className="text-3xl leading-tight text-inherit">
+              Premium
+            </h2>
+            <p className="mt-6 font-display text-6xl leading-[.9] font-medium tracking-[-.03em] whitespace-nowrap tabular-nums lining-nums">
+              {formatEuros(priceCents)}
+              <span className="ml-1 font-sans text-lg tracking-normal">/ an</span>
+            </p>
+            <p className="mt-5 text-lg leading-[1.4] font-[560]">{inTwo}</p>
+            <p className="mt-1 text-sm leading-normal">
+              {fr("Premier paiement à l'inscription, second un mois après.")}
+            </p>
+            <p className="mt-5 border-t border-[#11333a]/25 pt-5 text-sm leading-normal">
+              {fr("Avec un code de parrainage, l'année est à")} <b className="font-[620]">{formatEuros(priceWithCodeCents)}</b>.
+            </p>
+          </div>
+          <div className="flex flex-col p-[clamp(1.5rem,3.4vw,3rem)]">
+            <h3 className="text-xl text-inherit">{fr("Ce que comprend l'année")}</h3>
+            <ul className="mt-4 mb-8 border-t border-[#3a5c63]">
+              {benefits.map((benefit) => (
+                <li key={benefit} className="grid grid-cols-[1.6rem_1fr] gap-2 border-b border-[#3a5c63] py-3.5 leading-[1.45]">
+                  <Check className="mt-0.5 size-[1.2rem] text-(--amber)" strokeWidth={2} aria-hidden="true" />
+                  <span>{benefit}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-auto">
+              <Link to={href("/membership")} className="btn btn-primary">
+                {fr("Devenir membre")}
+              </Link>
+            </p>
+          </div>
+        </article>
+        <p className="mt-5 max-w-xl text-sm leading-normal text-muted">
+          {fr("Pas de renouvellement automatique. Vous disposez de 14 jours pour changer d'avis.")}
+        </p>
+      </section>
+
+      <section className="bg-mist py-(--space-section)" aria-labelledby="bientot">
+        <div className="wrap">
+          <h2 id="bientot" className="text-4xl leading-tight">
+            {fr("Bientôt disponible")}
+          </h2>
+          <p className="mt-4 max-w-xl text-muted">
+            {fr("Nous préparons la suite. Rien à réserver ni à payer pour l'instant.")}
+          </p>
+          <ul className="mt-10 grid gap-x-8 md:grid-cols-3">
+            {comingSoon.map(({ title, text }) => (
+              <li key={title} className="border-t-[1.5px] border-text py-7">
+                <h3 className="text-2xl leading-[1.14]">{title}</h3>
+                <p className="mt-2.5 max-w-xs text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6">
+            {fr("Une question avant de choisir ?")} <Link to={href("/contact")}>{fr("Écrivez-nous")}</Link>.
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}

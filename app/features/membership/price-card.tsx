@@ -1,0 +1,94 @@
+import "./price-card.css";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { type Cents, formatPriceTag } from "~/platform/money";
+import { fr } from "~/ui/french";
+
+const included = [
+  fr("Conseils illimités par messagerie, réponse sous 48 h"),
+  fr("Cafés, ateliers, webinaires et soirées réservés"),
+  fr("Guides premium, podcasts et vidéos"),
+  fr("Tarifs préférentiels chez nos partenaires"),
+  fr("Une communauté privée et bienveillante"),
+];
+
+interface PriceCardProps {
+  listPriceCents: Cents;
+  /** What a code would take off: the line « Ou 350€ avec un code de parrainage ». */
+  referralDiscountCents: Cents;
+  /** What the accepted code takes off; 0 without a code. */
+  discountCents?: Cents;
+  /** The one amber button. */
+  action: ReactNode;
+}
+
+/** The membership's price with and without a code (spec §4), its benefits and its button. */
+export function PriceCard({ listPriceCents, referralDiscountCents, discountCents = 0, action }: PriceCardProps) {
+  return (
+    <article className="price-card" aria-label="Adhésion Premium">
+      <div className="price-card-head">
+        <div className="relative">
+          <h3 className="text-2xl leading-[1.14] text-inherit">Adhésion Premium</h3>
+          <p className="mt-1 text-sm leading-normal">Un an, sans engagement</p>
+        </div>
+        <Landscape />
+      </div>
+      <div className="p-[clamp(1.5rem,3vw,2.5rem)]">
+        <div aria-live="polite">
+          <p className="price-card-amount">
+            {discountCents > 0 && (
+              <s>
+                <span className="sr-only">Ancien prix{"\u202f"}: </span>
+                {formatPriceTag(listPriceCents)}
+              </s>
+            )}{" "}
+            <span>
+              {formatPriceTag(listPriceCents - discountCents)}
+              <small>/an</small>
+            </span>
+          </p>
+          {discountCents > 0 ? (
+            <p className="mt-4 inline-flex items-center gap-2 rounded-xs bg-ok-bg px-3 py-2 text-sm font-[620] text-ok">
+              <Check className="size-[1.4em] flex-none" strokeWidth={1.6} aria-hidden="true" />
+              {`Réduction de ${formatPriceTag(discountCents)} appliquée\u202f!`}
+            </p>
+          ) : (
+            <p className="mt-3 font-semibold text-(--glow-2)">
+              Ou {formatPriceTag(listPriceCents - referralDiscountCents)} avec un code de parrainage
+            </p>
+          )}
+        </div>
+        <p className="mt-3 text-sm leading-normal text-[#b4c8c8]">
+          {fr("En une fois, ou en deux paiements à un mois d'intervalle.")}
+        </p>
+        <hr className="my-6 border-t border-[#3a5c63]" />
+        <ul>
+          {included.map((benefit) => (
+            <li key={benefit} className="grid grid-cols-[1.6rem_1fr] gap-2 py-1.5 leading-[1.45]">
+              <Check className="mt-0.5 size-[1.2rem] text-(--amber)" strokeWidth={2} aria-hidden="true" />
+              <span>{benefit}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="price-card-action">{action}</div>
+      </div>
+    </article>
+  );
+}
+
+function Landscape() {
+  return (
+    <svg className="price-card-landscape" viewBox="0 0 260 110" aria-hidden="true">
+      <circle cx="176" cy="58" r="30" fill="#F2A63A" />
+      <circle cx="176" cy="58" r="44" fill="none" stroke="#C97A17" strokeDasharray="1 6" strokeLinecap="round" />
+      <path d="M0 110C60 60 110 70 160 110Z" fill="#245A48" />
+      <path d="M120 110c40-44 90-52 140-40v40Z" fill="#11333A" />
+      <path
+        d="M20 100c30-22 60-26 90-16M150 100c30-16 60-22 100-20"
+        fill="none"
+        stroke="#F4F1E6"
+        strokeOpacity=".4"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,154 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { toast } from "~/ui/toast";
+import { codeAccepted, codeCheckFailed, codeInvalid, codeMessages, discountApplied } from "./messages";
+
+export type CodeState = "unknown" | "validating" | "valid" | "invalid";
+
+interface Entry {
+  code: string;
+  state: CodeState;
+  message: string | null;
+  discountCents: number;
+}
+
+interface ReferralCodeFieldProps {
+  /** What the server already knows, e.g. from `?ref=`: the field is right before any script runs. */
+  initial?: Partial<Entry>;
+  /** Told the upper-cased code and its discount, in cents, once the server accepted it. */
+  onValid?: (code: string, discountCents: number) => void;
+  /** Machine address that answers `{ valid, discount, error }`, the discount in euros (spec §3). */
+  checkPath: string;
+  /** Name under which an enclosing form carries the code. */
+  name?: string;
+}
+
+interface Answer {
+  valid: boolean;
+  discount?: number;
+  code?: string;
+  error?: string;
+}
+
+/**
+ * The referral code with its four states (spec §4). Without a script the button submits the form around it, which must
+ * lead to a page that checks the code; with one, the check happens in place.
+ */
+export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }: ReferralCodeFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [enhanced, setEnhanced] = useState(false);
+  const [entry, setEntry] = useState<Entry>({ code: "", state: "unknown", message: null, discountCents: 0, ...initial });
+  const { code, state, message } = entry;
+  useEffect(() => setEnhanced(true), []);
+
+  function edit(input: HTMLInputElement) {
+    const caret = input.selectionStart;
+    input.value = input.value.toUpperCase();
+    input.setSelectionRange(caret, caret);
+    setEntry({ code: input.value, state: "unknown", message: null, discountCents: 0 });
+  }
+
+  async function check() {
+    if (state === "validating" || state === "valid") return;
+    const wanted = code.trim();
+    if (!wanted) return refuse(codeMessages.blank);
+    setEntry((before) => ({ ...before, state: "validating", message: null }));
+    try {
+      const response = await fetch(checkPath, { method: "POST", body: new URLSearchParams({ code: wanted }) });
+      const answer = (await response.json()) as Answer;
+      if (!answer.valid) return refuse(answer.error || codeInvalid);
+      const discountCents = Math.round((answer.discount ?? 0) * 100);
+      const accepted = answer.code ?? wanted.toUpperCase();
+      setEntry({ code: accepted, state: "valid", message: null, discountCents });
+      onValid?.(accepted, discountCents);
+      toast({ kind: "success", title: codeAccepted(discountCents / 100) });
+    } catch {
+      refuse(codeCheckFailed);
+    }
+  }
+
+  function refuse(reason: string) {
+    setEntry((before) => ({ ...before, state: "invalid", message: reason, discountCents: 0 }));
+    if (reason === codeCheckFailed) toast({ kind: "error", title: reason });
+    requestAnimationFrame(() => field.current?.focus());
+  }
+
+  function submitInPlace(event: MouseEvent | KeyboardEvent) {
+    event.preventDefault();
+    void check();
+  }
+
+  const invalid = state === "invalid";
+  const locked = state === "valid" || state === "validating";
+  const described = [`${id}-hint`, invalid && `${id}-error`, state === "valid" && `${id}-ok`].filter(Boolean).join(" ");
+
+  return (
+    <div className={`grid gap-1.5 ${invalid ? "border-l-4 border-danger pl-4" : ""}`}>
+      <label htmlFor={id} className="leading-[1.3] font-[620]">
+        Code de parrainage <span className="font-normal text-muted">(facultatif)</span>
+      </label>
+      <span id={`${id}-hint`} className="text-sm leading-[1.4] text-muted">
+        Un membre vous a transmis un code{"\u202f"}? Saisissez-le ici.
+      </span>
+      {invalid && (
+        <p id={`${id}-error`} role="alert" className="flex items-start gap-2 text-sm leading-[1.4] font-semibold text-danger">
+          <CircleX className="mt-0.5 size-[1.15em] flex-none" aria-hidden="true" />
+          <span>
+            <span className="sr-only">Erreur{"\u202f"}: </span>
+            {message ?? codeInvalid}
+          </span>
+        </p>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="relative min-w-0 flex-[1_1_12rem]">
+          <input
+            ref={field}
+            id={id}
+            name={state === "valid" ? undefined : name}
+            value={code}
+            onChange={(event) => edit(event.currentTarget)}
+            onKeyDown={(event) => event.key === "Enter" && submitInPlace(event)}
+            disabled={locked}
+            placeholder="CLAIR-7K2M-9QXD"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            aria-invalid={invalid || undefined}
+            aria-describedby={described}
+            className={`input pr-12 font-semibold tracking-[.06em] uppercase placeholder:font-normal placeholder:tracking-normal placeholder:normal-case disabled:opacity-100 ${
+              state === "valid" ? "border-ok bg-ok-bg text-ok" : ""
+            } ${invalid ? "border-2 border-danger" : ""}`}
+          />
+          {state === "valid" && (
+            <>
+              <input type="hidden" name={name} value={code} />
+              <CircleCheck className="absolute top-3.5 right-3.5 size-[1.4em] text-ok" strokeWidth={1.6} aria-hidden="true" />
+            </>
+          )}
+          {invalid && (
+            <CircleX className="absolute top-3.5 right-3.5 size-[1.4em] text-danger" strokeWidth={1.6} aria-hidden="true" />
+          )}
+        </div>
+        <button
+          type="submit"
+          className="btn btn-secondary min-h-12.5"
+          disabled={locked || (enhanced && code.trim() === "")}
+          onClick={submitInPlace}
+        >
+          {state === "validating" && <span className="spinner" aria-hidden="true" />}
+          {state === "valid" ? "Validé" : state === "validating" ? "Vérification" : "Valider"}
+        </button>
+      </div>
+      <div role="status">
+        {state === "valid" && (
+          <p id={`${id}-ok`} className="flex items-center gap-2 text-sm font-semibold text-ok">
+            <CircleCheck className="size-[1.4em] flex-none" strokeWidth={1.6} aria-hidden="true" />
+            {discountApplied(entry.discountCents / 100)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

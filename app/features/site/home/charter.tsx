@@ -1,0 +1,26 @@
+import { fr } from "~/ui/french";
+import { charterArticles } from "./texts";
+
+export function Charter() {
+  return (
+    <section className="py-(--space-section)" aria-labelledby="charte">
+      <div className="wrap">
+        <article className="home-charter">
+          <h2 id="charte" className="text-3xl leading-tight">
+            {fr("Charte de confidentialité")}
+          </h2>
+          <p className="mt-3 max-w-152 text-muted">
+            {fr("Ce que vous nous confiez reste entre nous. Voici, noir sur blanc, à quoi nous nous engageons.")}
+          </p>
+          <ol>
+            {charterArticles.map((article) => (
+              <li key={article}>
+                <span>{article}</span>
+              </li>
+            ))}
+          </ol>
+        </article>
+      </div>
+    </section>
+  );
+}

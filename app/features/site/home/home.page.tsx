@@ -1,0 +1,67 @@
+import "./home.css";
+import { getSettings } from "~/features/settings/settings.server";
+import { db } from "~/platform/db/database.server";
+import type { Route } from "./+types/home.page";
+import { Benefits } from "./benefits";
+import { Charter } from "./charter";
+import { ContactSection } from "./contact-section";
+import { EssentialQuestions } from "./essential-questions";
+import { FreeGuide } from "./free-guide";
+import { Hero } from "./hero";
+import { MembershipSection } from "./membership-section";
+import { Method } from "./method";
+import { NewsletterSection } from "./newsletter-section";
+import { Programmes } from "./programmes";
+import { Results } from "./results";
+
+const GREETING = "Bonjour, je souhaite en savoir plus sur votre accompagnement.";
+
+/** Only what the page shows: the same bytes serve everybody. */
+export async function loader() {
+  const settings = await getSettings(db());
+  return {
+    brandName: settings.brand_name,
+    listPriceCents: settings.membership_price_cents,
+    referralDiscountCents: settings.referral_discount_cents,
+    programmePrices: {
+      sessionPriceCents: settings.session_price_cents,
+      pack5hCents: settings.pack_5h_cents,
+      pack10hCents: settings.pack_10h_cents,
+    },
+    sessionUrl: settings.session_payment_url,
+    contactEmail: settings.contact_email,
+    whatsappUrl: `${settings.whatsapp_url}?text=${encodeURIComponent(GREETING)}`,
+    instagramUrl: settings.instagram_url,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const brand = loaderData?.brandName ?? "L’Éclaircie";
+  return [
+    { title: `Vivre un divorce heureux, c’est possible · ${brand}` },
+    {
+      name: "description",
+      content:
+        "Un coach, des outils concrets et une communauté de parents pour traverser la séparation à tête reposée et protéger vos enfants. À Paris et en visio.",
+    },
+  ];
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { listPriceCents, referralDiscountCents, programmePrices, sessionUrl, ...links } = loaderData;
+  return (
+    <>
+      <Hero whatsappUrl={links.whatsappUrl} />
+      <Benefits />
+      <Method />
+      <FreeGuide />
+      <MembershipSection listPriceCents={listPriceCents} referralDiscountCents={referralDiscountCents} />
+      <Programmes prices={programmePrices} sessionUrl={sessionUrl} />
+      <Results />
+      <EssentialQuestions />
+      <ContactSection {...links} />
+      <Charter />
+      <NewsletterSection />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { fr } from "~/ui/french";
+import community from "../illustrations/methode-1-communaute.svg";
+import sessions from "../illustrations/methode-2-seances.svg";
+import tools from "../illustrations/methode-3-outils.svg";
+import steps from "../illustrations/methode-4-pas.svg";
+
+const chapters = [
+  {
+    drawing: community,
+    title: fr("L'inscription à la communauté"),
+    text: fr("Vous rejoignez des parents qui traversent la même chose. Vous pouvez écrire, ou simplement lire."),
+  },
+  {
+    drawing: sessions,
+    title: fr("Des séances souples"),
+    text: (
+      <>
+        {fr("Dans le 8")}
+        <sup>e</sup> {fr("à Paris ou en visio, tôt le matin ou entre deux semaines de garde.")}
+      </>
+    ),
+  },
+  {
+    drawing: tools,
+    title: fr("Des outils concrets"),
+    text: fr("Scripts de messages, listes de documents, méthodes de calme : ce qu'il faut, quand il le faut."),
+  },
+  {
+    drawing: steps,
+    title: fr("La reconstruction, pas à pas"),
+    text: fr("Une étape après l'autre, de trois à six mois, jusqu'à reprendre pied sur l'autre rive."),
+  },
+];
+
+const stream =
+  "M-20 205C60 205 130 238 240 240S430 330 560 330S760 264 880 264S1070 352 1200 352S1390 300 1470 296";
+
+/** The stream the four chapters follow; decoration, large screens only. */
+function River() {
+  return (
+    <svg
+      className="home-river"
+      viewBox="0 0 1440 464"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      fill="none"
+      stroke="#5F7F87"
+      strokeLinecap="round"
+    >
+      <path d={stream} strokeWidth="1.6" />
+      <path d={stream} transform="translate(0 15)" strokeWidth="1.3" strokeDasharray="2 9" />
+      <path d={stream} transform="translate(0 -13)" strokeWidth="1.1" strokeDasharray="44 24" opacity=".65" />
+    </svg>
+  );
+}
+
+export function Method() {
+  return (
+    <section className="relative overflow-hidden bg-mist py-(--space-section)" aria-labelledby="methode">
+      <div className="wrap">
+        <div className="mb-[clamp(2rem,4vw,3.5rem)] max-w-184">
+          <h2 id="methode" className="text-4xl leading-tight">
+            {fr("La méthode, en quatre chapitres")}
+          </h2>
+          <p className="mt-4 max-w-(--measure-short) text-lg leading-[1.55] text-muted">
+            {fr("Pas de recette : un chemin. Vous avancez à votre pas, et vous savez toujours quelle est la prochaine pierre.")}
+          </p>
+        </div>
+        <div className="relative">
+          <River />
+          <ol className="home-chapters">
+            {chapters.map(({ drawing, title, text }, index) => (
+              <li key={title} className="home-chapter">
+                <img src={drawing} alt="" width="400" height="320" loading="lazy" />
+                <span className="home-chapter-number" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <div className="home-chapter-text">
+                  <h3 className="text-xl leading-snug tracking-[-.008em]">{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatEuros } from "~/platform/money";
+import { fr } from "~/ui/french";
+import { FirCover, NightCover, PetrolCover, BrickCover } from "./covers";
+
+interface Programme {
+  cover: ReactNode;
+  title: string;
+  price: string;
+  text: string;
+  link: ReactNode;
+}
+
+export interface ProgrammePrices {
+  sessionPriceCents: number;
+  pack5hCents: number;
+  pack10hCents: number;
+}
+
+const linkClass = "btn btn-quiet px-0 text-sm";
+
+/** Two packs and one session at the settings' prices; the price of an hour is the pack's divided by its hours. */
+function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
+  return [
+    {
+      cover: <BrickCover title={fr("Séance unique")} note={fr("Collection L'Éclaircie")} />,
+      title: fr("Séance unique"),
+      price: formatEuros(prices.sessionPriceCents),
+      text: fr("1 heure, ou « SOS » quand une décision ne peut pas attendre."),
+      link: (
+        <a href={sessionUrl} className={linkClass} rel="noopener noreferrer" target="_blank">
+          {fr("Réserver la séance")}
+        </a>
+      ),
+    },
+    {
+      cover: <PetrolCover title={fr("Forfait 5 heures")} note={fr("Le plus choisi")} />,
+      title: fr("Forfait 5 heures"),
+      price: formatEuros(prices.pack5hCents),
+      text: `${formatEuros(Math.round(prices.pack5hCents / 5))} ${fr("l'heure. Pour passer un cap précis : annonce, audience, déménagement.")}`,
+      link: (
+        <Link to="#contact" className={linkClass}>
+          {fr("Choisir 5 heures")}
+        </Link>
+      ),
+    },
+    {
+      cover: <FirCover title={fr("Forfait 10 heures")} note={fr("Collection L'Éclaircie")} />,
+      title: fr("Forfait 10 heures"),
+      price: formatEuros(prices.pack10hCents),
+      text: `${formatEuros(Math.round(prices.pack10hCents / 10))} ${fr("l'heure. Pour tenir la distance, de la séparation à l'organisation nouvelle.")}`,
+      link: (
+        <Link to="#contact" className={linkClass}>
+          {fr("Choisir 10 heures")}
+        </Link>
+      ),
+    },
+    {
+      cover: <NightCover title={fr("VIP 6 mois")} note={fr("Sur devis")} />,
+      title: fr("Abonnement VIP 6 mois"),
+      price: fr("Sur devis"),
+      text: fr("2 heures par mois pendant six mois, et une présence entre les séances."),
+      link: (
+        <Link to="#contact" className={linkClass}>
+          {fr("Demander un devis")}
+        </Link>
+      ),
+    },
+  ];
+}
+
+export function Programmes({ prices, sessionUrl }: { prices: ProgrammePrices; sessionUrl: string }) {
+  return (
+    <section className="bg-mist py-(--space-section)" aria-labelledby="programmes">
+      <div className="wrap">
+        <div className="home-grid mb-[clamp(2.5rem,5vw,5rem)] items-end">
+          <h2 id="programmes" className="col-span-full text-4xl leading-tight min-[60rem]:col-span-6">
+            {fr("Les programmes premium")}
+          </h2>
+          <p className="col-span-full text-muted min-[60rem]:col-start-8">
+            {fr(
+              "Pour aller plus loin, en tête-à-tête. 20 minutes offertes pour faire connaissance ; premier échange remboursé s'il ne vous convient pas.",
+            )}
+          </p>
+        </div>
+        <div className="home-shelf">
+          {programmes(prices, sessionUrl).map(({ cover, title, price, text, link }) => (
+            <article key={title} className="home-volume">
+              {cover}
+              <div>
+                <h3 className="mb-1 text-xl leading-snug tracking-[-.008em]">{title}</h3>
+                <p className="font-display text-2xl leading-[1.1] font-medium tabular-nums lining-nums">{price}</p>
+                <p className="mt-2 mb-1.5 text-sm leading-normal text-muted">{text}</p>
+                {link}
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
