@@ -5,7 +5,7 @@ import { CARD_FAILURES } from "./payments.ts";
 import type { Simulation } from "./simulation.ts";
 import type { Payment } from "./state.ts";
 
-const OUTCOMES: readonly (readonly [string, string])[] = [
+export const OUTCOMES: readonly (readonly [string, string])[] = [
   ["open", "Ouvert"],
   ["paid", "Payé"],
   ["failed", "Échoué"],
@@ -32,7 +32,7 @@ const REASONS: Record<string, string> = {
   unknown_reason: "Raison inconnue",
 };
 
-const escape = (text: string) =>
+export const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** « 1 250,00 € » with narrow no-break spaces. */
@@ -40,7 +40,7 @@ export function euros(cents: number): string {
   return new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" }).format(cents / 100).replaceAll(" ", "\u202f");
 }
 
-function page(title: string, body: string): string {
+export function page(title: string, body: string, wide = false): string {
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -52,7 +52,7 @@ function page(title: string, body: string): string {
 </head>
 <body>
 <p class="banner" role="note">Simulateur Mollie – développement</p>
-<main>${body}</main>
+<main${wide ? ' class="wide"' : ""}>${body}</main>
 </body>
 </html>`;
 }
@@ -75,7 +75,7 @@ function radios(name: string, legend: string, choices: readonly (readonly [strin
 
 function reasons(): string {
   const options = CARD_FAILURES.map((code) => `<option value="${code}">${escape(REASONS[code] ?? code)}</option>`);
-  return `<p class="field"><label for="raison">Raison de l’échec (carte)</label>
+  return `<p class="field reason"><label for="raison">Raison de l’échec (carte)</label>
 <select id="raison" name="raison"><option value="">Selon le montant</option>${options.join("")}</select></p>`;
 }
 

@@ -18,7 +18,7 @@ h1{margin:0;font-size:1.375rem;line-height:1.25;letter-spacing:-.01em}
 .method{margin:0 0 1.25rem}
 fieldset{margin:0 0 1.25rem;padding:0;border:0;min-width:0}
 legend{padding:0;margin-bottom:.5rem;font-weight:600}
-.choices{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,11.5rem),1fr));gap:.5rem}
+.choices{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,8.25rem),1fr));gap:.5rem}
 .choice{display:flex;align-items:center;gap:.625rem;min-height:2.875rem;padding:.5rem .75rem;border:1px solid #98a5b3;border-radius:9px;cursor:pointer}
 .choice:hover{border-color:#16202b}
 .choice:has(:checked){border-color:#14508c;background:#eef5fc;box-shadow:inset 0 0 0 1px #14508c}
@@ -37,5 +37,13 @@ button.quiet:hover{background:#eef5fc}
 .back{margin:1.125rem 0 0;text-align:center}
 a{color:#14508c;text-underline-offset:.2em;display:inline-block;padding:.375rem}
 :focus-visible{outline:3px solid #e0922a;outline-offset:2px}
+@media (min-width:34rem){.choices{grid-template-columns:1fr 1fr}}
+@supports selector(:has(*)){form:not(:has([name=statut][value=failed]:checked)) .reason{display:none}}
+.wide{max-width:60rem}
+.scroll{overflow-x:auto}
+table{width:100%;border-collapse:collapse;font-size:.9375rem}
+th,td{padding:.625rem .75rem .625rem 0;border-top:1px solid #e2e7ec;text-align:left;vertical-align:top}
+th{border-top:0;color:#4a5866;font-weight:600}
+td.sum{white-space:nowrap;font-variant-numeric:tabular-nums}
 @media (max-width:24rem){.summary{grid-template-columns:1fr}.amount{grid-row:auto}}
 `;

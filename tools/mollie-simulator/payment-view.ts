@@ -17,7 +17,8 @@ export function checkoutUrl(simulation: Simulation, payment: Payment): string {
     : `${simulation.publicUrl}/checkout/select-method/${payment.token}`;
 }
 
-function stateUrl(simulation: Simulation, payment: Payment): string {
+/** Mollie's test-mode page to finish, refund or dispute a payment. */
+export function stateUrl(simulation: Simulation, payment: Payment): string {
   return `${simulation.publicUrl}/checkout/test-mode?method=${payment.method ?? "creditcard"}&token=${payment.token}`;
 }
 

@@ -6,6 +6,7 @@ import { virtualClock } from "./clock.ts";
 import { answerControl, ledger, setFaults, type LoggedRequest } from "./control.ts";
 import { ApiError, errorBody } from "./errors.ts";
 import { takeFault } from "./faults.ts";
+import { homePage } from "./home-page.ts";
 import { DEFAULT_METHODS } from "./methods.ts";
 import type { Simulation } from "./simulation.ts";
 import { emptyStore, loadStore, newId, saveStore } from "./state.ts";
@@ -13,7 +14,7 @@ import { moveClock, settleDue } from "./timeline.ts";
 import { webhookEngine, type WebhookEngine } from "./webhooks.ts";
 
 /** Key for local use; the simulator accepts any `test_` key of Mollie's shape. */
-export const DEMO_KEY = "test_simulateurLEclaircie0000000000000000";
+export const DEMO_KEY = "test_simulateur0000000000000000000000";
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_LOG = 2000;
@@ -89,7 +90,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
       idempotencyKey: header(request, "idempotency-key") ?? null,
       body,
     };
-    if (!url.pathname.startsWith("/_sim/") && url.pathname !== "/healthz") log.push(line);
+    if (/^\/(v2|checkout)\//.test(url.pathname)) log.push(line);
     if (log.length > MAX_LOG) log.shift();
     try {
       line.status = await route(request, response, url, method, body);
@@ -99,6 +100,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   }
 
   async function route(request: IncomingMessage, response: ServerResponse, url: URL, method: string, body: string) {
+    if (url.pathname === "/") return sendText(response, 200, "text/html", homePage(simulation));
     if (url.pathname === "/healthz") return sendText(response, 200, "text/plain", "ok");
     if (url.pathname.startsWith("/_sim/")) {
       if (!isLoopback(request)) return sendText(response, 403, "text/plain", "Local only");
