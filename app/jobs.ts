@@ -1,3 +1,11 @@
+import {
+  announceDebits,
+  chargeDueInstalments,
+  chargePayment,
+  pollOpenPayments,
+  sendRefund,
+  syncPayment,
+} from "~/features/billing/billing.server";
 import { defineJobs } from "~/platform/jobs/jobs.server";
 import type { Schedule } from "~/platform/jobs/scheduler.server";
 import { db } from "~/platform/db/database.server";
@@ -7,11 +15,17 @@ import { sendQueuedMail } from "~/platform/mail/outbox.server";
 
 /** Every job, and the verb it runs. */
 export const jobs = defineJobs({
+  "sync-payment": ({ paymentId, providerId }, { now }) => syncPayment(paymentId, { now, providerId }),
+  "charge-payment": ({ paymentId }, { now }) => chargePayment(paymentId, { now }),
+  "send-refund": ({ refundId }, { now }) => sendRefund(refundId, { now }),
   "send-mail": ({ outboxId }, { now }) => sendQueuedMail(outboxId, { now }),
 });
 
 /** Everything that happens by itself, and when. */
 export const schedules: Schedule[] = [
+  { name: "poll-open-payments", everySeconds: 60, run: pollOpenPayments },
+  { name: "charge-due-instalments", everySeconds: 900, run: chargeDueInstalments },
+  { name: "announce-debits", dailyAtParis: "09:00", run: announceDebits },
   {
     name: "forget-request-traces",
     dailyAtParis: "03:40",

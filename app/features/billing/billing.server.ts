@@ -1,0 +1,76 @@
+import { db, inTransaction, type Db, type Trx } from "~/platform/db/database.server";
+import { type Checkout, openCheckout } from "./checkout.server";
+import { openPayment } from "./orders.server";
+import type { Order, Payment } from "./outcomes.server";
+import * as queries from "./queries.server";
+import { isOpen } from "./rules";
+import { syncPayment } from "./sync.server";
+
+export { type Checkout, openCheckout } from "./checkout.server";
+export { describeOrder, type InstalmentLine, listInvoices } from "./history.server";
+export { announceDebits, chargeDueInstalments, chargePayment } from "./instalments.server";
+export { describeInvoice, findInvoicePdf, invoiceFileName, invoicePdf, methodName } from "./invoices.server";
+export { findInvoice } from "./queries.server";
+export { type NewOrder, openFirstPayment, placeOrder } from "./orders.server";
+export {
+  type Delivery,
+  definePaymentOutcomes,
+  type Order,
+  type Payment,
+  type PaymentEvent,
+  type PaymentOutcome,
+} from "./outcomes.server";
+export { pollOpenPayments } from "./polling.server";
+export { requestRefund, sendRefund } from "./refunds.server";
+export { syncPayment } from "./sync.server";
+
+/** The order, if it is this person's; undefined otherwise, as if it did not exist. */
+export function findOrder(db: Db | Trx, input: { userId: string; orderId: string }): Promise<Order | undefined> {
+  return queries.findOrderOf(db, input.userId, input.orderId);
+}
+
+export function findLatestOrder(db: Db | Trx, input: { userId: string; subject: string }): Promise<Order | undefined> {
+  return queries.findLatestOrder(db, input.userId, input.subject);
+}
+
+/** Serialises what one person buys until the end of the transaction. */
+export function lockBuyer(trx: Trx, userId: string): Promise<void> {
+  return queries.lockBuyer(trx, userId);
+}
+
+export function listPayments(db: Db | Trx, orderId: string): Promise<Payment[]> {
+  return queries.listPaymentsOfOrder(db, orderId);
+}
+
+export function listInstalments(db: Db | Trx, orderId: string) {
+  return queries.listInstalments(db, orderId);
+}
+
+/** Asks the provider about every undecided payment of an order: what the return page does before it speaks. */
+export async function syncOrder(orderId: string, { now }: { now: Date }): Promise<void> {
+  for (const payment of await queries.listPaymentsOfOrder(db(), orderId)) {
+    if (isOpen(payment.status)) await syncPayment(payment.id, { now });
+  }
+}
+
+/** A member pays an instalment by hand, because its debit was refused or before its day. */
+export async function payInstalment(
+  input: { userId: string; instalmentId: string },
+  { now }: { now: Date },
+): Promise<Checkout | null> {
+  const payment = await inTransaction(async (trx) => {
+    const instalment = await queries.findInstalmentOf(trx, input.userId, input.instalmentId);
+    return instalment ? openPayment(trx, { userId: input.userId, instalment, sequenceType: "oneoff" }, { now }) : null;
+  });
+  return payment ? openCheckout(payment.id, { now }) : null;
+}
+
+/** Two accounts of one person become one: orders, payments and invoices go along, to the cent. */
+export function moveBillingToAccount(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+  return queries.moveAccount(trx, from, to);
+}
+
+/** What is left of an order is no longer due: the first payment was given back. */
+export function cancelRemainingInstalments(trx: Trx, orderId: string, { now }: { now: Date }): Promise<void> {
+  return queries.cancelUnpaidInstalments(trx, orderId, now);
+}

@@ -1,0 +1,80 @@
+import type { Day } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import type { Order, Payment } from "./outcomes.server";
+import * as queries from "./queries.server";
+import { isOpen } from "./rules";
+
+/**
+ * Where an instalment stands. `to_pay`: nobody will take it by itself any more, the member can. `processing`: the bank
+ * has not answered yet. `charged_back`: the bank took it back.
+ */
+export type InstalmentState = "paid" | "refunded" | "processing" | "planned" | "to_pay" | "canceled" | "charged_back";
+
+export interface InstalmentLine {
+  id: string;
+  number: number;
+  of: number;
+  amountCents: Cents;
+  dueDate: Day;
+  paidAt: Date | null;
+  method: string | null;
+  state: InstalmentState;
+}
+
+/** The instalments of an order with what became of each. */
+export async function describeOrder(db: Db | Trx, order: Order, today: Day): Promise<InstalmentLine[]> {
+  const payments = await queries.listPaymentsOfOrder(db, order.id);
+  const instalments = await queries.listInstalments(db, order.id);
+  const begun = payments.some((payment) => payment.status === "paid");
+  return instalments.map((instalment) => {
+    const attempts = payments.filter((payment) => payment.instalment_id === instalment.id);
+    const paid = attempts.find((attempt) => attempt.status === "paid");
+    return {
+      id: instalment.id,
+      number: instalment.number,
+      of: instalments.length,
+      amountCents: instalment.amount_cents,
+      dueDate: instalment.due_date,
+      paidAt: paid?.paid_at ?? null,
+      method: paid?.method ?? null,
+      state: instalment.canceled_at ? "canceled" : stateOf(attempts, paid, instalment.due_date, begun, today),
+    };
+  });
+}
+
+function stateOf(
+  attempts: Payment[],
+  paid: Payment | undefined,
+  dueDate: Day,
+  begun: boolean,
+  today: Day,
+): InstalmentState {
+  if (paid) {
+    if (paid.charged_back_cents > 0) return "charged_back";
+    return paid.refunded_cents >= paid.amount_cents ? "refunded" : "paid";
+  }
+  if (attempts.some((attempt) => isOpen(attempt.status) && attempt.sequence_type === "recurring")) return "processing";
+  if (attempts.some((attempt) => attempt.status === "pending")) return "processing";
+  return begun && dueDate >= today && !attempts.some((attempt) => attempt.sequence_type === "recurring")
+    ? "planned"
+    : "to_pay";
+}
+
+export interface InvoiceLine {
+  number: string;
+  kind: "invoice" | "credit_note";
+  issuedOn: Day;
+  totalCents: Cents;
+}
+
+/** A person's invoices and credit notes, newest first. */
+export async function listInvoices(db: Db | Trx, userId: string): Promise<InvoiceLine[]> {
+  const rows = await queries.listInvoicesOf(db, userId);
+  return rows.map((row) => ({
+    number: row.number,
+    kind: row.series === "F" ? "invoice" : "credit_note",
+    issuedOn: row.issued_on,
+    totalCents: row.total_cents,
+  }));
+}

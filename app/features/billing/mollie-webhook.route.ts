@@ -1,0 +1,30 @@
+import { inTransaction } from "~/platform/db/database.server";
+import { enqueue } from "~/platform/jobs/jobs.server";
+import { findPayment } from "./queries.server";
+import type { Route } from "./+types/mollie-webhook.route";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const PROVIDER_ID = /^tr_\w{1,64}$/;
+
+/**
+ * Mollie says «something happened to tr_…», unsigned. Nothing in it is believed: a job re-reads the provider. 200 once
+ * the job is committed; 200 as well for what we do not know, so that nobody learns which ids exist (Mollie, «Webhooks»).
+ */
+export async function action({ request, params }: Route.ActionArgs) {
+  const providerId = new URLSearchParams(await request.text()).get("id") ?? "";
+  const { paymentId } = params;
+  if (!UUID.test(paymentId) || !PROVIDER_ID.test(providerId)) return answer();
+  await inTransaction(async (trx) => {
+    if (await findPayment(trx, paymentId)) await enqueue(trx, "sync-payment", { paymentId, providerId });
+  });
+  return answer();
+}
+
+/** Mollie's own reachability probe and anybody's curiosity get the same words. */
+export function loader() {
+  return answer();
+}
+
+function answer() {
+  return new Response("ok", { headers: { "Content-Type": "text/plain" } });
+}

@@ -1,0 +1,41 @@
+import type { Selectable } from "kysely";
+import type { Trx } from "~/platform/db/database.server";
+import type { OutcomeKind } from "./rules";
+import type { InstalmentsTable, OrdersTable, PaymentsTable } from "./tables";
+
+export type Order = Selectable<OrdersTable>;
+export type Instalment = Selectable<InstalmentsTable>;
+export type Payment = Selectable<PaymentsTable>;
+
+export interface PaymentEvent {
+  order: Order;
+  instalment: Instalment;
+  payment: Payment;
+}
+
+/** What a paid payment gave: the thing bought, or `surplus` when it was already paid for (the money goes back by itself). */
+export type Delivery = { kind: Exclude<OutcomeKind, "auto_refund">; ref: string } | { kind: "surplus" };
+
+/** What is sold says what happens to it when money moves. Billing itself does not know what it sells. */
+export interface PaymentOutcome {
+  paid(trx: Trx, event: PaymentEvent & { invoiceId: string }, at: { now: Date }): Promise<Delivery>;
+  /** A payment failed, expired or was canceled. `retryOn` is the day of the next automatic debit, if any. */
+  failed(trx: Trx, event: PaymentEvent & { retryOn: string | null }, at: { now: Date }): Promise<void>;
+  /** `payment.refunded_cents` already counts this refund. */
+  refunded(trx: Trx, event: PaymentEvent & { amountCents: number }, at: { now: Date }): Promise<void>;
+  /** The bank took the money back, or gave it again. */
+  chargedBack(trx: Trx, event: PaymentEvent & { reversed: boolean }, at: { now: Date }): Promise<void>;
+}
+
+let outcomes: Record<string, PaymentOutcome> = {};
+
+/** The roof hands over its table once, at start. */
+export function definePaymentOutcomes(table: Record<string, PaymentOutcome>): void {
+  outcomes = table;
+}
+
+export function outcomeOf(subject: string): PaymentOutcome {
+  const outcome = outcomes[subject];
+  if (!outcome) throw new Error(`nothing says what a payment for ${subject} gives`);
+  return outcome;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { addDays, daysBetween } from "~/platform/clock";
+import { isForward, nextDebitDay, planInstalments, referenceFrom } from "./rules";
+
+test("two instalments add up and lie within fifty days, whatever the day (Code de la consommation L.312-4)", () => {
+  let day = "2026-01-01";
+  for (let count = 0; count < 800; count++, day = addDays(day, 1)) {
+    const [first, second] = planInstalments(350_01, 2, day);
+    if (!first || !second) throw new Error("two instalments expected");
+    expect(first.amountCents + second.amountCents).toBe(350_01);
+    expect(first.dueDate).toBe(day);
+    expect(daysBetween(first.dueDate, second.dueDate)).toBeGreaterThanOrEqual(28);
+    expect(daysBetween(first.dueDate, second.dueDate)).toBeLessThanOrEqual(31);
+  }
+});
+
+test("a payment never goes back, and a late «paid» is accepted", () => {
+  expect(isForward("open", "paid")).toBe(true);
+  expect(isForward("expired", "paid")).toBe(true);
+  expect(isForward("paid", "expired")).toBe(false);
+  expect(isForward("failed", "canceled")).toBe(false);
+  expect(isForward("pending", "open")).toBe(false);
+});
+
+test("a refused debit comes again after 3 and 7 days, then no more; a dead card at once no more", () => {
+  expect(nextDebitDay("2026-12-21", 0, null)).toBe("2026-12-21");
+  expect(nextDebitDay("2026-12-21", 1, "insufficient_funds")).toBe("2026-12-24");
+  expect(nextDebitDay("2026-12-21", 2, "refused_by_issuer")).toBe("2026-12-28");
+  expect(nextDebitDay("2026-12-21", 3, "insufficient_funds")).toBeNull();
+  expect(nextDebitDay("2026-12-21", 1, "card_expired")).toBeNull();
+});
+
+test("a reference says nothing and is easy to read aloud", () => {
+  expect(referenceFrom(new Uint8Array([0, 1, 2, 3, 4, 255]))).toMatch(/^LE-[2-9A-HJKMNP-TV-Z]{6}$/);
+});

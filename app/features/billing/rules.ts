@@ -1,0 +1,92 @@
+import { addDays, addMonths, type Day } from "~/platform/clock";
+import { type Cents, halves } from "~/platform/money";
+
+export type PaymentStatus = "open" | "pending" | "paid" | "failed" | "expired" | "canceled";
+export type SequenceType = "oneoff" | "first" | "recurring";
+export type RefundStatus = "requested" | "queued" | "pending" | "processing" | "refunded" | "failed" | "canceled";
+export type OutcomeKind = "period" | "seat" | "session" | "auto_refund";
+
+/** Statuses of Mollie's payments that we know; anything else is treated as undecided (Mollie, «Payment statuses»). */
+const STATUSES: readonly string[] = ["open", "pending", "paid", "failed", "expired", "canceled"];
+
+export function isPaymentStatus(status: string): status is PaymentStatus {
+  return STATUSES.includes(status);
+}
+
+/** A state never goes back; the database holds the same order (`payment_never_goes_back`). */
+export function isForward(from: PaymentStatus, to: PaymentStatus): boolean {
+  return rank(to) > rank(from);
+}
+
+function rank(status: PaymentStatus): number {
+  if (status === "open") return 0;
+  if (status === "pending") return 1;
+  return status === "paid" ? 3 : 2;
+}
+
+export function isOpen(status: PaymentStatus): boolean {
+  return status === "open" || status === "pending";
+}
+
+export interface PlannedInstalment {
+  number: 1 | 2;
+  amountCents: Cents;
+  dueDate: Day;
+}
+
+/**
+ * One payment today, or two: half today (with the odd cent), half one month later. Free of charge and within 50 days,
+ * outside consumer credit (Code de la consommation L.312-4 4°, spec §9).
+ */
+export function planInstalments(amountCents: Cents, count: 1 | 2, today: Day): PlannedInstalment[] {
+  if (count === 1) return [{ number: 1, amountCents, dueDate: today }];
+  const [first, second] = halves(amountCents);
+  return [
+    { number: 1, amountCents: first, dueDate: today },
+    { number: 2, amountCents: second, dueDate: addMonths(today, 1) },
+  ];
+}
+
+/** A refused debit is tried again 3 and 7 days after its date, then left to the member's own payment. */
+export const RETRY_DAYS = [0, 3, 7] as const;
+
+/** Reasons that no second try can cure: a link to pay is sent at once (Mollie, card failure reasons). */
+const HARD_REASONS: readonly string[] = [
+  "mandate_invalid",
+  "card_expired",
+  "inactive_card",
+  "invalid_card_number",
+  "invalid_card_type",
+  "invalid_cvv",
+  "possible_fraud",
+  "AC01",
+  "AC04",
+  "AC06",
+  "MD01",
+  "MD07",
+];
+
+/** The day of the next automatic debit after `failures` refused ones, or null when none will be tried any more. */
+export function nextDebitDay(dueDate: Day, failures: number, lastReason: string | null): Day | null {
+  if (lastReason && HARD_REASONS.includes(lastReason)) return null;
+  const days = RETRY_DAYS[failures];
+  return days === undefined ? null : addDays(dueDate, days);
+}
+
+/** The day a person is told of the coming debit. */
+export const DEBIT_NOTICE_DAYS = 7;
+
+/** After this, the provider has forgotten the Idempotency-Key (one hour, Mollie «API idempotency») less a margin. */
+export const KEY_IS_SAFE_MS = 55 * 60_000;
+
+/** A payment created but never sent for so long has no checkout anybody could use. */
+export const NEVER_SENT_MS = 20 * 60_000;
+
+/** Signs that are not mistaken for one another, for references people read aloud. */
+const REFERENCE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A reference from random bytes (at least six), neutral on a bank statement: LE-7K2M9Q. */
+export function referenceFrom(randomBytes: Uint8Array): string {
+  const signs = Array.from(randomBytes.subarray(0, 6), (byte) => REFERENCE_SIGNS[byte % REFERENCE_SIGNS.length]);
+  return `LE-${signs.join("")}`;
+}

@@ -1,0 +1,125 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { Day } from "~/platform/clock";
+import type { Cents } from "~/platform/money";
+import type { InvoiceSnapshot } from "./invoice-snapshot";
+import type { OutcomeKind, PaymentStatus, RefundStatus, SequenceType } from "./rules";
+
+export interface OrdersTable {
+  id: string;
+  user_id: string;
+  client_key: string;
+  reference: string;
+  /** What is bought: a key of the table of payment outcomes. */
+  subject: string;
+  label: string;
+  list_price_cents: Cents;
+  discount_cents: Cents;
+  discount_label: string | null;
+  amount_cents: Generated<Cents>;
+  instalment_count: number;
+  terms_version: string;
+  terms_accepted_at: Date;
+  placed_at: Date;
+  superseded_at: Date | null;
+}
+
+export interface InstalmentsTable {
+  id: string;
+  order_id: string;
+  number: number;
+  amount_cents: Cents;
+  due_date: Day;
+  canceled_at: Date | null;
+}
+
+interface MollieCustomersTable {
+  user_id: string;
+  customer_id: string;
+  created_at: Date;
+}
+
+export interface PaymentsTable {
+  id: string;
+  instalment_id: string;
+  user_id: string;
+  amount_cents: Cents;
+  sequence_type: SequenceType;
+  status: Generated<PaymentStatus>;
+  is_paid: Generated<boolean>;
+  provider_id: string | null;
+  customer_id: string | null;
+  mandate_id: string | null;
+  method: string | null;
+  checkout_url: string | null;
+  failure_reason: string | null;
+  /** While a call that creates the payment at the provider may be under way. */
+  sending_until: Date | null;
+  created_at: Date;
+  expires_at: Date | null;
+  paid_at: Date | null;
+  checked_at: Date | null;
+  refunded_cents: Generated<Cents>;
+  charged_back_cents: Generated<Cents>;
+  alarm: string | null;
+  /** The attempt whose second payment at the provider this row is: created there twice, found later. */
+  adopted_from: string | null;
+}
+
+interface PaymentOutcomesTable {
+  payment_id: string;
+  kind: OutcomeKind;
+  ref: string;
+  recorded_at: Date;
+}
+
+export interface RefundsTable {
+  id: string;
+  payment_id: string;
+  amount_cents: Cents;
+  cause: string;
+  status: Generated<RefundStatus>;
+  provider_id: string | null;
+  requested_at: Date;
+  settled_at: Date | null;
+}
+
+interface InvoiceCountersTable {
+  series: "F" | "A";
+  year: number;
+  last_no: number;
+  last_date: Day;
+  last_hash: string;
+}
+
+export interface InvoicesTable {
+  id: string;
+  series: "F" | "A";
+  year: Generated<number>;
+  no: Generated<number>;
+  number: Generated<string>;
+  issued_on: Day;
+  user_id: string;
+  payment_id: string | null;
+  refund_id: string | null;
+  corrects_invoice_id: string | null;
+  total_cents: Cents;
+  content: JSONColumnType<InvoiceContent>;
+  previous_hash: Generated<string>;
+  hash: Generated<string>;
+}
+
+/** What an invoice says; its number is given by the database when it is issued. */
+export type InvoiceContent = Omit<InvoiceSnapshot, "number">;
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    orders: OrdersTable;
+    instalments: InstalmentsTable;
+    mollie_customers: MollieCustomersTable;
+    payments: PaymentsTable;
+    payment_outcomes: PaymentOutcomesTable;
+    refunds: RefundsTable;
+    invoice_counters: InvoiceCountersTable;
+    invoices: InvoicesTable;
+  }
+}

@@ -1,0 +1,25 @@
+/** Spec §8, to the letter. */
+export const paymentMessages = {
+  errorTitle: "Erreur de paiement",
+  notCreated: "Impossible de créer le paiement. Veuillez réessayer.",
+  genericTitle: "Erreur",
+  noCheckout: "URL de paiement non reçue. Veuillez réessayer.",
+  generic: "Une erreur est survenue. Veuillez réessayer.",
+  signInTitle: "Authentification requise",
+  signInText: "Veuillez créer un compte pour continuer",
+} as const;
+
+/** The box that asks for an early start: the express request and its consequence (Code de la consommation L.221-25, L.221-28 1°). */
+export const earlyStartText =
+  "Je demande que mon accès commence dès le paiement, sans attendre la fin du délai de rétractation. Si je me rétracte, je paierai la part des jours écoulés. Je sais que mon droit prend fin si le service est entièrement rendu avant ce délai.";
+
+/** Refusals of an order, in words that say what to do. */
+export const joinMessages = {
+  already_member: "Votre adhésion est en cours : il n’y a rien à régler.",
+  instalment_due: "Votre adhésion attend sa seconde échéance. Réglez-la depuis votre espace.",
+  terms_not_accepted: "Cochez la case des conditions générales pour commander.",
+  price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",
+} as const;
+
+/** The words the law fixes for the button that orders (Code de la consommation L.221-14). */
+export const orderButton = "Commander avec obligation de paiement";

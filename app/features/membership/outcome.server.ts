@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { findContact } from "~/features/accounts/accounts.server";
+import {
+  cancelRemainingInstalments,
+  findInvoice,
+  invoiceFileName,
+  listInstalments,
+  lockBuyer,
+  type PaymentEvent,
+  type PaymentOutcome,
+} from "~/features/billing/billing.server";
+import { giveCode, recordReferral, shareLink } from "~/features/referral/referral.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { addDays, parisDay } from "~/platform/clock";
+import { config } from "~/platform/config.server";
+import type { Trx } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
+import { queueMail } from "~/platform/mail/outbox.server";
+import { DebitRefused, RefundDone, SecondReceipt, Welcome } from "./emails";
+import * as queries from "./queries.server";
+import { contractDates, openedDays, withdrawalDeadline } from "./rules";
+
+/** What money does to a membership. */
+export const membershipOutcome: PaymentOutcome = {
+  async paid(trx, event, { now }) {
+    const { order, instalment, payment } = event;
+    await lockBuyer(trx, payment.user_id);
+    const contract =
+      (await queries.findContractOfOrder(trx, order.id)) ?? (instalment.number === 1 ? await openContract(trx, event, now) : null);
+    if (!contract) return { kind: "surplus" };
+    if (instalment.number === 2 && !(await queries.hasStandingPeriod(trx, contract.id))) return { kind: "surplus" };
+    const days = openedDays(
+      { start: contract.start_date, end: contract.end_date },
+      { number: instalment.number, of: order.instalment_count },
+    );
+    const periodId = randomUUID();
+    await queries.insertPaidPeriod(trx, {
+      id: periodId,
+      contractId: contract.id,
+      userId: payment.user_id,
+      from: days.from,
+      until: days.until,
+      paymentId: payment.id,
+    });
+    if (instalment.number === 1) await welcome(trx, event, contract, now);
+    else await confirmSecond(trx, event, contract, now);
+    return { kind: "period", ref: periodId };
+  },
+
+  async failed(trx, { payment, instalment, retryOn }, { now }) {
+    if (payment.sequence_type !== "recurring") return;
+    const contact = await findContact(trx, payment.user_id);
+    await queueMail(trx, {
+      to: contact.email,
+      subject: "Votre échéance",
+      body: DebitRefused({
+        firstName: contact.firstName,
+        amountCents: instalment.amount_cents,
+        retryOn,
+        accountUrl: accountUrl(),
+      }),
+      dedupeKey: `debit-refused:${payment.id}`,
+      now,
+    });
+  },
+
+  async refunded(trx, { order, payment, amountCents }, { now }) {
+    const period = await queries.findPeriodOfPayment(trx, payment.id);
+    if (period && payment.refunded_cents >= payment.amount_cents) {
+      await queries.revokePeriod(trx, period.id, "refunded", now);
+      await cancelRemainingInstalments(trx, order.id, { now });
+    }
+    const contact = await findContact(trx, payment.user_id);
+    await queueMail(trx, {
+      to: contact.email,
+      subject: "Votre remboursement",
+      body: RefundDone({
+        firstName: contact.firstName,
+        amountCents,
+        reference: order.reference,
+        paidTwice: !period,
+        accountUrl: accountUrl(),
+      }),
+      dedupeKey: `refund:${payment.id}:${payment.refunded_cents}`,
+      now,
+    });
+  },
+
+  async chargedBack(trx, { payment, reversed }, { now }) {
+    const period = await queries.findPeriodOfPayment(trx, payment.id);
+    if (!period) return;
+    if (!reversed) await queries.revokePeriod(trx, period.id, "charged_back", now);
+    else if (period.revoked_reason === "charged_back" && !(await queries.restorePeriod(trx, period.id))) {
+      log.error("period_not_restored", { paymentId: payment.id });
+    }
+  },
+};
+
+type Contract = NonNullable<Awaited<ReturnType<typeof queries.findContractOfOrder>>>;
+
+/** The year this order opens, or null when the person already has one that is far from its end: paid twice. */
+async function openContract(trx: Trx, { order, payment }: PaymentEvent, now: Date): Promise<Contract | null> {
+  const settings = await getSettings(trx);
+  const paidOn = parisDay(payment.paid_at ?? now);
+  const presentEnd = await queries.findPresentEnd(trx, payment.user_id);
+  if (presentEnd && presentEnd > addDays(paidOn, settings.renewal_window_days)) return null;
+  const details = await queries.findOrderDetails(trx, order.id);
+  const dates = contractDates({
+    paidOn,
+    earlyStart: Boolean(details?.early_start_requested_at),
+    withdrawalDays: settings.withdrawal_days,
+    presentEnd: presentEnd && presentEnd >= paidOn ? presentEnd : null,
+  });
+  await queries.insertContract(trx, {
+    id: randomUUID(),
+    user_id: payment.user_id,
+    order_id: order.id,
+    start_date: dates.start,
+    end_date: dates.end,
+    referred_by_code: details?.referral_code ?? null,
+    created_at: now,
+  });
+  return (await queries.findContractOfOrder(trx, order.id)) ?? null;
+}
+
+async function welcome(trx: Trx, event: PaymentEvent & { invoiceId: string }, contract: Contract, now: Date) {
+  const { order, payment } = event;
+  const settings = await getSettings(trx);
+  const contact = await findContact(trx, payment.user_id);
+  const code = await giveCode(trx, { userId: payment.user_id }, { now });
+  if (contract.referred_by_code) {
+    await recordReferral(
+      trx,
+      { code: contract.referred_by_code, referredUserId: payment.user_id, contractId: contract.id },
+      { now },
+    );
+  }
+  const second = (await listInstalments(trx, order.id)).find((instalment) => instalment.number === 2);
+  await queueMail(trx, {
+    to: contact.email,
+    subject: "Votre commande est confirmée",
+    body: Welcome({
+      firstName: contact.firstName,
+      reference: order.reference,
+      label: order.label,
+      totalCents: order.amount_cents,
+      paidCents: payment.amount_cents,
+      next: second ? { amountCents: second.amount_cents, dueDate: second.due_date } : null,
+      startDate: contract.start_date,
+      endDate: contract.end_date,
+      withdrawUntil: withdrawalDeadline(parisDay(order.placed_at), settings.withdrawal_days),
+      sellerName: settings.seller_name,
+      sellerAddress: settings.seller_address,
+      contactEmail: settings.contact_email,
+      orderedOn: parisDay(order.placed_at),
+      code,
+      shareUrl: shareLink(config().baseUrl, code),
+      accountUrl: accountUrl(),
+      termsUrl: `${config().baseUrl}/cgu`,
+      mediator: settings.mediator,
+    }),
+    dedupeKey: `welcome:${order.id}`,
+    attachments: await invoiceAttachment(trx, event.invoiceId),
+    now,
+  });
+}
+
+async function confirmSecond(trx: Trx, event: PaymentEvent & { invoiceId: string }, contract: Contract, now: Date) {
+  const contact = await findContact(trx, event.payment.user_id);
+  await queueMail(trx, {
+    to: contact.email,
+    subject: "Votre reçu",
+    body: SecondReceipt({
+      firstName: contact.firstName,
+      amountCents: event.payment.amount_cents,
+      endDate: contract.end_date,
+      accountUrl: accountUrl(),
+    }),
+    dedupeKey: `second-receipt:${event.order.id}`,
+    attachments: await invoiceAttachment(trx, event.invoiceId),
+    now,
+  });
+}
+
+async function invoiceAttachment(trx: Trx, invoiceId: string) {
+  const invoice = await findInvoice(trx, invoiceId);
+  if (!invoice) throw new Error("the invoice of a paid payment was not issued");
+  return [
+    {
+      filename: invoiceFileName(invoice.number),
+      contentType: "application/pdf",
+      source: { kind: "invoice-pdf", id: invoiceId },
+    },
+  ];
+}
+
+function accountUrl(): string {
+  return `${config().baseUrl}/espace-membre`;
+}

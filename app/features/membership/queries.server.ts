@@ -1,0 +1,163 @@
+import { type Insertable, sql } from "kysely";
+import type { Day } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { MembershipStatus } from "./rules";
+import type { MembershipContractsTable, OrderDraftsTable } from "./tables";
+
+type Reader = Db | Trx;
+
+/** One year of one person, with the columns and the status the owner names (spec §3). */
+export interface Membership {
+  id: string;
+  user_id: string;
+  type: string;
+  status: MembershipStatus;
+  start_date: Day;
+  end_date: Day;
+  referral_code: string | null;
+  referred_by_code: string | null;
+}
+
+/** Newest first, the active one before all. */
+export async function listMemberships(db: Reader, userId: string, today: Day): Promise<Membership[]> {
+  const result = await sql<Membership>`
+    select * from memberships_on(${today}::date) where user_id = ${userId}
+    order by status = 'active' desc, end_date desc
+  `.execute(db);
+  return result.rows;
+}
+
+/** The last day already opened or promised to this person by a year that still stands. */
+export async function findPresentEnd(db: Reader, userId: string): Promise<Day | null> {
+  const result = await sql<{ end_date: Day | null }>`
+    select max(contract.end_date) as end_date from membership_contracts contract
+    where contract.user_id = ${userId}
+      and exists (select from membership_periods p where p.contract_id = contract.id and p.revoked_at is null)
+  `.execute(db);
+  return result.rows[0]?.end_date ?? null;
+}
+
+export function findContractOfOrder(db: Reader, orderId: string) {
+  return db.selectFrom("membership_contracts").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+}
+
+export async function insertContract(trx: Trx, contract: Insertable<MembershipContractsTable>) {
+  await trx.insertInto("membership_contracts").values(contract).execute();
+}
+
+export async function insertPaidPeriod(
+  trx: Trx,
+  input: { id: string; contractId: string; userId: string; from: Day; until: Day; paymentId: string },
+) {
+  await sql`
+    insert into membership_periods (id, contract_id, user_id, period, cause_payment_id)
+    values (${input.id}, ${input.contractId}, ${input.userId}, daterange(${input.from}::date, ${input.until}::date), ${input.paymentId})
+  `.execute(trx);
+}
+
+export function findPeriodOfPayment(db: Reader, paymentId: string) {
+  return db
+    .selectFrom("membership_periods")
+    .select(["id", "contract_id", "user_id", "revoked_at", "revoked_reason"])
+    .where("cause_payment_id", "=", paymentId)
+    .executeTakeFirst();
+}
+
+export async function hasStandingPeriod(db: Reader, contractId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("membership_periods")
+    .select("id")
+    .where("contract_id", "=", contractId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function revokePeriod(trx: Trx, periodId: string, reason: string, now: Date) {
+  await trx
+    .updateTable("membership_periods")
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where("id", "=", periodId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Gives a revoked period back, unless another one has taken its days since. */
+export async function restorePeriod(trx: Trx, periodId: string): Promise<boolean> {
+  const result = await sql<{ id: string }>`
+    update membership_periods mine set revoked_at = null, revoked_reason = null
+    where mine.id = ${periodId} and not exists (
+      select from membership_periods other
+      where other.user_id = mine.user_id and other.id <> mine.id and other.revoked_at is null and other.period && mine.period)
+    returning mine.id
+  `.execute(trx);
+  return result.rows.length === 1;
+}
+
+export async function insertOrderDetails(
+  trx: Trx,
+  details: { order_id: string; referral_code: string | null; early_start_requested_at: Date | null },
+) {
+  await trx
+    .insertInto("membership_orders")
+    .values(details)
+    .onConflict((conflict) =>
+      conflict.column("order_id").doUpdateSet({ early_start_requested_at: details.early_start_requested_at }),
+    )
+    .execute();
+}
+
+export function findOrderDetails(db: Reader, orderId: string) {
+  return db.selectFrom("membership_orders").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+}
+
+export async function insertDraft(trx: Trx, draft: Insertable<OrderDraftsTable>) {
+  await trx.insertInto("order_drafts").values(draft).execute();
+}
+
+export function findDraft(db: Reader, tokenHash: string, now: Date) {
+  return db
+    .selectFrom("order_drafts")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Takes a draft for good: only one caller gets it. */
+export function consumeDraft(trx: Trx, tokenHash: string, now: Date) {
+  return trx
+    .updateTable("order_drafts")
+    .set({ used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteOldDrafts(trx: Trx, before: Date) {
+  await trx.deleteFrom("order_drafts").where("expires_at", "<", before).execute();
+}
+
+/**
+ * The years of one account become another's. Where the days overlap, the moved years begin after the end of those the
+ * other account already has: nothing paid is lost.
+ */
+export async function moveMemberships(trx: Trx, from: string, to: string, shiftDays: number) {
+  await sql`update membership_contracts set user_id = ${to}, start_date = start_date + ${shiftDays}::integer,
+    end_date = end_date + ${shiftDays}::integer where user_id = ${from}`.execute(trx);
+  await sql`update membership_periods set user_id = ${to},
+    period = daterange(lower(period) + ${shiftDays}::integer, upper(period) + ${shiftDays}::integer)
+    where user_id = ${from}`.execute(trx);
+  await trx.updateTable("membership_grants").set({ user_id: to }).where("user_id", "=", from).execute();
+}
+
+export async function findPeriodBounds(db: Reader, userId: string): Promise<{ first: Day; last: Day } | null> {
+  const result = await sql<{ first: Day | null; last: Day | null }>`
+    select min(start_date) as first, max(end_date) as last from membership_contracts where user_id = ${userId}
+  `.execute(db);
+  const row = result.rows[0];
+  return row?.first && row.last ? { first: row.first, last: row.last } : null;
+}

@@ -1,0 +1,117 @@
+import { addDays, addMonths, addYears, type Day, weekday } from "~/platform/clock";
+import { type Cents, halves } from "~/platform/money";
+
+/** Access goes on a week after the day of the second payment, so that a refused card does not shut a door at night. */
+export const GRACE_DAYS = 7;
+
+/** An order made before signing in waits this long for its owner. */
+export const DRAFT_MINUTES = 30;
+
+/** The payment starts by itself this long after sign-in (spec §4, §9). */
+export const AUTO_START_MS = 500;
+
+export interface Quote {
+  listPriceCents: Cents;
+  discountCents: Cents;
+  totalCents: Cents;
+  /** What is paid today, then, with two payments, one month later. */
+  instalments: { amountCents: Cents; dueDate: Day }[];
+}
+
+/** The price of a year: list price less discount, in one payment or two (product decision; spec §5, §9). */
+export function quote(input: { listPriceCents: Cents; discountCents: Cents; count: 1 | 2; today: Day }): Quote {
+  const totalCents = input.listPriceCents - input.discountCents;
+  const [first, second] = halves(totalCents);
+  return {
+    listPriceCents: input.listPriceCents,
+    discountCents: input.discountCents,
+    totalCents,
+    instalments:
+      input.count === 1
+        ? [{ amountCents: totalCents, dueDate: input.today }]
+        : [
+            { amountCents: first, dueDate: input.today },
+            { amountCents: second, dueDate: addMonths(input.today, 1) },
+          ],
+  };
+}
+
+/**
+ * Last day to withdraw: the day of conclusion does not count, and a period that ends on a Saturday, a Sunday or a
+ * public holiday goes on to the next working day (Code de la consommation L.221-18 and L.221-19).
+ */
+export function withdrawalDeadline(concludedOn: Day, days: number): Day {
+  let day = addDays(concludedOn, days);
+  while (weekday(day) > 5 || isPublicHoliday(day)) day = addDays(day, 1);
+  return day;
+}
+
+const FIXED_HOLIDAYS: readonly string[] = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"];
+
+/** The eleven public holidays of metropolitan France (Code du travail L.3133-1). */
+export function isPublicHoliday(day: Day): boolean {
+  if (FIXED_HOLIDAYS.includes(day.slice(5))) return true;
+  const easter = easterSunday(Number(day.slice(0, 4)));
+  return [1, 39, 50].some((after) => addDays(easter, after) === day);
+}
+
+/** Gregorian computus (Meeus, Jones, Butcher). */
+function easterSunday(year: number): Day {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const month = Math.floor((h + l - 7 * m + 114) / 31);
+  const day = ((h + l - 7 * m + 114) % 31) + 1;
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+/**
+ * First and last day of a paid year. It begins on the day of payment when the buyer asked for it expressly, else the day
+ * after the withdrawal period (L.221-25); a renewal continues the day after the present end, never restarts.
+ */
+export function contractDates(input: {
+  paidOn: Day;
+  earlyStart: boolean;
+  withdrawalDays: number;
+  presentEnd: Day | null;
+}): { start: Day; end: Day } {
+  const own = input.earlyStart ? input.paidOn : addDays(withdrawalDeadline(input.paidOn, input.withdrawalDays), 1);
+  const afterPresent = input.presentEnd ? addDays(input.presentEnd, 1) : own;
+  const start = afterPresent > own ? afterPresent : own;
+  return { start, end: addDays(addYears(start, 1), -1) };
+}
+
+/**
+ * The days a payment opens, end excluded: the whole year, or with two payments a month and a week, then the rest.
+ * An unpaid second payment ends access by itself: no job is needed.
+ */
+export function openedDays(contract: { start: Day; end: Day }, instalment: { number: number; of: number }): { from: Day; until: Day } {
+  const yearEnd = addDays(contract.end, 1);
+  if (instalment.of === 1) return { from: contract.start, until: yearEnd };
+  const firstEnd = addDays(addMonths(contract.start, 1), GRACE_DAYS + 1);
+  return instalment.number === 1 ? { from: contract.start, until: firstEnd } : { from: firstEnd, until: yearEnd };
+}
+
+export type MembershipStatus = "active" | "upcoming" | "suspended" | "ended";
+
+/** Why a person cannot order now. `instalment_due`: the present membership waits for its second payment. */
+export type JoinRefusal = "already_member" | "instalment_due" | "terms_not_accepted" | "price_changed" | "code_refused";
+
+/** May this person order a year? A renewal opens some weeks before the end (setting `renewal_window_days`). */
+export function canJoin(
+  membership: { status: MembershipStatus; end_date: Day } | null,
+  today: Day,
+  renewalWindowDays: number,
+): { ok: true } | { ok: false; reason: "already_member" | "instalment_due" } {
+  if (!membership || membership.end_date < today) return { ok: true };
+  if (membership.status === "suspended") return { ok: false, reason: "instalment_due" };
+  return membership.end_date <= addDays(today, renewalWindowDays) ? { ok: true } : { ok: false, reason: "already_member" };
+}

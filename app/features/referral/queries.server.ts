@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Day } from "~/platform/clock";
+import { addDays } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+
+/** The owner of a code, if that person is a member today. */
+export async function findActiveOwner(db: Db | Trx, code: string, today: Day): Promise<string | null> {
+  const result = await sql<{ user_id: string }>`
+    select owner.user_id from referral_codes owner
+    where owner.code = ${code}
+      and exists (select from memberships_on(${today}::date) m where m.user_id = owner.user_id and m.status = 'active')
+  `.execute(db);
+  return result.rows[0]?.user_id ?? null;
+}
+
+export async function hasEverBeenMember(db: Db | Trx, userId: string): Promise<boolean> {
+  const result = await sql<{ found: boolean }>`
+    select exists (select from membership_contracts where user_id = ${userId}) as found
+  `.execute(db);
+  return result.rows[0]?.found ?? false;
+}
+
+export async function findCode(db: Db | Trx, userId: string): Promise<string | null> {
+  const row = await db.selectFrom("referral_codes").select("code").where("user_id", "=", userId).executeTakeFirst();
+  return row?.code ?? null;
+}
+
+export function insertCode(trx: Trx, row: { user_id: string; code: string; created_at: Date }) {
+  return trx
+    .insertInto("referral_codes")
+    .values(row)
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+}
+
+export async function findOwner(db: Db | Trx, code: string): Promise<string | null> {
+  const row = await db.selectFrom("referral_codes").select("user_id").where("code", "=", code).executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export function insertReward(
+  trx: Trx,
+  row: {
+    id: string;
+    referrer_user_id: string;
+    referred_user_id: string;
+    contract_id: string;
+    amount_cents: Cents;
+    recorded_at: Date;
+  },
+) {
+  return trx
+    .insertInto("referral_rewards")
+    .values(row)
+    .onConflict((conflict) => conflict.column("referred_user_id").doNothing())
+    .execute();
+}
+
+/** How many people who used this code are members today (spec §7, call 7). */
+export async function countActiveReferred(db: Db | Trx, code: string, today: Day): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*) from memberships_on(${today}::date) m where m.referred_by_code = ${code} and m.status = 'active'
+  `.execute(db);
+  return result.rows[0]?.count ?? 0;
+}
+
+/** Rewards of memberships that are active, paid in full, kept, and past the withdrawal period. */
+export async function sumEarnedRewards(
+  db: Db | Trx,
+  userId: string,
+  today: Day,
+  withdrawalDays: number,
+): Promise<Cents> {
+  const startedBefore = addDays(today, -withdrawalDays);
+  const result = await sql<{ sum: number }>`
+    select coalesce(sum(reward.amount_cents), 0)::integer as sum
+    from referral_rewards reward
+    join memberships_on(${today}::date) m on m.id = reward.contract_id and m.status = 'active'
+    join membership_contracts contract on contract.id = reward.contract_id
+    where reward.referrer_user_id = ${userId}
+      and (contract.created_at at time zone 'Europe/Paris')::date < ${startedBefore}::date
+      and not exists (
+        select from instalments i where i.order_id = contract.order_id and not exists (
+          select from payments p
+          where p.instalment_id = i.id and p.status = 'paid' and p.refunded_cents = 0 and p.charged_back_cents = 0))
+  `.execute(db);
+  return result.rows[0]?.sum ?? 0;
+}
+
+export async function moveReferral(trx: Trx, from: string, to: string) {
+  const kept = await findCode(trx, to);
+  if (kept) await trx.deleteFrom("referral_codes").where("user_id", "=", from).execute();
+  else await trx.updateTable("referral_codes").set({ user_id: to }).where("user_id", "=", from).execute();
+  await trx
+    .deleteFrom("referral_rewards")
+    .where((where) =>
+      where.or([
+        where.and([where("referred_user_id", "=", from), where("referrer_user_id", "=", to)]),
+        where.and([where("referred_user_id", "=", to), where("referrer_user_id", "=", from)]),
+      ]),
+    )
+    .execute();
+  await trx.updateTable("referral_rewards").set({ referrer_user_id: to }).where("referrer_user_id", "=", from).execute();
+  await trx
+    .updateTable("referral_rewards")
+    .set({ referred_user_id: to })
+    .where("referred_user_id", "=", from)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("referral_rewards as other").select("other.id").where("other.referred_user_id", "=", to))),
+    )
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { getSettings } from "~/features/settings/settings.server";
+import { parisDay } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { takeToken } from "~/platform/http/limits.server";
+import type { Cents } from "~/platform/money";
+import * as queries from "./queries.server";
+import {
+  CHECKS_PER_HOUR_BY_ACCOUNT,
+  CHECKS_PER_HOUR_BY_ADDRESS,
+  CHECKS_PER_HOUR_IN_ALL,
+  type CodeRefusal,
+  codeFrom,
+  normalizeCode,
+} from "./rules";
+
+export type CodeCheck = { valid: true; code: string; discountCents: Cents } | { valid: false; reason: CodeRefusal };
+
+/**
+ * Does this code open a discount for this person, today? It does while its owner is a member, for somebody else's first
+ * membership. The same question is asked when the order is placed: an answer is never remembered.
+ */
+export async function checkCode(
+  db: Db | Trx,
+  input: { code: string; userId: string | null },
+  { now }: { now: Date },
+): Promise<CodeCheck> {
+  if (input.code.trim() === "") return { valid: false, reason: "blank" };
+  const code = normalizeCode(input.code);
+  if (!code) return { valid: false, reason: "unknown" };
+  const owner = await queries.findActiveOwner(db, code, parisDay(now));
+  if (!owner) return { valid: false, reason: "unknown" };
+  if (owner === input.userId) return { valid: false, reason: "own_code" };
+  if (input.userId && (await queries.hasEverBeenMember(db, input.userId))) return { valid: false, reason: "already_member" };
+  const { referral_discount_cents } = await getSettings(db);
+  return { valid: true, code, discountCents: referral_discount_cents };
+}
+
+/** The same question from outside, with the limits that keep codes from being guessed. */
+export async function checkCodeFromOutside(
+  db: Db,
+  input: { code: string; userId: string | null; ip: string },
+  { now }: { now: Date },
+): Promise<CodeCheck> {
+  if (input.code.trim() === "") return { valid: false, reason: "blank" };
+  const limits = [
+    { bucket: "referral-check-ip", key: input.ip, limit: CHECKS_PER_HOUR_BY_ADDRESS },
+    { bucket: "referral-check-all", key: "all", limit: CHECKS_PER_HOUR_IN_ALL },
+    ...(input.userId
+      ? [{ bucket: "referral-check-account", key: input.userId, limit: CHECKS_PER_HOUR_BY_ACCOUNT }]
+      : []),
+  ];
+  for (const limit of limits) {
+    const taken = await takeToken(db, { ...limit, perSeconds: 3600, now });
+    if (!taken.ok) return { valid: false, reason: "too_many_checks" };
+  }
+  return checkCode(db, input, { now });
+}
+
+/** Gives a new member a code of their own; a person keeps the first one for life. */
+export async function giveCode(trx: Trx, input: { userId: string }, { now }: { now: Date }): Promise<string> {
+  const existing = await queries.findCode(trx, input.userId);
+  if (existing) return existing;
+  const code = codeFrom(randomBytes(16));
+  if (await queries.findOwner(trx, code)) return giveCode(trx, input, { now });
+  await queries.insertCode(trx, { user_id: input.userId, code, created_at: now });
+  return (await queries.findCode(trx, input.userId)) ?? code;
+}
+
+/** Remembers who brought a member, once per person; what it earns is computed later, from what was really paid. */
+export async function recordReferral(
+  trx: Trx,
+  input: { code: string; referredUserId: string; contractId: string },
+  { now }: { now: Date },
+): Promise<void> {
+  const referrer = await queries.findOwner(trx, input.code);
+  if (!referrer || referrer === input.referredUserId) return;
+  const { referral_reward_cents } = await getSettings(trx);
+  await queries.insertReward(trx, {
+    id: randomUUID(),
+    referrer_user_id: referrer,
+    referred_user_id: input.referredUserId,
+    contract_id: input.contractId,
+    amount_cents: referral_reward_cents,
+    recorded_at: now,
+  });
+}
+
+export interface ReferralSummary {
+  code: string | null;
+  activeReferred: number;
+  earnedCents: Cents;
+  rewardCents: Cents;
+}
+
+/** What a member sees of their referrals: a number and an amount, never who (product decision). */
+export async function summarizeReferrals(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<ReferralSummary> {
+  const today = parisDay(now);
+  const settings = await getSettings(db);
+  const code = await queries.findCode(db, userId);
+  return {
+    code,
+    activeReferred: code ? await queries.countActiveReferred(db, code, today) : 0,
+    earnedCents: await queries.sumEarnedRewards(db, userId, today, settings.withdrawal_days),
+    rewardCents: settings.referral_reward_cents,
+  };
+}
+
+/** Two accounts of one person become one: the older code stays, nobody ends up having referred themselves. */
+export function moveReferralToAccount(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+  return queries.moveReferral(trx, from, to);
+}
+
+/** The address a member passes on: /membership?ref={code} (spec §2). */
+export function shareLink(baseUrl: string, code: string): string {
+  return `${baseUrl}/membership?ref=${encodeURIComponent(code)}`;
+}

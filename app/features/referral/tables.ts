@@ -1,0 +1,23 @@
+import type { Cents } from "~/platform/money";
+
+interface ReferralCodesTable {
+  user_id: string;
+  code: string;
+  created_at: Date;
+}
+
+interface ReferralRewardsTable {
+  id: string;
+  referrer_user_id: string;
+  referred_user_id: string;
+  contract_id: string;
+  amount_cents: Cents;
+  recorded_at: Date;
+}
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    referral_codes: ReferralCodesTable;
+    referral_rewards: ReferralRewardsTable;
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Every setting: its default (spec §9 and the product decisions), its kind, and whether the default is demonstration
+ * content that must be replaced before real payments are accepted.
+ */
+interface Definition<Value extends string | number> {
+  default: Value;
+  kind: "text" | "long_text" | "email" | "phone" | "url" | "cents" | "count";
+  label: string;
+  /** True while the default is an invented fact about the coach. */
+  demonstration?: true;
+  min?: number;
+  max?: number;
+}
+
+const text = (value: string, label: string, demonstration?: true): Definition<string> => ({
+  default: value,
+  kind: "text",
+  label,
+  demonstration,
+});
+const fact = (value: string, label: string, kind: Definition<string>["kind"] = "text"): Definition<string> => ({
+  default: value,
+  kind,
+  label,
+  demonstration: true,
+});
+const cents = (value: number, label: string, min = 0, max = 10_000_00): Definition<number> => ({
+  default: value,
+  kind: "cents",
+  label,
+  min,
+  max,
+});
+const count = (value: number, label: string, min: number, max: number): Definition<number> => ({
+  default: value,
+  kind: "count",
+  label,
+  min,
+  max,
+});
+
+export const definitions = {
+  membership_price_cents: cents(500_00, "Prix de l’adhésion annuelle", 1_00),
+  referral_discount_cents: cents(150_00, "Réduction avec un code de parrainage"),
+  referral_reward_cents: cents(350_00, "Récompense du parrain, par membre actif"),
+  session_price_cents: cents(150_00, "Séance d’une heure"),
+  pack_5h_cents: cents(650_00, "Forfait 5 heures"),
+  pack_10h_cents: cents(1_200_00, "Forfait 10 heures"),
+  session_cancellation_hours: count(48, "Délai d’annulation d’une séance, en heures", 0, 168),
+  password_min_length: count(6, "Longueur minimale du mot de passe", 6, 64),
+  renewal_window_days: count(60, "Ouverture du renouvellement avant la fin, en jours", 1, 180),
+  withdrawal_days: count(14, "Délai de rétractation, en jours", 14, 60),
+
+  brand_name: text("L’Éclaircie", "Nom de la marque"),
+  brand_tagline: text("Coaching divorce & séparation", "Signature de la marque"),
+  bank_statement_text: fact("ECLAIRCIE PARIS", "Libellé sur le relevé bancaire"),
+  coach_name: fact("Sophie Delmas", "Nom du coach"),
+  contact_email: fact("bonjour@leclaircie.example", "Adresse e-mail de contact", "email"),
+  contact_phone: fact("01 99 00 12 34", "Téléphone", "phone"),
+  whatsapp_url: fact("https://wa.me/33639981234", "Lien WhatsApp", "url"),
+  instagram_url: fact("https://www.instagram.com/leclaircie.example", "Lien Instagram", "url"),
+  calendar_url: fact("https://agenda.leclaircie.example/rendez-vous", "Lien de l’agenda en ligne", "url"),
+  session_payment_url: fact("https://paiement.leclaircie.example/seance", "Lien de paiement d’une séance", "url"),
+  address_place: text("Paris 8e et en visio, partout", "Lieu des rendez-vous"),
+  opening_hours: text("Lundi – vendredi, 9 h – 19 h · samedi, 9 h – 13 h", "Horaires"),
+
+  seller_name: fact("Sophie Delmas EI", "Identité juridique du vendeur"),
+  seller_address: fact("12 rue de l’Exemple\n75008 Paris", "Adresse du vendeur", "long_text"),
+  seller_siren: fact("000 000 000", "SIREN"),
+  seller_vat_note: text("TVA non applicable, article 293 B du CGI", "Mention de TVA"),
+  mediator: fact("Médiateur de démonstration, mediateur.example", "Médiateur de la consommation"),
+  terms_version: text("2026-11", "Version des conditions générales"),
+  privacy_version: text("2026-11", "Version de la politique de confidentialité"),
+} satisfies Record<string, Definition<string> | Definition<number>>;
+
+export type SettingKey = keyof typeof definitions;
+
+/** All settings with their present values; money in cents. */
+export type Settings = { [Key in SettingKey]: (typeof definitions)[Key]["default"] };
+
+export const defaultSettings = Object.fromEntries(
+  Object.entries(definitions).map(([key, definition]) => [key, definition.default]),
+) as Settings;
+
+export type SettingProblem = "unknown" | "empty" | "not_a_number" | "out_of_range" | "not_an_email" | "not_a_url";
+
+/** Checks one value; returns what is wrong with it, or null. Prices also hold each other: see `checkTogether`. */
+export function checkSetting(key: string, value: unknown): SettingProblem | null {
+  if (!Object.hasOwn(definitions, key)) return "unknown";
+  const definition: Definition<string> | Definition<number> = definitions[key as SettingKey];
+  if (typeof definition.default === "number") {
+    if (typeof value !== "number" || !Number.isInteger(value)) return "not_a_number";
+    return value < (definition.min ?? 0) || value > (definition.max ?? Number.MAX_SAFE_INTEGER) ? "out_of_range" : null;
+  }
+  if (typeof value !== "string" || value.trim() === "") return "empty";
+  if (definition.kind === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return "not_an_email";
+  if (definition.kind === "url" && !/^https:\/\/[^\s]+$/.test(value)) return "not_a_url";
+  return null;
+}
+
+/** The discount must leave a price to pay: half of it is the smallest instalment. */
+export function pricesHoldTogether(settings: Pick<Settings, "membership_price_cents" | "referral_discount_cents">): boolean {
+  return settings.membership_price_cents - settings.referral_discount_cents >= 2_00;
+}

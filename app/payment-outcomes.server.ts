@@ -1,0 +1,7 @@
+import type { PaymentOutcome } from "~/features/billing/billing.server";
+import { MEMBERSHIP, membershipOutcome } from "~/features/membership/membership.server";
+
+/** What was paid for, and what happens when it is paid, failed, refunded or taken back by the bank. */
+export const paymentOutcomes: Record<string, PaymentOutcome> = {
+  [MEMBERSHIP]: membershipOutcome,
+};

@@ -1,0 +1,249 @@
+import { Client } from "mollie-api-typescript";
+import * as errors from "mollie-api-typescript/models/errors";
+import type { PaymentResponse } from "mollie-api-typescript/models";
+import { config } from "~/platform/config.server";
+import { type Cents, fromProviderAmount, toProviderAmount } from "~/platform/money";
+
+/** What the provider says of a payment, in our words. Source: Mollie API v2, GET /v2/payments/{id}. */
+export interface ProviderPayment {
+  id: string;
+  /** A word we do not know yet is kept as it is and treated as «not decided». */
+  status: string;
+  mode: string;
+  currency: string;
+  amountCents: Cents;
+  refundedCents: Cents;
+  chargedBackCents: Cents;
+  customerId: string | null;
+  mandateId: string | null;
+  method: string | null;
+  checkoutUrl: string | null;
+  expiresAt: Date | null;
+  paidAt: Date | null;
+  failureReason: string | null;
+  /** Our own payment id, put in the metadata at creation. */
+  paymentId: string | null;
+}
+
+export interface ProviderRefund {
+  id: string;
+  status: string;
+  amountCents: Cents;
+  /** Our own refund id, or null for a refund made in the provider's dashboard. */
+  refundId: string | null;
+}
+
+/**
+ * Why a call failed. `unknown`: it may have been carried out (time-out, broken answer, 5xx) — ask again with the same key.
+ * `busy`: not carried out, try later. `refused`: never will be as asked. `not_found`, `duplicate` (409).
+ */
+export type GatewayFailure = "unknown" | "busy" | "refused" | "not_found" | "duplicate";
+
+export class GatewayError extends Error {
+  override name = "GatewayError";
+  readonly failure: GatewayFailure;
+  readonly status: number | null;
+  constructor(failure: GatewayFailure, status: number | null, options?: { cause?: unknown }) {
+    super(`payment provider: ${failure}${status ? ` (${status})` : ""}`, options);
+    this.failure = failure;
+    this.status = status;
+  }
+}
+
+/** Below the fifteen seconds the provider gives a webhook, and bearable for somebody who waits (Mollie, «Webhooks»). */
+const TIME_OUT_MS = 10_000;
+
+let client: Client | undefined;
+
+function mollie(): Client {
+  client ??= new Client({
+    security: { apiKey: config().mollieApiKey },
+    serverURL: config().mollieApiUrl,
+    timeoutMs: TIME_OUT_MS,
+    retryConfig: { strategy: "none" },
+  });
+  return client;
+}
+
+/** Metadata carries our ids only: never a name or an address. */
+function webhookUrl(paymentId: string): string {
+  return `${config().baseUrl}/webhooks/mollie/${paymentId}`;
+}
+
+export interface NewCheckout {
+  paymentId: string;
+  amountCents: Cents;
+  description: string;
+  redirectUrl: string;
+  sequenceType: "oneoff" | "first";
+  customerId: string;
+}
+
+/** Creates a hosted payment; the same `paymentId` gives the same payment (Idempotency-Key, kept one hour by Mollie). */
+export function createCheckout(input: NewCheckout): Promise<ProviderPayment> {
+  return call(async () =>
+    fromResponse(
+      await mollie().payments.create({
+        idempotencyKey: input.paymentId,
+        paymentRequest: {
+          description: input.description,
+          amount: { currency: "EUR", value: toProviderAmount(input.amountCents) },
+          redirectUrl: input.redirectUrl,
+          webhookUrl: webhookUrl(input.paymentId),
+          locale: "fr_FR",
+          sequenceType: input.sequenceType,
+          customerId: input.customerId,
+          metadata: { paymentId: input.paymentId },
+        },
+      }),
+    ),
+  );
+}
+
+/** Debits a mandate without the customer being there (Mollie, «Recurring payments», on-demand). */
+export function createRecurring(input: {
+  paymentId: string;
+  amountCents: Cents;
+  description: string;
+  customerId: string;
+  mandateId: string;
+}): Promise<ProviderPayment> {
+  return call(async () =>
+    fromResponse(
+      await mollie().payments.create({
+        idempotencyKey: input.paymentId,
+        paymentRequest: {
+          description: input.description,
+          amount: { currency: "EUR", value: toProviderAmount(input.amountCents) },
+          redirectUrl: null,
+          webhookUrl: webhookUrl(input.paymentId),
+          sequenceType: "recurring",
+          customerId: input.customerId,
+          mandateId: input.mandateId,
+          metadata: { paymentId: input.paymentId },
+        },
+      }),
+    ),
+  );
+}
+
+export function getPayment(providerId: string): Promise<ProviderPayment> {
+  return call(async () => fromResponse(await mollie().payments.get({ paymentId: providerId })));
+}
+
+/** The payments of one customer, newest first: the way back to a payment whose creation answer was lost. */
+export function listCustomerPayments(customerId: string): Promise<ProviderPayment[]> {
+  return call(async () => {
+    const page = await mollie().customers.listPayments({ customerId, limit: 250 });
+    return (page.result.embedded.payments ?? []).map(fromResponse);
+  });
+}
+
+/** A customer without name or address: the provider learns those from the payer alone. */
+export function createCustomer(userId: string): Promise<string> {
+  return call(async () => {
+    const customer = await mollie().customers.create({
+      idempotencyKey: userId,
+      entityCustomer: { locale: "fr_FR", metadata: { userId } },
+    });
+    return customer.id;
+  });
+}
+
+export function mandateIsValid(customerId: string, mandateId: string): Promise<boolean> {
+  return call(async () => (await mollie().mandates.get({ customerId, mandateId })).status === "valid").catch((error) => {
+    if (error instanceof GatewayError && error.failure === "not_found") return false;
+    throw error;
+  });
+}
+
+/** Never repeated blindly: Mollie refuses an equal refund within the hour whatever the key (409, `duplicate`). */
+export function createRefund(input: {
+  refundId: string;
+  providerId: string;
+  amountCents: Cents;
+  description: string;
+}): Promise<ProviderRefund> {
+  return call(async () =>
+    fromRefund(
+      await mollie().refunds.create({
+        paymentId: input.providerId,
+        idempotencyKey: input.refundId,
+        refundRequest: {
+          description: input.description,
+          amount: { currency: "EUR", value: toProviderAmount(input.amountCents) },
+          metadata: { refundId: input.refundId },
+        },
+      }),
+    ),
+  );
+}
+
+export function listRefunds(providerId: string): Promise<ProviderRefund[]> {
+  return call(async () => {
+    const page = await mollie().refunds.list({ paymentId: providerId, limit: 250 });
+    return page.result.embedded.refunds.map(fromRefund);
+  });
+}
+
+function fromResponse(payment: PaymentResponse): ProviderPayment {
+  return {
+    id: payment.id,
+    status: payment.status,
+    mode: payment.mode,
+    currency: payment.amount.currency,
+    amountCents: fromProviderAmount(payment.amount.value),
+    refundedCents: payment.amountRefunded ? fromProviderAmount(payment.amountRefunded.value) : 0,
+    chargedBackCents: payment.amountChargedBack ? fromProviderAmount(payment.amountChargedBack.value) : 0,
+    customerId: payment.customerId ?? null,
+    mandateId: payment.mandateId ?? null,
+    method: payment.method ?? null,
+    checkoutUrl: payment.links.checkout?.href ?? null,
+    expiresAt: payment.expiresAt ? new Date(payment.expiresAt) : null,
+    paidAt: payment.paidAt ? new Date(payment.paidAt) : null,
+    failureReason: payment.details?.failureReason ?? payment.details?.bankReasonCode ?? null,
+    paymentId: ownId(payment.metadata, "paymentId"),
+  };
+}
+
+function fromRefund(refund: {
+  id: string;
+  status: string;
+  amount: { value: string };
+  metadata?: unknown;
+}): ProviderRefund {
+  return {
+    id: refund.id,
+    status: refund.status,
+    amountCents: fromProviderAmount(refund.amount.value),
+    refundId: ownId(refund.metadata, "refundId"),
+  };
+}
+
+function ownId(metadata: unknown, key: string): string | null {
+  if (typeof metadata !== "object" || metadata === null) return null;
+  const value = (metadata as Record<string, unknown>)[key];
+  return typeof value === "string" ? value : null;
+}
+
+async function call<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+function translate(error: unknown): GatewayError {
+  if (error instanceof GatewayError) return error;
+  const status = error instanceof errors.ClientError ? error.statusCode : null;
+  return new GatewayError(failureOf(error, status), status, { cause: error });
+}
+
+function failureOf(error: unknown, status: number | null): GatewayFailure {
+  if (status === null || status < 400 || error instanceof errors.ResponseValidationError) return "unknown";
+  if (status === 404 || status === 410) return "not_found";
+  if (status === 409) return "duplicate";
+  if (status === 429) return "busy";
+  return status >= 500 ? "unknown" : "refused";
+}
