@@ -1,0 +1,103 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link, type LinkProps, useNavigation } from "react-router";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+import { Spinner } from "./spinner";
+import { VisuallyHidden } from "./visually-hidden";
+
+interface Look {
+  variant?: "primary" | "secondary" | "quiet" | "danger";
+  small?: boolean;
+  block?: boolean;
+  icon?: LucideIcon;
+  className?: string;
+  children: ReactNode;
+}
+
+function look({ variant = "primary", small, block, className }: Omit<Look, "children">): string {
+  return classNames("btn", `btn-${variant}`, small && "btn-sm", block && "w-full", className);
+}
+
+export interface ButtonProps extends Look, Omit<ComponentProps<"button">, keyof Look> {
+  busy?: boolean;
+  /** Replaces the label while busy, for instance « Envoi en cours... ». */
+  busyLabel?: string;
+}
+
+/** While busy it keeps the focus and ignores further clicks. */
+export function Button({ variant, small, block, icon, className, busy, busyLabel, children, type = "button", onClick, ...rest }: ButtonProps) {
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type={type}
+      className={look({ variant, small, block, className })}
+      aria-disabled={busy || undefined}
+      onClick={busy || onClick ? click : undefined}
+      {...rest}
+    >
+      {busy ? <Spinner /> : icon && <Icon of={icon} />}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}
+
+export interface SubmitButtonProps extends Omit<ButtonProps, "busy" | "type"> {
+  /** The name and value sent by this very button, when a form has several. */
+  intent?: [name: string, value: string];
+}
+
+/** Sends its form, and shows that it is being sent. */
+export function SubmitButton({ intent, ...rest }: SubmitButtonProps) {
+  const { state, formData } = useNavigation();
+  const sending = state !== "idle" && formData !== undefined;
+  const mine = intent === undefined || formData?.get(intent[0]) === intent[1];
+  return <Button type="submit" busy={sending && mine} name={intent?.[0]} value={intent?.[1]} {...rest} />;
+}
+
+type Target = { to: LinkProps["to"]; href?: undefined } | { href: string; to?: undefined };
+
+export type ButtonLinkProps = Look &
+  Target & { newTab?: boolean } & Omit<ComponentProps<"a">, keyof Look | "href"> &
+  Pick<LinkProps, "preventScrollReset" | "reloadDocument" | "replace">;
+
+/** `to` stays on the site, `href` leaves it (or opens a mail, a call, an anchor). */
+export function ButtonLink({
+  variant,
+  small,
+  block,
+  icon,
+  className,
+  children,
+  to,
+  href,
+  newTab,
+  preventScrollReset,
+  reloadDocument,
+  replace,
+  ...rest
+}: ButtonLinkProps) {
+  const content = (
+    <>
+      {icon && <Icon of={icon} />}
+      {children}
+      {newTab && <VisuallyHidden> (nouvel onglet)</VisuallyHidden>}
+    </>
+  );
+  const shared = { className: look({ variant, small, block, className }), ...(newTab && { target: "_blank" }), ...rest };
+  if (href !== undefined) {
+    return (
+      <a href={href} rel={/^https?:/.test(href) ? "noopener noreferrer" : undefined} {...shared}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} preventScrollReset={preventScrollReset} reloadDocument={reloadDocument} replace={replace} {...shared}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { Check, Copy } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { Icon } from "./icon";
+import { toast } from "./toast";
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** Title of the message shown once the value is copied. */
+  copied?: string;
+  /** Lets a long value run over several lines. */
+  long?: boolean;
+}
+
+/** A value to give away. Without JavaScript it is selected by hand: the button does not show. */
+export function CopyField({ label, value, copied = "Copié", long }: CopyFieldProps) {
+  const id = useId();
+  const shown = useRef<HTMLInputElement & HTMLOutputElement>(null);
+  const [done, setDone] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setDone(true);
+      setTimeout(() => setDone(false), 2_500);
+      toast({ kind: "success", title: copied });
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      toast({ kind: "info", title: "Copie impossible", text: "Sélectionnez le texte, puis copiez-le." });
+    }
+  }
+
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="copy">
+        {long ? (
+          <output id={id} ref={shown}>
+            {value}
+          </output>
+        ) : (
+          <input id={id} ref={shown} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
+        )}
+        <button type="button" className="needs-js" onClick={copy} aria-label={`Copier : ${label}`}>
+          <Icon of={done ? Check : Copy} />
+          Copier
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+import { VisuallyHidden } from "./visually-hidden";
+
+/** What is wrong with a field, written just above its control. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <span className="err" id={id}>
+      <Icon of={CircleAlert} />
+      <span>
+        <VisuallyHidden>Erreur : </VisuallyHidden>
+        {children}
+      </span>
+    </span>
+  );
+}
+
+export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
+  return [hint && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(" ") || undefined;
+}
+
+interface FieldFrame {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  optional?: boolean;
+}
+
+export interface ControlAttributes {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+/** Label, hint, error, control: for a control of your own. */
+export function Field({ id, label, hint, error, optional, className, children }: FieldFrame & { id: string; className?: string; children: (control: ControlAttributes) => ReactNode }) {
+  return (
+    <div className={classNames("field", error && "has-error", className)}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="font-normal text-muted"> (facultatif)</span>}
+      </label>
+      {hint && (
+        <span className="hint" id={`${id}-aide`}>
+          {hint}
+        </span>
+      )}
+      {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy(id, hint, error) })}
+    </div>
+  );
+}
+
+type Framed<Tag extends "input" | "textarea" | "select"> = FieldFrame & { name: string } & Omit<ComponentProps<Tag>, "name">;
+
+export function TextField({ label, hint, error, optional, id, className, ...control }: Framed<"input">) {
+  return (
+    <Field id={id ?? control.name} {...{ label, hint, error, optional, className }}>
+      {(aria) => <input className="input" type="text" {...spelling(control.type)} {...control} {...aria} />}
+    </Field>
+  );
+}
+
+function spelling(type: string | undefined) {
+  return type === "email" ? ({ spellCheck: false, autoCapitalize: "none" } as const) : {};
+}
+
+export function TextArea({ label, hint, error, optional, id, className, ...control }: Framed<"textarea">) {
+  return (
+    <Field id={id ?? control.name} {...{ label, hint, error, optional, className }}>
+      {(aria) => <textarea className="input" rows={4} {...control} {...aria} />}
+    </Field>
+  );
+}
+
+/** Children are the `<option>`s. */
+export function SelectField({ label, hint, error, optional, id, className, children, ...control }: Framed<"select">) {
+  return (
+    <Field id={id ?? control.name} {...{ label, hint, error, optional, className }}>
+      {(aria) => (
+        <select className="input" {...control} {...aria}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Its show/hide button appears once the page can answer a click. */
+export function PasswordField({ label, hint, error, optional, id, className, ...control }: Framed<"input">) {
+  const [shown, setShown] = useState(false);
+  const noteId = useId();
+  return (
+    <Field id={id ?? control.name} {...{ label, hint, error, optional, className }}>
+      {(aria) => (
+        <div className="with-button">
+          <input className="input" spellCheck={false} autoCapitalize="none" {...control} {...aria} type={shown ? "text" : "password"} />
+          <button type="button" className="needs-js" aria-pressed={shown} aria-controls={aria.id} aria-describedby={noteId} onClick={() => setShown(!shown)}>
+            {shown ? "Masquer" : "Afficher"}
+          </button>
+          <span id={noteId} className="sr-only" aria-live="polite">
+            {shown ? "Le mot de passe est visible." : "Le mot de passe est masqué."}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Two short fields side by side when there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className="field-row">{children}</div>;
+}

@@ -1,0 +1,21 @@
+const THIN = "\u202f";
+const HARD = "\u00a0";
+const UNITS = "h|min|s|ans?|mois|jours?|minutes?|heures?|semaines?|membres?|pages?|km|kg|Mo|Ko";
+
+/**
+ * French typography on plain text: ’, narrow no-break space before ; : ! ? % €, no-break space inside « » and between
+ * a number and its unit (Imprimerie nationale; design language §3). A sign that touches its word is left alone, so the
+ * strings the owner fixed (« 500€/an ») keep their punctuation. Applying it twice changes nothing.
+ */
+export function fr(text: string): string {
+  return text
+    .replace(/'/g, "’")
+    .replace(/« ?/g, `«${HARD}`)
+    .replace(/ ?»/g, `${HARD}»`)
+    .replace(/«[\s\u00a0]+/g, `«${HARD}`)
+    .replace(/[\s\u00a0]+»/g, `${HARD}»`)
+    .replace(/[ \u00a0]([;:!?%€])/g, `${THIN}$1`)
+    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${THIN}`)
+    .replace(new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}]))`, "gu"), `$1${HARD}`)
+    .replace(/ (?=[×–] )/g, HARD);
+}

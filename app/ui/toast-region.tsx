@@ -1,0 +1,43 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { Icon } from "./icon";
+import { dismissToast, type ShownToast } from "./toast";
+
+const looks = {
+  success: { drawing: CircleCheck, className: "toast" },
+  info: { drawing: Info, className: "toast toast-info" },
+  error: { drawing: CircleAlert, className: "toast toast-error" },
+};
+const sixSeconds = 6_000;
+
+/** Alt+T leads here; the countdown stops under the pointer and while the focus is inside. */
+export default function ToastRegion({ toasts }: { toasts: readonly ShownToast[] }) {
+  return (
+    <Toast.Provider label="Message" duration={sixSeconds} swipeDirection="right">
+      {toasts.map(({ id, kind, title, text }) => (
+        <Toast.Root
+          key={id}
+          className={looks[kind].className}
+          type={kind === "error" ? "foreground" : "background"}
+          role={kind === "error" ? "alert" : "status"}
+          duration={kind === "error" ? Number.POSITIVE_INFINITY : sixSeconds}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(id);
+          }}
+        >
+          <Icon of={looks[kind].drawing} />
+          <div>
+            <Toast.Title asChild>
+              <b>{title}</b>
+            </Toast.Title>
+            {text && <Toast.Description>{text}</Toast.Description>}
+          </div>
+          <Toast.Close className="iconbtn" aria-label="Fermer">
+            <Icon of={X} />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport className="toasts" hotkey={["altKey", "KeyT"]} label="Messages ({hotkey})" />
+    </Toast.Provider>
+  );
+}
