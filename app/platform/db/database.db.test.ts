@@ -44,6 +44,8 @@ test("a transaction is kept when it resolves and undone when it throws", async (
 test("a query on db() inside a transaction throws at once instead of waiting for ever", async () => {
   await expect(inTransaction(() => sql`select 1`.execute(db()))).rejects.toThrow(QueryOutsideTransaction);
   await expect(inTransaction(() => inTransaction(async () => 1))).rejects.toThrow(QueryOutsideTransaction);
+  const library = db().transaction().execute(() => sql`select 1`.execute(db()));
+  await expect(library).rejects.toThrow(QueryOutsideTransaction);
   expect(await countNotes()).toBe(1);
 });
 

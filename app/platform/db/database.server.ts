@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from "kysely";
 import pg from "pg";
 import { openInFolder, openInMemory } from "./embedded.server";
 import { lockFolder } from "./folder-lock.server";
@@ -106,7 +106,22 @@ function kyselyOver(pool: pg.Pool, { guarded }: { guarded: boolean }): Db {
     if (guarded) refuseInsideTransaction();
     return pool.connect();
   };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) });
+  return new MarkingKysely({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) });
+}
+
+/** Marks what runs in a transaction, whoever opens it: our verbs or a library given the query builder. */
+class MarkingKysely extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    return marking(super.transaction());
+  }
+}
+
+function marking(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
+  return {
+    setAccessMode: (mode) => marking(builder.setAccessMode(mode)),
+    setIsolationLevel: (level) => marking(builder.setIsolationLevel(level)),
+    execute: <T>(fn: (trx: Trx) => Promise<T>) => builder.execute((trx) => insideTransaction(() => fn(trx))),
+  } as TransactionBuilder<Tables>;
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {
@@ -139,8 +154,5 @@ export function db(): Db {
 
 /** Runs `fn` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws. Never nested. */
 export async function inTransaction<T>(fn: (trx: Trx) => Promise<T>): Promise<T> {
-  return db()
-    .transaction()
-    .setIsolationLevel("read committed")
-    .execute((trx) => insideTransaction(() => fn(trx)));
+  return db().transaction().setIsolationLevel("read committed").execute(fn);
 }

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -12,17 +12,22 @@ import { FolderInUse } from "./folder-lock.server";
 let root: string;
 const children: ChildProcessWithoutNullStreams[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   root = realpathSync(mkdtempSync(join(tmpdir(), "leclaircie-db-")));
+  const created = await openDatabase({ dataDir: join(root, "new") });
+  await sql`create table debits (id int primary key)`.execute(created.kysely);
+  await sql`create table credits (id int primary key)`.execute(created.kysely);
+  await created.close();
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+/** A copy of the newly created database: creating one takes seconds. */
 function folder(name: string): string {
   const path = join(root, name);
-  mkdirSync(path);
+  cpSync(join(root, "new"), path, { recursive: true });
   return path;
 }
 
@@ -100,11 +105,6 @@ test("a second process is refused in less than a second, and let in once the fir
 
 test("without the lock, two processes lose acknowledged rows: why it is there", { timeout: 30_000 }, async () => {
   const dataDir = folder("unlocked");
-  const prepared = await openDatabase({ dataDir });
-  await sql`create table debits (id int primary key)`.execute(prepared.kysely);
-  await sql`create table credits (id int primary key)`.execute(prepared.kysely);
-  await prepared.close();
-
   const first = program("unlocked", dataDir, "1");
   await first.said("open");
   const second = program("unlocked", dataDir, "1001");
