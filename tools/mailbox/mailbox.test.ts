@@ -68,7 +68,8 @@ test("messages survive a restart and leave when the box is emptied", async () =>
   mailbox = await createMailbox({ folder });
   expect(mailbox.messages()).toHaveLength(1);
   expect((await fetch(`${mailbox.url}/api/messages`, { method: "DELETE", headers: { origin: "https://evil.example" } })).status).toBe(403);
-  expect((await fetch(`${mailbox.url}/vider`, { method: "POST", redirect: "manual" })).status).toBe(303);
+  const own = await fetch(`${mailbox.url}/vider`, { method: "POST", redirect: "manual", headers: { origin: mailbox.url } });
+  expect(own.status).toBe(303);
   expect(mailbox.messages()).toHaveLength(0);
   expect(await readdir(folder)).toEqual([]);
 });

@@ -16,7 +16,7 @@ export function escape(text: string): string {
 }
 
 function page(title: string, body: string, head = ""): string {
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title>${head}<link rel="icon" href="data:,"><link rel="stylesheet" href="/mailbox.css"><script src="/mailbox.js" defer></script></head><body><header><a class="brand" href="/">${MARK}<span>Le courrier de L’Éclaircie</span></a></header><main>${body}</main><footer>Courrier de démonstration : ces messages n’ont été remis à personne et ne quittent pas cet ordinateur.</footer></body></html>`;
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title>${head}<link rel="icon" href="data:,"><link rel="stylesheet" href="/mailbox.css"><script src="/mailbox.js" defer></script></head><body><header><a class="brand" href="/">${MARK}<span>Le courrier de L’Éclaircie</span></a></header><main>${body}</main><footer>Courrier de démonstration : ces messages n’ont été remis à personne et ne quittent pas cet ordinateur.</footer></body></html>`;
 }
 
 function count(messages: number): string {

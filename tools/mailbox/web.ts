@@ -102,7 +102,8 @@ function send(
     .writeHead(status, {
       "Content-Type": typeof body === "string" ? `${safeType}; charset=utf-8` : safeType,
       "Cache-Control": "no-store",
-      "Referrer-Policy": "no-referrer",
+      // Not no-referrer: browsers would then send `Origin: null` with our own form.
+      "Referrer-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",
       ...headers,
     })

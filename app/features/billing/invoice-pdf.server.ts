@@ -211,7 +211,7 @@ function instalmentSentences({ instalment }: InvoiceSnapshot): string[] {
   const { number, of, remaining_cents, next_due } = instalment;
   if (remaining_cents === 0) return [`Paiement ${number} sur ${of}. Il ne reste rien à régler.`];
   return [
-    `Paiement ${number} sur ${of}. Reste à régler : ${formatEuros(remaining_cents)}${next_due ? `, le ${formatDay(next_due)}` : ""}.`,
+    `Paiement ${number} sur ${of}. Reste à régler : ${formatEuros(remaining_cents)}${next_due ? `, le ${formatDay(next_due)}` : ""}.`,
   ];
 }
 

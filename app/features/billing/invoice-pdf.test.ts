@@ -72,7 +72,7 @@ test("a first instalment says what remains and when", async () => {
     ...invoice,
     instalment: { number: 1, of: 2, remaining_cents: 17_500, next_due: "2027-05-21" },
   });
-  expect(text).toContain("Paiement 1 sur 2. Reste à régler : 175\u00a0€, le 21 mai 2027.");
+  expect(text).toContain("Paiement 1 sur 2. Reste à régler\u00a0: 175\u00a0€, le 21 mai 2027.");
   expect(await read({ ...invoice, instalment: { number: 2, of: 2, remaining_cents: 0 } })).toContain("Il ne reste rien à régler.");
 });
 

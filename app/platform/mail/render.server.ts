@@ -10,7 +10,7 @@ export async function renderMail(body: ReactElement): Promise<{ html: string; te
       { selector: ".mail-preheader", format: "skip" },
       { selector: "h1", options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } },
       { selector: "h2", options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 } },
-      { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
+      { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["<", ">"] } },
       { selector: "hr", options: { length: 24 } },
       { selector: ".mail-mark", format: "skip" },
       { selector: ".mail-facts", format: "dataTable", options: { uppercaseHeaderCells: false, colSpacing: 2 } },
