@@ -6,6 +6,10 @@ process.env.NODE_ENV ??= "development";
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
 
+// Vite would end the process at SIGTERM, before the database is closed.
+process.removeAllListeners("SIGTERM");
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void vite.close());
+
 type ServerModule = typeof import("../app/server.ts");
 type DatabaseModule = typeof import("../app/platform/db/database.server.ts");
 type Listener = ReturnType<ServerModule["createApp"]>["listener"];

@@ -54,7 +54,7 @@ async function checkVersion(): Promise<void> {
 
 async function readVersion(): Promise<void> {
   const { rows } = await sql<{ version: string }>`
-    select count(*) || ':' || coalesce(max(id), 0) as version from page_invalidations`.execute(db());
+    select concat_ws(':', count(*), max(id), max(invalidated_at)) as version from page_invalidations`.execute(db());
   const version = rows[0]!.version;
   if (version !== knownVersion) epoch += 1;
   knownVersion = version;

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.server";
+
+const folder = () => mkdtempSync(join(tmpdir(), "config-"));
+const production = {
+  NODE_ENV: "production",
+  BASE_URL: "https://leclaircie.example",
+  APP_SECRET: "kJ8s0fPq2LmN4vXz7RtYbC1dEgHiUwAo",
+  MOLLIE_API_KEY: "live_ab12cd34ef56",
+  SMTP_URL: "smtps://user:pass@mail.example:465",
+  MAIL_FROM: "L’Éclaircie <bonjour@leclaircie.example>",
+};
+
+function problemsOf(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test("a developer needs no setting at all", () => {
+  const config = readConfig({ DATA_DIR: folder() });
+  expect(config).toMatchObject({
+    baseUrl: "http://localhost:3000",
+    port: 3000,
+    databaseUrl: undefined,
+    production: false,
+    demo: false,
+    mollieApiUrl: "https://api.mollie.com",
+    mollieCheckoutOrigins: ["https://www.mollie.com", "https://pay.mollie.com"],
+    scheduleTickMs: 5_000,
+    trustedProxies: false,
+  });
+});
+
+test("outside production the secret is drawn once and kept for its owner only", () => {
+  const dataDir = folder();
+  const first = readConfig({ DATA_DIR: dataDir }).secret;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(first);
+  expect(readFileSync(join(dataDir, "secret"), "utf8")).toBe(first);
+  expect(statSync(join(dataDir, "secret")).mode & 0o077).toBe(0);
+});
+
+test("production with every setting is accepted", () => {
+  expect(readConfig(production)).toMatchObject({ production: true, baseUrl: "https://leclaircie.example", host: "0.0.0.0" });
+});
+
+test("production tells everything that is missing, at once", () => {
+  const problems = problemsOf({ NODE_ENV: "production" }).join("\n");
+  for (const name of ["BASE_URL", "APP_SECRET", "MOLLIE_API_KEY", "SMTP_URL", "MAIL_FROM"]) expect(problems).toContain(name);
+});
+
+test("a demonstration on a built site is not production", () => {
+  const config = readConfig({ NODE_ENV: "production", DEMO: "1", DATA_DIR: folder(), PORT: "3100" });
+  expect(config).toMatchObject({ production: false, demo: true, baseUrl: "http://localhost:3100" });
+});
+
+test.each([
+  [{ BASE_URL: "http://leclaircie.example" }, /BASE_URL must start with https/],
+  [{ BASE_URL: "https://leclaircie.example/site" }, /BASE_URL must be an address without a path/],
+  [{ APP_SECRET: "court" }, /APP_SECRET is too short/],
+  [{ APP_SECRET: "a".repeat(40) }, /APP_SECRET is a placeholder/],
+  [{ PORT: "99999" }, /PORT must be a whole number/],
+  [{ MOLLIE_API_KEY: "abcdefghijkl" }, /MOLLIE_API_KEY must start with test_ or live_/],
+  [{ MOLLIE_API_URL: "http://127.0.0.1:3001" }, /MOLLIE_API_URL must start with https/],
+  [{ DATABASE_URL: "mysql://localhost" }, /DATABASE_URL must start with postgresql/],
+  [{ MAIL_FROM: "personne" }, /MAIL_FROM must look like/],
+  [{ CLOCK_OFFSET_FILE: "/tmp/offset" }, /CLOCK_OFFSET_FILE moves the clock/],
+  [{ APP_SECRET: undefined, APP_SECRET_FILE: "/nowhere/secret" }, /APP_SECRET_FILE names a file that cannot be read/],
+])("production refuses %j", (change, problem) => {
+  expect(problemsOf({ ...production, ...change }).join("\n")).toMatch(problem);
+});
+
+test("a live payment key is refused in a demonstration", () => {
+  expect(problemsOf({ DEMO: "1", DATA_DIR: folder(), MOLLIE_API_KEY: "live_ab12cd34ef56" })).toHaveLength(1);
+});
+
+test("a secret may come from a file", () => {
+  const path = join(folder(), "key");
+  writeFileSync(path, "live_fromfile1234\n");
+  expect(readConfig({ ...production, MOLLIE_API_KEY: undefined, MOLLIE_API_KEY_FILE: path }).mollieApiKey).toBe("live_fromfile1234");
+});
+
+test("problems never show a value", () => {
+  const canary = "canary-7f3a91";
+  const message = problemsOf({
+    NODE_ENV: "production",
+    BASE_URL: canary,
+    APP_SECRET: canary,
+    MOLLIE_API_KEY: canary,
+    DATABASE_URL: `mysql://user:${canary}@host/base`,
+    SMTP_URL: canary,
+    MAIL_FROM: canary,
+    PORT: canary,
+    APP_SECRET_FILE: canary,
+  }).join("\n");
+  expect(message).not.toContain(canary);
+});

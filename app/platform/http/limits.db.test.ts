@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { testDatabase } from "../../../tests/support/database";
+
+vi.mock("~/platform/config.server", () => ({ config: () => ({ secret: "kJ8s0fPq2LmN4vXz7RtYbC1dEgHiUwAo" }) }));
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+/** Another node: the same database, its own memory. */
+async function newNode() {
+  vi.resetModules();
+  return (await import("./limits.server")).takeToken;
+}
+
+const start = new Date("2026-11-21T12:00:00Z");
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+const signIn = { bucket: "sign-in", key: "203.0.113.5", limit: 3, perSeconds: 600 };
+
+test("tokens run out, say when to come back, and come back", async () => {
+  const takeToken = await newNode();
+  for (let index = 0; index < 3; index++) expect(await takeToken(database.db, { ...signIn, now: start })).toEqual({ ok: true });
+  expect(await takeToken(database.db, { ...signIn, now: start })).toEqual({ ok: false, retryAfterSeconds: 200 });
+  expect(await takeToken(database.db, { ...signIn, now: after(200) })).toEqual({ ok: true });
+  expect((await takeToken(database.db, { ...signIn, now: after(200) })).ok).toBe(false);
+});
+
+test("nodes share one bucket", async () => {
+  const [one, two] = [await newNode(), await newNode()];
+  expect((await one(database.db, { ...signIn, now: start })).ok).toBe(true);
+  expect((await one(database.db, { ...signIn, now: start })).ok).toBe(true);
+  expect((await two(database.db, { ...signIn, now: start })).ok).toBe(true);
+  expect(await two(database.db, { ...signIn, now: start })).toEqual({ ok: false, retryAfterSeconds: 200 });
+  expect(await two(database.db, { ...signIn, now: after(150) })).toEqual({ ok: false, retryAfterSeconds: 50 });
+});
+
+test("requests at the same instant never take more than the limit", async () => {
+  const nodes = await Promise.all([newNode(), newNode(), newNode()]);
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => nodes[index % 3]!(database.db, { ...signIn, now: start })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+});
+
+test("buckets and keys do not touch each other; one IPv6 network is one key", async () => {
+  const takeToken = await newNode();
+  const once = { limit: 1, perSeconds: 60, now: start };
+  expect((await takeToken(database.db, { ...once, bucket: "contact", key: "2001:db8::1" })).ok).toBe(true);
+  expect((await takeToken(database.db, { ...once, bucket: "lead", key: "2001:db8::1" })).ok).toBe(true);
+  expect((await takeToken(database.db, { ...once, bucket: "contact", key: "2001:db8:1::1" })).ok).toBe(true);
+  expect((await takeToken(database.db, { ...once, bucket: "contact", key: "2001:db8::2" })).ok).toBe(false);
+});
+
+test("no address is kept in clear, and old buckets are forgotten", async () => {
+  const takeToken = await newNode();
+  await takeToken(database.db, { ...signIn, now: start });
+  await takeToken(database.db, { ...signIn, key: "claire@exemple.fr", now: after(3 * 86_400) });
+  expect(JSON.stringify(await database.db.selectFrom("rate_limits").selectAll().execute())).not.toMatch(/203|claire/);
+
+  const { pruneRateLimits } = await import("./limits.server");
+  await pruneRateLimits(database.db, after(3 * 86_400));
+  expect(await database.db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { testDatabase } from "../../../tests/support/database";
+import { createPageCache, invalidatePages } from "./page-cache.server";
+import { watchPages } from "./page-version.server";
+
+const config = { baseUrl: "https://leclaircie.example", mollieCheckoutOrigins: [], production: true };
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let title: string;
+let renderings: number;
+let time: number;
+beforeEach(async () => {
+  database = await testDatabase();
+  title = "Un";
+  renderings = 0;
+  time = 0;
+});
+afterEach(() => database.close());
+
+function newCache(render = async () => page()) {
+  return createPageCache({ config, paths: ["/"], render, elapsed: () => time });
+}
+
+function page() {
+  renderings += 1;
+  return new Response(`<h1>${title}</h1>`, { headers: { "Content-Type": "text/html" } });
+}
+
+async function shown(cache: ReturnType<typeof newCache>): Promise<string> {
+  const answer = await cache.page("/");
+  if (answer instanceof Response) throw new Error("not stored");
+  return answer.identity.bytes.toString().replace(/<\/?h1>/g, "");
+}
+
+test("a publication is shown at the next visit", async () => {
+  const cache = newCache();
+  expect(await shown(cache)).toBe("Un");
+  title = "Deux";
+  expect(await shown(cache)).toBe("Un");
+  await invalidatePages();
+  expect(cache.ready("/")).toBeUndefined();
+  expect(await shown(cache)).toBe("Deux");
+});
+
+test("inside a transaction the publication counts from the commit", async () => {
+  const cache = newCache();
+  await shown(cache);
+  await inTransaction(async (trx) => {
+    await invalidatePages(trx);
+    title = "Deux";
+  });
+  expect(cache.ready("/")).toBeUndefined();
+  expect(await shown(cache)).toBe("Deux");
+});
+
+test("a publication that is rolled back changes nothing", async () => {
+  const cache = newCache();
+  await shown(cache);
+  const before = renderings;
+  await inTransaction(async (trx) => {
+    await invalidatePages(trx);
+    throw new Error("refused");
+  }).catch(() => {});
+  await shown(cache);
+  expect(renderings).toBe(before);
+});
+
+test("a rendering begun before the publication is not kept", async () => {
+  let finish = () => {};
+  const started = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const cache = newCache(async () => {
+    const old = page();
+    await started;
+    return old;
+  });
+  const first = cache.page("/");
+  await invalidatePages();
+  title = "Deux";
+  finish();
+  await first;
+  expect(await shown(cache)).toBe("Deux");
+});
+
+test("a page is fresh five minutes, kept ten while it is rendered again", async () => {
+  const cache = newCache();
+  await shown(cache);
+  title = "Deux";
+  time = 299_000;
+  expect(await shown(cache)).toBe("Un");
+  time = 301_000;
+  expect(await shown(cache)).toBe("Un");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await shown(cache)).toBe("Deux");
+  title = "Trois";
+  time = 301_000 + 601_000;
+  expect(await shown(cache)).toBe("Trois");
+});
+
+test("what another node publishes is learnt", async () => {
+  const stop = watchPages(process.env.TEST_DATABASE === "postgresql" ? await currentUrl() : undefined);
+  const cache = newCache();
+  await shown(cache);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await shown(cache);
+  title = "Deux";
+  await db().insertInto("page_invalidations").defaultValues().execute();
+  await expect.poll(() => shown(cache), { timeout: 5_000 }).toBe("Deux");
+  await stop();
+});
+
+/** The address of the database this test received. */
+async function currentUrl(): Promise<string> {
+  const { sql } = await import("kysely");
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db());
+  const url = new URL(process.env.TEST_POSTGRES_URL!);
+  url.pathname = `/${rows[0]!.name}`;
+  return url.href;
+}

@@ -1,0 +1,316 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createElement as h } from "react";
+import { data, Outlet, redirect, Scripts, type ServerBuild, useLoaderData } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import * as entry from "~/entry.server";
+import type { Config } from "~/platform/config.server";
+import { flash, readFlash } from "./flash.server";
+import { createSite } from "./site.server";
+
+const baseUrl = "https://leclaircie.example";
+const secret = "kJ8s0fPq2LmN4vXz7RtYbC1dEgHiUwAo";
+vi.mock("~/platform/config.server", () => ({ config: () => ({ secret }) }));
+const logged = vi.hoisted(() => ({ lines: [] as string[] }));
+vi.mock("~/platform/log.server", () => {
+  const write = (event: string, fields: object) => logged.lines.push(`${event} ${JSON.stringify(fields)}`);
+  return { log: { info: write, warn: write, error: write } };
+});
+
+const config = {
+  baseUrl,
+  mollieCheckoutOrigins: ["https://www.mollie.com"],
+  production: true,
+  requestsPerMinute: 600,
+  secret,
+} as Config;
+
+const builtFolder = mkdtempSync(join(tmpdir(), "client-"));
+mkdirSync(join(builtFolder, "assets"));
+writeFileSync(join(builtFolder, "assets", "root-abc.js"), "script()");
+writeFileSync(join(builtFolder, "assets", "root-abc.js.br"), "small");
+writeFileSync(join(builtFolder, "favicon.svg"), "<svg/>");
+
+const state = { visits: 0, title: "Accueil" };
+
+function testRoute(id: string, path: string | undefined, module: object, parentId: string | undefined = "root") {
+  return { id, path, module, ...(parentId && { parentId }), ...(id === "home" && { index: true }) };
+}
+
+const build = {
+  entry: { module: entry },
+  routes: {
+    root: testRoute("root", "", {
+      Layout: ({ children }: { children: React.ReactNode }) => h("html", { lang: "fr" }, h("body", null, children, h(Scripts))),
+      default: () => h(Outlet),
+      ErrorBoundary: () => h("p", null, "erreur"),
+    }, ""),
+    home: testRoute("home", undefined, {
+      loader: ({ request }: { request: Request }) => {
+        state.visits += 1;
+        return { title: state.title, cookie: request.headers.get("Cookie") ?? "aucun" };
+      },
+      default: function Home() {
+        const { title, cookie } = useLoaderData<{ title: string; cookie: string }>();
+        return h("h1", null, `${title} ${cookie}`);
+      },
+    }),
+    form: testRoute("form", "formulaire", {
+      loader: ({ request }: { request: Request }) => ({ title: readFlash(request)?.title ?? "rien" }),
+      action: async ({ request }: { request: Request }) => {
+        const headers = new Headers();
+        flash(headers, { kind: "success", title: `reçu ${(await request.formData()).get("nom")}` });
+        return redirect("/formulaire", { headers });
+      },
+      default: function Form() {
+        return h("p", null, useLoaderData<{ title: string }>().title);
+      },
+    }),
+    failing: testRoute("failing", "panne", {
+      loader: () => {
+        throw new Error("panne");
+      },
+      default: () => null,
+    }),
+    missing: testRoute("missing", "facture/:id", {
+      loader: () => {
+        throw data(null, 404);
+      },
+      default: () => null,
+    }),
+    session: testRoute("session", "session", { loader: () => Response.json({ signedIn: false }) }),
+    setting: testRoute("setting", "compte", {
+      loader: () => data(null, { headers: { "Set-Cookie": "__Host-x=1; Path=/; Secure" } }),
+      headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders,
+      default: () => h("p", null, "compte"),
+    }),
+  },
+  assets: {
+    entry: { module: "/assets/root-abc.js", imports: [] },
+    routes: Object.fromEntries(
+      ["root", "home", "form", "failing", "missing", "session", "setting"].map((id) => [
+        id,
+        { id, module: "/assets/root-abc.js", hasErrorBoundary: id === "root", ...(id === "root" && { css: ["/assets/root.css"] }) },
+      ]),
+    ),
+    url: "/assets/manifest.js",
+    version: "1",
+  },
+  basename: "/",
+  publicPath: "/",
+  assetsBuildDirectory: builtFolder,
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+} as unknown as ServerBuild;
+
+function newSite(change: Partial<Config> = {}) {
+  return createSite({
+    build,
+    config: { ...config, ...change },
+    cachedPaths: ["/", "/compte", "/panne"],
+    webhooks: ["/webhooks/mollie/"],
+    development: false,
+  });
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  new Request(baseUrl + path, { headers: { Accept: "text/html", ...headers } });
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  new Request(baseUrl + path, {
+    method: "POST",
+    body,
+    headers: { Accept: "text/html", "Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded", ...headers },
+  });
+
+beforeEach(() => {
+  state.visits = 0;
+  state.title = "Accueil";
+  logged.lines.length = 0;
+});
+
+test.each([
+  ["a cached page", get("/"), 200],
+  ["a page", get("/formulaire"), 200],
+  ["an unknown page", get("/nulle-part"), 404],
+  ["a missing object", get("/facture/7"), 404],
+  ["a failure", get("/panne"), 500],
+  ["data", get("/session"), 200],
+  ["a client navigation", get("/formulaire.data"), 200],
+  ["a file", get("/assets/root-abc.js"), 200],
+  ["a missing file", get("/assets/gone.js"), 404],
+  ["an address with a final slash", get("/formulaire/"), 308],
+  ["an accepted form", post("/formulaire", "nom=Claire"), 302],
+  ["a refused form", post("/formulaire", "nom=Claire", { "Sec-Fetch-Site": "cross-site" }), 403],
+  ["an unreadable form", post("/formulaire", "a=1&a=2"), 400],
+  ["an unknown method", new Request(`${baseUrl}/`, { method: "OPTIONS" }), 405],
+  ["the life sign", get("/healthz"), 200],
+  ["the readiness sign without a database", get("/readyz"), 503],
+])("%s carries every security header", async (_, request, status) => {
+  const response = await newSite().fetch(request);
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+    "permissions-policy": expect.stringContaining("camera=()"),
+    "content-security-policy": expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+    "cache-control": expect.any(String),
+  });
+  expect(response.headers.has("Server") || response.headers.has("X-Powered-By")).toBe(false);
+  if (!/\/$|root-abc/.test(new URL(request.url).pathname) || status !== 200) {
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  }
+});
+
+test("HSTS is for https only", async () => {
+  const response = await newSite({ baseUrl: "http://localhost:3000" }).fetch(get("/formulaire"));
+  expect(response.headers.has("Strict-Transport-Security")).toBe(false);
+  expect(response.headers.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
+});
+
+test("a dynamic page carries a nonce of its own on every inline script", async () => {
+  const site = newSite();
+  const nonceOf = async () => {
+    const response = await site.fetch(get("/formulaire"));
+    const nonce = response.headers.get("Content-Security-Policy")!.match(/'nonce-([^']+)'/)![1]!;
+    const scripts = [...(await response.text()).matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`);
+    return nonce;
+  };
+  expect(await nonceOf()).not.toBe(await nonceOf());
+});
+
+test("a cached page is rendered once, without nonce, its scripts allowed by their hashes", async () => {
+  const site = newSite();
+  const response = await site.fetch(get("/"));
+  const html = await response.text();
+  expect(html).toContain("Accueil aucun");
+  expect(html).not.toContain("nonce=");
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=300, stale-while-revalidate=300");
+  expect(response.headers.get("Content-Security-Policy")!.match(/'sha256-/g)!.length).toBeGreaterThan(2);
+  await site.fetch(get("/"));
+  expect(state.visits).toBe(1);
+});
+
+test("visitors who arrive together share one rendering", async () => {
+  const site = newSite();
+  await Promise.all(Array.from({ length: 20 }, () => site.fetch(get("/"))));
+  expect(state.visits).toBe(1);
+});
+
+test("a cached page is the same bytes whoever asks", async () => {
+  const site = newSite();
+  const bytes = async (headers: Record<string, string>) => (await site.fetch(get("/", headers))).text();
+  const first = await bytes({ Cookie: "__Host-sid=claire", "User-Agent": "Googlebot", "Accept-Language": "en" });
+  expect(first).toContain("Accueil aucun");
+  expect(await bytes({})).toBe(first);
+});
+
+test("a query bypasses the cache", async () => {
+  const site = newSite();
+  for (const _ of [1, 2]) expect((await site.fetch(get("/?utm_source=x"))).headers.get("Cache-Control")).toBe("no-store");
+  expect(state.visits).toBe(2);
+});
+
+test("a failing page, or one that sets a cookie, is never kept", async () => {
+  const site = newSite();
+  const failing = await site.fetch(get("/panne"));
+  expect([failing.status, failing.headers.get("Cache-Control")]).toEqual([500, "no-store"]);
+  const setting = await site.fetch(get("/compte"));
+  expect(setting.headers.get("Cache-Control")).toBe("no-store");
+  expect(site.ready("/compte", undefined) ?? site.ready("/panne", undefined)).toBeUndefined();
+});
+
+test("what was answered once is ready at once, except for who has a message waiting", async () => {
+  const site = newSite();
+  expect(site.ready("/", undefined)).toBeUndefined();
+  await site.fetch(get("/"));
+  expect(site.ready("/", "__Host-sid=claire")).toBeDefined();
+  expect(site.ready("/", "__Host-flash=x")).toBeUndefined();
+  expect(site.ready("/?a=1", undefined)).toBeUndefined();
+});
+
+test("a file under /assets/ never changes and travels compressed", async () => {
+  const response = await newSite().fetch(get("/assets/root-abc.js", { "Accept-Encoding": "br" }));
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(response.headers.get("Content-Encoding")).toBe("br");
+  expect(await response.text()).toBe("small");
+});
+
+test("files outside the built folder are not served", async () => {
+  for (const path of ["/assets/..%2f..%2fetc/passwd", "/assets/root-abc.js.br", "/.vite/manifest.json"]) {
+    expect((await newSite().fetch(get(path))).status).toBe(404);
+  }
+});
+
+test("a form leaves a message that the next page shows, once", async () => {
+  const site = newSite();
+  const answer = await site.fetch(post("/formulaire", "nom=Claire"));
+  expect(answer.headers.get("Location")).toBe("/formulaire");
+  const cookie = answer.headers.get("Set-Cookie")!.split(";")[0]!;
+  const page = await site.fetch(get("/formulaire", { Cookie: cookie }));
+  expect(await page.text()).toContain("reçu Claire");
+  expect(page.headers.get("Set-Cookie")).toMatch(/^__Host-flash=; Max-Age=0/);
+});
+
+test("behind a proxy the site keeps its public address, whatever the Host header says", async () => {
+  const request = new Request("http://10.0.0.3:3000/formulaire", {
+    method: "POST",
+    body: "nom=Karim",
+    headers: { Origin: baseUrl, "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  expect((await newSite().fetch(request)).status).toBe(302);
+});
+
+test("one address asks for at most so many pages in a minute; cached pages and files do not count", async () => {
+  const site = newSite({ requestsPerMinute: 5 });
+  for (let index = 0; index < 20; index++) expect((await site.fetch(get("/"))).status).toBe(200);
+  for (let index = 0; index < 5; index++) expect((await site.fetch(get("/session"))).status).toBe(200);
+  const refused = await site.fetch(get("/session"));
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("Retry-After")).toBe("12");
+  expect(await refused.text()).toContain("Patientez une minute");
+});
+
+test.each([
+  [403, post("/formulaire", "a=1", { "Sec-Fetch-Site": "cross-site" }), "Ouvrez la page sur notre site"],
+  [413, post("/formulaire", "a".repeat(70_000)), "Raccourcissez votre texte"],
+  [415, post("/formulaire", "a", { "Content-Type": "text/plain" }), "Remplissez le formulaire sur la page"],
+])("the page of a %i says what to do, in French", async (status, request, text) => {
+  const response = await newSite().fetch(request);
+  expect(response.status).toBe(status);
+  expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  const html = await response.text();
+  expect(html).toContain(text);
+  expect(html).toContain('href="/assets/root.css"');
+});
+
+test("a script that submits a form receives one sentence instead of a page", async () => {
+  const response = await newSite().fetch(post("/formulaire.data", "a=1", { Accept: "*/*", "Sec-Fetch-Site": "cross-site" }));
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(await response.text()).toContain("Par sécurité");
+});
+
+test("an unknown address is logged encoded, capped and without its query", async () => {
+  await newSite().fetch(get(`/inconnu/${"é\n".repeat(200)}?email=claire@exemple.fr`));
+  const line = logged.lines.find((text) => text.startsWith("not_found"))!;
+  expect(JSON.parse(line.slice("not_found ".length)).path).toHaveLength(200);
+  expect(line).toContain("/inconnu/%C3%A9");
+  expect(line).not.toContain("claire");
+});
+
+test("a failing page is logged, an unknown one is no failure", async () => {
+  const site = newSite();
+  await site.fetch(get("/nulle-part"));
+  expect(logged.lines.some((line) => line.startsWith("request_failed"))).toBe(false);
+  await site.fetch(get("/panne"));
+  expect(logged.lines.some((line) => line.startsWith("request_failed"))).toBe(true);
+});
