@@ -22,7 +22,9 @@ const SOURCES = [
 function filesUnder(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
-  return readdirSync(path).sort().flatMap((name) => filesUnder(join(path, name)));
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
 }
 
 /** The sources' names and contents, tests left out: they are not in the build. @param {string} root */
@@ -31,7 +33,10 @@ export function sourcesFingerprint(root) {
   for (const source of SOURCES) {
     for (const file of filesUnder(join(root, source))) {
       if (/\.test\.tsx?$/.test(file)) continue;
-      hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update("\0");
+      hash
+        .update(`${file.slice(root.length)}\0`)
+        .update(readFileSync(file))
+        .update("\0");
     }
   }
   return hash.digest("hex");
@@ -41,16 +46,23 @@ export function sourcesFingerprint(root) {
 export async function ensureBuilt(root, node) {
   const stampFile = join(root, "build", "sources.sha256");
   const fingerprint = sourcesFingerprint(root);
-  const built = existsSync(join(root, "build", "server", "index.js")) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === fingerprint;
+  const built =
+    existsSync(join(root, "build", "server", "index.js")) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, "utf8") === fingerprint;
   if (built) return;
 
   const startedAt = Date.now();
   say("Construction du site…");
-  const { code, output } = await runCommand(node, [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build"], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "production" },
-    quiet: true,
-  });
+  const { code, output } = await runCommand(
+    node,
+    [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build"],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production" },
+      quiet: true,
+    },
+  );
   if (code !== 0) throw new Refusal(`La construction a échoué :\n${output.slice(-6000)}`);
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(stampFile, fingerprint);

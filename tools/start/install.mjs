@@ -34,7 +34,9 @@ export function installationState(root) {
     full = false;
     if (!entry.dev) production = false;
   }
-  const hasDevelopmentPackages = Object.entries(found).some(([path, entry]) => entry.dev === true && wanted[path]?.dev !== false);
+  const hasDevelopmentPackages = Object.entries(found).some(
+    ([path, entry]) => entry.dev === true && wanted[path]?.dev !== false,
+  );
   return { production, full, hasDevelopmentPackages, empty: false };
 }
 
@@ -56,8 +58,14 @@ export async function ensureInstalled(root, { development }) {
   const lockBefore = readFileSync(lockFile);
   const scope = withDevelopment ? "--include=dev" : "--omit=dev";
   const attempts = state.empty
-    ? [["ci", scope], ["install", "--no-save", scope]]
-    : [["install", "--no-save", scope], ["ci", scope]];
+    ? [
+        ["ci", scope],
+        ["install", "--no-save", scope],
+      ]
+    : [
+        ["install", "--no-save", scope],
+        ["ci", scope],
+      ];
 
   let lastOutput = "";
   for (const attempt of attempts) {

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+/** @type {[number, number]} */
 const OLDEST_TO_INSTALL = [20, 19];
+/** @type {[number, number]} */
 const OLDEST_TO_RUN = [22, 18];
 
-/** @param {string} version @param {number[]} oldest */
+/** @param {string} version @param {[number, number]} oldest */
 function atLeast(version, oldest) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);

@@ -40,6 +40,7 @@ export function programs({ root, dataDir, ports, env, editing = false }) {
     env: {
       ...inherited,
       SIMULATOR_PORT: String(ports.simulator),
+      SIMULATOR_ALLOW_PRODUCTION: "1",
       SIMULATOR_STATE: env.SIMULATOR_STATE || join(dataDir, "simulator.json"),
     },
     ready: `${simulatorUrl}/`,

@@ -12,7 +12,12 @@ import { delimiter, join, sep } from "node:path";
  */
 export function runCommand(command, args, { cwd, env, quiet = false, onSpawn } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: env ?? process.env, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
+    const child = spawn(command, args, {
+      cwd,
+      env: env ?? process.env,
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: process.platform === "win32",
+    });
     onSpawn?.(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
@@ -35,8 +40,12 @@ export function runCommand(command, args, { cwd, env, quiet = false, onSpawn } =
 export function npmEnvironment(root) {
   const env = { ...process.env };
   delete env.NODE_ENV;
-  for (const name of Object.keys(env)) if (/^npm_(package|lifecycle|command|config_omit|config_include)/i.test(name)) delete env[name];
-  env.PATH = (env.PATH ?? "").split(delimiter).filter((part) => !part.includes(join("node_modules", ".bin")) && !part.includes(`node-gyp-bin${sep}`)).join(delimiter);
+  for (const name of Object.keys(env))
+    if (/^npm_(package|lifecycle|command|config_omit|config_include)/i.test(name)) delete env[name];
+  env.PATH = (env.PATH ?? "")
+    .split(delimiter)
+    .filter((part) => !part.includes(join("node_modules", ".bin")) && !part.includes(`node-gyp-bin${sep}`))
+    .join(delimiter);
   if (!writable(homedir())) {
     const cache = join(root, ".cache", "npm");
     mkdirSync(cache, { recursive: true });

@@ -51,12 +51,17 @@ async function main() {
   };
   for (const [what, port] of Object.entries(named)) {
     if (await portIsFree(port)) continue;
-    throw new Refusal(`Le port ${port}, prévu pour ${what}, est déjà pris. Arrêtez l’autre programme, ou choisissez d’autres ports : PORT=${ports.product + 100} npm start`);
+    throw new Refusal(
+      `Le port ${port}, prévu pour ${what}, est déjà pris. Arrêtez l’autre programme, ou choisissez d’autres ports : PORT=${ports.product + 100} npm start`,
+    );
   }
 
   const dataDir = resolve(root, process.env.DATA_DIR || "data");
   mkdirSync(dataDir, { recursive: true });
-  if (!writable(dataDir)) throw new Refusal(`Le dossier ${dataDir} n’est pas accessible en écriture : il a sans doute été créé par un autre utilisateur.`);
+  if (!writable(dataDir))
+    throw new Refusal(
+      `Le dossier ${dataDir} n’est pas accessible en écriture : il a sans doute été créé par un autre utilisateur.`,
+    );
 
   await ensureInstalled(root, { development: false });
   if (stopping) return;
@@ -74,7 +79,9 @@ async function main() {
     running.exited.then(async ({ code, signal }) => {
       if (stopping) return;
       stopping = true;
-      process.stderr.write(`\n« ${running.name} » s’est arrêté (${signal ?? `code ${code}`}). Ses dernières lignes :\n${running.lastLines.join("\n")}\n`);
+      process.stderr.write(
+        `\n« ${running.name} » s’est arrêté (${signal ?? `code ${code}`}). Ses dernières lignes :\n${running.lastLines.join("\n")}\n`,
+      );
       await stopAll();
       process.exit(1);
     });

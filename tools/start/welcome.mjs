@@ -28,10 +28,17 @@ export function welcome({ baseUrl, mailboxUrl, simulatorUrl, dataDir, embedded }
     `Les données     ${embedded ? dataDir : "PostgreSQL (DATABASE_URL)"}`,
     "",
     ...(accounts.length > 0 ? ["Pour se connecter (adresse, mot de passe) :"] : []),
-    ...accounts.map((account, rank) => `  ${(account.role ?? ROLES[rank] ?? "").padEnd(22)}${account.email.padEnd(26)}${account.password}`),
+    ...accounts.map(
+      (account, rank) =>
+        `  ${(account.role ?? ROLES[rank] ?? "").padEnd(22)}${account.email.padEnd(26)}${account.password}`,
+    ),
     ...(accounts.length > 0 ? [""] : []),
     "Ctrl-C pour arrêter ; les données restent.",
   ];
   const width = Math.max(...lines.map((line) => line.length));
-  return [`╭${"─".repeat(width + 2)}╮`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `╰${"─".repeat(width + 2)}╯`].join("\n");
+  return [
+    `╭${"─".repeat(width + 2)}╮`,
+    ...lines.map((line) => `│ ${line.padEnd(width)} │`),
+    `╰${"─".repeat(width + 2)}╯`,
+  ].join("\n");
 }

@@ -1,0 +1,105 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { runCommand } from "../start/run-command.mjs";
+import { oneCheck, playwrightCounts, vitestCounts } from "./counts.mjs";
+
+/**
+ * @typedef {object} Context
+ * @property {string} root
+ * @property {string} node
+ * @property {string} reports
+ * @property {NodeJS.ProcessEnv} env
+ * @property {(child: import("node:child_process").ChildProcess) => void} onSpawn
+ */
+
+/**
+ * @typedef {object} Part
+ * @property {string} name the word for --only
+ * @property {string} title
+ * @property {("postgresql" | "chromium" | "build")[]} needs
+ * @property {(context: Context) => Promise<import("./counts.mjs").Counts>} run
+ */
+
+/** @param {Context} context @param {string[]} path @param {string[]} args @param {NodeJS.ProcessEnv} [more] */
+function tool({ root, node, env, onSpawn }, path, args, more) {
+  return runCommand(node, [join(root, "node_modules", ...path), ...args], {
+    cwd: root,
+    env: { ...env, ...more },
+    onSpawn,
+  });
+}
+
+/** @param {string} project @param {string} title @param {Part["needs"]} [needs] @returns {Part} */
+function vitest(project, title, needs = []) {
+  return {
+    name: project,
+    title,
+    needs,
+    async run(context) {
+      const report = join(context.reports, `${project}.json`);
+      const { code } = await tool(
+        context,
+        ["vitest", "vitest.mjs"],
+        ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+      );
+      return vitestCounts(report, code);
+    },
+  };
+}
+
+/** The parts of the checks, quickest first. @type {Part[]} */
+export const parts = [
+  {
+    name: "types",
+    title: "Types",
+    needs: [],
+    async run(context) {
+      const generated = await tool(context, ["@react-router", "dev", "bin.cjs"], ["typegen"]);
+      if (generated.code !== 0) return oneCheck(generated.code, "react-router typegen");
+      return oneCheck((await tool(context, ["typescript", "bin", "tsc"], ["--noEmit"])).code, "tsc");
+    },
+  },
+  {
+    name: "lint",
+    title: "Style du code",
+    needs: [],
+    run: async (context) =>
+      oneCheck(
+        (
+          await tool(
+            context,
+            ["@biomejs", "biome", "bin", "biome"],
+            ["check", "--error-on-warnings", "--max-diagnostics=40"],
+          )
+        ).code,
+        "biome",
+      ),
+  },
+  vitest("architecture", "Architecture"),
+  vitest("unit", "Règles (sans base)"),
+  vitest("embedded", "Base embarquée"),
+  vitest("postgresql", "PostgreSQL", ["postgresql"]),
+  vitest("http", "Requête → réponse"),
+  vitest("simulator", "Contrat du simulateur"),
+  {
+    name: "journeys",
+    title: "Parcours au navigateur",
+    needs: ["build", "chromium"],
+    async run(context) {
+      const report = join(context.reports, "journeys.json");
+      const { code } = await tool(context, ["@playwright", "test", "cli.js"], ["test", "--reporter=dot,json"], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      });
+      return playwrightCounts(report, code);
+    },
+  },
+  vitest("faults", "Pannes, charge, concurrence", ["build", "postgresql", "chromium"]),
+];
+
+/** @param {string} root @returns {string} an empty folder for the reports */
+export function freshReports(root) {
+  const folder = join(root, ".cache", "reports");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
