@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError, errorBody, OUTAGE_DETAILS } from "./errors.ts";
-import { takeFault, type FaultRule, type FaultTarget } from "./faults.ts";
-import { reserveKey, settleKey, type IdempotencyEntry } from "./idempotency.ts";
-import { findRoute, type ApiAnswer } from "./routes.ts";
+import { type FaultRule, type FaultTarget, takeFault } from "./faults.ts";
+import { type IdempotencyEntry, reserveKey, settleKey } from "./idempotency.ts";
+import { type ApiAnswer, findRoute } from "./routes.ts";
 import type { Simulation } from "./simulation.ts";
 
 export interface ApiRequest {
@@ -51,7 +51,8 @@ function malformed(answer: Reply, fault: FaultRule): Reply {
   if (fault.variant === "html") {
     return { status: 200, headers: { "content-type": "text/html" }, body: "<html><body>Maintenance</body></html>" };
   }
-  if (fault.variant === "truncated") return { ...answer, body: answer.body.slice(0, Math.ceil(answer.body.length / 2)) };
+  if (fault.variant === "truncated")
+    return { ...answer, body: answer.body.slice(0, Math.ceil(answer.body.length / 2)) };
   const body = JSON.parse(answer.body) as Record<string, unknown>;
   if (fault.variant === "unknownEnum") body.status = "someday";
   else if (fault.variant === "extraField") body.somethingNew = { value: true };
@@ -74,7 +75,10 @@ function parseForm(text: string): Record<string, unknown> {
     const path = name.split(/[[\]]+/).filter((part) => part !== "");
     const last = path.pop() ?? name;
     let node = root;
-    for (const part of path) node = (node[part] ??= {}) as Record<string, unknown>;
+    for (const part of path) {
+      node[part] ??= {};
+      node = node[part] as Record<string, unknown>;
+    }
     node[last] = value;
   }
   return root;

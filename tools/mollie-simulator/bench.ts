@@ -78,7 +78,11 @@ export async function openBench(options: SimulatorOptions = {}): Promise<Bench> 
     call,
     control: (path, body) => call(body === undefined ? "GET" : "POST", `/_sim/${path}`, body),
     submit: async (checkoutUrl, fields) => {
-      const response = await fetch(checkoutUrl, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
+      const response = await fetch(checkoutUrl, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams(fields),
+      });
       await response.text();
       return { status: response.status, location: response.headers.get("location") };
     },

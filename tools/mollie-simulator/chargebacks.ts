@@ -17,7 +17,12 @@ export function chargedBackCents(simulation: Simulation, paymentId: string): num
 }
 
 /** The bank takes the money back; the payment stays paid (Mollie, « Chargebacks »). */
-export function chargeBack(simulation: Simulation, payment: Payment, cents: number, reasonCode: string | null): Chargeback {
+export function chargeBack(
+  simulation: Simulation,
+  payment: Payment,
+  cents: number,
+  reasonCode: string | null,
+): Chargeback {
   if (payment.status !== "paid") throw unprocessable("Only a paid payment can be charged back");
   if (cents <= 0 || cents > payment.amountCents - chargedBackCents(simulation, payment.id)) {
     throw unprocessable("The specified amount cannot be charged back", "amount.value");

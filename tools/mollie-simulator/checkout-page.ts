@@ -1,5 +1,5 @@
-import { CHECKOUT_CSS } from "./checkout-style.ts";
 import { backUrl } from "./checkout.ts";
+import { CHECKOUT_CSS } from "./checkout-style.ts";
 import type { MethodTerms } from "./methods.ts";
 import { CARD_FAILURES } from "./payments.ts";
 import type { Simulation } from "./simulation.ts";
@@ -32,12 +32,14 @@ const REASONS: Record<string, string> = {
   unknown_reason: "Raison inconnue",
 };
 
-export const escape = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** « 1 250,00 € » with narrow no-break spaces. */
 export function euros(cents: number): string {
-  return new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" }).format(cents / 100).replaceAll(" ", "\u202f");
+  return new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" })
+    .format(cents / 100)
+    .replaceAll(" ", "\u202f");
 }
 
 export function page(title: string, body: string, wide = false): string {
@@ -47,7 +49,7 @@ export function page(title: string, body: string, wide = false): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${CHECKOUT_CSS}</style>
 </head>
 <body>
@@ -59,22 +61,27 @@ export function page(title: string, body: string, wide = false): string {
 
 function summary(simulation: Simulation, payment: Payment): string {
   return `<header class="summary">
-<p class="merchant">${escape(simulation.merchantName)}</p>
+<p class="merchant">${escapeHtml(simulation.merchantName)}</p>
 <p class="amount">${euros(payment.amountCents)}</p>
-<p class="description">${escape(payment.description)}</p>
+<p class="description">${escapeHtml(payment.description)}</p>
 </header>`;
 }
 
-function radios(name: string, legend: string, choices: readonly (readonly [string, string])[], checked: string): string {
+function radios(
+  name: string,
+  legend: string,
+  choices: readonly (readonly [string, string])[],
+  checked: string,
+): string {
   const items = choices.map(
     ([value, label]) =>
-      `<label class="choice"><input type="radio" name="${name}" value="${value}"${value === checked ? " checked" : ""}><span>${escape(label)}</span></label>`,
+      `<label class="choice"><input type="radio" name="${name}" value="${value}"${value === checked ? " checked" : ""}><span>${escapeHtml(label)}</span></label>`,
   );
   return `<fieldset><legend>${legend}</legend><div class="choices">${items.join("")}</div></fieldset>`;
 }
 
 function reasons(): string {
-  const options = CARD_FAILURES.map((code) => `<option value="${code}">${escape(REASONS[code] ?? code)}</option>`);
+  const options = CARD_FAILURES.map((code) => `<option value="${code}">${escapeHtml(REASONS[code] ?? code)}</option>`);
   return `<p class="field reason"><label for="raison">Raison de l’échec (carte)</label>
 <select id="raison" name="raison"><option value="">Selon le montant</option>${options.join("")}</select></p>`;
 }
@@ -111,14 +118,14 @@ ${message ? `<p class="notice" role="alert">${message}</p>` : ""}
 ${
   choices.length > 1
     ? radios("methode", "Moyen de paiement", choices, first?.id ?? "")
-    : `<p class="method">Moyen de paiement : <strong>${escape(first?.label ?? "")}</strong></p>`
+    : `<p class="method">Moyen de paiement\u202f: <strong>${escapeHtml(first?.label ?? "")}</strong></p>`
 }
 ${radios("statut", "Statut du paiement", OUTCOMES, "paid")}
 ${reasons()}
 ${WEBHOOK_OPTIONS}
 <button type="submit">Continuer</button>
 </form>
-<p class="back"><a href="${escape(backUrl(payment))}">Retour à la boutique</a></p>
+<p class="back"><a href="${escapeHtml(backUrl(payment))}">Retour à la boutique</a></p>
 </section>`,
   );
 }
@@ -155,7 +162,7 @@ ${
     ? `<form method="post">${radios("statut", "Statut du paiement", outcomes, "paid")}${reasons()}${WEBHOOK_OPTIONS}<button type="submit">Continuer</button></form>`
     : `${refund}${dispute}`
 }
-${payment.redirectUrl ? `<p class="back"><a href="${escape(payment.redirectUrl)}">Retour à la boutique</a></p>` : ""}
+${payment.redirectUrl ? `<p class="back"><a href="${escapeHtml(payment.redirectUrl)}">Retour à la boutique</a></p>` : ""}
 </section>`,
   );
 }
@@ -166,7 +173,7 @@ export function unavailablePage(payment: Payment | null): string {
     "Paiement indisponible",
     `<section class="card"><h1>Ce paiement n’est plus disponible</h1>
 <p class="hint">Il est terminé ou son délai est passé. Aucun argent n’a été débité ici.</p>
-${payment ? `<p class="back"><a href="${escape(payment.redirectUrl ?? backUrl(payment))}">Retour à la boutique</a></p>` : ""}
+${payment ? `<p class="back"><a href="${escapeHtml(payment.redirectUrl ?? backUrl(payment))}">Retour à la boutique</a></p>` : ""}
 </section>`,
   );
 }

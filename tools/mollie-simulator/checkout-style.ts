@@ -44,6 +44,8 @@ a{color:#14508c;text-underline-offset:.2em;display:inline-block;padding:.375rem}
 table{width:100%;border-collapse:collapse;font-size:.9375rem}
 th,td{padding:.625rem .75rem .625rem 0;border-top:1px solid #e2e7ec;text-align:left;vertical-align:top}
 th{border-top:0;color:#4a5866;font-weight:600}
+td a{padding:0}
+@media (max-width:40rem){thead{display:none}tr{display:block;padding:.75rem 0;border-top:1px solid #e2e7ec}td{display:block;border:0;padding:.0625rem 0}td a{padding:.5rem 0}}
 td.sum{white-space:nowrap;font-variant-numeric:tabular-nums}
 @media (max-width:24rem){.summary{grid-template-columns:1fr}.amount{grid-row:auto}}
 `;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EUR, ONEOFF, openBench, type Bench } from "./bench.ts";
+import { type Bench, EUR, ONEOFF, openBench } from "./bench.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./clock.ts";
 
 // The official client is the oracle: its schemas refuse any answer that does not look like Mollie's.
@@ -33,18 +33,17 @@ function recurring(customerId: string, mandateId: string, value = "250.00") {
   });
 }
 
-async function paidPayment(value: string) {
-  const payment = await bench.client.payments.create({ paymentRequest: { ...ONEOFF, amount: EUR(value) } });
-  await bench.control(`payments/${payment.id}`, { status: "paid" });
-  return payment.id;
-}
-
 describe("a hosted payment", () => {
   test("is open, then paid by the shopper, who comes back with a 303", async () => {
     const created = await bench.client.payments.create({
       paymentRequest: { ...ONEOFF, metadata: { attemptId: "a-1" }, locale: "fr_FR" },
     });
-    expect(created).toMatchObject({ status: "open", isCancelable: false, metadata: { attemptId: "a-1" }, mode: "test" });
+    expect(created).toMatchObject({
+      status: "open",
+      isCancelable: false,
+      metadata: { attemptId: "a-1" },
+      mode: "test",
+    });
     expect(created.expiresAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
     expect(created.method).toBeNull();
 
@@ -67,9 +66,20 @@ describe("a hosted payment", () => {
   });
 
   test("shows a French page that works without scripts", async () => {
-    const created = await bench.client.payments.create({ paymentRequest: { ...ONEOFF, description: "<b>Adhésion</b>" } });
+    const created = await bench.client.payments.create({
+      paymentRequest: { ...ONEOFF, description: "<b>Adhésion</b>" },
+    });
     const page = await (await fetch(created.links.checkout?.href ?? "")).text();
-    for (const text of ["Paiement de test", "Aucun argent ne sera débité", "Ouvert", "Payé", "Échoué", "Annulé", "Expiré", "En attente"]) {
+    for (const text of [
+      "Paiement de test",
+      "Aucun argent ne sera débité",
+      "Ouvert",
+      "Payé",
+      "Échoué",
+      "Annulé",
+      "Expiré",
+      "En attente",
+    ]) {
       expect(page).toContain(text);
     }
     expect(page).toContain("Simulateur Mollie – développement");
@@ -98,7 +108,10 @@ describe("a hosted payment", () => {
     expect(await (await fetch(back.location ?? "")).text()).toContain("Ce paiement a échoué");
     expect((await bench.client.payments.get({ paymentId: picker.id })).status).toBe("open");
     await bench.submit(checkout, { methode: "paypal", statut: "paid" });
-    expect(await bench.client.payments.get({ paymentId: picker.id })).toMatchObject({ status: "paid", method: "paypal" });
+    expect(await bench.client.payments.get({ paymentId: picker.id })).toMatchObject({
+      status: "paid",
+      method: "paypal",
+    });
 
     const pinned = await bench.client.payments.create({ paymentRequest: { ...ONEOFF, method: "creditcard" } });
     expect(pinned.links.checkout?.href).toContain("/checkout/test-mode?method=creditcard");
@@ -127,7 +140,10 @@ describe("a hosted payment", () => {
     expect(expired.expiredAt).toBeDefined();
     await expect(bench.client.payments.cancel({ paymentId: created.id })).rejects.toMatchObject({ statusCode: 422 });
     await expect(
-      bench.client.payments.update({ paymentId: created.id, requestBody: { redirectUrl: "https://boutique.example/x" } }),
+      bench.client.payments.update({
+        paymentId: created.id,
+        requestBody: { redirectUrl: "https://boutique.example/x" },
+      }),
     ).rejects.toMatchObject({ statusCode: 422, field: "redirectUrl" });
     await bench.control(`payments/${created.id}`, { status: "paid", force: true });
     expect((await bench.client.payments.get({ paymentId: created.id })).status).toBe("paid");
@@ -161,7 +177,9 @@ describe("mandates and recurring payments", () => {
   });
 
   test("a first payment has a pending mandate before it is paid, and none is chargeable", async () => {
-    const customer = await bench.client.customers.create({ entityCustomer: { name: "Karim", email: "karim@exemple.test" } });
+    const customer = await bench.client.customers.create({
+      entityCustomer: { name: "Karim", email: "karim@exemple.test" },
+    });
     const first = await bench.client.payments.create({
       paymentRequest: { ...ONEOFF, sequenceType: "first", customerId: customer.id, method: "creditcard" },
     });
@@ -192,7 +210,9 @@ describe("mandates and recurring payments", () => {
   });
 
   test("a SEPA debit is pending, cancelable until its date, then paid or failed with a bank code", async () => {
-    const customer = await bench.client.customers.create({ entityCustomer: { name: "Inès", email: "ines@exemple.test" } });
+    const customer = await bench.client.customers.create({
+      entityCustomer: { name: "Inès", email: "ines@exemple.test" },
+    });
     const mandate = await bench.client.mandates.create({
       customerId: customer.id,
       mandateRequest: { method: "directdebit", consumerName: "Inès", consumerAccount: "FR7630006000011234567890189" },
@@ -212,7 +232,9 @@ describe("mandates and recurring payments", () => {
       status: "failed",
       details: { bankReasonCode: "MD01" },
     });
-    expect((await bench.client.mandates.get({ customerId: customer.id, mandateId: mandate.id })).status).toBe("invalid");
+    expect((await bench.client.mandates.get({ customerId: customer.id, mandateId: mandate.id })).status).toBe(
+      "invalid",
+    );
   });
 
   test("a revoked mandate and a deleted customer are gone", async () => {
@@ -238,103 +260,11 @@ describe("mandates and recurring payments", () => {
   });
 });
 
-describe("refunds and chargebacks", () => {
-  const refund = (paymentId: string, value: string) =>
-    bench.client.refunds.create({ paymentId, refundRequest: { amount: EUR(value), description: "Résiliation" } });
-
-  test("two partial refunds, a duplicate, too much, then done", async () => {
-    const id = await paidPayment("500.00");
-    const first = await refund(id, "120.55");
-    expect(first).toMatchObject({ status: "pending", amount: EUR("120.55"), paymentId: id });
-    await refund(id, "79.45");
-    await expect(refund(id, "79.45")).rejects.toMatchObject({ statusCode: 409 });
-    await expect(refund(id, "300.01")).rejects.toMatchObject({ statusCode: 422, field: "amount.value" });
-    expect(await bench.client.payments.get({ paymentId: id })).toMatchObject({
-      status: "paid",
-      amountRefunded: EUR("200.00"),
-      amountRemaining: EUR("300.00"),
-    });
-    await bench.simulator.advance(61 * MINUTE_MS);
-    expect((await refund(id, "79.45")).status).toBe("pending");
-    await bench.simulator.advance(HOUR_MS);
-    expect((await bench.client.refunds.get({ paymentId: id, refundId: first.id })).status).toBe("processing");
-    await bench.simulator.advance(5 * DAY_MS);
-    const list = await bench.client.refunds.list({ paymentId: id });
-    expect(list.result.embedded.refunds.map((one) => one.status)).toEqual(["refunded", "refunded", "refunded"]);
-    expect((await bench.client.refunds.all({ limit: 2 })).result.count).toBe(2);
-  });
-
-  test("a refund can be cancelled while pending, not later; a failed one gives the money back to the balance", async () => {
-    const id = await paidPayment("100.00");
-    const first = await refund(id, "10.00");
-    await bench.client.refunds.cancel({ paymentId: id, refundId: first.id });
-    expect((await bench.client.refunds.get({ paymentId: id, refundId: first.id })).status).toBe("canceled");
-    bench.simulator.faults({ kind: "refund.next", outcome: "failed" });
-    const second = await refund(id, "40.00");
-    await bench.simulator.advance(3 * HOUR_MS);
-    await expect(bench.client.refunds.cancel({ paymentId: id, refundId: second.id })).rejects.toMatchObject({ statusCode: 422 });
-    await bench.simulator.advance(5 * DAY_MS);
-    expect((await bench.client.refunds.get({ paymentId: id, refundId: second.id })).status).toBe("failed");
-    expect((await bench.client.payments.get({ paymentId: id })).amountRemaining).toEqual(EUR("100.00"));
-  });
-
-  test("a queued refund, one refused by the platform, one made in the Dashboard", async () => {
-    const id = await paidPayment("90.00");
-    bench.simulator.faults({ kind: "refund.next", outcome: "queued" });
-    expect((await refund(id, "10.00")).status).toBe("queued");
-    bench.simulator.faults({ kind: "refund.next", outcome: "503" });
-    await expect(refund(id, "11.00")).rejects.toMatchObject({ statusCode: 503 });
-    bench.simulator.faults({ kind: "refund.next", outcome: "duplicate" });
-    await expect(refund(id, "12.00")).rejects.toMatchObject({ statusCode: 409 });
-    expect((await bench.control("dashboard-refund", { paymentId: id, amount: "20.00" })).status).toBe(200);
-    expect((await bench.client.payments.get({ paymentId: id })).amountRemaining).toEqual(EUR("60.00"));
-  });
-
-  test("refused on an open payment, and one year after", async () => {
-    const open = await bench.client.payments.create({ paymentRequest: ONEOFF });
-    await expect(refund(open.id, "10.00")).rejects.toMatchObject({ statusCode: 422 });
-    const old = await paidPayment("50.00");
-    await bench.simulator.advance(366 * DAY_MS);
-    await expect(refund(old, "10.00")).rejects.toMatchObject({ statusCode: 422 });
-  });
-
-  test("a chargeback leaves the payment paid, and its reversal removes the amount", async () => {
-    const id = await paidPayment("500.00");
-    await bench.control(`payments/${id}/chargeback`, { amount: "500.00", reasonCode: "MD06" });
-    expect(await bench.client.payments.get({ paymentId: id })).toMatchObject({
-      status: "paid",
-      amountChargedBack: EUR("500.00"),
-    });
-    const list = await bench.client.chargebacks.list({ paymentId: id });
-    const chargeback = list.result.embedded.chargebacks[0];
-    expect(chargeback).toMatchObject({ amount: EUR("500.00"), reason: { code: "MD06" }, reversedAt: null });
-    await expect(refund(id, "10.00")).rejects.toMatchObject({ statusCode: 422 });
-    await bench.control(`payments/${id}/reverse`, {});
-    const back = await bench.client.payments.get({ paymentId: id });
-    expect(back.amountChargedBack).toBeUndefined();
-    const one = await bench.client.chargebacks.get({ paymentId: id, chargebackId: chargeback?.id ?? "" });
-    expect(one.reversedAt).not.toBeNull();
-  });
-
-  test("the change-state page finishes a pending payment, refunds and disputes a paid one", async () => {
-    const created = await bench.client.payments.create({ paymentRequest: ONEOFF });
-    const page = created.links.changePaymentState?.href ?? "";
-    await bench.submit(created.links.checkout?.href ?? "", { methode: "paypal", statut: "pending" });
-    expect(await (await fetch(page)).text()).toContain("attend une réponse de la banque");
-    await bench.submit(page, { statut: "paid" });
-    await bench.submit(page, { geste: "rembourser", montant: "30,00" });
-    await bench.submit(page, { geste: "contester" });
-    expect(bench.simulator.ledger().payments.find((one) => one.id === created.id)).toMatchObject({
-      status: "paid",
-      refundedCents: 3000,
-      chargedBackCents: 50000,
-    });
-  });
-});
-
 describe("lists and methods", () => {
   test("pages follow one another with `from`, newest first", async () => {
-    const customer = await bench.client.customers.create({ entityCustomer: { name: "Liste", email: "liste@exemple.test" } });
+    const customer = await bench.client.customers.create({
+      entityCustomer: { name: "Liste", email: "liste@exemple.test" },
+    });
     const ids: string[] = [];
     for (let i = 0; i < 5; i += 1) {
       const one = await bench.client.payments.create({ paymentRequest: { ...ONEOFF, customerId: customer.id } });
@@ -354,13 +284,19 @@ describe("lists and methods", () => {
     expect(ascending.result.embedded.payments?.[0]?.id).toBe(ids[4]);
     expect((await bench.client.payments.list({ limit: 3 })).result.count).toBe(3);
     expect((await bench.client.customers.list({ limit: 1 })).result.count).toBe(1);
-    expect((await bench.client.chargebacks.all({})).result.count).toBeGreaterThan(0);
+    await bench.control(`payments/${ids[0]}`, { status: "paid" });
+    await bench.control(`payments/${ids[0]}/chargeback`, {});
+    expect((await bench.client.chargebacks.all({})).result.count).toBe(1);
   });
 
   test("methods depend on the sequence and on the amount", async () => {
     const ids = async (request: object) =>
       (await bench.client.methods.list(request)).embedded.methods.map((method) => method.id);
-    expect(await ids({ sequenceType: "first", includeWallets: "applepay" })).toEqual(["creditcard", "applepay", "paypal"]);
+    expect(await ids({ sequenceType: "first", includeWallets: "applepay" })).toEqual([
+      "creditcard",
+      "applepay",
+      "paypal",
+    ]);
     expect(await ids({ sequenceType: "recurring" })).toEqual(["creditcard", "paypal", "directdebit"]);
     expect(await ids({ amount: EUR("20000.00") })).toEqual(["banktransfer"]);
     expect((await bench.call("GET", "/v2/profiles/me")).body).toMatchObject({ resource: "profile", mode: "test" });

@@ -1,10 +1,10 @@
 import { amountOf, centsFrom } from "./amounts.ts";
-import { chargeBack, chargebacksOf, chargedBackCents, chargebackView, reverseChargebacks } from "./chargebacks.ts";
+import { chargeBack, chargebacksOf, chargebackView, chargedBackCents, reverseChargebacks } from "./chargebacks.ts";
 import { ApiError, unknownEntity, unprocessable } from "./errors.ts";
 import { faultRule, type Switches } from "./faults.ts";
 import { mandateView } from "./mandates.ts";
-import { chooseMethod, failureReason, paymentById, settlePayment } from "./payments.ts";
 import { paymentView } from "./payment-view.ts";
+import { chooseMethod, failureReason, paymentById, settlePayment } from "./payments.ts";
 import { dashboardRefund, moveRefund, refundedCents, refundsOf, refundView } from "./refunds.ts";
 import type { Simulation } from "./simulation.ts";
 import { emptyStore, type Mandate, type PaymentStatus, type RefundStatus } from "./state.ts";
@@ -83,7 +83,8 @@ function setRefund({ simulation }: ControlContext, id: string, body: Body) {
 function setMandate({ simulation }: ControlContext, id: string, body: Body) {
   const mandate = simulation.store.mandates.get(id);
   if (!mandate) throw unknownEntity("mandate", id);
-  if (!["valid", "pending", "invalid"].includes(String(body.status))) throw unprocessable("Unknown mandate status", "status");
+  if (!["valid", "pending", "invalid"].includes(String(body.status)))
+    throw unprocessable("Unknown mandate status", "status");
   mandate.status = body.status as Mandate["status"];
   return mandateView(simulation, mandate);
 }
@@ -92,7 +93,8 @@ function setMandate({ simulation }: ControlContext, id: string, body: Body) {
 export function setFaults({ simulation }: Pick<ControlContext, "simulation">, body: Body) {
   const { store } = simulation;
   for (const [name, value] of Object.entries((body.switches ?? {}) as Partial<Switches>)) {
-    if (!(name in store.switches) || typeof value !== "boolean") throw unprocessable(`Unknown switch "${name}"`, "switches");
+    if (!(name in store.switches) || typeof value !== "boolean")
+      throw unprocessable(`Unknown switch "${name}"`, "switches");
     store.switches[name as keyof Switches] = value;
   }
   const rules = (body.rules ?? (body.kind ? [body] : [])) as Body[];
@@ -137,7 +139,8 @@ export function ledger({ simulation }: Pick<ControlContext, "simulation">) {
     })),
   }));
   const paid = payments.filter((payment) => payment.status === "paid");
-  const sum = (pick: (payment: (typeof payments)[number]) => number) => paid.reduce((total, one) => total + pick(one), 0);
+  const sum = (pick: (payment: (typeof payments)[number]) => number) =>
+    paid.reduce((total, one) => total + pick(one), 0);
   return {
     payments,
     totals: {
@@ -149,7 +152,12 @@ export function ledger({ simulation }: Pick<ControlContext, "simulation">) {
 }
 
 /** `/_sim/…`: local only, no key. Throws ApiError for a wrong request. */
-export async function answerControl(context: ControlContext, method: string, path: string, body: Body): Promise<unknown> {
+export async function answerControl(
+  context: ControlContext,
+  method: string,
+  path: string,
+  body: Body,
+): Promise<unknown> {
   const { simulation, webhooks, log } = context;
   const [, , area = "", id = "", verb = ""] = path.split("/");
   const call = `${method} ${[area, id && ":id", verb].filter(Boolean).join("/")}`;
@@ -166,7 +174,10 @@ export async function answerControl(context: ControlContext, method: string, pat
     case "POST payments/:id/chargeback": {
       const payment = paymentById(simulation, id);
       const reason = typeof body.reasonCode === "string" ? body.reasonCode : null;
-      return chargebackView(simulation, chargeBack(simulation, payment, cents(body.amount, payment.amountCents), reason));
+      return chargebackView(
+        simulation,
+        chargeBack(simulation, payment, cents(body.amount, payment.amountCents), reason),
+      );
     }
     case "POST payments/:id/reverse":
       return reverseChargebacks(simulation, paymentById(simulation, id)).map((one) => chargebackView(simulation, one));

@@ -28,7 +28,9 @@ function canonical(value: unknown): unknown {
  * Throws 400 when the key served another request, 409 while the first one runs.
  */
 export function reserveKey(store: Store, id: string, path: string, body: unknown, now: number): IdempotencyEntry {
-  const hash = createHash("sha256").update(`${path}\n${JSON.stringify(canonical(body))}`).digest("hex");
+  const hash = createHash("sha256")
+    .update(`${path}\n${JSON.stringify(canonical(body))}`)
+    .digest("hex");
   const known = store.idempotency.get(id);
   if (known && now - known.at < HOUR_MS) {
     if (known.hash !== hash) {
@@ -42,8 +44,8 @@ export function reserveKey(store: Store, id: string, path: string, body: unknown
     }
     return known;
   }
+  for (const [old, { at }] of store.idempotency) if (now - at >= HOUR_MS) store.idempotency.delete(old);
   const entry: IdempotencyEntry = { id, hash, state: "running", at: now, status: 0, body: null };
-  store.idempotency.delete(id);
   store.idempotency.set(id, entry);
   return entry;
 }

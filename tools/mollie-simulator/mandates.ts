@@ -9,8 +9,15 @@ import type { Simulation } from "./simulation.ts";
 import type { Mandate, Payment } from "./state.ts";
 
 const FIELDS = [
-  "method", "consumerName", "consumerAccount", "consumerBic", "consumerEmail", "signatureDate",
-  "mandateReference", "paypalBillingAgreementId", "payPalVaultId",
+  "method",
+  "consumerName",
+  "consumerAccount",
+  "consumerBic",
+  "consumerEmail",
+  "signatureDate",
+  "mandateReference",
+  "paypalBillingAgreementId",
+  "payPalVaultId",
 ];
 
 function newMandate(simulation: Simulation, customerId: string, method: Mandate["method"]): Mandate {
@@ -74,7 +81,10 @@ export function createMandate(simulation: Simulation, customerId: string, body: 
   if (body.method !== "directdebit" && body.method !== "paypal") throw unprocessable("The method is invalid", "method");
   if (typeof body.consumerName !== "string" || body.consumerName === "") throw missingField("consumerName");
   const account = body.method === "directdebit" ? body.consumerAccount : body.consumerEmail;
-  if (body.method === "directdebit" && (typeof account !== "string" || !/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account))) {
+  if (
+    body.method === "directdebit" &&
+    (typeof account !== "string" || !/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account))
+  ) {
     throw unprocessable("The consumer account is invalid", "consumerAccount");
   }
   const mandate = newMandate(simulation, customerId, body.method);

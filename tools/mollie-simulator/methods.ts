@@ -20,13 +20,69 @@ const HOSTED: readonly SequenceType[] = ["oneoff", "first"];
 
 /** Methods the simulator knows, with Mollie's default limits for France. */
 export const METHODS: readonly MethodTerms[] = [
-  { id: "creditcard", label: "Carte bancaire", minCents: 1, maxCents: 10_000_00, sequences: ["oneoff", "first", "recurring"], openForMinutes: 15, mandate: "creditcard" },
-  { id: "applepay", label: "Apple Pay", minCents: 1, maxCents: 10_000_00, sequences: HOSTED, openForMinutes: 15, mandate: "creditcard" },
-  { id: "googlepay", label: "Google Pay", minCents: 1, maxCents: 10_000_00, sequences: HOSTED, openForMinutes: 15, mandate: "creditcard" },
-  { id: "paypal", label: "PayPal", minCents: 1, maxCents: 8_000_00, sequences: ["oneoff", "first", "recurring"], openForMinutes: 180, mandate: "paypal" },
-  { id: "paybybank", label: "Virement instantané", minCents: 1, maxCents: 10_000_00, sequences: HOSTED, openForMinutes: 60, mandate: "directdebit" },
-  { id: "banktransfer", label: "Virement bancaire", minCents: 1, maxCents: 1_000_000_00, sequences: ["oneoff"], openForMinutes: 14 * 24 * 60, mandate: null },
-  { id: "directdebit", label: "Prélèvement SEPA", minCents: 1, maxCents: 1_000_00, sequences: ["recurring"], openForMinutes: 0, mandate: "directdebit" },
+  {
+    id: "creditcard",
+    label: "Carte bancaire",
+    minCents: 1,
+    maxCents: 10_000_00,
+    sequences: ["oneoff", "first", "recurring"],
+    openForMinutes: 15,
+    mandate: "creditcard",
+  },
+  {
+    id: "applepay",
+    label: "Apple Pay",
+    minCents: 1,
+    maxCents: 10_000_00,
+    sequences: HOSTED,
+    openForMinutes: 15,
+    mandate: "creditcard",
+  },
+  {
+    id: "googlepay",
+    label: "Google Pay",
+    minCents: 1,
+    maxCents: 10_000_00,
+    sequences: HOSTED,
+    openForMinutes: 15,
+    mandate: "creditcard",
+  },
+  {
+    id: "paypal",
+    label: "PayPal",
+    minCents: 1,
+    maxCents: 8_000_00,
+    sequences: ["oneoff", "first", "recurring"],
+    openForMinutes: 180,
+    mandate: "paypal",
+  },
+  {
+    id: "paybybank",
+    label: "Virement instantané",
+    minCents: 1,
+    maxCents: 10_000_00,
+    sequences: HOSTED,
+    openForMinutes: 60,
+    mandate: "directdebit",
+  },
+  {
+    id: "banktransfer",
+    label: "Virement bancaire",
+    minCents: 1,
+    maxCents: 1_000_000_00,
+    sequences: ["oneoff"],
+    openForMinutes: 14 * 24 * 60,
+    mandate: null,
+  },
+  {
+    id: "directdebit",
+    label: "Prélèvement SEPA",
+    minCents: 1,
+    maxCents: 1_000_00,
+    sequences: ["recurring"],
+    openForMinutes: 0,
+    mandate: "directdebit",
+  },
 ];
 
 export const DEFAULT_METHODS = ["creditcard", "applepay", "paypal", "banktransfer", "directdebit"];
@@ -85,7 +141,10 @@ export function methodView(simulation: Simulation, method: MethodTerms) {
     maximumAmount: method.maxCents === null ? null : amountOf(method.maxCents),
     image: { size1x: `${icon}.svg`, size2x: `${icon}.svg`, svg: `${icon}.svg` },
     status: "activated",
-    _links: { self: hal(`${simulation.publicUrl}/v2/methods/${method.id}`), documentation: documentation("get-method") },
+    _links: {
+      self: hal(`${simulation.publicUrl}/v2/methods/${method.id}`),
+      documentation: documentation("get-method"),
+    },
   };
 }
 

@@ -8,14 +8,47 @@ import type { Simulation } from "./simulation.ts";
 import type { Payment, SequenceType } from "./state.ts";
 
 const CREATE_FIELDS = [
-  "description", "amount", "redirectUrl", "cancelUrl", "webhookUrl", "lines", "billingAddress", "shippingAddress", "locale",
-  "method", "issuer", "restrictPaymentMethodsToCountry", "metadata", "captureMode", "captureDelay", "sequenceType",
-  "mandateId", "customerId", "dueDate", "storeCredentials", "applePayPaymentToken", "googlePayPaymentToken", "company",
-  "cardToken", "consumerDateOfBirth", "digitalGoods", "customerReference",
+  "description",
+  "amount",
+  "redirectUrl",
+  "cancelUrl",
+  "webhookUrl",
+  "lines",
+  "billingAddress",
+  "shippingAddress",
+  "locale",
+  "method",
+  "issuer",
+  "restrictPaymentMethodsToCountry",
+  "metadata",
+  "captureMode",
+  "captureDelay",
+  "sequenceType",
+  "mandateId",
+  "customerId",
+  "dueDate",
+  "storeCredentials",
+  "applePayPaymentToken",
+  "googlePayPaymentToken",
+  "company",
+  "cardToken",
+  "consumerDateOfBirth",
+  "digitalGoods",
+  "customerReference",
 ];
 const UPDATE_FIELDS = [
-  "description", "redirectUrl", "cancelUrl", "webhookUrl", "metadata", "method", "locale", "dueDate",
-  "restrictPaymentMethodsToCountry", "billingAddress", "shippingAddress", "lines",
+  "description",
+  "redirectUrl",
+  "cancelUrl",
+  "webhookUrl",
+  "metadata",
+  "method",
+  "locale",
+  "dueDate",
+  "restrictPaymentMethodsToCountry",
+  "billingAddress",
+  "shippingAddress",
+  "lines",
 ];
 
 export interface PaymentRequest {
@@ -99,7 +132,8 @@ export function checkPaymentUpdate(
   if (isFinal(payment.status)) {
     throw unprocessable("The redirect URL cannot be updated when the payment is finalized", "redirectUrl");
   }
-  if ("redirectUrl" in body && !isUrl(body.redirectUrl)) throw unprocessable("The redirect URL is invalid", "redirectUrl");
+  if ("redirectUrl" in body && !isUrl(body.redirectUrl))
+    throw unprocessable("The redirect URL is invalid", "redirectUrl");
   if (body.cancelUrl != null && !isUrl(body.cancelUrl)) throw unprocessable("The cancel URL is invalid", "cancelUrl");
   checkWebhookUrl(body.webhookUrl, simulation.store.switches.strictLocalhost);
   checkLocale(body.locale);

@@ -1,11 +1,11 @@
-import { HOUR_MS, MINUTE_MS, businessDayAfter, isoDay } from "./clock.ts";
+import { businessDayAfter, HOUR_MS, isoDay, MINUTE_MS } from "./clock.ts";
 import { unknownEntity, unprocessable } from "./errors.ts";
 import { findFault, takeFault } from "./faults.ts";
 import { chargeableMandate, grantMandate, prepareMandate } from "./mandates.ts";
 import { methodTerms, suitableMethods } from "./methods.ts";
-import { checkPaymentUpdate, readPaymentRequest, type PaymentRequest } from "./payment-request.ts";
+import { checkPaymentUpdate, type PaymentRequest, readPaymentRequest } from "./payment-request.ts";
 import { bankDelay, type NotifyOptions, type Simulation } from "./simulation.ts";
-import { randomToken, type Mandate, type Payment, type PaymentStatus } from "./state.ts";
+import { type Mandate, type Payment, type PaymentStatus, randomToken } from "./state.ts";
 
 /** The only arrows a payment follows (Mollie, « Payment status changes »). */
 export const ARROWS: Record<PaymentStatus, readonly PaymentStatus[]> = {
@@ -34,9 +34,21 @@ const FAILURE_BY_CENTS: Record<number, string> = {
 };
 
 export const CARD_FAILURES = [
-  "authentication_abandoned", "authentication_failed", "authentication_required", "authentication_unavailable_acs",
-  "card_declined", "card_expired", "inactive_card", "insufficient_funds", "invalid_cvv", "invalid_card_holder_name",
-  "invalid_card_number", "invalid_card_type", "possible_fraud", "refused_by_issuer", "unknown_reason",
+  "authentication_abandoned",
+  "authentication_failed",
+  "authentication_required",
+  "authentication_unavailable_acs",
+  "card_declined",
+  "card_expired",
+  "inactive_card",
+  "insufficient_funds",
+  "invalid_cvv",
+  "invalid_card_holder_name",
+  "invalid_card_number",
+  "invalid_card_type",
+  "possible_fraud",
+  "refused_by_issuer",
+  "unknown_reason",
 ];
 
 /** Bank answers after which a direct debit mandate is worth nothing. */
@@ -183,7 +195,8 @@ export function settlePayment(
   if (status === "failed") recordFailure(simulation, payment, options.reason ?? null);
   if (isFinal(status)) payment.planned = null;
   const { pendingWebhook, cancelWebhook } = simulation.store.switches;
-  const silent = status === "open" || (status === "pending" && !pendingWebhook) || (status === "canceled" && !cancelWebhook);
+  const silent =
+    status === "open" || (status === "pending" && !pendingWebhook) || (status === "canceled" && !cancelWebhook);
   if (!silent) simulation.notify(payment, `payment ${status}`, at, options.webhook);
 }
 
@@ -209,7 +222,11 @@ function recordPaid(simulation: Simulation, payment: Payment, at: number): void 
     Object.assign(payment.details, cardDetails(payment));
     if (payment.method !== "creditcard" && payment.method) payment.details.wallet = payment.method;
   } else if (payment.method === "paypal") {
-    Object.assign(payment.details, { paypalReference: "9AL35361CF606152E", consumerName: "Claire Dupont", consumerAccount: "claire@exemple.test" });
+    Object.assign(payment.details, {
+      paypalReference: "9AL35361CF606152E",
+      consumerName: "Claire Dupont",
+      consumerAccount: "claire@exemple.test",
+    });
   }
   // Apple Pay and Google Pay are wallets over a card: Mollie files the payment under the card.
   if (payment.method === "applepay" || payment.method === "googlepay") payment.method = "creditcard";

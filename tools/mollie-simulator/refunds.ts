@@ -1,6 +1,6 @@
 import { amountOf, centsFrom } from "./amounts.ts";
-import { businessDayAfter, DAY_MS, HOUR_MS, isoInstant } from "./clock.ts";
 import { chargedBackCents } from "./chargebacks.ts";
+import { businessDayAfter, DAY_MS, HOUR_MS, isoInstant } from "./clock.ts";
 import { ApiError, OUTAGE_DETAILS, unknownEntity, unprocessable } from "./errors.ts";
 import { takeFault } from "./faults.ts";
 import { documentation, hal } from "./lists.ts";
@@ -45,7 +45,10 @@ export function createRefund(simulation: Simulation, paymentId: string, body: Re
   if (cents > payment.amountCents - refundedCents(simulation, payment.id)) {
     throw unprocessable("The specified amount cannot be refunded", "amount.value");
   }
-  const fault = takeFault(simulation.store.rules, "refund.next", { paymentId: payment.id, customerId: payment.customerId });
+  const fault = takeFault(simulation.store.rules, "refund.next", {
+    paymentId: payment.id,
+    customerId: payment.customerId,
+  });
   if (fault?.outcome === "503") throw new ApiError(503, OUTAGE_DETAILS[503] ?? "");
   if (fault?.outcome === "duplicate") throw new ApiError(409, "A duplicate refund has been detected");
   return recordRefund(simulation, payment, cents, {

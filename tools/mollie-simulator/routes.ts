@@ -4,8 +4,8 @@ import { ApiError, unknownEntity } from "./errors.ts";
 import { documentation, hal, html, listBody } from "./lists.ts";
 import { createMandate, mandateById, mandatesOf, mandateView, revokeMandate } from "./mandates.ts";
 import { listMethods, methodTerms, methodView } from "./methods.ts";
+import { PROFILE_ID, paymentView } from "./payment-view.ts";
 import { cancelPayment, createPayment, paymentById, updatePayment } from "./payments.ts";
-import { paymentView, PROFILE_ID } from "./payment-view.ts";
 import { cancelRefund, createRefund, refundById, refundsOf, refundView } from "./refunds.ts";
 import type { Simulation } from "./simulation.ts";
 import type { Payment } from "./state.ts";
@@ -245,7 +245,11 @@ export const ROUTES: readonly ApiRoute[] = [
       return { status: 200, body: methodView(call.simulation, terms) };
     },
   },
-  { method: "GET", pattern: "/v2/profiles/me", run: ({ simulation }) => ({ status: 200, body: profileView(simulation) }) },
+  {
+    method: "GET",
+    pattern: "/v2/profiles/me",
+    run: ({ simulation }) => ({ status: 200, body: profileView(simulation) }),
+  },
 ];
 
 function profileView(simulation: Simulation) {

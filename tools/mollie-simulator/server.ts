@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answerApi, type ApiReply } from "./api.ts";
-import { showCheckout, submitCheckout, type PageReply } from "./checkout.ts";
+import { type ApiReply, answerApi } from "./api.ts";
+import { type PageReply, showCheckout, submitCheckout } from "./checkout.ts";
 import { virtualClock } from "./clock.ts";
-import { answerControl, ledger, setFaults, type LoggedRequest } from "./control.ts";
+import { answerControl, type LoggedRequest, ledger, setFaults } from "./control.ts";
 import { ApiError, errorBody } from "./errors.ts";
 import { takeFault } from "./faults.ts";
-import { homePage } from "./home-page.ts";
+import { homePage, METHOD_ICON } from "./home-page.ts";
 import { DEFAULT_METHODS } from "./methods.ts";
 import type { Simulation } from "./simulation.ts";
 import { emptyStore, loadStore, newId, saveStore } from "./state.ts";
 import { moveClock, settleDue } from "./timeline.ts";
-import { webhookEngine, type WebhookEngine } from "./webhooks.ts";
+import { type WebhookEngine, webhookEngine } from "./webhooks.ts";
 
 /** Key for local use; the simulator accepts any `test_` key of Mollie's shape. */
 export const DEMO_KEY = "test_simulateur0000000000000000000000";
@@ -101,6 +101,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
 
   async function route(request: IncomingMessage, response: ServerResponse, url: URL, method: string, body: string) {
     if (url.pathname === "/") return sendText(response, 200, "text/html", homePage(simulation));
+    if (url.pathname.startsWith("/icons/")) return sendText(response, 200, "image/svg+xml", METHOD_ICON);
     if (url.pathname === "/healthz") return sendText(response, 200, "text/plain", "ok");
     if (url.pathname.startsWith("/_sim/")) {
       if (!isLoopback(request)) return sendText(response, 403, "text/plain", "Local only");
@@ -114,7 +115,12 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     }
     const reply = await answerApi(
       simulation,
-      { method, url, headers: Object.fromEntries(Object.keys(request.headers).map((n) => [n, header(request, n)])), body },
+      {
+        method,
+        url,
+        headers: Object.fromEntries(Object.keys(request.headers).map((n) => [n, header(request, n)])),
+        body,
+      },
       async (target) => {
         save();
         if (method === "POST" && takeFault(simulation.store.rules, "webhook.beforeResponse", target)) {

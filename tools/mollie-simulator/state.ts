@@ -125,9 +125,7 @@ export function loadStore(path: string): Store {
   for (const [key, value] of Object.entries(saved)) {
     if (!(key in target)) continue;
     target[key] =
-      target[key] instanceof Map
-        ? new Map((value as { id: string }[]).map((record) => [record.id, record]))
-        : value;
+      target[key] instanceof Map ? new Map((value as { id: string }[]).map((record) => [record.id, record])) : value;
   }
   // A request that was running when the process stopped will never answer: its key becomes free again.
   for (const entry of [...store.idempotency.values()]) {

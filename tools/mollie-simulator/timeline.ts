@@ -20,7 +20,9 @@ function nextChange(simulation: Simulation): Due | null {
     }
     const { planned } = payment;
     if (payment.status === "pending" && planned) {
-      propose(planned.at, () => settlePayment(simulation, payment, planned.status, planned.at, { reason: planned.reason }));
+      propose(planned.at, () =>
+        settlePayment(simulation, payment, planned.status, planned.at, { reason: planned.reason }),
+      );
     }
   }
   for (const mandate of simulation.store.mandates.values()) {

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "./clock.ts";
-import { findFault, takeFault, type FaultRule } from "./faults.ts";
+import { type FaultRule, findFault, takeFault } from "./faults.ts";
 import { bankDelay, type NotifyOptions, type Simulation } from "./simulation.ts";
 import type { Payment } from "./state.ts";
 
@@ -73,7 +73,9 @@ export function webhookEngine(simulation: Simulation, changed: () => void): Webh
   }
 
   async function release(): Promise<void> {
-    const held = deliveries().filter((delivery) => delivery.state === "held").reverse();
+    const held = deliveries()
+      .filter((delivery) => delivery.state === "held")
+      .reverse();
     for (const delivery of held) delivery.state = "waiting";
     for (const delivery of held) await start(delivery);
   }
