@@ -2,9 +2,11 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as build from "virtual:react-router/server-build";
 import { cachedPaths } from "~/cached-pages";
+import { definePaymentOutcomes, invoicePdf } from "~/features/billing/billing.server";
 import { jobs, schedules } from "~/jobs";
+import { paymentOutcomes } from "~/payment-outcomes.server";
 import { ConfigError, config } from "~/platform/config.server";
-import { type Database, initDatabase, openDatabase } from "~/platform/db/database.server";
+import { type Database, db, initDatabase, openDatabase } from "~/platform/db/database.server";
 import { FolderInUse } from "~/platform/db/folder-lock.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { closeServer, createListener, type Listener, listen } from "~/platform/http/listen.server";
@@ -12,7 +14,11 @@ import { watchPages } from "~/platform/http/page-version.server";
 import { createSite } from "~/platform/http/site.server";
 import { startJobs, stopJobs } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
+import { registerAttachment } from "~/platform/mail/attachments.server";
 import { StartError, stopOnSignals } from "~/platform/process.server";
+
+definePaymentOutcomes(paymentOutcomes);
+registerAttachment("invoice-pdf", (invoiceId) => invoicePdf(db(), invoiceId));
 
 /** Opens the database, brings it to the present shape and makes it the process's own. */
 export async function openStore(): Promise<Database> {

@@ -7,7 +7,7 @@ import { isOpen } from "./rules";
 import { syncPayment } from "./sync.server";
 
 export { type Checkout, openCheckout } from "./checkout.server";
-export { describeOrder, type InstalmentLine, listInvoices } from "./history.server";
+export { describeOrder, type InstalmentLine, listInvoices, type PaymentStage, paymentStage } from "./history.server";
 export { announceDebits, chargeDueInstalments, chargePayment } from "./instalments.server";
 export { describeInvoice, findInvoicePdf, invoiceFileName, invoicePdf, methodName } from "./invoices.server";
 export { findInvoice } from "./queries.server";

@@ -78,3 +78,19 @@ export async function listInvoices(db: Db | Trx, userId: string): Promise<Invoic
     totalCents: row.total_cents,
   }));
 }
+
+/**
+ * Where an order stands for the person who comes back from paying. `waiting`: nothing decided, the page of the provider
+ * may be taken up again; `processing`: the bank has it; `given_back`: all that was paid was refunded.
+ */
+export type PaymentStage = "waiting" | "processing" | "paid" | "failed" | "canceled" | "expired" | "given_back";
+
+export async function paymentStage(db: Db | Trx, order: Order): Promise<PaymentStage> {
+  const payments = await queries.listPaymentsOfOrder(db, order.id);
+  const paid = payments.filter((payment) => payment.status === "paid");
+  if (paid.some((payment) => payment.refunded_cents < payment.amount_cents)) return "paid";
+  const newest = payments[0];
+  if (paid.length > 0) return "given_back";
+  if (!newest || newest.status === "open") return "waiting";
+  return newest.status === "pending" ? "processing" : newest.status === "paid" ? "paid" : newest.status;
+}

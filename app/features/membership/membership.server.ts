@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import {
   type Checkout,
   findLatestOrder,
+  findOrder,
   openCheckout,
   openFirstPayment,
   type Order,
@@ -230,4 +231,19 @@ export async function moveMembershipsToAccount(trx: Trx, { from, to }: { from: s
 /** « jusqu’au 21 novembre 2027 ». */
 export function describeEnd(membership: { end_date: Day }): string {
   return `jusqu’au ${formatDay(membership.end_date)}`;
+}
+
+/** Takes up the payment of an order again: the same page if it still stands, a new attempt if the last one ended. */
+export async function payOrder(
+  input: { userId: string; orderId: string },
+  { now }: { now: Date },
+): Promise<Checkout | null> {
+  const opened = await inTransaction(async (trx) => {
+    const order = await findOrder(trx, input);
+    if (!order) return null;
+    return { payment: order.superseded_at ? null : await openFirstPayment(trx, order, { now }) };
+  });
+  if (!opened) return null;
+  if (!opened.payment) return { kind: "settled", orderId: input.orderId };
+  return openCheckout(opened.payment.id, { now });
 }

@@ -5,6 +5,7 @@ export const paymentMessages = {
   genericTitle: "Erreur",
   noCheckout: "URL de paiement non reçue. Veuillez réessayer.",
   generic: "Une erreur est survenue. Veuillez réessayer.",
+  tooMany: "Trop d’essais aujourd’hui. Écrivez-nous : nous trouverons une solution.",
   signInTitle: "Authentification requise",
   signInText: "Veuillez créer un compte pour continuer",
 } as const;

@@ -3,7 +3,9 @@ import { href, Link } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
 import { formatEuros, halves } from "~/platform/money";
+import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { PageHead, Section } from "~/ui/layout";
 import type { Route } from "./+types/offers.page";
 
 export async function loader() {
@@ -50,20 +52,19 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-(--space-block)">
-        <h1 className="max-w-[14em] text-5xl leading-tight">{fr("Nos offres")}</h1>
-        <p className="mt-5 max-w-(--measure-short) text-lg leading-[1.55]">
-          {fr("Une seule adhésion, un seul prix. Vous restez un an, vous posez toutes vos questions, et rien ne se renouvelle sans vous.")}
-        </p>
-      </section>
-
-      <section className="wrap pb-(--space-section)" aria-labelledby="premium">
-        <article className="[--action-line:#f4f1e6] overflow-hidden rounded-md bg-(--ink) text-[#f4f1e6] min-[60rem]:grid min-[60rem]:grid-cols-[5fr_7fr]">
+      <PageHead
+        title={fr("Nos offres")}
+        lede={fr(
+          "Une seule adhésion, un seul prix. Vous restez un an, vous posez toutes vos questions, et rien ne se renouvelle sans vous.",
+        )}
+      />
+      <section className="wrap pb-section" aria-labelledby="premium">
+        <article className="[--action-line:#f4f1e6] overflow-hidden rounded-md bg-(--ink) text-[#f4f1e6] wide:grid wide:grid-cols-[5fr_7fr]">
           <div className="bg-(--glow-2) p-[clamp(1.5rem,3.4vw,3rem)] text-[#11333a]">
             <p className="mb-4 inline-block rounded-xs bg-[#11333a] px-2.5 py-1.5 text-xs leading-none font-[620] text-[#f4f1e6]">
               Populaire
             </p>
-            <h2 id="premium" className="text-3xl leading-tight text-inherit">
+            <h2 id="premium" className="h3 text-inherit">
               Premium
             </h2>
             <p className="mt-6 font-display text-6xl leading-[.9] font-medium tracking-[-.03em] whitespace-nowrap tabular-nums lining-nums">
@@ -89,9 +90,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             <p className="mt-auto">
-              <Link to={href("/membership")} className="btn btn-primary">
-                {fr("Devenir membre")}
-              </Link>
+              <ButtonLink to={href("/membership")}>{fr("Devenir membre")}</ButtonLink>
             </p>
           </div>
         </article>
@@ -100,9 +99,8 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
 
-      <section className="bg-mist py-(--space-section)" aria-labelledby="bientot">
-        <div className="wrap">
-          <h2 id="bientot" className="text-4xl leading-tight">
+      <Section tone="mist" labelledBy="bientot">
+          <h2 id="bientot" className="h2">
             {fr("Bientôt disponible")}
           </h2>
           <p className="mt-4 max-w-xl text-muted">
@@ -111,7 +109,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           <ul className="mt-10 grid gap-x-8 md:grid-cols-3">
             {comingSoon.map(({ title, text }) => (
               <li key={title} className="border-t-[1.5px] border-text py-7">
-                <h3 className="text-2xl leading-[1.14]">{title}</h3>
+                <h3 className="h4">{title}</h3>
                 <p className="mt-2.5 max-w-xs text-muted">{text}</p>
               </li>
             ))}
@@ -119,8 +117,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-6">
             {fr("Une question avant de choisir ?")} <Link to={href("/contact")}>{fr("Écrivez-nous")}</Link>.
           </p>
-        </div>
-      </section>
+      </Section>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Cents, formatPriceTag } from "~/platform/money";
 import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
 
 const included = [
   fr("Conseils illimités par messagerie, réponse sous 48 h"),
@@ -18,8 +19,8 @@ interface PriceCardProps {
   referralDiscountCents: Cents;
   /** What the accepted code takes off; 0 without a code. */
   discountCents?: Cents;
-  /** The one amber button. */
-  action: ReactNode;
+  /** The one amber button, unless the page has it elsewhere. */
+  action?: ReactNode;
 }
 
 /** The membership's price with and without a code (spec §4), its benefits and its button. */
@@ -28,8 +29,8 @@ export function PriceCard({ listPriceCents, referralDiscountCents, discountCents
     <article className="price-card" aria-label="Adhésion Premium">
       <div className="price-card-head">
         <div className="relative">
-          <h3 className="text-2xl leading-[1.14] text-inherit">Adhésion Premium</h3>
-          <p className="mt-1 text-sm leading-normal">Un an, sans engagement</p>
+          <h3 className="h4 text-inherit">Adhésion Premium</h3>
+          <p className="small mt-1">Un an, sans engagement</p>
         </div>
         <Landscape />
       </div>
@@ -49,7 +50,7 @@ export function PriceCard({ listPriceCents, referralDiscountCents, discountCents
           </p>
           {discountCents > 0 ? (
             <p className="mt-4 inline-flex items-center gap-2 rounded-xs bg-ok-bg px-3 py-2 text-sm font-[620] text-ok">
-              <Check className="size-[1.4em] flex-none" strokeWidth={1.6} aria-hidden="true" />
+              <Icon of={Check} />
               {`Réduction de ${formatPriceTag(discountCents)} appliquée\u202f!`}
             </p>
           ) : (
@@ -58,19 +59,19 @@ export function PriceCard({ listPriceCents, referralDiscountCents, discountCents
             </p>
           )}
         </div>
-        <p className="mt-3 text-sm leading-normal text-[#b4c8c8]">
+        <p className="small mt-3 text-[#b4c8c8]">
           {fr("En une fois, ou en deux paiements à un mois d'intervalle.")}
         </p>
         <hr className="my-6 border-t border-[#3a5c63]" />
         <ul>
           {included.map((benefit) => (
-            <li key={benefit} className="grid grid-cols-[1.6rem_1fr] gap-2 py-1.5 leading-[1.45]">
+            <li key={benefit} className="grid grid-cols-[1.6rem_1fr] gap-2 py-[.42rem] leading-[1.45]">
               <Check className="mt-0.5 size-[1.2rem] text-(--amber)" strokeWidth={2} aria-hidden="true" />
               <span>{benefit}</span>
             </li>
           ))}
         </ul>
-        <div className="price-card-action">{action}</div>
+        {action && <div className="price-card-action">{action}</div>}
       </div>
     </article>
   );

@@ -115,3 +115,6 @@ export function canJoin(
   if (membership.status === "suspended") return { ok: false, reason: "instalment_due" };
   return membership.end_date <= addDays(today, renewalWindowDays) ? { ok: true } : { ok: false, reason: "already_member" };
 }
+
+/** Orders one account may place in a day: plenty for a person, too few to test cards (reliability requirements, limits). */
+export const PAYMENTS_PER_DAY = 20;

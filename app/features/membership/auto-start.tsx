@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { Form, href, useSubmit } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { Notice } from "~/ui/notice";
+import { AUTO_START_MS } from "./rules";
+
+/** The order made before signing in: its payment starts by itself, or by a click where no script runs (spec §4). */
+export function AutoStart() {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  useEffect(() => {
+    const timer = setTimeout(() => form.current && submit(form.current), AUTO_START_MS);
+    return () => clearTimeout(timer);
+  }, [submit]);
+
+  return (
+    <section className="wrap pt-8" aria-live="polite">
+      <Notice kind="ok" title="Votre commande est prête">
+        <p className="mb-4">{fr("Le paiement démarre. Si rien ne se passe, continuez ici.")}</p>
+        <Form method="post" action={href("/membership/commande")} ref={form}>
+          <input type="hidden" name="intention" value="reprendre" />
+          <SubmitButton busyLabel="Redirection...">Continuer vers le paiement</SubmitButton>
+        </Form>
+      </Notice>
+    </section>
+  );
+}

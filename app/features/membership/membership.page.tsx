@@ -1,0 +1,177 @@
+import "./membership.css";
+import { LockKeyhole } from "lucide-react";
+import { useState } from "react";
+import { Form, href } from "react-router";
+import { currentUser } from "~/features/accounts/accounts.server";
+import { codeMessages } from "~/features/referral/messages";
+import { checkCodeFromOutside } from "~/features/referral/referral.server";
+import { ReferralCodeField } from "~/features/referral/referral-code-field";
+import { getSettings } from "~/features/settings/settings.server";
+import { parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { clientIp } from "~/platform/http/client-ip.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { ButtonRow, Grid12, Section } from "~/ui/layout";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/membership.page";
+import { AutoStart } from "./auto-start";
+import { BenefitsGrid } from "./benefits";
+import { Comparison } from "./comparison";
+import { draftCookie } from "./draft-cookie.server";
+import { describeEnd, findDraft, findMembership } from "./membership.server";
+import { OrderLines } from "./order-lines";
+import { PriceCard } from "./price-card";
+import { canJoin } from "./rules";
+
+/** `?ref=` fills in the code and checks it (spec §2); an order made before signing in waits here for its payment. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const at = { now: now() };
+  const settings = await getSettings(db());
+  const user = await currentUser(request);
+  const given = new URL(request.url).searchParams.get("ref")?.trim() ?? null;
+  const check =
+    given === null
+      ? null
+      : await checkCodeFromOutside(db(), { code: given, userId: user?.id ?? null, ip: clientIp(request) }, at);
+  const membership = user ? await findMembership(db(), user.id, at) : null;
+  const allowed = canJoin(membership, parisDay(at.now), settings.renewal_window_days);
+  const draft = user && allowed.ok ? await findDraft(db(), draftCookie.read(request), at) : null;
+  return {
+    brandName: settings.brand_name,
+    listPriceCents: settings.membership_price_cents,
+    referralDiscountCents: settings.referral_discount_cents,
+    withdrawalDays: settings.withdrawal_days,
+    code:
+      check === null || given === null
+        ? null
+        : {
+            given: given.toUpperCase().slice(0, 40),
+            accepted: check.valid ? check.code : null,
+            discountCents: check.valid ? check.discountCents : 0,
+            message: check.valid ? null : codeMessages[check.reason],
+          },
+    present: !allowed.ok && membership ? { reason: allowed.reason, end: describeEnd(membership) } : null,
+    orderWaits: draft !== null,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `Adhésion Premium · ${loaderData?.brandName ?? "L’Éclaircie"}` },
+    {
+      name: "description",
+      content:
+        "Une année d’accompagnement pour tenir, comprendre, décider : conseils illimités sous 48 h, rencontres, guides. Avec ou sans code de parrainage.",
+    },
+  ];
+}
+
+export default function MembershipPage({ loaderData }: Route.ComponentProps) {
+  const { listPriceCents, referralDiscountCents, code, present } = loaderData;
+  const [accepted, setAccepted] = useState(code?.accepted ? { code: code.accepted, discountCents: code.discountCents } : null);
+  const discountCents = accepted?.discountCents ?? 0;
+
+  return (
+    <>
+      {loaderData.orderWaits && <AutoStart />}
+      <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
+        <Grid12 className="items-start">
+          <div className="wide:col-span-7">
+            <h1 className="text-5xl">{fr("Ne restez pas seul avec vos questions")}</h1>
+            <p className="lede muted mt-5 mb-10">
+              {fr(
+                "Une année d'accompagnement pour tenir, comprendre, décider. Sans engagement, et remboursée au prorata si vous partez.",
+              )}
+            </p>
+            <div className="max-w-xl border-t-[1.5px] border-text pt-7">
+              {present ? (
+                <PresentMembership reason={present.reason} end={present.end} />
+              ) : (
+                <Form method="get" action={href("/membership")}>
+                  <ReferralCodeField
+                    checkPath={href("/parrainage/verifier")}
+                    initial={
+                      code
+                        ? {
+                            code: code.accepted ?? code.given,
+                            state: code.accepted ? "valid" : "invalid",
+                            message: code.message,
+                            discountCents: code.discountCents,
+                          }
+                        : undefined
+                    }
+                    onValid={(validCode, cents) => setAccepted({ code: validCode, discountCents: cents })}
+                  />
+                  <div className="mt-7">
+                    <OrderLines
+                      listPriceCents={listPriceCents}
+                      discountCents={discountCents}
+                      code={accepted?.code ?? null}
+                      totalLabel={fr("Total pour un an")}
+                    />
+                  </div>
+                  <ButtonRow className="mt-6">
+                    <Button type="submit" formAction={href("/membership/commande")}>
+                      Je deviens membre
+                    </Button>
+                    <span className="small muted inline-flex items-center gap-2">
+                      <Icon of={LockKeyhole} /> Paiement sécurisé par Mollie
+                    </span>
+                  </ButtonRow>
+                  <p className="small muted mt-5">
+                    {fr(`Vous relisez votre commande avant de payer. Vous disposez de ${loaderData.withdrawalDays} jours pour changer d'avis.`)}
+                  </p>
+                </Form>
+              )}
+            </div>
+          </div>
+          <div className="wide:col-start-9 wide:col-end-13">
+            <PriceCard
+              listPriceCents={listPriceCents}
+              referralDiscountCents={referralDiscountCents}
+              discountCents={discountCents}
+            />
+          </div>
+        </Grid12>
+      </section>
+      <Section tone="mist" labelledBy="comprend">
+        <h2 className="h2 mb-10 max-w-[13em]" id="comprend">
+          {fr("Ce que comprend l'adhésion")}
+        </h2>
+        <BenefitsGrid />
+      </Section>
+      <Section labelledBy="comparer">
+        <Grid12>
+          <div className="wide:col-span-4">
+            <h2 className="h2" id="comparer">
+              Gratuit ou Premium
+            </h2>
+            <p className="muted mt-4 max-w-sm">
+              {fr("Les articles du blog et la lettre mensuelle restent ouverts à tous.")}
+            </p>
+          </div>
+          <div className="wide:col-start-6 wide:col-end-13">
+            <Comparison />
+          </div>
+        </Grid12>
+      </Section>
+    </>
+  );
+}
+
+function PresentMembership({ reason, end }: { reason: "already_member" | "instalment_due"; end: string }) {
+  return reason === "already_member" ? (
+    <Notice kind="ok" title="Vous êtes membre">
+      <p className="mb-4">{fr(`Votre adhésion court ${end}. Il n'y a rien à régler.`)}</p>
+      <ButtonLink to={href("/espace-membre")}>Ouvrir mon espace</ButtonLink>
+    </Notice>
+  ) : (
+    <Notice title="Votre adhésion attend sa seconde échéance">
+      <p className="mb-4">{fr("Réglez-la depuis votre espace : votre accès reprend aussitôt.")}</p>
+      <ButtonLink to={href("/espace-membre")}>Régler depuis mon espace</ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,259 @@
+import "./membership.css";
+import { randomUUID } from "node:crypto";
+import { Building2, ShieldCheck } from "lucide-react";
+import { data, Form, href, Link, redirect } from "react-router";
+import * as v from "valibot";
+import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
+import { codeMessages } from "~/features/referral/messages";
+import { checkCodeFromOutside } from "~/features/referral/referral.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { formatDay, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { clientIp } from "~/platform/http/client-ip.server";
+import { flash } from "~/platform/http/flash.server";
+import { takeToken } from "~/platform/http/limits.server";
+import { formatEuros } from "~/platform/money";
+import { SubmitButton } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FormMessage } from "~/ui/form-message";
+import { fr } from "~/ui/french";
+import { Grid12 } from "~/ui/layout";
+import { Icon } from "~/ui/icon";
+import { KeyValues } from "~/ui/key-values";
+import { Notice } from "~/ui/notice";
+import { RadioGroup } from "~/ui/radio-group";
+import type { Route } from "./+types/order.page";
+import { draftCookie } from "./draft-cookie.server";
+import { orderForm } from "./forms";
+import { findMembership, joinAndPay, keepDraft, payDraft, prepareOffer } from "./membership.server";
+import { earlyStartText, joinMessages, orderButton, paymentMessages } from "./messages";
+import { OrderLines } from "./order-lines";
+import { canJoin, PAYMENTS_PER_DAY } from "./rules";
+
+/** The order as the law wants it read before it is placed: what, how much, when, until when one may change one's mind. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const at = { now: now() };
+  const user = await currentUser(request);
+  const settings = await getSettings(db());
+  const membership = user ? await findMembership(db(), user.id, at) : null;
+  if (!canJoin(membership, parisDay(at.now), settings.renewal_window_days).ok) throw redirect(href("/membership"));
+  const given = new URL(request.url).searchParams.get("ref")?.trim() ?? "";
+  const check = given
+    ? await checkCodeFromOutside(db(), { code: given, userId: user?.id ?? null, ip: clientIp(request) }, at)
+    : null;
+  const accepted = check?.valid ? check.code : "";
+  const offer = await prepareOffer(db(), { userId: user?.id ?? null, code: accepted, count: 2 }, at);
+  return {
+    clientKey: randomUUID(),
+    code: accepted,
+    codeProblem: check && !check.valid ? codeMessages[check.reason] : null,
+    quote: offer.quote,
+    starts: offer.starts,
+    withdrawUntil: offer.withdrawUntil,
+    termsVersion: offer.termsVersion,
+    seller: `${settings.seller_name}, ${settings.seller_address.replaceAll("\n", ", ")}`,
+    contactEmail: settings.contact_email,
+    bankStatementText: settings.bank_statement_text,
+    signedIn: user !== null,
+  };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Votre commande" },
+  { name: "robots", content: "noindex" },
+];
+
+interface Refusal {
+  errors: { ref?: string; conditions?: string; total?: string };
+  problem: { title: string; text: string } | null;
+  typed: { count: "1" | "2"; earlyStart: boolean; conditions: boolean };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData());
+  const at = { now: now() };
+  const user = await currentUser(request);
+  if (form.intention === "reprendre") return resume(request, user?.id ?? null, at);
+
+  const parsed = v.safeParse(orderForm, form);
+  if (!parsed.success) throw data(null, { status: 400 });
+  const order = parsed.output;
+  const typed: Refusal["typed"] = {
+    count: order.paiements,
+    earlyStart: order.debut_immediat === "oui",
+    conditions: order.conditions === "oui",
+  };
+  const input = {
+    count: order.paiements === "2" ? (2 as const) : (1 as const),
+    code: order.ref,
+    earlyStart: typed.earlyStart,
+    shownTotalCents: order.total,
+  };
+  if (!typed.conditions) return refuse({ conditions: joinMessages.terms_not_accepted }, null, typed);
+  if (!user) return signInFirst(input, at);
+
+  const limit = { perSeconds: 86_400, now: at.now };
+  const allowed = await takeToken(db(), { bucket: "order", key: user.id, limit: PAYMENTS_PER_DAY, ...limit });
+  if (!allowed.ok) return refuse({}, { title: paymentMessages.errorTitle, text: paymentMessages.tooMany }, typed, 429);
+  const joined = await joinAndPay(
+    { ...input, userId: user.id, clientKey: order.client_key, termsAccepted: true },
+    at,
+  );
+  if (joined.ok) return leave(joined);
+  if (joined.reason === "already_member" || joined.reason === "instalment_due") throw redirect(href("/membership"), 303);
+  if (joined.reason === "code_refused") return refuse({ ref: codeMessages[joined.codeRefusal ?? "unknown"] }, null, typed);
+  return refuse({ total: joinMessages[joined.reason] }, null, typed);
+}
+
+function refuse(errors: Refusal["errors"], problem: Refusal["problem"], typed: Refusal["typed"], status = 422) {
+  return data<Refusal>({ errors, problem, typed }, { status });
+}
+
+/** Keeps the order, asks to sign in, and comes back to an automatic start (spec §4, §8). */
+async function signInFirst(input: Parameters<typeof keepDraft>[1], at: { now: Date }) {
+  const token = await inTransaction((trx) => keepDraft(trx, input, at));
+  const headers = new Headers({ "Set-Cookie": draftCookie.write(token) });
+  rememberDestination(headers, "membership");
+  flash(headers, { kind: "info", title: paymentMessages.signInTitle, text: paymentMessages.signInText });
+  return redirect(`${href("/auth")}?onglet=inscription`, { headers, status: 303 });
+}
+
+/** One use: the waiting order is taken, its payment opened, its cookie removed. */
+async function resume(request: Request, userId: string | null, at: { now: Date }) {
+  if (!userId) throw redirect(href("/membership"), 303);
+  const headers = new Headers({ "Set-Cookie": draftCookie.clear() });
+  const joined = await payDraft({ userId, token: draftCookie.read(request) }, at);
+  if (joined?.ok) return leave(joined, headers);
+  flash(headers, { kind: "info", title: "Relisez votre commande", text: "Elle a changé ou attendu trop longtemps. Rien n’a été débité." });
+  return redirect(href("/membership/commande"), { headers, status: 303 });
+}
+
+/** To the provider's page; where it cannot be had the order is kept and the next page says so. */
+function leave(joined: Extract<Awaited<ReturnType<typeof joinAndPay>>, { ok: true }>, headers = new Headers()) {
+  if (joined.checkout.kind === "redirect") return redirect(joined.checkout.url, { headers, status: 303 });
+  if (joined.checkout.kind === "unavailable") {
+    flash(headers, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.notCreated });
+  }
+  return redirect(`${href("/payment-success")}?commande=${joined.orderId}`, { headers, status: 303 });
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, starts } = loaderData;
+  const [first, second] = quote.instalments;
+  const errors = actionData?.errors ?? {};
+  const typed = actionData?.typed;
+
+  return (
+    <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
+      <h1 className="max-w-[14em]">Votre commande</h1>
+      <p className="lede muted mt-4 mb-10">{fr("Prenez le temps de relire. Rien n'est débité sur cette page.")}</p>
+      {actionData?.problem && (
+        <FormMessage kind="danger" title={actionData.problem.title}>
+          {actionData.problem.text}
+        </FormMessage>
+      )}
+      <Form method="post" noValidate>
+        <input type="hidden" name="client_key" value={loaderData.clientKey} />
+        <input type="hidden" name="ref" value={loaderData.code} />
+        <input type="hidden" name="total" value={quote.totalCents} />
+        <Grid12 className="items-start gap-y-12">
+          <div className="wide:col-span-7">
+            <ErrorSummary errors={errors} always />
+            {loaderData.codeProblem && (
+              <Notice title={loaderData.codeProblem} className="mb-8">
+                <p>
+                  {fr("Le prix ci-contre est celui sans code.")} <Link to={href("/membership")}>Saisir un autre code</Link>
+                </p>
+              </Notice>
+            )}
+            <RadioGroup
+              legend={<span className="h4">Comment souhaitez-vous régler{"\u202f"}?</span>}
+              name="paiements"
+              defaultValue={typed?.count ?? "1"}
+              options={[
+                { value: "1", label: <b>{`En une fois : ${formatEuros(quote.totalCents)}`}</b>, hint: fr("Aujourd'hui.") },
+                {
+                  value: "2",
+                  label: <b>{fr("En deux fois, sans frais")}</b>,
+                  hint: `${formatEuros(first?.amountCents ?? 0)} aujourd’hui, ${formatEuros(second?.amountCents ?? 0)} le ${formatDay(second?.dueDate ?? "")}, par prélèvement sur la même carte.`,
+                },
+              ]}
+            />
+            <h2 className="h4 mt-12 mb-3">{fr("Quand commence votre accès ?")}</h2>
+            <p className="muted mb-4 max-w-xl">
+              {fr(`Sans demande de votre part, il s'ouvre le ${formatDay(starts.later.start)}, une fois passé le délai de rétractation.`)}
+            </p>
+            <Checkbox name="debut_immediat" value="oui" defaultChecked={typed?.earlyStart}>
+              {earlyStartText}
+              <span className="hint mt-1 block">
+                {fr(`Votre accès va alors du ${formatDay(starts.early.start)} au ${formatDay(starts.early.end)}.`)}
+              </span>
+            </Checkbox>
+            <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
+            <ul className="rules">
+              <li className="small">
+                {fr(`Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus, par simple message à`)}{" "}
+                <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a>.
+              </li>
+              <li className="small">{fr("L'adhésion ne se renouvelle pas toute seule. Vous pouvez y mettre fin à tout moment.")}</li>
+              <li className="small">
+                {fr("Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique.")}
+              </li>
+            </ul>
+          </div>
+          <aside className="wide:col-start-9 wide:col-end-13 rounded-md border border-line bg-surface p-[clamp(1.35rem,2.4vw,2rem)]">
+            <h2 className="h4 mb-4">{fr("Récapitulatif")}</h2>
+            <OrderLines
+              listPriceCents={quote.listPriceCents}
+              discountCents={quote.discountCents}
+              code={loaderData.code || null}
+              totalLabel="Total"
+            />
+            <div className="mt-4">
+              <KeyValues
+                items={[
+                  { label: "Durée", value: "Un an" },
+                  { label: "Moyens de paiement", value: "Carte bancaire, Apple Pay" },
+                ]}
+              />
+            </div>
+            <p className="small muted mt-4 flex gap-2">
+              <Icon of={Building2} className="mt-1" />
+              <span>
+                {fr("Sur le relevé bancaire, y compris d'un compte joint :")} <b>{loaderData.bankStatementText}</b>
+              </span>
+            </p>
+            <p className="small muted mt-2 flex gap-2">
+              <Icon of={ShieldCheck} className="mt-1" />
+              <span>{fr("Paiement sécurisé par Mollie. Nous ne voyons pas votre carte.")}</span>
+            </p>
+            <div className="mt-6">
+              <Checkbox name="conditions" value="oui" error={errors.conditions} defaultChecked={typed?.conditions}>
+                J’accepte les{" "}
+                <Link to={href("/cgu")} target="_blank">
+                  conditions générales
+                </Link>{" "}
+                (version {loaderData.termsVersion}) et la{" "}
+                <Link to={href("/politique-confidentialite")} target="_blank">
+                  politique de confidentialité
+                </Link>
+                .
+              </Checkbox>
+            </div>
+            <SubmitButton block className="mt-2" busyLabel="Redirection...">
+              {orderButton}
+            </SubmitButton>
+            <p className="xs muted mt-4">{fr(`Vendeur : ${loaderData.seller}.`)}</p>
+            <p className="xs mt-3">
+              <Link to={{ pathname: href("/membership"), search: loaderData.code ? `?ref=${loaderData.code}` : "" }}>
+                Revenir en arrière
+              </Link>
+            </p>
+          </aside>
+        </Grid12>
+      </Form>
+    </section>
+  );
+}
