@@ -1,18 +1,96 @@
-import { Links, Meta, Outlet, Scripts } from "react-router";
+import type { ReactNode } from "react";
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import "./styles/app.css";
+import { getSettings } from "~/features/settings/settings.server";
+import { ErrorPage } from "~/features/site/layout/error-page";
+import { FlashMessage } from "~/features/site/layout/flash-message";
+import { SiteFrame } from "~/features/site/layout/site-frame";
+import { siteFacts } from "~/features/site/layout/site-facts";
+import { InlineScript } from "~/features/site/quick-exit/inline-script";
+import { QuickExitLink, QuickExitSkipLink } from "~/features/site/quick-exit/quick-exit-link";
+import { parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { readFlash } from "~/platform/http/flash.server";
+import { useNonce } from "~/platform/http/nonce";
+import { OverlayExtra } from "~/ui/overlay-extra";
+import { SkipLink } from "~/ui/skip-link";
+import { Toaster } from "~/ui/toaster";
+import type { Route } from "./+types/root";
+import brygada from "./styles/fonts/brygada-1918-latin-wght-normal.woff2";
+import hanken from "./styles/fonts/hanken-grotesk-latin-wght-normal.woff2";
 
-export default function Root() {
+/** A route says `handle = { chrome: "admin" }` when it brings its own frame, `"bare"` when it wants none. */
+export type Chrome = "site" | "admin" | "bare";
+
+const font = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const, href });
+
+export const links: LinksFunction = () => [font(brygada), font(hanken), { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.facts.brand_name ?? "L’Éclaircie" }];
+}
+
+/**
+ * Only what is the same for everybody, and the one-shot message of the previous answer: a visitor who carries one is
+ * never given a shared page.
+ */
+export async function loader({ request }: Route.LoaderArgs) {
+  const settings = await getSettings(db());
+  return { facts: siteFacts(settings, parisDay(now()).slice(0, 4)), flash: readFlash(request) };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const chrome = useChrome();
   return (
-    <html lang="fr">
+    <html lang="fr" data-chrome={chrome} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        <InlineScript />
       </head>
       <body>
-        <Outlet />
-        <Scripts />
+        <SkipLink href="#contenu">Aller au contenu</SkipLink>
+        <QuickExitSkipLink />
+        <OverlayExtra value={<QuickExitLink />}>{children}</OverlayExtra>
+        <QuickExitLink />
+        <Toaster />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+export default function Root({ loaderData: { flash } }: Route.ComponentProps) {
+  const notice = <FlashMessage message={flash} />;
+  if (useChrome() === "site") {
+    return (
+      <SiteFrame notice={notice}>
+        <Outlet />
+      </SiteFrame>
+    );
+  }
+  return (
+    <>
+      {notice}
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <SiteFrame>
+      <ErrorPage />
+    </SiteFrame>
+  );
+}
+
+function useChrome(): Chrome {
+  const handles = useMatches().map(({ handle }) => handle as { chrome?: Chrome } | undefined);
+  return handles.findLast((handle) => handle?.chrome)?.chrome ?? "site";
 }

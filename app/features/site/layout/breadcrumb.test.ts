@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { crumbsOf } from "./breadcrumb";
+
+const labelsOf = (path: string) => crumbsOf(path).map(({ label }) => label);
+
+test("uses the French labels of the known segments", () => {
+  const known = ["services", "temoignages", "a-propos", "contact", "blog", "mentions-legales"];
+  expect(known.map((segment) => labelsOf(`/${segment}`)[1])).toEqual(["Services", "Témoignages", "À propos", "Contact", "Blog", "Mentions légales"]);
+});
+
+test("title-cases the other segments, dashes turned into spaces", () => {
+  expect(labelsOf("/espace-membre")).toEqual(["Accueil", "Espace Membre"]);
+  expect(labelsOf("/blog/co-parentalite-apaisee")).toEqual(["Accueil", "Blog", "Co Parentalite Apaisee"]);
+});
+
+test("links every step but the page itself", () => {
+  expect(crumbsOf("/blog/mon-article").map(({ to }) => to)).toEqual(["/", "/blog", undefined]);
+});
+
+test("survives an address that is not valid UTF-8", () => {
+  expect(labelsOf("/%E0%A4%A")).toEqual(["Accueil", "%E0%A4%A"]);
+});

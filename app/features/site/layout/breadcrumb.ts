@@ -1,0 +1,45 @@
+export interface Crumb {
+  label: string;
+  /** Absent on the page itself. */
+  to?: string;
+}
+
+/** Spec §2; « Événements » is added because a capital keeps its accent. */
+const labels: Record<string, string> = {
+  services: "Services",
+  temoignages: "Témoignages",
+  "a-propos": "À propos",
+  contact: "Contact",
+  blog: "Blog",
+  "mentions-legales": "Mentions légales",
+  evenements: "Événements",
+};
+
+/** From the home page to this one, one step per segment of the path. */
+export function crumbsOf(pathname: string): Crumb[] {
+  const segments = pathname.split("/").filter(Boolean);
+  return [
+    { label: "Accueil", to: "/" },
+    ...segments.map((segment, index) => ({
+      label: labels[segment] ?? titleCased(segment),
+      ...(index < segments.length - 1 && { to: `/${segments.slice(0, index + 1).join("/")}` }),
+    })),
+  ];
+}
+
+function titleCased(segment: string): string {
+  return readable(segment)
+    .split("-")
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toLocaleUpperCase("fr") + word.slice(1))
+    .join(" ");
+}
+
+/** An address typed by hand may not be valid UTF-8. */
+function readable(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

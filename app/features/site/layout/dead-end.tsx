@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { RuleList } from "~/ui/card";
+import { fr } from "~/ui/french";
+import { ButtonRow, Grid12 } from "~/ui/layout";
+import mist from "~/ui/illustrations/vide-brume.svg";
+import { mainLinks } from "./navigation";
+import { useSiteFacts } from "./site-facts";
+
+/** Where to go when a page cannot be shown. `title` is the owner's own text, in English (spec §8). */
+export function DeadEnd({ title, heading, text }: { title: string; heading: string; text: string }) {
+  const { contact_email } = useSiteFacts();
+  return (
+    <div className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
+      <Grid12>
+        <div className="wide:col-span-7">
+          <h1 lang="en">{title}</h1>
+          <p className="mt-6 font-display text-2xl leading-snug">{fr(heading)}</p>
+          <p className="muted mt-3 max-w-[46ch]">{fr(text)}</p>
+          <ButtonRow className="mt-8">
+            <ButtonLink to="/" reloadDocument>
+              Revenir à l’accueil
+            </ButtonLink>
+            <ButtonLink variant="quiet" href={`mailto:${contact_email}`}>
+              Nous écrire
+            </ButtonLink>
+          </ButtonRow>
+        </div>
+        <nav className="wide:col-span-4 wide:col-start-9" aria-labelledby="pages-principales">
+          <img src={mist} alt="" width={240} height={160} className="mb-4 h-auto w-60 brightness-(--illus-dim)" />
+          <h2 className="h5" id="pages-principales">
+            Les pages principales
+          </h2>
+          <RuleList className="mt-4 border-t-[1.5px] border-text">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to} className="!py-0">
+                <Link to={to} reloadDocument className="plain flex min-h-target items-center hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </RuleList>
+        </nav>
+      </Grid12>
+      <p className="small mt-12 border-t border-line pt-5">
+        {fr("Besoin de parler maintenant ? ")}
+        <a href="tel:3114">
+          <b>3114</b>
+        </a>
+        {fr(", prévention du suicide, gratuit, 24 h/24. ")}
+        <a href="tel:3919">
+          <b>3919</b>
+        </a>
+        {fr(", violences faites aux femmes, gratuit, anonyme, absent de la facture. Danger immédiat : ")}
+        <a href="tel:17">
+          <b>17</b>
+        </a>
+        , ou{" "}
+        <a href="sms:114">
+          <b>114</b>
+        </a>{" "}
+        par SMS.
+      </p>
+    </div>
+  );
+}

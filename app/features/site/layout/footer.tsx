@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import { fr } from "~/ui/french";
+import { ContactLink } from "./contact-link";
+import { Horizon } from "./horizon";
+import { Logo } from "./logo";
+import { footerArticles, footerLinks, legalLinks } from "./navigation";
+import { NightReading } from "./night-reading";
+import { Ordinals } from "./ordinals";
+import { useSiteFacts } from "./site-facts";
+
+export function Footer() {
+  const facts = useSiteFacts();
+  return (
+    <>
+      <Horizon />
+      <footer className="foot band">
+        <div className="wrap">
+          <div className="foot-grid">
+            <div>
+              <Logo night />
+              <p className="small muted mt-4.5 max-w-[22rem]">
+                Un accompagnement humain et concret pour traverser la séparation, protéger vos enfants et reconstruire la suite.
+              </p>
+              <p className="small mt-5">
+                <Ordinals>{facts.address_place}</Ordinals>
+                <br />
+                <span className="muted">{fr(facts.opening_hours)}</span>
+              </p>
+            </div>
+            <FooterNav title="Navigation" links={footerLinks} />
+            <FooterNav title="À lire" links={footerArticles} />
+            <div>
+              <h2>Nous joindre</h2>
+              <ul>
+                <li>
+                  <a href={`mailto:${facts.contact_email}`}>{facts.contact_email}</a>
+                </li>
+                <li>
+                  <a href={facts.whatsapp_url} rel="noopener noreferrer">
+                    WhatsApp
+                  </a>
+                </li>
+                <li>
+                  <a href={facts.instagram_url} rel="noopener noreferrer">
+                    Instagram
+                  </a>
+                </li>
+                <li>
+                  <ContactLink />
+                </li>
+              </ul>
+            </div>
+          </div>
+          <HelpNumbers />
+          <div className="legal">
+            <span>{`© ${facts.year} ${facts.brand_name}`}</span>
+            {legalLinks.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+            <a href="/sitemap.xml">Plan du site</a>
+            <Link to="/cookies">Gérer mes cookies</Link>
+            <NightReading />
+          </div>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+function FooterNav({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{fr(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function HelpNumbers() {
+  return (
+    <p className="urgent">
+      Le coaching ne remplace ni un soin ni un avocat. En cas de détresse, appelez le{" "}
+      <a href="tel:3114">
+        <b>3114</b>
+      </a>{" "}
+      (gratuit, {fr("24 h/24")}). En cas de violences, le{" "}
+      <a href="tel:3919">
+        <b>3919</b>
+      </a>
+      {fr(" ; danger immédiat, le ")}
+      <a href="tel:17">
+        <b>17</b>
+      </a>
+      .
+    </p>
+  );
+}

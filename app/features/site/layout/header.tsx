@@ -1,0 +1,73 @@
+import { Menu } from "lucide-react";
+import type { MouseEvent } from "react";
+import { Link, useLocation } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { Drawer, DrawerOpener } from "~/ui/drawer";
+import { Icon } from "~/ui/icon";
+import { ContactLink } from "./contact-link";
+import { Logo } from "./logo";
+import { isCurrent, mainLinks } from "./navigation";
+import { NightReading } from "./night-reading";
+
+const drawer = "menu";
+
+/** On every public page; below 768 px its links move to the drawer (spec §2). */
+export function Header() {
+  return (
+    <>
+      <header className="site-head">
+        <div className="wrap">
+          <Logo />
+          <nav aria-label="Navigation principale">
+            <MainLinks />
+          </nav>
+          <ContactLink className="btn btn-secondary btn-sm on-desktop" />
+          <ButtonLink to="/membership" small className="on-desktop">
+            Devenir membre
+          </ButtonLink>
+          <ButtonLink to="/membership" small className="on-phone">
+            S’inscrire
+          </ButtonLink>
+          <DrawerOpener drawer={drawer} label="Ouvrir le menu" className="iconbtn on-phone">
+            <Icon of={Menu} className="size-6" />
+          </DrawerOpener>
+        </div>
+      </header>
+      <Drawer id={drawer} label="Menu" head={<Logo />}>
+        <div onClick={closeOnLink}>
+          <nav aria-label="Menu">
+            <MainLinks />
+          </nav>
+          <div className="mt-7 grid gap-4">
+            <ButtonLink to="/membership" block>
+              S’inscrire
+            </ButtonLink>
+            <ContactLink className="btn btn-secondary w-full" />
+          </div>
+        </div>
+        <NightReading className="btn btn-quiet btn-sm mt-5" />
+      </Drawer>
+    </>
+  );
+}
+
+function MainLinks() {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {mainLinks.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} aria-current={isCurrent(to, pathname) ? "page" : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A change of page without a reload would leave the drawer open. */
+function closeOnLink(event: MouseEvent<HTMLElement>) {
+  const link = event.target instanceof Element && event.target.closest("a");
+  if (link) event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+}

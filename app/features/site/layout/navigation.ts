@@ -1,0 +1,37 @@
+/** The header's links, in the owner's order and words (spec §2). */
+export const mainLinks = [
+  { to: "/", label: "Accueil" },
+  { to: "/services", label: "Services" },
+  { to: "/evenements", label: "Événements" },
+  { to: "/blog", label: "Blog" },
+  { to: "/faq", label: "FAQ" },
+  { to: "/espace-membre", label: "Espace Membre" },
+];
+
+export const footerLinks = [
+  ...mainLinks.slice(0, 5),
+  { to: "/temoignages", label: "Témoignages" },
+  { to: "/a-propos", label: "À propos" },
+];
+
+/** The four articles of the footer (spec §2). */
+export const footerArticles = [
+  { to: "/blog/divorce-heureux-mythe-ou-realite", label: "Le divorce heureux : mythe ou réalité ?" },
+  { to: "/blog/co-parentalite-apaisee", label: "La co-parentalité apaisée" },
+  { to: "/blog/annoncer-separation-enfants", label: "Annoncer la séparation aux enfants" },
+  { to: "/blog/transformer-colere-divorce", label: "Transformer la colère" },
+];
+
+export const legalLinks = [
+  { to: "/mentions-legales", label: "Mentions légales" },
+  { to: "/cgu", label: "CGU" },
+  { to: "/politique-confidentialite", label: "Politique de confidentialité" },
+  { to: "/cookies", label: "Cookies" },
+];
+
+/** A link is current on its page and below it; the private doors belong to « Espace Membre ». */
+export function isCurrent(to: string, pathname: string): boolean {
+  if (to === "/") return pathname === "/";
+  if (to === "/espace-membre" && (pathname === "/auth" || pathname.startsWith("/auth/"))) return true;
+  return pathname === to || pathname.startsWith(`${to}/`);
+}

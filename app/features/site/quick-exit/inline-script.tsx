@@ -1,0 +1,10 @@
+import { useNonce } from "~/platform/http/nonce";
+import source from "./page.inline.js?raw";
+import { neutralSite } from "./rules";
+
+/** The browser keeps what the server wrote: the text is not sent a second time with the application. */
+const text = import.meta.env.SSR ? source : "";
+
+export function InlineScript() {
+  return <script nonce={useNonce()} data-to={neutralSite} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,79 @@
+/* Runs before the page is drawn, without waiting for the application: reading mode, quick exit, and the dialog buttons of browsers that do not know them yet. */
+(() => {
+  const root = document.documentElement;
+  const to = document.currentScript?.dataset.to ?? "/sortie";
+  const presses = 3;
+  const within = 5000;
+  let count = 0;
+  let last = 0;
+  let gone = false;
+  const opened = Date.now();
+
+  root.dataset.js = "";
+  try {
+    const reading = localStorage.getItem("lecture");
+    if (reading === "nuit" || reading === "jour") root.dataset.theme = reading;
+  } catch {}
+
+  function leave() {
+    if (gone) return;
+    gone = true;
+    root.dataset.left = "";
+    document.title = "";
+    try {
+      sessionStorage.setItem("parti", String(Date.now()));
+    } catch {}
+    try {
+      navigator.sendBeacon("/sortie");
+    } catch {}
+    location.replace(to);
+  }
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest("[data-quit]")) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        leave();
+        return;
+      }
+      const button = target?.closest("button[commandfor]");
+      if (!button || "commandForElement" in HTMLButtonElement.prototype) return;
+      const dialog = document.getElementById(button.getAttribute("commandfor") ?? "");
+      if (!(dialog instanceof HTMLDialogElement)) return;
+      if (button.getAttribute("command") === "show-modal") dialog.showModal();
+      else dialog.close();
+    },
+    true,
+  );
+
+  document.addEventListener(
+    "keyup",
+    (event) => {
+      if (event.key !== "Shift") {
+        count = 0;
+        return;
+      }
+      if (event.repeat) return;
+      const now = Date.now();
+      count = now - last > within ? 1 : count + 1;
+      last = now;
+      if (count >= presses) leave();
+    },
+    true,
+  );
+
+  // «Back» may bring a page of before the exit out of the browser's memory: hide it, and ask for it again without a session.
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    let left = gone;
+    try {
+      left ||= Number(sessionStorage.getItem("parti")) > opened;
+    } catch {}
+    if (!left) return;
+    root.dataset.left = "";
+    location.reload();
+  });
+})();

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, expect, test, vi } from "vitest";
+
+const source = readFileSync(new URL("./page.inline.js", import.meta.url), "utf8");
+
+type Listener = (event: Record<string, unknown>) => void;
+
+/** The script on a page that only knows what it touches. */
+function openPage({ leftAt }: { leftAt?: number } = {}) {
+  const listeners = new Map<string, Listener>();
+  const root = { dataset: {} as Record<string, string> };
+  const page = { documentElement: root, title: "Accueil", currentScript: { dataset: { to: "https://meteo.example" } }, addEventListener: (name: string, listener: Listener) => listeners.set(name, listener) };
+  const location = { replace: vi.fn(), reload: vi.fn() };
+  const sendBeacon = vi.fn();
+  const stored = new Map<string, string>(leftAt === undefined ? [] : [["parti", String(leftAt)]]);
+  const storage = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) };
+  class Element {
+    found: string;
+    constructor(found: string) {
+      this.found = found;
+    }
+    closest(selector: string) {
+      return selector === this.found ? this : null;
+    }
+  }
+  const run = new Function("document", "location", "navigator", "localStorage", "sessionStorage", "addEventListener", "Element", "HTMLButtonElement", source);
+  run(page, location, { sendBeacon }, storage, storage, page.addEventListener, Element, class {});
+  return {
+    root,
+    page,
+    location,
+    sendBeacon,
+    press: (...keys: string[]) => keys.forEach((key) => listeners.get("keyup")?.({ key })),
+    click: (selector: string) => listeners.get("click")?.({ target: new Element(selector), preventDefault() {}, stopImmediatePropagation() {} }),
+    comeBack: () => listeners.get("pageshow")?.({ persisted: true }),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T02:00:00Z") });
+});
+
+test("three presses of Shift hide the page, end the session and leave for the weather", () => {
+  const visit = openPage();
+  visit.press("Shift", "Shift");
+  expect(visit.location.replace).not.toHaveBeenCalled();
+  visit.press("Shift");
+  expect(visit.root.dataset.left).toBe("");
+  expect(visit.page.title).toBe("");
+  expect(visit.sendBeacon).toHaveBeenCalledExactlyOnceWith("/sortie");
+  expect(visit.location.replace).toHaveBeenCalledExactlyOnceWith("https://meteo.example");
+});
+
+test("each press counts only within five seconds of the one before", () => {
+  const visit = openPage();
+  visit.press("Shift", "Shift");
+  vi.advanceTimersByTime(5_001);
+  visit.press("Shift");
+  expect(visit.location.replace).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(4_999);
+  visit.press("Shift", "Shift");
+  expect(visit.location.replace).toHaveBeenCalledOnce();
+});
+
+test("another key starts the count again, as in a word typed in capitals", () => {
+  const visit = openPage();
+  visit.press("Shift", "a", "Shift", "b", "Shift", "Shift", "c");
+  expect(visit.location.replace).not.toHaveBeenCalled();
+});
+
+test("the button leaves at once, and only once", () => {
+  const visit = openPage();
+  visit.click("[data-quit]");
+  visit.click("[data-quit]");
+  expect(visit.location.replace).toHaveBeenCalledOnce();
+});
+
+test("a page of before the exit, brought back by «Back», is hidden and asked for again", () => {
+  const visit = openPage({ leftAt: Date.now() + 60_000 });
+  visit.comeBack();
+  expect(visit.root.dataset.left).toBe("");
+  expect(visit.location.reload).toHaveBeenCalledOnce();
+});
+
+test("a page opened after the exit comes back normally", () => {
+  const visit = openPage({ leftAt: Date.now() - 60_000 });
+  visit.comeBack();
+  expect(visit.location.reload).not.toHaveBeenCalled();
+});
