@@ -101,7 +101,7 @@ async function main() {
   const node = productNode(root);
   if (!node) throw new Refusal(NO_PRODUCT_NODE);
 
-  const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ""}`, FORCE_COLOR: "0" };
+  const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ""}`, NO_COLOR: "1" };
   const context = {
     root,
     node,

@@ -1,0 +1,27 @@
+/**
+ * The rooms of the house by floor: a room imports only from floors below its own, never sideways.
+ * Read by `tests/architecture.test.ts`.
+ */
+export const floors: Record<number, string[]> = {
+  5: ["site", "member-area", "my-data", "admin"],
+  4: ["events", "advice", "library", "booking"],
+  3: ["membership"],
+  2: ["billing", "referral", "contact", "newsletter", "blog"],
+  1: ["accounts", "settings", "legal"],
+};
+
+/** What stands above every room and may import any of them; nothing imports the roof. */
+export const roof = [
+  "routes.ts",
+  "jobs.ts",
+  "payment-outcomes.server.ts",
+  "account-moves.server.ts",
+  "cached-pages.ts",
+  "server.ts",
+  "root.tsx",
+  "entry.server.tsx",
+  "entry.client.tsx",
+];
+
+/** Belong to no floor and import no room. */
+export const foundations = ["floors.ts", "env.d.ts"];

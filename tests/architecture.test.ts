@@ -1,0 +1,245 @@
+import { posix } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { describe, expect, test } from "vitest";
+import { floors, foundations, roof } from "~/floors";
+import routes from "~/routes";
+import { exists, importsOf, roomOf, type Source, sources } from "./support/sources";
+
+// Each test lists what breaks a promise of docs/architecture.md, so that a failure names the file and the reason.
+
+const code = sources("app", /\.(ts|tsx)$/).filter(({ path }) => !/\.test\.tsx?$/.test(path));
+const styles = sources("app", /\.css$/);
+const everything = ["app", "tools", "tests", "db", "docs", "content"].flatMap((folder) =>
+  sources(folder, /\.(ts|tsx|mjs|css|sql|md)$/),
+);
+const documents = [...sources("", /\.md$/)];
+
+const floorOf = new Map(
+  Object.entries(floors).flatMap(([floor, rooms]) => rooms.map((room) => [room, Number(floor)] as const)),
+);
+
+function broken(files: Source[], reasons: (file: Source) => string[]): string[] {
+  return files.flatMap((file) => reasons(file).map((reason) => `${file.path}: ${reason}`));
+}
+
+describe("who may import whom", () => {
+  test("every room stands on one floor", () => {
+    const rooms = new Set(code.map(({ path }) => roomOf(path)).filter((room) => room !== null));
+    expect([...rooms].filter((room) => !floorOf.has(room))).toEqual([]);
+    const all = Object.values(floors).flat();
+    expect(all.filter((room, rank) => all.indexOf(room) !== rank)).toEqual([]);
+  });
+
+  test("a file of app/ is in a room, in ui, in platform, or on the roof", () => {
+    const known = [...roof, ...foundations];
+    const astray = code.filter(
+      ({ path }) => !/^app\/(features\/[^/]+|ui|platform)\//.test(path) && !known.includes(path.slice("app/".length)),
+    );
+    expect(astray.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("a room imports only from the floors below", () => {
+    const upward = broken(code, (file) => {
+      const room = roomOf(file.path);
+      if (room === null) return [];
+      return importsOf(file)
+        .map(roomOf)
+        .filter((other) => other !== null && other !== room && (floorOf.get(other) ?? 9) >= (floorOf.get(room) ?? 0))
+        .map((other) => `${room} (floor ${floorOf.get(room)}) imports ${other} (floor ${floorOf.get(other ?? "")})`);
+    });
+    expect(upward).toEqual([]);
+  });
+
+  test("another room is entered by its front door, its rules, its messages or a component it offers", () => {
+    const trespasses = broken(code, (file) => {
+      const room = roomOf(file.path);
+      const onTheRoof = room === null && !/^app\/(ui|platform)\//.test(file.path);
+      if (onTheRoof) return [];
+      return importsOf(file).filter((target) => {
+        const other = roomOf(target);
+        if (other === null || other === room) return false;
+        const shelf = target.slice(`app/features/${other}/`.length);
+        const door = [`${other}.server`, "rules", "messages"].includes(shelf);
+        const component = exists(`${target}.tsx`) && !/\.page$|(^|\/)emails$|^admin\//.test(shelf);
+        return !door && !component;
+      });
+    });
+    expect(trespasses).toEqual([]);
+  });
+
+  test("platform imports neither ui nor a room, and ui neither a room nor anything of the server", () => {
+    const lifted = broken(code, (file) => {
+      const forbidden = file.path.startsWith("app/platform/")
+        ? /^app\/(features|ui)\//
+        : file.path.startsWith("app/ui/")
+          ? /^app\/features\/|^app\/platform\/.*\.server$/
+          : null;
+      return forbidden ? importsOf(file).filter((target) => forbidden.test(target)) : [];
+    });
+    expect(lifted).toEqual([]);
+  });
+
+  test("nobody imports the roof but the roof", () => {
+    const names = roof.map((name) => `app/${name.replace(/\.tsx?$/, "")}`);
+    const below = code.filter(({ path }) => /^app\/(features|ui|platform)\//.test(path));
+    expect(broken(below, (file) => importsOf(file).filter((target) => names.includes(target)))).toEqual([]);
+  });
+
+  test("rules know nothing but money, days and plain lists of their own room", () => {
+    const rules = code.filter(({ path }) => /^app\/features\/.*\/rules\.ts$/.test(path));
+    const known = ["app/platform/money", "app/platform/clock"];
+    const lists = code.filter((file) => importsOf(file).length === 0).map(({ path }) => path.replace(/\.ts$/, ""));
+    const strangers = broken(rules, (file) =>
+      importsOf(file).filter(
+        (target) => !known.includes(target) && !(lists.includes(target) && roomOf(target) === roomOf(file.path)),
+      ),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  test("the clock is read at the edges; a verb receives it", () => {
+    const verbs = code.filter(({ path }) =>
+      /^app\/features\/.*(queries\.server|rules|forms|messages|emails)\.tsx?$/.test(path),
+    );
+    const readers = broken(verbs, (file) => [
+      ...importsOf(file).filter((target) => target === "app/platform/clock.server"),
+      ...(file.text.match(/\bDate\.now\(\)|new Date\(\)/g) ?? []),
+    ]);
+    expect(readers).toEqual([]);
+  });
+});
+
+describe("tables", () => {
+  const owners = new Map<string, string>();
+  const twice: string[] = [];
+  for (const { path, text } of code) {
+    const declared = text.match(/interface Tables \{([^}]*)\}/)?.[1] ?? "";
+    for (const [, table = ""] of declared.matchAll(/^\s*(\w+):/gm)) {
+      if (owners.has(table)) twice.push(`${table}: ${owners.get(table)} and ${posix.dirname(path)}`);
+      owners.set(table, posix.dirname(path));
+    }
+  }
+
+  test("a table belongs to one room", () => {
+    expect(owners.size).toBeGreaterThan(0);
+    expect(twice).toEqual([]);
+  });
+
+  test("every table of the migrations is declared by its room", () => {
+    const created = sources("db/migrations", /\.sql$/).flatMap(({ path, text }) =>
+      [...text.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi)].map(([, table = ""]) => ({
+        path,
+        table,
+      })),
+    );
+    expect(created.filter(({ table }) => !owners.has(table))).toEqual([]);
+  });
+
+  test("a table is written only by its owner", () => {
+    const writes =
+      /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*["'`](\w+)|\binsert\s+into\s+"?(\w+)|\bupdate\s+"?(\w+)"?(?:\s+(?:as\s+)?\w+)?\s+set\b|\bdelete\s+from\s+"?(\w+)|\btruncate\s+(?:table\s+)?"?(\w+)/gi;
+    const strangers = broken(code, (file) =>
+      [...file.text.matchAll(writes)]
+        .map((found) => found.slice(1).find((table) => table !== undefined) ?? "")
+        .filter((table) => owners.has(table) && !file.path.startsWith(`${owners.get(table)}/`))
+        .map((table) => `writes ${table}, which belongs to ${owners.get(table)}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe("addresses", () => {
+  interface Mounted {
+    file: string;
+    parents: string[];
+  }
+  const mount = (entries: RouteConfigEntry[], parents: string[]): Mounted[] =>
+    entries.flatMap(({ file, children = [] }) => [{ file, parents }, ...mount(children, [...parents, file])]);
+
+  test("every address leads to a file", async () => {
+    const mounted = mount(await routes, []).map(({ file }) => file);
+    expect(mounted.filter((file) => !exists(`app/${file}`))).toEqual([]);
+  });
+
+  test("every page and every machine address is mounted", async () => {
+    const mounted = mount(await routes, []).map(({ file }) => file.replace(/^\.\//, ""));
+    const screens = code
+      .map(({ path }) => path.slice("app/".length))
+      .filter((path) => /\.page\.tsx$|\.route\.tsx?$/.test(path));
+    expect(screens.filter((path) => !mounted.includes(path))).toEqual([]);
+  });
+
+  // A loader's guard would not stop the action of a child: only a middleware runs before both.
+  test("every back-office page stands behind a layout whose middleware requires the coach", async () => {
+    const guards = new Set(
+      code
+        .filter(({ text }) => /\brequireAdmin\(/.test(text) && /export const middleware\b/.test(text))
+        .map(({ path }) => path.slice("app/".length)),
+    );
+    const open = mount(await routes, [])
+      .filter(({ file }) => /(^|\/)admin\/.*\.(page\.tsx|route\.tsx?)$/.test(file))
+      .filter(({ parents }) => !parents.some((parent) => guards.has(parent.replace(/^\.\//, ""))));
+    expect(open.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe("what reaches the browser", () => {
+  test("no style attribute outside the e-mails: the content policy refuses it", () => {
+    const screens = code.filter(
+      ({ path }) => path.endsWith(".tsx") && !/emails\.tsx$|^app\/platform\/mail\//.test(path),
+    );
+    expect(broken(screens, ({ text }) => text.match(/\sstyle=[{"'].*/g) ?? [])).toEqual([]);
+  });
+
+  test("nothing is loaded from another host", () => {
+    const loads =
+      /(?:\bsrc|\bsrcSet|\bposter)=[{"'`\s]*(?:https?:)?\/\/.*|url\(\s*["']?(?:https?:)?\/\/.*|@import\s+(?:url\()?["']https?:.*|<link\b[^>]*href=[{"'`\s]*https?:.*|\bfetch\(\s*["'`]https?:.*|["'](?:preconnect|dns-prefetch)["']/g;
+    expect(broken([...code, ...styles], ({ text }) => text.match(loads) ?? [])).toEqual([]);
+  });
+});
+
+describe("manners", () => {
+  test("nothing is left for later", () => {
+    const marks = new RegExp(`\\b(${["TO", "DO"].join("")}|${["FIX", "ME"].join("")}|${["HA", "CK"].join("")})\\b`);
+    expect(broken(everything, ({ text }) => text.split("\n").filter((line) => marks.test(line)))).toEqual([]);
+  });
+
+  test("a file stays short enough to be read in one sitting", () => {
+    const longest = 400;
+    const long = broken(code, ({ text }) => (text.split("\n").length > longest ? [`more than ${longest} lines`] : []));
+    expect(long).toEqual([]);
+  });
+
+  test("no drawer for everything", () => {
+    const drawers = everything.filter(({ path }) =>
+      /\/(utils?|helpers?|lib|common|misc)(\/|\.tsx?$)|^app\/.*\/index\.tsx?$/.test(path),
+    );
+    expect(drawers.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("a room's README fits on a screen", () => {
+    const longest = 40;
+    const readmes = sources("app", /^README\.md$/);
+    expect(
+      broken(readmes, ({ text }) =>
+        text.trimEnd().split("\n").length > longest ? [`more than ${longest} lines`] : [],
+      ),
+    ).toEqual([]);
+  });
+
+  test("the documents name files that exist", () => {
+    const dead = broken(documents, ({ path, text }) => {
+      const links = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
+        .map((found) => found[1] ?? "")
+        .filter((link) => !/^[a-z]+:/.test(link));
+      const missing = links.filter(
+        (link) => !exists(link.startsWith("/") ? link.slice(1) : posix.join(posix.dirname(path), link)),
+      );
+      const named = [...text.matchAll(/`((?:app|tools|tests|docs|db|content)\/[\w./@-]+)`/g)].map(
+        (found) => found[1] ?? "",
+      );
+      return [...missing, ...named.filter((name) => !name.includes("…") && !exists(name.replace(/\/$/, "")))];
+    });
+    expect(dead).toEqual([]);
+  });
+});
