@@ -1,0 +1,29 @@
+import { signedCookie } from "~/platform/http/signed-cookie.server";
+
+/** Where a sign-in may lead: a key, never an address a visitor could choose. */
+const paths = {
+  membership: "/membership",
+  "espace-membre": "/espace-membre",
+  evenements: "/evenements",
+  admin: "/admin",
+} as const;
+
+export type DestinationKey = keyof typeof paths;
+
+const QUARTER_HOUR_SECONDS = 900;
+const cookie = signedCookie("__Host-destination", { maxAgeSeconds: QUARTER_HOUR_SECONDS });
+
+/** The `Set-Cookie` value that brings this browser to `key` after its next sign-in, within 15 minutes. */
+export function rememberDestination(key: DestinationKey): string {
+  return cookie.write(key);
+}
+
+export function forgetDestination(): string {
+  return cookie.clear();
+}
+
+/** Where to go after a sign-in: the remembered place, otherwise the member area (spec §4). */
+export function destinationOf(request: Request): string {
+  const key = cookie.read(request);
+  return key !== null && Object.hasOwn(paths, key) ? paths[key as DestinationKey] : paths["espace-membre"];
+}

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import * as messages from "./messages";
+import { normalEmail, passwordProblem } from "./rules";
+
+const required = (message: string, max = 100) =>
+  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(max, messages.tooLong));
+
+/** Spec §5: something, @, something, a dot, something; no space and no second @. */
+const email = v.pipe(
+  v.string(messages.emailMissing),
+  v.trim(),
+  v.nonEmpty(messages.emailMissing),
+  v.maxLength(254, messages.tooLong),
+  v.regex(/^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/, messages.emailInvalid),
+  v.transform(normalEmail),
+);
+
+const phone = v.pipe(required(messages.phoneMissing, 40), v.regex(/^\+?[\d\s().-]{6,}$/, messages.phoneUnreadable));
+
+const typedPassword = v.pipe(
+  v.string(messages.passwordMissing),
+  v.nonEmpty(messages.passwordMissing),
+  v.maxLength(1_000, messages.tooLong),
+);
+
+const newPassword = (minLength: number) =>
+  v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? passwordProblem(dataset.value, minLength) : null;
+      if (problem) addIssue({ message: messages.passwordRefused(problem, minLength) });
+    }),
+  );
+
+export const signInForm = v.object({ email, password: typedPassword });
+
+export const signUpForm = (passwordMinLength: number) =>
+  v.object({
+    firstName: required(messages.firstNameMissing),
+    lastName: required(messages.lastNameMissing),
+    email,
+    phone,
+    password: newPassword(passwordMinLength),
+    terms: v.literal("on", messages.termsRequired),
+  });
+
+export const resetRequestForm = v.object({ email });
+
+export const newPasswordForm = (passwordMinLength: number) => v.object({ password: newPassword(passwordMinLength) });
+
+export type FieldErrors = Record<string, string>;
+
+/** Reads a posted form: the checked input, or the first problem of each field in the order of the form. */
+export function readForm<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  schema: Schema,
+  form: FormData,
+): { ok: true; input: v.InferOutput<Schema> } | { ok: false; errors: FieldErrors } {
+  const typed = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, form.get(name) ?? ""]));
+  const result = v.safeParse(schema, typed);
+  if (result.success) return { ok: true, input: result.output };
+  const errors: FieldErrors = {};
+  for (const issue of result.issues) {
+    const name = String(issue.path?.[0]?.key);
+    errors[name] ??= issue.message;
+  }
+  return { ok: false, errors };
+}

@@ -1,0 +1,43 @@
+import type { PasswordProblem, Strength } from "./rules";
+
+/** Spec §8, to the letter. */
+export const signedIn = "Connexion réussie !";
+export const wrongCredentials = "Email ou mot de passe incorrect";
+export const signedUp = "Compte créé avec succès ! Redirection vers le paiement...";
+export const signUpFailed = "Une erreur est survenue lors de l'inscription";
+export const signedOut = "Déconnexion réussie";
+export const signOutFailed = "Erreur lors de la déconnexion";
+export const termsRequired = "Vous devez accepter les conditions générales et la politique de confidentialité";
+export const emailInvalid = "Email invalide";
+export const mustSignIn = "Vous devez être connecté";
+export const notAllowed = "Accès non autorisé";
+export const rightsUnknown = "Erreur lors de la vérification des droits";
+
+export const resetRequested = "Si un compte existe à cette adresse, un message part.";
+export const resetDone = "Votre mot de passe est changé";
+export const resetDoneText = "Vous pouvez vous connecter.";
+export const signInFailed = "La connexion n’a pas abouti. Réessayez dans un instant.";
+export const requestFailed = "La demande n’a pas abouti. Réessayez dans un instant.";
+
+export const firstNameMissing = "Indiquez votre prénom";
+export const lastNameMissing = "Indiquez votre nom";
+export const phoneMissing = "Indiquez votre téléphone";
+export const phoneUnreadable = "Indiquez un numéro de téléphone, par exemple 06 12 34 56 78";
+export const emailMissing = "Indiquez votre email";
+export const passwordMissing = "Indiquez votre mot de passe";
+export const tooLong = "Ce texte est trop long";
+
+/** What a visitor who tries too often reads; never a lock, only a delay. */
+export function tooManyTries(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Trop d’essais rapprochés. Réessayez dans ${minutes}\u00a0minute${minutes > 1 ? "s" : ""}.`;
+}
+
+/** Why a password is refused, with what to do. */
+export function passwordRefused(problem: PasswordProblem, minLength: number): string {
+  if (problem === "too_short") return `Le mot de passe doit compter au moins ${minLength}\u00a0caractères`;
+  if (problem === "too_long") return "Le mot de passe est trop long";
+  return "Ce mot de passe est trop courant. Choisissez-en un qui vous est propre.";
+}
+
+export const strengthWords: Record<Strength, string> = { weak: "faible", fair: "moyen", good: "bon", strong: "très bon" };

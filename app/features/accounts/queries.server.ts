@@ -1,0 +1,279 @@
+import { sql } from "kysely";
+import type { Db, Trx } from "~/platform/db/database.server";
+import "./tables";
+import { SIGN_IN_CANDIDATES } from "./rules";
+
+const CREDENTIAL = "credential";
+
+export interface NewUser {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  passwordHash: string;
+  termsVersion: string | null;
+  now: Date;
+}
+
+export async function insertUser(db: Db | Trx, user: NewUser): Promise<void> {
+  const { id, now } = user;
+  await db
+    .insertInto("users")
+    .values({
+      id,
+      name: `${user.firstName} ${user.lastName}`,
+      email: user.email,
+      email_verified: user.emailVerified,
+      image: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("accounts")
+    .values({
+      id: crypto.randomUUID(),
+      user_id: id,
+      account_id: id,
+      provider_id: CREDENTIAL,
+      password: user.passwordHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("profiles")
+    .values({
+      id,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone: user.phone,
+      terms_version: user.termsVersion,
+      terms_accepted_at: user.termsVersion === null ? null : now,
+      created_at: now,
+    })
+    .execute();
+}
+
+export function insertPendingAddress(trx: Db | Trx, row: { userId: string; email: string; now: Date }) {
+  return trx
+    .insertInto("pending_addresses")
+    .values({
+      user_id: row.userId,
+      email: row.email,
+      confirm_token_hash: null,
+      expires_at: null,
+      created_at: row.now,
+      confirmed_at: null,
+    })
+    .execute();
+}
+
+export async function insertRole(db: Db | Trx, userId: string): Promise<void> {
+  await db
+    .insertInto("user_roles")
+    .values({ user_id: userId, role: "admin" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The person behind a session: their names, the address to write to, and whether they run the site. */
+export function findPerson(db: Db | Trx, userId: string) {
+  return db
+    .selectFrom("users")
+    .innerJoin("profiles", "profiles.id", "users.id")
+    .leftJoin("pending_addresses as pending", "pending.user_id", "users.id")
+    .leftJoin("user_roles as role", (join) => join.onRef("role.user_id", "=", "users.id").on("role.role", "=", "admin"))
+    .select([
+      "users.id",
+      "users.email",
+      "users.email_verified",
+      "profiles.first_name",
+      "profiles.last_name",
+      "profiles.phone",
+      "pending.email as pending_email",
+      "role.role",
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** The account that proved this address, locked against a concurrent deletion when asked in a transaction. */
+export async function findConfirmedUser(db: Db | Trx, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("email_verified", "=", true)
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The accounts a typed address may mean, the confirmed one first, then the two latest that wait for it. */
+export async function listSignInCandidates(db: Db | Trx, email: string): Promise<{ userId: string; hash: string | null }[]> {
+  const { rows } = await sql<{ user_id: string; password: string | null }>`
+    (select a.user_id, a.password from users u join accounts a on a.user_id = u.id and a.provider_id = ${CREDENTIAL}
+      where u.email = ${email} and u.email_verified)
+    union all
+    (select a.user_id, a.password from pending_addresses p join accounts a on a.user_id = p.user_id and a.provider_id = ${CREDENTIAL}
+      where p.email = ${email} and p.confirmed_at is null
+      order by p.created_at desc limit ${SIGN_IN_CANDIDATES - 1})`.execute(db);
+  return rows.map((row) => ({ userId: row.user_id, hash: row.password }));
+}
+
+export function findPendingAddress(trx: Trx, userId: string) {
+  return trx
+    .selectFrom("pending_addresses")
+    .select(["email", "confirm_token_hash", "confirmed_at"])
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findLatestPendingUser(db: Db | Trx, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("pending_addresses")
+    .select("user_id")
+    .where("email", "=", email)
+    .where("confirmed_at", "is", null)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function setConfirmToken(trx: Trx, row: { userId: string; hash: string | null; expiresAt: Date | null }): Promise<void> {
+  await trx
+    .updateTable("pending_addresses")
+    .set({ confirm_token_hash: row.hash, expires_at: row.expiresAt })
+    .where("user_id", "=", row.userId)
+    .execute();
+}
+
+/** What a confirmation link would do, without using it. */
+export function findConfirmation(db: Db | Trx, tokenHash: string, now: Date) {
+  return db
+    .selectFrom("pending_addresses")
+    .select(["user_id", "email"])
+    .where("confirm_token_hash", "=", tokenHash)
+    .where("confirmed_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Uses a confirmation link: of concurrent uses exactly one gets the row. */
+export function consumeConfirmation(trx: Trx, tokenHash: string, now: Date) {
+  return trx
+    .updateTable("pending_addresses")
+    .set({ confirm_token_hash: null, expires_at: null })
+    .where("confirm_token_hash", "=", tokenHash)
+    .where("confirmed_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning(["user_id", "email"])
+    .executeTakeFirst();
+}
+
+export function findUnconfirmedAddress(trx: Trx, userId: string) {
+  return trx
+    .selectFrom("pending_addresses")
+    .select("email")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The address becomes the account's own. Fails on `one_account_per_address` when another account was quicker. */
+export async function giveAddress(trx: Trx, row: { userId: string; email: string; now: Date }): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ email: row.email, email_verified: true, updated_at: row.now })
+    .where("id", "=", row.userId)
+    .execute();
+  await trx
+    .updateTable("pending_addresses")
+    .set({ confirmed_at: row.now, confirm_token_hash: null, expires_at: null })
+    .where("user_id", "=", row.userId)
+    .execute();
+}
+
+/** Removes the account with its sessions, password and profile. What other rooms still hold of it makes this fail. */
+export async function deleteUser(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("users").where("id", "=", userId).execute();
+}
+
+export function insertResetRequest(trx: Trx, row: { id: string; email: string; now: Date }) {
+  return trx
+    .insertInto("reset_requests")
+    .values({ id: row.id, email: row.email, user_id: null, token_hash: null, created_at: row.now, expires_at: null, used_at: null })
+    .execute();
+}
+
+/** Takes the typed address out of a request: it is looked up once, then no longer kept. */
+export async function takeResetAddress(trx: Trx, requestId: string): Promise<string | null> {
+  const row = await trx.selectFrom("reset_requests").select("email").where("id", "=", requestId).forUpdate().executeTakeFirst();
+  if (!row?.email) return null;
+  await trx.updateTable("reset_requests").set({ email: null }).where("id", "=", requestId).execute();
+  return row.email;
+}
+
+export async function setResetToken(
+  trx: Trx,
+  row: { requestId: string; userId: string; hash: string; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable("reset_requests")
+    .set({ user_id: row.userId, token_hash: row.hash, expires_at: row.expiresAt })
+    .where("id", "=", row.requestId)
+    .execute();
+}
+
+export async function isResetUsable(db: Db | Trx, tokenHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("reset_requests")
+    .select("id")
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a reset link: of concurrent uses exactly one gets the user. */
+export async function consumeReset(trx: Trx, tokenHash: string, now: Date): Promise<string | null> {
+  const row = await trx
+    .updateTable("reset_requests")
+    .set({ used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Kills every other reset link of this person. */
+export async function voidResets(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx.updateTable("reset_requests").set({ used_at: now }).where("user_id", "=", userId).where("used_at", "is", null).execute();
+}
+
+export async function setPasswordHash(trx: Trx, row: { userId: string; hash: string; now: Date }): Promise<void> {
+  await trx
+    .updateTable("accounts")
+    .set({ password: row.hash, updated_at: row.now })
+    .where("user_id", "=", row.userId)
+    .where("provider_id", "=", CREDENTIAL)
+    .execute();
+}
+
+export async function deleteSessions(trx: Db | Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+export async function deleteExpired(db: Db, { resetsBefore, now }: { resetsBefore: Date; now: Date }): Promise<void> {
+  await db.deleteFrom("reset_requests").where("created_at", "<", resetsBefore).execute();
+  await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
+}

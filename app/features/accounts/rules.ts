@@ -1,0 +1,65 @@
+import { commonPasswords } from "./common-passwords";
+
+/** A confirmation link lives long enough for a mailbox read once a week. */
+export const CONFIRMATION_LINK_DAYS = 7;
+export const RESET_LINK_MINUTES = 10;
+/** The browser leaves for the payment this long after the sign-up (spec §9). */
+export const REDIRECT_DELAY_MS = 1_000;
+export const MAX_PASSWORD_LENGTH = 128;
+/** Compared at each sign-in, whether the address is known or not: the confirmed account and two waiting sign-ups. */
+export const SIGN_IN_CANDIDATES = 3;
+
+interface Rate {
+  limit: number;
+  perSeconds: number;
+}
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** How often one visitor may try, and how many mails one address may get, whoever asks. */
+export const limits = {
+  signInPerIp: { limit: 10, perSeconds: 600 },
+  signInPerAddress: { limit: 10, perSeconds: 600 },
+  signUpPerIp: { limit: 5, perSeconds: HOUR },
+  resetPerIp: { limit: 5, perSeconds: HOUR },
+  confirmationMailsPerAddress: { limit: 3, perSeconds: DAY },
+  resetMailsPerAddress: { limit: 3, perSeconds: HOUR },
+  resetMailsPerAddressAndDay: { limit: 10, perSeconds: DAY },
+} as const satisfies Record<string, Rate>;
+
+export type LimitName = keyof typeof limits;
+
+/** An address as it is compared and stored. */
+export function normalEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+/** The address of a user who has not proved theirs: no mail server accepts `.invalid` (RFC 2606). */
+export function provisionalEmail(userId: string): string {
+  return `${userId}@pending.invalid`;
+}
+
+export type PasswordProblem = "too_short" | "too_long" | "too_common";
+
+/** What is wrong with a password, or null. `minLength` is the setting `password_min_length` (spec §5). */
+export function passwordProblem(password: string, minLength: number): PasswordProblem | null {
+  const length = [...password].length;
+  if (length < minLength) return "too_short";
+  if (length > MAX_PASSWORD_LENGTH) return "too_long";
+  const plain = password.toLowerCase();
+  return commonPasswords.has(plain) || new Set(plain).size === 1 ? "too_common" : null;
+}
+
+export type Strength = "weak" | "fair" | "good" | "strong";
+
+/** How hard a password is to guess, from its length and variety: about 25, 40 and 60 bits separate the four words. */
+export function passwordStrength(password: string): Strength {
+  if (passwordProblem(password, 1) === "too_common") return "weak";
+  const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
+  const variety = new Set(password).size / Math.max(1, password.length);
+  const bits = password.length * (2 + classes) * Math.min(1, variety + 0.25);
+  if (bits < 25) return "weak";
+  if (bits < 40) return "fair";
+  return bits < 60 ? "good" : "strong";
+}

@@ -1,0 +1,53 @@
+import { createHmac } from "node:crypto";
+import { verifyPassword } from "~/platform/auth/passwords.server";
+import { closeSession, openSession } from "~/platform/auth/session.server";
+import { config } from "~/platform/config.server";
+import { db } from "~/platform/db/database.server";
+import { clientIp } from "~/platform/http/client-ip.server";
+import { signedCookie } from "~/platform/http/signed-cookie.server";
+import { countTry, type Pace } from "./limits.server";
+import { listSignInCandidates } from "./queries.server";
+import { normalEmail, SIGN_IN_CANDIDATES } from "./rules";
+
+/** A browser that signed in before is not slowed down by what others try on the same address. */
+const knownBrowser = signedCookie("__Host-navigateur", { maxAgeSeconds: 180 * 86_400 });
+
+export type SignInResult =
+  | { ok: true; userId: string; headers: Headers }
+  | { ok: false; reason: "wrong_credentials" }
+  | { ok: false; reason: "too_many_tries"; retryAfterSeconds: number };
+
+/** Signs this browser in and ends the session it had. As many passwords are compared for any address, known or not. */
+export async function signIn(
+  input: { email: string; password: string },
+  { request, now }: { request: Request; now: Date },
+): Promise<SignInResult> {
+  const email = normalEmail(input.email);
+  const pace = await countSignIn(request, email, now);
+  if (!pace.ok) return { ok: false, reason: "too_many_tries", retryAfterSeconds: pace.retryAfterSeconds };
+
+  const candidates = await listSignInCandidates(db(), email);
+  const tries = Array.from({ length: SIGN_IN_CANDIDATES }, (_, index) => candidates[index] ?? { userId: null, hash: null });
+  const matches = await Promise.all(tries.map(({ hash }) => verifyPassword(input.password, hash)));
+  const userId = tries[matches.indexOf(true)]?.userId;
+  if (!userId) return { ok: false, reason: "wrong_credentials" };
+
+  const headers = await openSession(request, userId);
+  headers.append("Set-Cookie", knownBrowser.write(markOf(email)));
+  return { ok: true, userId, headers };
+}
+
+/** Signs this browser out; its cookie is worth nothing from then on, wherever it was copied. */
+export function signOut(request: Request): Promise<Headers> {
+  return closeSession(request);
+}
+
+async function countSignIn(request: Request, email: string, now: Date): Promise<Pace> {
+  const byIp = await countTry(db(), "signInPerIp", clientIp(request), { now });
+  if (!byIp.ok || knownBrowser.read(request) === markOf(email)) return byIp;
+  return countTry(db(), "signInPerAddress", email, { now });
+}
+
+function markOf(email: string): string {
+  return createHmac("sha256", `known-browser:${config().secret}`).update(email).digest("base64url");
+}

@@ -1,0 +1,44 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+
+/** OWASP password storage cheat sheet: scrypt N=2^14, r=8, p=5, equivalent to N=2^17, p=1 with an eighth of the memory. */
+const COST = { N: 2 ** 14, r: 8, p: 5 };
+const KEY_BYTES = 32;
+const HASHES_AT_ONCE = 2;
+
+let atWork = 0;
+const waiting: (() => void)[] = [];
+
+/** A salted hash which carries its own cost: `scrypt$N$r$p$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST, KEY_BYTES);
+  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+/** Compares in the same time whether it matches or not; a null hash costs as much as a real one and never matches. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const [scheme, N, r, p, salt, key] = (hash ?? nobody).split("$");
+  if (scheme !== "scrypt" || !salt || !key) throw new Error("a password hash of an unknown form");
+  const expected = Buffer.from(key, "base64url");
+  const given = await derive(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) }, expected.length);
+  return timingSafeEqual(given, expected) && hash !== null;
+}
+
+/** The hash of nobody's password: compared so that an unknown address takes as long as a known one. */
+const nobody = ["scrypt", COST.N, COST.r, COST.p, randomBytes(16).toString("base64url"), randomBytes(KEY_BYTES).toString("base64url")].join("$");
+
+/** At most two at once: a burst of sign-ins must leave the machine able to serve pages. */
+async function derive(password: string, salt: Buffer, cost: typeof COST, bytes: number): Promise<Buffer> {
+  if (atWork >= HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else atWork++;
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+      scrypt(password.normalize("NFKC"), salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+    });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else atWork--;
+  }
+}
