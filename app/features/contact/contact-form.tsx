@@ -1,11 +1,15 @@
 import { type FormEvent, useRef, useState } from "react";
 import { href, Link } from "react-router";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FieldRow } from "~/ui/field";
+import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
 import type { ContactAnswer, ContactRefusal } from "./answer";
 import { ConsentBox, ContactField, type FieldSpec } from "./contact-field";
 import { messageFailed, messageSent } from "./messages";
-import { type ContactSource, HONEYPOT } from "./rules";
+import { type ContactFieldName, type ContactSource, HONEYPOT } from "./rules";
 
 interface ContactFormProps {
   source: ContactSource;
@@ -24,8 +28,9 @@ const phone: FieldSpec = {
   autoComplete: "tel",
   optional: true,
 };
-const message: FieldSpec = { name: "message", label: "Message", long: true };
+const message: FieldSpec = { name: "message", label: "Message", kind: "text" };
 
+/** The fields of each place, in order (spec §2, §5). */
 const fields: Record<ContactSource, FieldSpec[]> = {
   home: [
     { name: "lastName", label: "Nom", autoComplete: "family-name", half: true },
@@ -34,12 +39,18 @@ const fields: Record<ContactSource, FieldSpec[]> = {
     phone,
     { ...message, hint: fr("Où en êtes-vous ? Qu'est-ce qui vous pèse le plus ?") },
   ],
-  page: [{ name: "name", label: "Nom et prénom", autoComplete: "name" }, email, phone, { name: "situation", label: "Situation", optional: true }, message],
+  page: [
+    { name: "name", label: "Nom et prénom", autoComplete: "name" },
+    email,
+    phone,
+    { name: "situation", label: "Situation", optional: true, kind: "situation" },
+    message,
+  ],
   dialog: [{ name: "name", label: "Nom complet", autoComplete: "name" }, email, message],
   widget: [{ name: "name", label: "Nom", autoComplete: "name" }, email, message],
 };
 
-/** One of the four contact forms (spec §2, §5). Works without a script; with one, it stays in place and keeps the text. */
+/** One of the four contact forms. Works without a script; with one, it stays in place and keeps the text. */
 export function ContactForm({ source, answer: firstAnswer, onSent }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState(firstAnswer);
@@ -49,22 +60,18 @@ export function ContactForm({ source, answer: firstAnswer, onSent }: ContactForm
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
+    const body = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
     setSending(true);
     setSent(false);
-    const body = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
     try {
       const response = await fetch(href("/contact/envoyer"), { method: "POST", body });
       const answer = (await response.json()) as ContactAnswer;
-      if (answer.ok) {
-        form.current?.reset();
-        setRefusal(undefined);
-        setSent(true);
-        toast({ kind: "success", title: messageSent });
-        onSent?.();
-      } else {
-        setRefusal(answer);
-        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-      }
+      if (!answer.ok) return setRefusal(answer);
+      form.current?.reset();
+      setRefusal(undefined);
+      setSent(true);
+      toast({ kind: "success", title: messageSent });
+      onSent?.();
     } catch {
       setRefusal({ ok: false, source, errors: {}, problem: messageFailed, values: {} });
     } finally {
@@ -72,35 +79,38 @@ export function ContactForm({ source, answer: firstAnswer, onSent }: ContactForm
     }
   }
 
+  const id = (name: ContactFieldName) => `${source}-${name}`;
   const errors = refusal?.errors ?? {};
   const specs = fields[source];
   const halves = specs.filter((spec) => spec.half);
+  const order = [...specs.map((spec) => spec.name), "consent" as const];
   const field = (spec: FieldSpec) => (
-    <ContactField key={spec.name} spec={spec} source={source} error={errors[spec.name]} value={refusal?.values[spec.name]} />
+    <ContactField
+      key={spec.name}
+      id={id(spec.name)}
+      spec={spec}
+      error={errors[spec.name]}
+      value={firstAnswer?.values[spec.name]}
+    />
   );
 
   return (
     <form ref={form} method="post" action={href("/contact/message")} onSubmit={send} noValidate className="max-w-152">
+      <ErrorSummary errors={Object.fromEntries(order.map((name) => [id(name), errors[name]]))} />
+      {refusal?.problem && <FormMessage kind="danger">{refusal.problem}</FormMessage>}
       <input type="hidden" name="source" value={source} />
       <div hidden>
         <label htmlFor={`${source}-${HONEYPOT}`}>Ne remplissez pas ce champ</label>
         <input id={`${source}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
-      {refusal?.problem && (
-        <p role="alert" className="mb-6 rounded-sm border-2 border-danger bg-danger-bg px-5 py-4 font-semibold text-danger">
-          {refusal.problem}
-        </p>
-      )}
-      {halves.length > 0 && <div className="grid gap-x-5 sm:grid-cols-2">{halves.map(field)}</div>}
+      {halves.length > 0 && <FieldRow>{halves.map(field)}</FieldRow>}
       {specs.filter((spec) => !spec.half).map(field)}
-      {source === "dialog" && <ConsentBox error={errors.consent} />}
-      <button type="submit" className="btn btn-primary" disabled={sending}>
-        {sending ? "Envoi..." : source === "home" ? fr("Envoyer le message") : "Envoyer"}
-      </button>
-      <p role="status" className={sent ? "mt-5 font-semibold text-ok" : ""}>
-        {sent && messageSent}
-      </p>
-      <p className="mt-5 max-w-xl text-sm leading-normal text-muted">
+      {source === "dialog" && <ConsentBox id={id("consent")} error={errors.consent} />}
+      {sent && <FormMessage kind="ok">{messageSent}</FormMessage>}
+      <Button type="submit" busy={sending} busyLabel="Envoi...">
+        {source === "home" ? "Envoyer le message" : "Envoyer"}
+      </Button>
+      <p className="small muted mt-5">
         {fr("Vos réponses servent seulement à vous répondre.")}{" "}
         <Link to={href("/politique-confidentialite")}>{fr("Politique de confidentialité")}</Link>
       </p>

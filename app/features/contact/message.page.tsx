@@ -28,8 +28,8 @@ export async function action({ request }: Route.ActionArgs) {
 export default function MessagePage({ actionData }: Route.ComponentProps) {
   return (
     <section className="wrap py-(--space-section)">
-      <h1 className="text-4xl leading-tight">{fr("Votre message n'est pas encore parti")}</h1>
-      <p className="mt-4 mb-8 text-muted">{fr("Rien n'est perdu : complétez ce qui manque, puis envoyez de nouveau.")}</p>
+      <h1 className="h2">{fr("Votre message n'est pas encore parti")}</h1>
+      <p className="mt-4 mb-8 muted">{fr("Rien n'est perdu : complétez ce qui manque, puis envoyez de nouveau.")}</p>
       <ContactForm source={actionData?.source ?? "home"} answer={actionData} />
       <p className="mt-8">
         <Link to={href("/")}>{fr("Revenir à l'accueil")}</Link>

@@ -59,7 +59,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
         )}
       />
       <section className="wrap pb-section" aria-labelledby="premium">
-        <article className="[--action-line:#f4f1e6] overflow-hidden rounded-md bg-(--ink) text-[#f4f1e6] wide:grid wide:grid-cols-[5fr_7fr]">
+        <article className="[--action-line:#f4f1e6] overflow-hidden rounded-md bg-[#11333a] text-[#f4f1e6] wide:grid wide:grid-cols-[5fr_7fr]">
           <div className="bg-(--glow-2) p-[clamp(1.5rem,3.4vw,3rem)] text-[#11333a]">
             <p className="mb-4 inline-block rounded-xs bg-[#11333a] px-2.5 py-1.5 text-xs leading-none font-[620] text-[#f4f1e6]">
               Populaire

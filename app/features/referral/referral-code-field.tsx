@@ -1,5 +1,11 @@
+import "./referral-code-field.css";
 import { CircleCheck, CircleX } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Field } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast";
 import { codeAccepted, codeCheckFailed, codeInvalid, codeMessages, discountApplied } from "./messages";
 
@@ -81,70 +87,61 @@ export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }:
 
   const invalid = state === "invalid";
   const locked = state === "valid" || state === "validating";
-  const described = [`${id}-hint`, invalid && `${id}-error`, state === "valid" && `${id}-ok`].filter(Boolean).join(" ");
 
   return (
-    <div className={`grid gap-1.5 ${invalid ? "border-l-4 border-danger pl-4" : ""}`}>
-      <label htmlFor={id} className="leading-[1.3] font-[620]">
-        Code de parrainage <span className="font-normal text-muted">(facultatif)</span>
-      </label>
-      <span id={`${id}-hint`} className="text-sm leading-[1.4] text-muted">
-        Un membre vous a transmis un code{"\u202f"}? Saisissez-le ici.
-      </span>
-      {invalid && (
-        <p id={`${id}-error`} role="alert" className="flex items-start gap-2 text-sm leading-[1.4] font-semibold text-danger">
-          <CircleX className="mt-0.5 size-[1.15em] flex-none" aria-hidden="true" />
-          <span>
-            <span className="sr-only">Erreur{"\u202f"}: </span>
-            {message ?? codeInvalid}
-          </span>
-        </p>
-      )}
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="relative min-w-0 flex-[1_1_12rem]">
-          <input
-            ref={field}
-            id={id}
-            name={state === "valid" ? undefined : name}
-            value={code}
-            onChange={(event) => edit(event.currentTarget)}
-            onKeyDown={(event) => event.key === "Enter" && submitInPlace(event)}
-            disabled={locked}
-            placeholder="CLAIR-7K2M-9QXD"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            aria-invalid={invalid || undefined}
-            aria-describedby={described}
-            className={`input pr-12 font-semibold tracking-[.06em] uppercase placeholder:font-normal placeholder:tracking-normal placeholder:normal-case disabled:opacity-100 ${
-              state === "valid" ? "border-ok bg-ok-bg text-ok" : ""
-            } ${invalid ? "border-2 border-danger" : ""}`}
-          />
-          {state === "valid" && (
-            <>
-              <input type="hidden" name={name} value={code} />
-              <CircleCheck className="absolute top-3.5 right-3.5 size-[1.4em] text-ok" strokeWidth={1.6} aria-hidden="true" />
-            </>
-          )}
-          {invalid && (
-            <CircleX className="absolute top-3.5 right-3.5 size-[1.4em] text-danger" strokeWidth={1.6} aria-hidden="true" />
-          )}
-        </div>
-        <button
-          type="submit"
-          className="btn btn-secondary min-h-12.5"
-          disabled={locked || (enhanced && code.trim() === "")}
-          onClick={submitInPlace}
-        >
-          {state === "validating" && <span className="spinner" aria-hidden="true" />}
-          {state === "valid" ? "Validé" : state === "validating" ? "Vérification" : "Valider"}
-        </button>
-      </div>
+    <div>
+      <Field
+        id={id}
+        label="Code de parrainage"
+        optional
+        hint={fr("Un membre vous a transmis un code ? Saisissez-le ici.")}
+        error={invalid ? (message ?? codeInvalid) : null}
+        className="mb-1.5"
+      >
+        {(control) => (
+          <div className="flex flex-wrap items-start gap-3">
+            <div className="relative min-w-0 flex-[1_1_12rem]">
+              <input
+                {...control}
+                ref={field}
+                name={state === "valid" ? undefined : name}
+                value={code}
+                onChange={(event) => edit(event.currentTarget)}
+                onKeyDown={(event) => event.key === "Enter" && submitInPlace(event)}
+                disabled={locked}
+                placeholder="CLAIR-7K2M-9QXD"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+                className={classNames("input referral-code", state === "valid" && "referral-code-valid")}
+              />
+              {state === "valid" && <input type="hidden" name={name} value={code} />}
+              {(state === "valid" || invalid) && (
+                <Icon
+                  of={invalid ? CircleX : CircleCheck}
+                  className={classNames("absolute top-3.5 right-3.5", invalid ? "text-danger" : "text-ok")}
+                />
+              )}
+            </div>
+            <Button
+              type="submit"
+              variant="secondary"
+              className="min-h-12.5"
+              busy={state === "validating"}
+              busyLabel="Vérification"
+              disabled={locked || (enhanced && code.trim() === "")}
+              onClick={submitInPlace}
+            >
+              {state === "valid" ? "Validé" : "Valider"}
+            </Button>
+          </div>
+        )}
+      </Field>
       <div role="status">
         {state === "valid" && (
-          <p id={`${id}-ok`} className="flex items-center gap-2 text-sm font-semibold text-ok">
-            <CircleCheck className="size-[1.4em] flex-none" strokeWidth={1.6} aria-hidden="true" />
+          <p className="flex items-center gap-2 text-sm font-semibold text-ok">
+            <Icon of={CircleCheck} />
             {discountApplied(entry.discountCents / 100)}
           </p>
         )}

@@ -1,12 +1,12 @@
 import { fr } from "~/ui/french";
+import { Section } from "~/ui/layout";
 import { charterArticles } from "./texts";
 
 export function Charter() {
   return (
-    <section className="py-(--space-section)" aria-labelledby="charte">
-      <div className="wrap">
+    <Section labelledBy="charte">
         <article className="home-charter">
-          <h2 id="charte" className="text-3xl leading-tight">
+          <h2 id="charte" className="h3">
             {fr("Charte de confidentialité")}
           </h2>
           <p className="mt-3 max-w-152 text-muted">
@@ -20,7 +20,6 @@ export function Charter() {
             ))}
           </ol>
         </article>
-      </div>
-    </section>
+    </Section>
   );
 }

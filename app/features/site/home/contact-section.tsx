@@ -1,7 +1,9 @@
 import { ArrowRight, Camera, KeyRound, Mail, MessageCircle } from "lucide-react";
-import { Link, href } from "react-router";
+import { href, Link } from "react-router";
 import { ContactForm } from "~/features/contact/contact-form";
 import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { Grid12, Section } from "~/ui/layout";
 
 export interface DirectLinks {
   contactEmail: string;
@@ -11,10 +13,10 @@ export interface DirectLinks {
 
 export function ContactSection({ contactEmail, whatsappUrl, instagramUrl }: DirectLinks) {
   return (
-    <section id="contact" className="bg-mist py-(--space-section)" aria-labelledby="contact-titre">
-      <div className="wrap home-grid">
-        <div className="col-span-full min-[60rem]:col-span-7">
-          <h2 id="contact-titre" className="text-4xl leading-tight">
+    <Section tone="mist" id="contact" labelledBy="contact-titre">
+      <Grid12>
+        <div className="wide:col-span-7">
+          <h2 id="contact-titre" className="h2">
             {fr("Parlons-en, simplement")}
           </h2>
           <p className="mt-3.5 mb-8 max-w-xl text-muted">
@@ -22,43 +24,43 @@ export function ContactSection({ contactEmail, whatsappUrl, instagramUrl }: Dire
           </p>
           <ContactForm source="home" />
         </div>
-        <aside className="col-span-full min-[60rem]:col-start-9" aria-labelledby="contact-direct">
-          <h3 id="contact-direct" className="mb-4 text-xl leading-snug tracking-[-.008em]">
+        <aside className="wide:col-start-9 wide:col-end-13" aria-labelledby="contact-direct">
+          <h3 id="contact-direct" className="mb-4 h5">
             {fr("Ou directement")}
           </h3>
           <ul className="home-direct">
             <li>
               <a href={`mailto:${contactEmail}`}>
-                <Mail className="icon" aria-hidden="true" />
+                <Icon of={Mail} />
                 <DirectText title="Email" text={contactEmail} />
-                <ArrowRight className="icon" aria-hidden="true" />
+                <Icon of={ArrowRight} />
               </a>
             </li>
             <li>
               <a href={whatsappUrl} rel="noopener noreferrer" target="_blank">
-                <MessageCircle className="icon" aria-hidden="true" />
+                <Icon of={MessageCircle} />
                 <DirectText title="WhatsApp" text={fr("Écrire maintenant")} />
-                <ArrowRight className="icon" aria-hidden="true" />
+                <Icon of={ArrowRight} />
               </a>
             </li>
             <li>
               <a href={instagramUrl} rel="noopener noreferrer" target="_blank">
-                <Camera className="icon" aria-hidden="true" />
+                <Icon of={Camera} />
                 <DirectText title="Instagram" text={fr("Suivre nos conseils")} />
-                <ArrowRight className="icon" aria-hidden="true" />
+                <Icon of={ArrowRight} />
               </a>
             </li>
             <li>
               <Link to={href("/membership")}>
-                <KeyRound className="icon" aria-hidden="true" />
+                <Icon of={KeyRound} />
                 <DirectText title={fr("Devenir membre")} text={fr("Conseils illimités sous 48 h")} />
-                <ArrowRight className="icon" aria-hidden="true" />
+                <Icon of={ArrowRight} />
               </Link>
             </li>
           </ul>
         </aside>
-      </div>
-    </section>
+      </Grid12>
+    </Section>
   );
 }
 

@@ -1,31 +1,29 @@
+import { Accordion, AccordionItem } from "~/ui/accordion";
 import { fr } from "~/ui/french";
+import { Grid12, Section } from "~/ui/layout";
 import { essentialQuestions } from "./texts";
 
 /** One answer open at a time: the shared `name` does it without a script. */
 export function EssentialQuestions() {
   return (
-    <section className="py-(--space-section)" aria-labelledby="questions">
-      <div className="wrap home-grid">
-        <div className="col-span-full min-[60rem]:col-span-4">
-          <h2 id="questions" className="text-4xl leading-tight">
+    <Section labelledBy="questions">
+      <Grid12>
+        <div className="wide:col-span-4">
+          <h2 id="questions" className="h2">
             {fr("Questions essentielles")}
           </h2>
           <p className="mt-4 max-w-88 text-muted">
             {fr("Une autre question ? Écrivez-nous, même en deux lignes. Nous répondons sous 24 h.")}
           </p>
         </div>
-        <div className="accordion col-span-full min-[60rem]:col-start-6">
+        <Accordion name="questions-essentielles" className="wide:col-start-6 wide:col-end-13">
           {essentialQuestions.map(({ question, answer }, index) => (
-            <details key={question} name="questions-essentielles" open={index === 0}>
-              <summary>
-                {question}
-                <span className="accordion-sign" aria-hidden="true" />
-              </summary>
+            <AccordionItem key={question} question={question} open={index === 0}>
               <p>{answer}</p>
-            </details>
+            </AccordionItem>
           ))}
-        </div>
-      </div>
-    </section>
+        </Accordion>
+      </Grid12>
+    </Section>
   );
 }

@@ -1,19 +1,20 @@
 import { Check } from "lucide-react";
-import { Link } from "react-router";
+import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { Grid12, Section } from "~/ui/layout";
 import cover from "../illustrations/couverture-chemin-jour.svg";
 import portrait from "../illustrations/portrait.svg";
 import { guideContents, guideReasons } from "./texts";
 
 export function FreeGuide() {
   return (
-    <section id="guide" className="bg-glow py-(--space-section)" aria-labelledby="guide-titre">
-      <div className="wrap home-grid">
-        <div className="col-span-full min-[60rem]:col-span-6">
-          <h2 id="guide-titre" className="max-w-[11em] text-4xl leading-tight">
+    <Section tone="glow" id="guide" labelledBy="guide-titre">
+      <Grid12>
+        <div className="wide:col-span-6">
+          <h2 id="guide-titre" className="max-w-[11em] h2">
             {fr("Un guide gratuit, pour commencer ce soir")}
           </h2>
-          <p className="mt-[1.1rem] mb-8 max-w-(--measure-short) text-lg leading-[1.55]">
+          <p className="mt-[1.1rem] mb-8 lede">
             {fr("« 5 étapes pour préparer un divorce serein ». À lire en vingt minutes, à garder sous la main.")}
           </p>
           <ol className="home-reasons">
@@ -33,7 +34,7 @@ export function FreeGuide() {
             </div>
           </figure>
         </div>
-        <div className="col-span-full min-[60rem]:col-start-8 md:pt-13">
+        <div className="wide:col-start-8 wide:col-end-13 md:pt-13">
           <div className="home-lead">
             <div className="home-lead-head">
               <div className="home-book" aria-hidden="true">
@@ -41,11 +42,11 @@ export function FreeGuide() {
                 <small>{fr("Guide gratuit")}</small>
                 <img src={cover} alt="" width="800" height="600" loading="lazy" />
               </div>
-              <h3 className="text-2xl leading-[1.14]">{fr("Ce que le guide vous révèle")}</h3>
+              <h3 className="h4">{fr("Ce que le guide vous révèle")}</h3>
             </div>
             <ul className="mt-[1.4rem] mb-7">
               {guideContents.map((content) => (
-                <li key={content} className="grid grid-cols-[1.6rem_1fr] gap-2 py-1.5 leading-[1.45]">
+                <li key={content} className="grid grid-cols-[1.6rem_1fr] gap-2 py-[.42rem] leading-[1.45]">
                   <Check className="mt-0.5 size-[1.2rem] text-mark" strokeWidth={2} aria-hidden="true" />
                   <span>{content}</span>
                 </li>
@@ -55,12 +56,12 @@ export function FreeGuide() {
             <p className="mb-5 text-muted">
               {fr("Le guide est en relecture. Écrivez-nous : nous vous l'enverrons dès qu'il sera prêt.")}
             </p>
-            <Link to="#contact" className="btn btn-secondary w-full">
+            <ButtonLink href="#contact" variant="secondary" block>
               {fr("Demander le guide")}
-            </Link>
+            </ButtonLink>
           </div>
         </div>
-      </div>
-    </section>
+      </Grid12>
+    </Section>
   );
 }

@@ -1,6 +1,8 @@
 import { Feather, LockKeyhole, MapPin, MessageCircle } from "lucide-react";
-import { Link, href } from "react-router";
+import { href } from "react-router";
+import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
 import landscape from "../illustrations/paysage.svg";
 import landscapeMobile from "../illustrations/paysage-mobile.svg";
 import landscapeNight from "../illustrations/paysage-nuit.svg";
@@ -11,9 +13,9 @@ const description = fr(
 );
 
 const reassurances = [
-  { Icon: LockKeyhole, text: fr("Confidentialité totale") },
-  { Icon: MapPin, text: fr("Paris et visio, partout") },
-  { Icon: Feather, text: fr("Sans engagement") },
+  { icon: LockKeyhole, text: fr("Confidentialité totale") },
+  { icon: MapPin, text: fr("Paris et visio, partout") },
+  { icon: Feather, text: fr("Sans engagement") },
 ];
 
 export function Hero({ whatsappUrl }: { whatsappUrl: string }) {
@@ -25,22 +27,17 @@ export function Hero({ whatsappUrl }: { whatsappUrl: string }) {
             {fr("Vivre un divorce heureux,")}
             <br className="max-md:hidden" /> {fr("c'est possible")}
           </h1>
-          <p className="mt-6 max-w-132 text-lg leading-[1.55]">
+          <p className="lede mt-6 max-w-132">
             {fr(
               "Vous n'avez pas à traverser cela seul. Un coach, des outils concrets et une communauté de parents, pour décider à tête reposée et protéger vos enfants.",
             )}
           </p>
           <div className="home-hero-actions">
-            <Link to={href("/membership")} className="btn btn-primary">
-              {fr("Devenir membre")}
-            </Link>
-            <Link to={href("/nos-offres")} className="btn btn-secondary">
-              {fr("Découvrir nos offres")}
-            </Link>
-            <a href={whatsappUrl} className="btn btn-quiet" rel="noopener noreferrer" target="_blank">
-              <MessageCircle className="icon" aria-hidden="true" />
+            <ButtonLink to={href("/membership")}>{fr("Devenir membre")}</ButtonLink>
+            <ButtonLink to={href("/nos-offres")} variant="secondary">{fr("Découvrir nos offres")}</ButtonLink>
+            <ButtonLink href={whatsappUrl} newTab variant="quiet" icon={MessageCircle}>
               {fr("Écrire sur WhatsApp")}
-            </a>
+            </ButtonLink>
           </div>
         </div>
         <picture className="home-hero-day">
@@ -54,9 +51,9 @@ export function Hero({ whatsappUrl }: { whatsappUrl: string }) {
       </section>
       <div className="home-ground">
         <ul className="wrap">
-          {reassurances.map(({ Icon, text }) => (
+          {reassurances.map(({ icon, text }) => (
             <li key={text}>
-              <Icon className="icon" aria-hidden="true" />
+              <Icon of={icon} />
               {text}
             </li>
           ))}

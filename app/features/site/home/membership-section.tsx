@@ -1,9 +1,11 @@
 import { useState } from "react";
-import { Form, Link, href } from "react-router";
+import { Form, href } from "react-router";
 import { PriceCard } from "~/features/membership/price-card";
 import { ReferralCodeField } from "~/features/referral/referral-code-field";
 import type { Cents } from "~/platform/money";
+import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { Grid12, Section } from "~/ui/layout";
 
 export interface MembershipPrices {
   listPriceCents: Cents;
@@ -15,13 +17,13 @@ export function MembershipSection({ listPriceCents, referralDiscountCents }: Mem
   const join = accepted ? { pathname: href("/membership"), search: `?ref=${encodeURIComponent(accepted.code)}` } : href("/membership");
 
   return (
-    <section id="adhesion" className="py-(--space-section)" aria-labelledby="adhesion-titre">
-      <div className="wrap home-grid items-center">
-        <div className="col-span-full min-[60rem]:col-span-6">
-          <h2 id="adhesion-titre" className="text-4xl leading-tight">
+    <Section id="adhesion" labelledBy="adhesion-titre">
+      <Grid12 className="items-center">
+        <div className="wide:col-span-6">
+          <h2 id="adhesion-titre" className="h2">
             {fr("Une année entière, sans compter vos questions")}
           </h2>
-          <p className="mt-[1.1rem] mb-6 max-w-(--measure-short) text-lg leading-[1.55] text-muted">
+          <p className="mt-[1.1rem] mb-6 lede muted">
             {fr(
               "L'adhésion, c'est une réponse sous 48 h à chaque doute, des rencontres, et des parents qui savent de quoi vous parlez.",
             )}
@@ -38,19 +40,17 @@ export function MembershipSection({ listPriceCents, referralDiscountCents }: Mem
             />
           </Form>
         </div>
-        <div className="col-span-full min-[60rem]:col-start-8">
+        <div className="wide:col-start-8 wide:col-end-13">
           <PriceCard
             listPriceCents={listPriceCents}
             referralDiscountCents={referralDiscountCents}
             discountCents={accepted?.discountCents}
             action={
-              <Link to={join} className="btn btn-primary">
-                {fr("Je deviens membre")}
-              </Link>
+              <ButtonLink to={join}>{fr("Je deviens membre")}</ButtonLink>
             }
           />
         </div>
-      </div>
-    </section>
+      </Grid12>
+    </Section>
   );
 }

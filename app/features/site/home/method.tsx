@@ -1,4 +1,5 @@
 import { fr } from "~/ui/french";
+import { Section } from "~/ui/layout";
 import community from "../illustrations/methode-1-communaute.svg";
 import sessions from "../illustrations/methode-2-seances.svg";
 import tools from "../illustrations/methode-3-outils.svg";
@@ -56,13 +57,12 @@ function River() {
 
 export function Method() {
   return (
-    <section className="relative overflow-hidden bg-mist py-(--space-section)" aria-labelledby="methode">
-      <div className="wrap">
+    <Section tone="mist" labelledBy="methode" className="relative overflow-hidden">
         <div className="mb-[clamp(2rem,4vw,3.5rem)] max-w-184">
-          <h2 id="methode" className="text-4xl leading-tight">
+          <h2 id="methode" className="h2">
             {fr("La méthode, en quatre chapitres")}
           </h2>
-          <p className="mt-4 max-w-(--measure-short) text-lg leading-[1.55] text-muted">
+          <p className="lede muted mt-4">
             {fr("Pas de recette : un chemin. Vous avancez à votre pas, et vous savez toujours quelle est la prochaine pierre.")}
           </p>
         </div>
@@ -76,14 +76,13 @@ export function Method() {
                   {index + 1}
                 </span>
                 <div className="home-chapter-text">
-                  <h3 className="text-xl leading-snug tracking-[-.008em]">{title}</h3>
+                  <h3 className="h5">{title}</h3>
                   <p>{text}</p>
                 </div>
               </li>
             ))}
           </ol>
         </div>
-      </div>
-    </section>
+    </Section>
   );
 }

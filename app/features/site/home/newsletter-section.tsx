@@ -1,25 +1,21 @@
-import { Link } from "react-router";
+import { SubscriptionForm } from "~/features/newsletter/subscription-form";
 import { fr } from "~/ui/french";
+import { Section } from "~/ui/layout";
 
 export function NewsletterSection() {
   return (
-    <section className="home-news bg-glow" aria-labelledby="lettre">
-      <div className="wrap grid gap-x-12 gap-y-6 min-[60rem]:grid-cols-[1.1fr_1fr] min-[60rem]:items-end">
+    <Section tone="glow" tight labelledBy="lettre">
+      <div className="grid gap-x-12 gap-y-6 wide:grid-cols-[1.1fr_1fr] wide:items-end">
         <div>
-          <h2 id="lettre" className="text-3xl leading-tight">
+          <h2 id="lettre" className="h3">
             {fr("Une lettre par mois, pour garder le cap")}
           </h2>
           <p className="mt-2.5 max-w-lg text-muted">
             {fr("Un conseil, une lecture, une date à noter. Désinscription en un clic.")}
           </p>
         </div>
-        <div>
-          <p className="mb-3 text-muted">{fr("Bientôt disponible : les inscriptions ne sont pas encore ouvertes.")}</p>
-          <Link to="#contact" className="btn btn-secondary">
-            {fr("Nous écrire")}
-          </Link>
-        </div>
+        <SubscriptionForm />
       </div>
-    </section>
+    </Section>
   );
 }

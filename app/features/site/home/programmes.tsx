@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatEuros } from "~/platform/money";
+import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { Grid12, Section } from "~/ui/layout";
 import { FirCover, NightCover, PetrolCover, BrickCover } from "./covers";
 
 interface Programme {
@@ -18,8 +19,6 @@ export interface ProgrammePrices {
   pack10hCents: number;
 }
 
-const linkClass = "btn btn-quiet px-0 text-sm";
-
 /** Two packs and one session at the settings' prices; the price of an hour is the pack's divided by its hours. */
 function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
   return [
@@ -29,9 +28,9 @@ function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
       price: formatEuros(prices.sessionPriceCents),
       text: fr("1 heure, ou « SOS » quand une décision ne peut pas attendre."),
       link: (
-        <a href={sessionUrl} className={linkClass} rel="noopener noreferrer" target="_blank">
+        <ButtonLink href={sessionUrl} newTab variant="quiet" small className="px-0">
           {fr("Réserver la séance")}
-        </a>
+        </ButtonLink>
       ),
     },
     {
@@ -40,9 +39,9 @@ function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
       price: formatEuros(prices.pack5hCents),
       text: `${formatEuros(Math.round(prices.pack5hCents / 5))} ${fr("l'heure. Pour passer un cap précis : annonce, audience, déménagement.")}`,
       link: (
-        <Link to="#contact" className={linkClass}>
+        <ButtonLink href="#contact" variant="quiet" small className="px-0">
           {fr("Choisir 5 heures")}
-        </Link>
+        </ButtonLink>
       ),
     },
     {
@@ -51,9 +50,9 @@ function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
       price: formatEuros(prices.pack10hCents),
       text: `${formatEuros(Math.round(prices.pack10hCents / 10))} ${fr("l'heure. Pour tenir la distance, de la séparation à l'organisation nouvelle.")}`,
       link: (
-        <Link to="#contact" className={linkClass}>
+        <ButtonLink href="#contact" variant="quiet" small className="px-0">
           {fr("Choisir 10 heures")}
-        </Link>
+        </ButtonLink>
       ),
     },
     {
@@ -62,9 +61,9 @@ function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
       price: fr("Sur devis"),
       text: fr("2 heures par mois pendant six mois, et une présence entre les séances."),
       link: (
-        <Link to="#contact" className={linkClass}>
+        <ButtonLink href="#contact" variant="quiet" small className="px-0">
           {fr("Demander un devis")}
-        </Link>
+        </ButtonLink>
       ),
     },
   ];
@@ -72,24 +71,23 @@ function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
 
 export function Programmes({ prices, sessionUrl }: { prices: ProgrammePrices; sessionUrl: string }) {
   return (
-    <section className="bg-mist py-(--space-section)" aria-labelledby="programmes">
-      <div className="wrap">
-        <div className="home-grid mb-[clamp(2.5rem,5vw,5rem)] items-end">
-          <h2 id="programmes" className="col-span-full text-4xl leading-tight min-[60rem]:col-span-6">
+    <Section tone="mist" labelledBy="programmes">
+        <Grid12 className="mb-[clamp(2.5rem,5vw,5rem)] items-end">
+          <h2 id="programmes" className="h2 wide:col-span-6">
             {fr("Les programmes premium")}
           </h2>
-          <p className="col-span-full text-muted min-[60rem]:col-start-8">
+          <p className="text-muted wide:col-start-8 wide:col-end-13">
             {fr(
               "Pour aller plus loin, en tête-à-tête. 20 minutes offertes pour faire connaissance ; premier échange remboursé s'il ne vous convient pas.",
             )}
           </p>
-        </div>
+        </Grid12>
         <div className="home-shelf">
           {programmes(prices, sessionUrl).map(({ cover, title, price, text, link }) => (
             <article key={title} className="home-volume">
               {cover}
               <div>
-                <h3 className="mb-1 text-xl leading-snug tracking-[-.008em]">{title}</h3>
+                <h3 className="mb-1 h5">{title}</h3>
                 <p className="font-display text-2xl leading-[1.1] font-medium tabular-nums lining-nums">{price}</p>
                 <p className="mt-2 mb-1.5 text-sm leading-normal text-muted">{text}</p>
                 {link}
@@ -97,7 +95,6 @@ export function Programmes({ prices, sessionUrl }: { prices: ProgrammePrices; se
             </article>
           ))}
         </div>
-      </div>
-    </section>
+    </Section>
   );
 }

@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+import { signedCookie } from "~/platform/http/signed-cookie.server";
+
+/** Left in the browser that confirmed an address; it holds a hash of it, never the address. */
+const cookie = signedCookie("__Host-lettre", { maxAgeSeconds: 365 * 86_400 });
+
+const hashOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest("base64url");
+
+export function markConfirmed(email: string): string {
+  return cookie.write(hashOf(email));
+}
+
+export function confirmedHere(request: Request, email: string): boolean {
+  return cookie.read(request) === hashOf(email);
+}

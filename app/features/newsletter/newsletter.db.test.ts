@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Db } from "~/platform/db/database.server";
+import { testDatabase } from "../../../tests/support/database";
+import {
+  canConfirm,
+  confirmSubscription,
+  forgetUnconfirmed,
+  isSubscribed,
+  requestSubscription,
+  unsubscribe,
+  unsubscribeUrl,
+} from "./newsletter.server";
+import { looksLikeEmail } from "./rules";
+
+const now = new Date("2026-11-21T10:00:00Z");
+/** One address by test: this process remembers whom it wrote to. */
+let email: string;
+let tests = 0;
+let db: Db;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  vi.stubEnv("BASE_URL", "https://leclaircie.example");
+  vi.stubEnv("APP_SECRET", "a-secret-for-tests-0123456789abcdef0123456789");
+  tests += 1;
+  email = `karim-${tests}@exemple.example`;
+  ({ db, close } = await testDatabase());
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await close();
+});
+
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const mails = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+const request = (at = now, to = email) =>
+  db.transaction().execute((trx) => requestSubscription(trx, { email: to, source: "home" }, { now: at }));
+const confirm = (token: string, at = now) => db.transaction().execute((trx) => confirmSubscription(trx, { token }, { now: at }));
+
+async function tokenFromLastMail(): Promise<string> {
+  const last = (await mails()).at(-1);
+  const token = last?.text_body.match(/jeton=([\w-]+)/)?.[1];
+  if (!token) throw new Error("no link in the last mail");
+  return token;
+}
+
+test("an address receives the letter only once its owner confirmed, and the link serves once", async () => {
+  await request();
+  expect(await isSubscribed(db, email)).toBe(false);
+  const token = await tokenFromLastMail();
+  expect(await canConfirm(db, token, { now })).toBe(true);
+  expect(await isSubscribed(db, email)).toBe(false);
+
+  expect(await confirm(token)).toEqual({ ok: true, email });
+  expect(await isSubscribed(db, email)).toBe(true);
+  expect(await confirm(token)).toEqual({ ok: false, reason: "link_unknown" });
+});
+
+test("a link is refused after seven days, and the address then forgotten", async () => {
+  await request();
+  const token = await tokenFromLastMail();
+  expect(await confirm(token, later(8))).toEqual({ ok: false, reason: "link_expired" });
+  await db.transaction().execute((trx) => forgetUnconfirmed(trx, { now: later(8) }));
+  expect(await db.selectFrom("newsletter_subscribers").selectAll().execute()).toEqual([]);
+});
+
+test("a known address is told by mail only, and stays subscribed", async () => {
+  await request();
+  await confirm(await tokenFromLastMail());
+  await request(later(1), email.toUpperCase());
+  const last = (await mails()).at(-1);
+  expect(last?.to_address).toBe(email);
+  expect(last?.text_body).toContain("déjà");
+  expect(await isSubscribed(db, email)).toBe(true);
+  expect(await db.selectFrom("newsletter_subscribers").selectAll().execute()).toHaveLength(1);
+});
+
+test("nobody can flood a stranger's mailbox", async () => {
+  for (let count = 0; count < 5; count += 1) await request();
+  expect((await mails()).length).toBe(2);
+});
+
+test("stopping the letter takes a signed link, works twice, and one may come back", async () => {
+  await request();
+  await confirm(await tokenFromLastMail());
+  const { id } = await db.selectFrom("newsletter_subscribers").select("id").executeTakeFirstOrThrow();
+  const token = new URL(unsubscribeUrl(id)).searchParams.get("jeton") ?? "";
+  const stop = (value: string) => db.transaction().execute((trx) => unsubscribe(trx, { token: value }, { now: later(2) }));
+
+  expect(await stop(`${id}.forged`)).toEqual({ ok: false, reason: "link_unknown" });
+  expect(await isSubscribed(db, email)).toBe(true);
+  expect(await stop(token)).toEqual({ ok: true });
+  expect(await stop(token)).toEqual({ ok: true });
+  expect(await isSubscribed(db, email)).toBe(false);
+
+  await request(later(3));
+  await confirm(await tokenFromLastMail(), later(3));
+  expect(await isSubscribed(db, email)).toBe(true);
+});
+
+test("the address is checked, not the name", () => {
+  expect(["a@b.fr", "claire.martin+lettre@exemple.example"].every(looksLikeEmail)).toBe(true);
+  expect(["claire", "claire@exemple", "a b@c.fr", "@exemple.fr"].some(looksLikeEmail)).toBe(false);
+});

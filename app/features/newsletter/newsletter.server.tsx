@@ -1,0 +1,179 @@
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { getSettings } from "~/features/settings/settings.server";
+import { config } from "~/platform/config.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { takeToken } from "~/platform/http/limits.server";
+import { queueMail } from "~/platform/mail/outbox.server";
+import { AlreadySubscribed, ConfirmSubscription, SubscriptionConfirmed } from "./emails";
+import * as queries from "./queries.server";
+import {
+  CONFIRM_WITHIN_DAYS,
+  CONFIRMATIONS_PER_DAY_BY_EMAIL,
+  CONSENT_TEXT_VERSION,
+  REQUESTS_PER_HOUR_BY_ADDRESS,
+  REQUESTS_PER_HOUR_IN_ALL,
+} from "./rules";
+
+const DAY_MS = 86_400_000;
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/**
+ * Somebody asks for the letter to be sent to an address. Nothing is subscribed before its owner confirms; the answer is
+ * the same whether the address is known or not, only the mail tells.
+ */
+export async function requestSubscription(
+  trx: Trx,
+  input: { email: string; source: string },
+  { now }: { now: Date },
+): Promise<void> {
+  const writable = await takeToken(trx, {
+    bucket: "newsletter-email",
+    key: input.email.toLowerCase(),
+    limit: CONFIRMATIONS_PER_DAY_BY_EMAIL,
+    perSeconds: DAY_MS / 1000,
+    now,
+  });
+  if (!writable.ok) return;
+
+  const { brand_name } = await getSettings(trx);
+  const known = await queries.lockByEmail(trx, input.email);
+  if (known?.status === "active") {
+    await queueMail(trx, {
+      to: known.email,
+      subject: "Votre inscription à la lettre",
+      body: <AlreadySubscribed brand={brand_name} unsubscribeUrl={unsubscribeUrl(known.id)} />,
+      dedupeKey: `newsletter-known:${known.id}:${now.getTime()}`,
+      now,
+    });
+    return;
+  }
+
+  const token = randomBytes(32).toString("base64url");
+  const request = {
+    status: "pending" as const,
+    consent_text_version: CONSENT_TEXT_VERSION,
+    source: input.source,
+    requested_at: now,
+    confirm_token_hash: hashOf(token),
+    confirm_until: new Date(now.getTime() + CONFIRM_WITHIN_DAYS * DAY_MS),
+  };
+  const id = known?.id ?? randomUUID();
+  if (known) {
+    await queries.updateSubscriber(trx, id, request);
+  } else {
+    const written = await queries.insertSubscriber(trx, {
+      ...request,
+      id,
+      email: input.email,
+      created_at: now,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    });
+    // A twin request won: its mail is on its way.
+    if (!written) return;
+  }
+  await queueMail(trx, {
+    to: input.email,
+    subject: "Confirmez votre adresse",
+    body: <ConfirmSubscription brand={brand_name} confirmUrl={`${config().baseUrl}/lettre/confirmer?jeton=${token}`} />,
+    dedupeKey: `newsletter-confirm:${request.confirm_token_hash}`,
+    now,
+  });
+}
+
+export async function mayRequestSubscription(db: Db, { ip }: { ip: string }, { now }: { now: Date }): Promise<boolean> {
+  const limits = [
+    { bucket: "newsletter-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS },
+    { bucket: "newsletter-all", key: "all", limit: REQUESTS_PER_HOUR_IN_ALL },
+  ];
+  for (const limit of limits) {
+    const taken = await takeToken(db, { ...limit, perSeconds: 3600, now });
+    if (!taken.ok) return false;
+  }
+  return true;
+}
+
+/** Is this link still good? Reading it changes nothing: mail scanners follow links. */
+export async function canConfirm(db: Db, token: string, { now }: { now: Date }): Promise<boolean> {
+  const subscriber = await queries.findByTokenHash(db, hashOf(token));
+  return subscriber !== undefined && (subscriber.confirm_until ?? now) > now;
+}
+
+/** The owner of the mailbox agrees. The link serves once. */
+export async function confirmSubscription(
+  trx: Trx,
+  { token }: { token: string },
+  { now }: { now: Date },
+): Promise<{ ok: true; email: string } | { ok: false; reason: "link_unknown" | "link_expired" }> {
+  const found = await queries.findByTokenHash(trx, hashOf(token));
+  const subscriber = found && (await queries.lockByEmail(trx, found.email));
+  if (!subscriber || subscriber.confirm_token_hash !== hashOf(token)) return { ok: false, reason: "link_unknown" };
+  if (!subscriber.confirm_until || subscriber.confirm_until <= now) return { ok: false, reason: "link_expired" };
+  await queries.updateSubscriber(trx, subscriber.id, {
+    status: "active",
+    confirmed_at: now,
+    unsubscribed_at: null,
+    confirm_token_hash: null,
+    confirm_until: null,
+  });
+  const { brand_name } = await getSettings(trx);
+  await queueMail(trx, {
+    to: subscriber.email,
+    subject: "C’est noté, merci",
+    body: <SubscriptionConfirmed brand={brand_name} unsubscribeUrl={unsubscribeUrl(subscriber.id)} />,
+    dedupeKey: `newsletter-welcome:${hashOf(token)}`,
+    now,
+  });
+  return { ok: true, email: subscriber.email };
+}
+
+/** The link at the foot of each letter: good for ever, without signing in. */
+export function unsubscribeUrl(subscriberId: string): string {
+  return `${config().baseUrl}/lettre/desinscription?jeton=${subscriberId}.${unsubscribeSignature(subscriberId)}`;
+}
+
+function unsubscribeSignature(subscriberId: string): string {
+  return createHmac("sha256", `newsletter-unsubscribe:${config().secret}`).update(subscriberId).digest("base64url");
+}
+
+/** Stops the letter at once. Twice is once. */
+export async function unsubscribe(
+  trx: Trx,
+  { token }: { token: string },
+  { now }: { now: Date },
+): Promise<{ ok: true } | { ok: false; reason: "link_unknown" }> {
+  const subscriberId = subscriberIdFrom(token);
+  const subscriber = subscriberId && (await queries.findSubscriber(trx, subscriberId));
+  if (!subscriber) return { ok: false, reason: "link_unknown" };
+  if (subscriber.status !== "unsubscribed") {
+    await queries.updateSubscriber(trx, subscriber.id, {
+      status: "unsubscribed",
+      unsubscribed_at: now,
+      confirm_token_hash: null,
+      confirm_until: null,
+    });
+  }
+  return { ok: true };
+}
+
+/** The subscriber a signed link names, or null when it was altered. */
+export function subscriberIdFrom(token: string): string | null {
+  const [id = "", signature = ""] = token.split(".");
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  const expected = Buffer.from(unsubscribeSignature(id));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+/** Does this address receive the letter? For a browser that proved it owns it, never for a stranger. */
+export async function isSubscribed(db: Db, email: string): Promise<boolean> {
+  return (await queries.findByEmail(db, email))?.status === "active";
+}
+
+/** Forgets the addresses nobody confirmed in time; a daily schedule. */
+export async function forgetUnconfirmed(trx: Trx, { now }: { now: Date }): Promise<void> {
+  await queries.deleteUnconfirmed(trx, now);
+}

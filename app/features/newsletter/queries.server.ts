@@ -1,0 +1,44 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { NewsletterSubscribersTable } from "./tables";
+
+/** The subscription of an address, held until the end of the transaction. */
+export function lockByEmail(trx: Trx, email: string) {
+  return trx.selectFrom("newsletter_subscribers").selectAll().where("email", "=", email).forUpdate().executeTakeFirst();
+}
+
+export function findByEmail(db: Db | Trx, email: string) {
+  return db.selectFrom("newsletter_subscribers").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+export function findByTokenHash(db: Db | Trx, hash: string) {
+  return db.selectFrom("newsletter_subscribers").selectAll().where("confirm_token_hash", "=", hash).executeTakeFirst();
+}
+
+/** False when the address was written by somebody else in the meantime. */
+export async function insertSubscriber(trx: Trx, row: Insertable<NewsletterSubscribersTable>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("newsletter_subscribers")
+    .values(row)
+    .onConflict((conflict) => conflict.constraint("one_newsletter_subscription_per_address").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateSubscriber(trx: Trx, id: string, change: Updateable<NewsletterSubscribersTable>) {
+  await trx.updateTable("newsletter_subscribers").set(change).where("id", "=", id).execute();
+}
+
+export function findSubscriber(db: Db | Trx, id: string) {
+  return db.selectFrom("newsletter_subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function deleteUnconfirmed(trx: Trx, now: Date) {
+  await trx
+    .deleteFrom("newsletter_subscribers")
+    .where("status", "=", "pending")
+    .where("confirm_until", "<", now)
+    .where("confirmed_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,22 @@
+/** An unconfirmed address is forgotten after this time (legal note on double opt-in). */
+export const CONFIRM_WITHIN_DAYS = 7;
+
+/** Which sentence the person agreed to; change it when `consentText` changes. */
+export const CONSENT_TEXT_VERSION = "2026-11";
+
+/** One address is written to at most this often, whoever types it. */
+export const CONFIRMATIONS_PER_DAY_BY_EMAIL = 2;
+export const REQUESTS_PER_HOUR_BY_ADDRESS = 6;
+export const REQUESTS_PER_HOUR_IN_ALL = 120;
+
+export const EMAIL_MAX_CHARACTERS = 254;
+
+/** The simple pattern of the specification (§5): something, @, something, a dot, something. */
+export function looksLikeEmail(typed: string): boolean {
+  return typed.length <= EMAIL_MAX_CHARACTERS && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
+}
+
+export type SubscriptionRefusal = "blank" | "not_an_email" | "too_many_requests";
+
+/** The field no person sees: whoever fills it is a machine. */
+export const HONEYPOT = "site_web";

@@ -1,0 +1,77 @@
+import { type FormEvent, useRef, useState } from "react";
+import { href } from "react-router";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { toast } from "~/ui/toast";
+import type { SubscriptionAnswer } from "./answer";
+import { consentText, subscriptionFailed, subscriptionRefused } from "./messages";
+import { EMAIL_MAX_CHARACTERS, HONEYPOT } from "./rules";
+
+type Refusal = Extract<SubscriptionAnswer, { ok: false }>;
+
+/** One address, one button. Works without a script; with one, it stays in place. */
+export function SubscriptionForm({ refusal }: { refusal?: Refusal }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState(refusal?.message);
+  const [success, setSuccess] = useState<string>();
+  const [sending, setSending] = useState(false);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const fields = new FormData(event.currentTarget);
+    setSuccess(undefined);
+    if (!String(fields.get("email")).trim()) return refuse(subscriptionRefused.blank);
+    setError(undefined);
+    setSending(true);
+    try {
+      const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+      const response = await fetch(href("/lettre/inscrire"), { method: "POST", body });
+      const answer = (await response.json()) as SubscriptionAnswer;
+      if (!answer.ok) return refuse(answer.message);
+      form.current?.reset();
+      setSuccess(answer.message);
+      toast({ kind: "success", title: answer.message });
+    } catch {
+      refuse(subscriptionFailed);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function refuse(message: string) {
+    setError(message);
+    form.current?.querySelector<HTMLElement>("#lettre-email")?.focus();
+  }
+
+  return (
+    <form ref={form} method="post" action={href("/lettre")} onSubmit={send} noValidate>
+      <div hidden>
+        <label htmlFor={`lettre-${HONEYPOT}`}>Ne remplissez pas ce champ</label>
+        <input id={`lettre-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="flex flex-wrap items-end gap-3.5">
+        <TextField
+          id="lettre-email"
+          name="email"
+          type="email"
+          label="Email"
+          error={error}
+          autoComplete="email"
+          required
+          maxLength={EMAIL_MAX_CHARACTERS}
+          defaultValue={refusal?.email}
+          className="mb-0 min-w-0 flex-[1_1_15rem]"
+        />
+        <Button type="submit" busy={sending} busyLabel="Inscription...">
+          {fr("S'inscrire")}
+        </Button>
+      </div>
+      <p role="status" className={success && "mt-3 font-semibold text-ok"}>
+        {success}
+      </p>
+      <p className="small muted mt-3">{consentText}</p>
+    </form>
+  );
+}
