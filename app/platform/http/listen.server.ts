@@ -27,7 +27,10 @@ function stampAddress(request: IncomingMessage, trustedProxies: boolean) {
   for (let index = raw.length - 2; index >= 0; index -= 2) {
     if (raw[index]!.toLowerCase() === clientAddressHeader) raw.splice(index, 2);
   }
-  raw.push(clientAddressHeader, believedAddress(request.socket.remoteAddress, request.headers["x-forwarded-for"], trustedProxies));
+  const address = believedAddress(request.socket.remoteAddress, request.headers["x-forwarded-for"], trustedProxies);
+  // Node keeps both forms once one was read, and the adapter reads either.
+  raw.push(clientAddressHeader, address);
+  request.headers[clientAddressHeader] = address;
 }
 
 /** The address cannot be listened to, in words for the person starting the server. */

@@ -1,0 +1,87 @@
+import { request as nodeRequest, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { clientIp } from "./client-ip.server";
+import { closeServer, createListener, ListenError, listen } from "./listen.server";
+import type { Site } from "./site.server";
+import { storeAnswer } from "./stored-answer.server";
+
+const home = storeAnswer({ identity: Buffer.from("page été"), br: Buffer.from([0, 200, 255]) }, { "Content-Type": "text/html; charset=utf-8" });
+let release = () => {};
+let arrived = () => {};
+const started = new Promise<void>((resolve) => {
+  arrived = resolve;
+});
+const site: Site = {
+  fetch: async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/lent") {
+      arrived();
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    }
+    return new Response(clientIp(request));
+  },
+  ready: (address) => (address === "/" ? home : undefined),
+};
+
+const servers: Server[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => closeServer(server, 100)));
+});
+
+async function open(trustedProxies = false) {
+  const server = await listen(createListener(site, { trustedProxies }), { host: "127.0.0.1", port: 0 });
+  servers.push(server);
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test("finished bytes leave as they were stored, in the encoding asked for", async () => {
+  const { url } = await open();
+  expect(await (await fetch(url, { headers: { "Accept-Encoding": "identity" } })).text()).toBe("page été");
+  const chunks: Buffer[] = await new Promise((resolve) => {
+    nodeRequest(url, { headers: { "Accept-Encoding": "br" } }, async (response) => resolve(await response.toArray())).end();
+  });
+  expect([...Buffer.concat(chunks)]).toEqual([0, 200, 255]);
+});
+
+test("HEAD and 304 have no body, and the server does not name itself", async () => {
+  const { url } = await open();
+  const head = await fetch(url, { method: "HEAD", headers: { "Accept-Encoding": "br" } });
+  expect(await head.text()).toBe("");
+  expect(head.headers.has("Server") || head.headers.has("X-Powered-By")).toBe(false);
+  const again = await fetch(url, { headers: { "If-None-Match": head.headers.get("ETag")!, "Accept-Encoding": "br" } });
+  expect(again.status).toBe(304);
+});
+
+test("a visitor cannot choose the address we believe", async () => {
+  const { url } = await open();
+  const forged = { "X-Client-Address": "1.2.3.4", "X-Forwarded-For": "1.2.3.4" };
+  expect(await (await fetch(`${url}/a`, { headers: forged })).text()).toBe("127.0.0.1");
+});
+
+test("behind a proxy the address is the hop the proxy wrote", async () => {
+  const { url } = await open(true);
+  const forged = { "X-Client-Address": "1.2.3.4", "X-Forwarded-For": "1.2.3.4, 203.0.113.9" };
+  expect(await (await fetch(`${url}/a`, { headers: forged })).text()).toBe("203.0.113.9");
+});
+
+test("a port already taken is told in one sentence", async () => {
+  const { server } = await open();
+  const { port } = server.address() as AddressInfo;
+  const attempt = listen(() => {}, { host: "127.0.0.1", port });
+  await expect(attempt).rejects.toThrow(ListenError);
+  await expect(attempt).rejects.toThrow(`Port ${port} is already used`);
+});
+
+test("closing lets a running answer end and refuses new ones", async () => {
+  const { server, url } = await open();
+  const running = fetch(`${url}/lent`);
+  await started;
+  const closed = closeServer(server);
+  await expect(fetch(`${url}/a`)).rejects.toThrow();
+  release();
+  expect(await (await running).text()).toBe("127.0.0.1");
+  await closed;
+});
