@@ -60,7 +60,9 @@ export function ContactForm({ source, answer: firstAnswer, onSent }: ContactForm
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const body = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+    const body = new URLSearchParams(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    );
     setSending(true);
     setSent(false);
     try {

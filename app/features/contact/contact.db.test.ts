@@ -34,7 +34,13 @@ test("a message is kept with its two mails, and no subject tells anything of it"
   const { id } = await db.transaction().execute((trx) => receiveMessage(trx, claire, { now }));
 
   const kept = await db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  expect(kept).toMatchObject({ name: "Claire Martin", status: "new", source: "home", consent_rgpd: false, consent_version: null });
+  expect(kept).toMatchObject({
+    name: "Claire Martin",
+    status: "new",
+    source: "home",
+    consent_rgpd: false,
+    consent_version: null,
+  });
 
   const mails = await db.selectFrom("outbox").selectAll().orderBy("dedupe_key").execute();
   expect(mails.map((mail) => mail.to_address)).toEqual(["bonjour@leclaircie.example", "claire@exemple.example"]);
@@ -75,7 +81,9 @@ function formOf(values: Record<string, string>): FormData {
 }
 
 test("the home form asks for nom, prénom and e-mail, and lets the message be empty", () => {
-  expect(readContactForm(formOf({ source: "home", lastName: "Martin", firstName: "Claire", email: "c@e.fr" }))).toMatchObject({
+  expect(
+    readContactForm(formOf({ source: "home", lastName: "Martin", firstName: "Claire", email: "c@e.fr" })),
+  ).toMatchObject({
     ok: true,
     input: { name: "Claire Martin", message: "", phone: null },
   });

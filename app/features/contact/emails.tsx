@@ -9,11 +9,17 @@ export function MessageReceived({ brand }: { brand: string }) {
     <MailLayout
       title={fr("Votre message est bien arrivé")}
       preheader={fr("Nous vous répondons bientôt.")}
-      reason={fr(`Vous recevez cet e-mail parce que cette adresse a été indiquée dans le formulaire de contact de ${brand}.`)}
+      reason={fr(
+        `Vous recevez cet e-mail parce que cette adresse a été indiquée dans le formulaire de contact de ${brand}.`,
+      )}
     >
       <MailHeading>{fr("Votre message est bien arrivé")}</MailHeading>
-      <MailText>{fr(`Merci de nous avoir écrit. Nous vous répondons sous ${REPLY_WITHIN_HOURS} h, à cette adresse.`)}</MailText>
-      <MailText>{fr("Ce message ne vient pas de vous ? Il n'y a rien à faire, et rien d'autre ne vous sera envoyé.")}</MailText>
+      <MailText>
+        {fr(`Merci de nous avoir écrit. Nous vous répondons sous ${REPLY_WITHIN_HOURS} h, à cette adresse.`)}
+      </MailText>
+      <MailText>
+        {fr("Ce message ne vient pas de vous ? Il n'y a rien à faire, et rien d'autre ne vous sera envoyé.")}
+      </MailText>
     </MailLayout>
   );
 }
@@ -40,10 +46,7 @@ export function MessageNotice({ brand, message }: { brand: string; message: Cont
       </MailText>
       {message.situation && <MailText>{situations[message.situation]}</MailText>}
       {message.message ? (
-        message.message
-          .split(/\n{2,}/)
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-          .map((paragraph, index) => <MailText key={index}>{paragraph}</MailText>)
+        message.message.split(/\n{2,}/).map((paragraph, index) => <MailText key={index}>{paragraph}</MailText>)
       ) : (
         <MailText>{fr("Aucun texte n'accompagne cette prise de contact.")}</MailText>
       )}

@@ -13,7 +13,11 @@ import {
 const line = (missing: string) =>
   v.pipe(v.optional(v.string(), ""), v.trim(), v.nonEmpty(missing), v.maxLength(120, fieldMessages.tooLong));
 const optionalLine = v.pipe(v.optional(v.string(), ""), v.trim(), v.maxLength(120, fieldMessages.tooLong));
-const text = v.pipe(v.optional(v.string(), ""), v.trim(), v.maxLength(MESSAGE_MAX_CHARACTERS, fieldMessages.messageTooLong));
+const text = v.pipe(
+  v.optional(v.string(), ""),
+  v.trim(),
+  v.maxLength(MESSAGE_MAX_CHARACTERS, fieldMessages.messageTooLong),
+);
 const email = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
@@ -26,8 +30,20 @@ const situation = v.fallback(v.nullable(v.picklist(Object.keys(situations) as Si
 const ticked = v.pipe(v.optional(v.string(), ""), v.nonEmpty(consentMissing));
 
 /** One form per place, as the spec asks: the home form's message is not required, the dialog's consent is (spec §5). */
-const homeForm = v.object({ lastName: line(fieldMessages.lastName), firstName: line(fieldMessages.firstName), email, phone: optionalLine, message: text });
-const pageForm = v.object({ name: line(fieldMessages.name), email, phone: optionalLine, situation, message: requiredText });
+const homeForm = v.object({
+  lastName: line(fieldMessages.lastName),
+  firstName: line(fieldMessages.firstName),
+  email,
+  phone: optionalLine,
+  message: text,
+});
+const pageForm = v.object({
+  name: line(fieldMessages.name),
+  email,
+  phone: optionalLine,
+  situation,
+  message: requiredText,
+});
 const dialogForm = v.object({ name: line(fieldMessages.name), email, message: requiredText, consent: ticked });
 const widgetForm = v.object({ name: line(fieldMessages.name), email, message: requiredText });
 
@@ -47,7 +63,9 @@ export function contactSource(form: FormData): ContactSource {
 }
 
 /** Reads one of the four forms; returns the message, or the first error of each field. */
-export function readContactForm(form: FormData): { ok: true; input: ContactInput } | { ok: false; errors: ContactErrors } {
+export function readContactForm(
+  form: FormData,
+): { ok: true; input: ContactInput } | { ok: false; errors: ContactErrors } {
   const source = contactSource(form);
   const raw = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   switch (source) {

@@ -5,7 +5,9 @@ export const messageSent = "Message envoyé avec succès ! Nous vous répondrons
 export const messageFailed = "Une erreur est survenue. Veuillez réessayer.";
 export const consentMissing = "Veuillez accepter notre politique de confidentialité";
 
-export const tooManyMessages = fr("Vous avez déjà envoyé plusieurs messages. Attendez une heure, ou écrivez-nous par e-mail.");
+export const tooManyMessages = fr(
+  "Vous avez déjà envoyé plusieurs messages. Attendez une heure, ou écrivez-nous par e-mail.",
+);
 
 export const fieldMessages = {
   name: fr("Indiquez votre nom."),

@@ -22,7 +22,16 @@ export const MESSAGE_MAX_CHARACTERS = 5_000;
 /** Promise shown on every contact form (spec §9). */
 export const REPLY_WITHIN_HOURS = 24;
 
-export const contactFieldNames = ["name", "lastName", "firstName", "email", "phone", "situation", "message", "consent"] as const;
+export const contactFieldNames = [
+  "name",
+  "lastName",
+  "firstName",
+  "email",
+  "phone",
+  "situation",
+  "message",
+  "consent",
+] as const;
 export type ContactFieldName = (typeof contactFieldNames)[number];
 export type ContactErrors = Partial<Record<ContactFieldName, string>>;
 

@@ -37,8 +37,14 @@ const benefits = [
 ];
 
 const comingSoon = [
-  { title: fr("Ateliers à l'unité"), text: fr("Une soirée, un sujet : annoncer, négocier, s'organiser. Sans adhésion.") },
-  { title: fr("Coaching individuel"), text: fr("Réserver et payer vos séances en ligne. D'ici là, une séance se demande par message.") },
+  {
+    title: fr("Ateliers à l'unité"),
+    text: fr("Une soirée, un sujet : annoncer, négocier, s'organiser. Sans adhésion."),
+  },
+  {
+    title: fr("Coaching individuel"),
+    text: fr("Réserver et payer vos séances en ligne. D'ici là, une séance se demande par message."),
+  },
   { title: fr("Cours en ligne"), text: fr("Des leçons courtes, à suivre le soir, à votre rythme.") },
 ];
 
@@ -61,8 +67,8 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       <section className="wrap pb-section" aria-labelledby="premium">
         <article className="[--action-line:#f4f1e6] overflow-hidden rounded-md bg-[#11333a] text-[#f4f1e6] wide:grid wide:grid-cols-[5fr_7fr]">
           <div className="bg-(--glow-2) p-[clamp(1.5rem,3.4vw,3rem)] text-[#11333a]">
-            <p className="mb-4 inline-block rounded-xs bg-[#11333a] px-2.5 py-1.5 text-xs leading-none font-[620] text-[#f4f1e6]">
-              Populaire
+            <p className="mb-4">
+              <span className="tag bg-[#11333a] text-[#f4f1e6]">Populaire</span>
             </p>
             <h2 id="premium" className="h3 text-inherit">
               Premium
@@ -76,14 +82,18 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
               {fr("Premier paiement à l'inscription, second un mois après.")}
             </p>
             <p className="mt-5 border-t border-[#11333a]/25 pt-5 text-sm leading-normal">
-              {fr("Avec un code de parrainage, l'année est à")} <b className="font-[620]">{formatEuros(priceWithCodeCents)}</b>.
+              {fr("Avec un code de parrainage, l'année est à")}{" "}
+              <b className="font-[620]">{formatEuros(priceWithCodeCents)}</b>.
             </p>
           </div>
           <div className="flex flex-col p-[clamp(1.5rem,3.4vw,3rem)]">
             <h3 className="text-xl text-inherit">{fr("Ce que comprend l'année")}</h3>
             <ul className="mt-4 mb-8 border-t border-[#3a5c63]">
               {benefits.map((benefit) => (
-                <li key={benefit} className="grid grid-cols-[1.6rem_1fr] gap-2 border-b border-[#3a5c63] py-3.5 leading-[1.45]">
+                <li
+                  key={benefit}
+                  className="grid grid-cols-[1.6rem_1fr] gap-2 border-b border-[#3a5c63] py-3.5 leading-[1.45]"
+                >
                   <Check className="mt-0.5 size-[1.2rem] text-(--amber)" strokeWidth={2} aria-hidden="true" />
                   <span>{benefit}</span>
                 </li>
@@ -100,23 +110,23 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       </section>
 
       <Section tone="mist" labelledBy="bientot">
-          <h2 id="bientot" className="h2">
-            {fr("Bientôt disponible")}
-          </h2>
-          <p className="mt-4 max-w-xl text-muted">
-            {fr("Nous préparons la suite. Rien à réserver ni à payer pour l'instant.")}
-          </p>
-          <ul className="mt-10 grid gap-x-8 md:grid-cols-3">
-            {comingSoon.map(({ title, text }) => (
-              <li key={title} className="border-t-[1.5px] border-text py-7">
-                <h3 className="h4">{title}</h3>
-                <p className="mt-2.5 max-w-xs text-muted">{text}</p>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-6">
-            {fr("Une question avant de choisir ?")} <Link to={href("/contact")}>{fr("Écrivez-nous")}</Link>.
-          </p>
+        <h2 id="bientot" className="h2">
+          {fr("Bientôt disponible")}
+        </h2>
+        <p className="mt-4 max-w-xl text-muted">
+          {fr("Nous préparons la suite. Rien à réserver ni à payer pour l'instant.")}
+        </p>
+        <ul className="mt-10 grid gap-x-8 md:grid-cols-3">
+          {comingSoon.map(({ title, text }) => (
+            <li key={title} className="border-t-[1.5px] border-text py-7">
+              <h3 className="h4">{title}</h3>
+              <p className="mt-2.5 max-w-xs text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6">
+          {fr("Une question avant de choisir ?")} <Link to={href("/contact")}>{fr("Écrivez-nous")}</Link>.
+        </p>
       </Section>
     </>
   );

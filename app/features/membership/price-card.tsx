@@ -28,7 +28,7 @@ export function PriceCard({ listPriceCents, referralDiscountCents, discountCents
   return (
     <article className="price-card" aria-label="Adhésion Premium">
       <div className="price-card-head">
-        <div className="relative">
+        <div className="relative z-1">
           <h3 className="h4 text-inherit">Adhésion Premium</h3>
           <p className="small mt-1">Un an, sans engagement</p>
         </div>
@@ -59,9 +59,7 @@ export function PriceCard({ listPriceCents, referralDiscountCents, discountCents
             </p>
           )}
         </div>
-        <p className="small mt-3 text-[#b4c8c8]">
-          {fr("En une fois, ou en deux paiements à un mois d'intervalle.")}
-        </p>
+        <p className="small mt-3 text-[#b4c8c8]">{fr("En une fois, ou en deux paiements à un mois d'intervalle.")}</p>
         <hr className="my-6 border-t border-[#3a5c63]" />
         <ul>
           {included.map((benefit) => (
@@ -84,12 +82,7 @@ function Landscape() {
       <circle cx="176" cy="58" r="44" fill="none" stroke="#C97A17" strokeDasharray="1 6" strokeLinecap="round" />
       <path d="M0 110C60 60 110 70 160 110Z" fill="#245A48" />
       <path d="M120 110c40-44 90-52 140-40v40Z" fill="#11333A" />
-      <path
-        d="M20 100c30-22 60-26 90-16M150 100c30-16 60-22 100-20"
-        fill="none"
-        stroke="#F4F1E6"
-        strokeOpacity=".4"
-      />
+      <path d="M20 100c30-22 60-26 90-16M150 100c30-16 60-22 100-20" fill="none" stroke="#F4F1E6" strokeOpacity=".4" />
     </svg>
   );
 }

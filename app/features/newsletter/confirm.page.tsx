@@ -8,7 +8,10 @@ import type { Route } from "./+types/confirm.page";
 import { markConfirmed } from "./marker.server";
 import { canConfirm, confirmSubscription } from "./newsletter.server";
 
-export const meta: Route.MetaFunction = () => [{ title: "Confirmer mon adresse" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "Confirmer mon adresse" },
+  { name: "robots", content: "noindex" },
+];
 
 /** Reading changes nothing: mail scanners follow links. Only the button confirms. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -27,7 +30,9 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   if (actionData?.ok) {
     return (
       <Notice title={fr("C'est noté, merci")}>
-        <p className="mt-4 max-w-xl muted">{fr("La prochaine lettre arrivera dans votre boîte. Vous pouvez fermer cette page.")}</p>
+        <p className="mt-4 max-w-xl muted">
+          {fr("La prochaine lettre arrivera dans votre boîte. Vous pouvez fermer cette page.")}
+        </p>
       </Notice>
     );
   }

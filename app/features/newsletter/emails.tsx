@@ -8,12 +8,22 @@ const because = (brand: string) =>
 /** No news in it: an address is not written to before its owner agrees. */
 export function ConfirmSubscription({ brand, confirmUrl }: { brand: string; confirmUrl: string }) {
   return (
-    <MailLayout title={fr("Confirmez votre adresse")} preheader={fr("Un geste, et c'est fait.")} reason={because(brand)}>
+    <MailLayout
+      title={fr("Confirmez votre adresse")}
+      preheader={fr("Un geste, et c'est fait.")}
+      reason={because(brand)}
+    >
       <MailHeading>{fr("Confirmez votre adresse")}</MailHeading>
-      <MailText>{fr("Vous avez demandé à recevoir notre lettre, une fois par mois. Il reste à confirmer que cette adresse est la vôtre.")}</MailText>
+      <MailText>
+        {fr(
+          "Vous avez demandé à recevoir notre lettre, une fois par mois. Il reste à confirmer que cette adresse est la vôtre.",
+        )}
+      </MailText>
       <MailButton href={confirmUrl}>{fr("Confirmer mon adresse")}</MailButton>
       <MailText>
-        {fr(`Le lien sert une fois, pendant ${CONFIRM_WITHIN_DAYS} jours. Sans confirmation, votre adresse est effacée. Cette demande ne vient pas de vous ? Il n'y a rien à faire.`)}
+        {fr(
+          `Le lien sert une fois, pendant ${CONFIRM_WITHIN_DAYS} jours. Sans confirmation, votre adresse est effacée. Cette demande ne vient pas de vous ? Il n'y a rien à faire.`,
+        )}
       </MailText>
     </MailLayout>
   );
@@ -21,9 +31,17 @@ export function ConfirmSubscription({ brand, confirmUrl }: { brand: string; conf
 
 export function SubscriptionConfirmed({ brand, unsubscribeUrl }: { brand: string; unsubscribeUrl: string }) {
   return (
-    <MailLayout title={fr("C'est noté, merci")} preheader={fr("Votre inscription est confirmée.")} reason={because(brand)}>
+    <MailLayout
+      title={fr("C'est noté, merci")}
+      preheader={fr("Votre inscription est confirmée.")}
+      reason={because(brand)}
+    >
       <MailHeading>{fr("C'est noté, merci")}</MailHeading>
-      <MailText>{fr("Votre inscription est confirmée. La prochaine lettre arrivera ici : un conseil, une lecture, une date à noter.")}</MailText>
+      <MailText>
+        {fr(
+          "Votre inscription est confirmée. La prochaine lettre arrivera ici : un conseil, une lecture, une date à noter.",
+        )}
+      </MailText>
       <MailText>
         <MailLink href={unsubscribeUrl}>{fr("Se désinscrire")}</MailLink>
       </MailText>
@@ -33,7 +51,11 @@ export function SubscriptionConfirmed({ brand, unsubscribeUrl }: { brand: string
 
 export function AlreadySubscribed({ brand, unsubscribeUrl }: { brand: string; unsubscribeUrl: string }) {
   return (
-    <MailLayout title={fr("Votre inscription à la lettre")} preheader={fr("Elle est toujours valable.")} reason={because(brand)}>
+    <MailLayout
+      title={fr("Votre inscription à la lettre")}
+      preheader={fr("Elle est toujours valable.")}
+      reason={because(brand)}
+    >
       <MailHeading>{fr("Vous êtes déjà inscrit")}</MailHeading>
       <MailText>{fr("Cette adresse reçoit déjà notre lettre. Il n'y a rien d'autre à faire.")}</MailText>
       <MailText>

@@ -2,8 +2,8 @@ import { data, href, redirect } from "react-router";
 import { flash } from "~/platform/http/flash.server";
 import { fr } from "~/ui/french";
 import type { Route } from "./+types/letter.page";
-import { SubscriptionForm } from "./subscription-form";
 import { submitSubscription } from "./submit.server";
+import { SubscriptionForm } from "./subscription-form";
 
 export const meta: Route.MetaFunction = () => [
   { title: "La lettre du mois" },

@@ -35,7 +35,8 @@ const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const mails = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
 const request = (at = now, to = email) =>
   db.transaction().execute((trx) => requestSubscription(trx, { email: to, source: "home" }, { now: at }));
-const confirm = (token: string, at = now) => db.transaction().execute((trx) => confirmSubscription(trx, { token }, { now: at }));
+const confirm = (token: string, at = now) =>
+  db.transaction().execute((trx) => confirmSubscription(trx, { token }, { now: at }));
 
 async function tokenFromLastMail(): Promise<string> {
   const last = (await mails()).at(-1);
@@ -85,7 +86,8 @@ test("stopping the letter takes a signed link, works twice, and one may come bac
   await confirm(await tokenFromLastMail());
   const { id } = await db.selectFrom("newsletter_subscribers").select("id").executeTakeFirstOrThrow();
   const token = new URL(unsubscribeUrl(id)).searchParams.get("jeton") ?? "";
-  const stop = (value: string) => db.transaction().execute((trx) => unsubscribe(trx, { token: value }, { now: later(2) }));
+  const stop = (value: string) =>
+    db.transaction().execute((trx) => unsubscribe(trx, { token: value }, { now: later(2) }));
 
   expect(await stop(`${id}.forged`)).toEqual({ ok: false, reason: "link_unknown" });
   expect(await isSubscribed(db, email)).toBe(true);

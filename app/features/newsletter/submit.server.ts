@@ -22,7 +22,8 @@ export async function submitSubscription(request: Request): Promise<{ status: nu
   if (confirmedHere(request, email) && (await isSubscribed(db(), email))) {
     return { status: 200, answer: { ok: true, message: alreadySubscribed } };
   }
-  if (!(await mayRequestSubscription(db(), { ip: clientIp(request) }, { now: at }))) return refuse(429, "too_many_requests");
+  if (!(await mayRequestSubscription(db(), { ip: clientIp(request) }, { now: at })))
+    return refuse(429, "too_many_requests");
   await inTransaction((trx) => requestSubscription(trx, { email, source: "home" }, { now: at }));
   return { status: 200, answer: { ok: true, message: subscriptionAccepted } };
 }

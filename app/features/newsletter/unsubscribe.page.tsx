@@ -41,7 +41,8 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         <>
           <h1 className="h2">{fr("Ce lien est incomplet")}</h1>
           <p className="mt-4 max-w-xl muted">
-            {fr("Copiez-le en entier depuis le bas de la lettre, ou")} <Link to={`${href("/")}#contact`}>{fr("écrivez-nous")}</Link>.
+            {fr("Copiez-le en entier depuis le bas de la lettre, ou")}{" "}
+            <Link to={`${href("/")}#contact`}>{fr("écrivez-nous")}</Link>.
           </p>
         </>
       )}

@@ -44,7 +44,13 @@ export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }:
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [enhanced, setEnhanced] = useState(false);
-  const [entry, setEntry] = useState<Entry>({ code: "", state: "unknown", message: null, discountCents: 0, ...initial });
+  const [entry, setEntry] = useState<Entry>({
+    code: "",
+    state: "unknown",
+    message: null,
+    discountCents: 0,
+    ...initial,
+  });
   const { code, state, message } = entry;
   useEffect(() => setEnhanced(true), []);
 

@@ -15,7 +15,9 @@ export function Benefits() {
             {fr("Quand tout bouge, avoir un point fixe.")}
           </h2>
           <p className="mt-5 max-w-96 text-muted">
-            {fr("Une séparation demande des dizaines de décisions au moment où l'on dort le moins. Voici ce que nous faisons ensemble.")}
+            {fr(
+              "Une séparation demande des dizaines de décisions au moment où l'on dort le moins. Voici ce que nous faisons ensemble.",
+            )}
           </p>
         </div>
         <ul className="home-benefits wide:col-start-6 wide:col-end-13">

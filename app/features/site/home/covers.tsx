@@ -10,7 +10,7 @@ function Cover({ title, note, tone, children }: CoverProps & { tone: string; chi
     <div className={`home-cover ${tone}`} aria-hidden="true">
       <i>{note}</i>
       <b>{title}</b>
-      <svg viewBox="0 0 250 190" preserveAspectRatio="xMidYMax slice" strokeLinecap="round">
+      <svg viewBox="0 0 250 190" preserveAspectRatio="xMidYMax slice" strokeLinecap="round" aria-hidden="true">
         {children}
       </svg>
     </div>

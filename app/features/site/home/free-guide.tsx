@@ -27,7 +27,9 @@ export function FreeGuide() {
           <figure className="home-quote">
             <img src={portrait} alt="" width="480" height="600" loading="lazy" />
             <div>
-              <blockquote>{fr("« On ne choisit pas toujours de se séparer. On choisit comment on en sort. »")}</blockquote>
+              <blockquote>
+                {fr("« On ne choisit pas toujours de se séparer. On choisit comment on en sort. »")}
+              </blockquote>
               <figcaption className="mt-2.5 text-sm text-muted">
                 Votre coach, Paris 8<sup>e</sup>
               </figcaption>

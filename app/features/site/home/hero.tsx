@@ -34,7 +34,9 @@ export function Hero({ whatsappUrl }: { whatsappUrl: string }) {
           </p>
           <div className="home-hero-actions">
             <ButtonLink to={href("/membership")}>{fr("Devenir membre")}</ButtonLink>
-            <ButtonLink to={href("/nos-offres")} variant="secondary">{fr("Découvrir nos offres")}</ButtonLink>
+            <ButtonLink to={href("/nos-offres")} variant="secondary">
+              {fr("Découvrir nos offres")}
+            </ButtonLink>
             <ButtonLink href={whatsappUrl} newTab variant="quiet" icon={MessageCircle}>
               {fr("Écrire sur WhatsApp")}
             </ButtonLink>

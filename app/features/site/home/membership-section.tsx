@@ -14,7 +14,9 @@ export interface MembershipPrices {
 
 export function MembershipSection({ listPriceCents, referralDiscountCents }: MembershipPrices) {
   const [accepted, setAccepted] = useState<{ code: string; discountCents: Cents } | null>(null);
-  const join = accepted ? { pathname: href("/membership"), search: `?ref=${encodeURIComponent(accepted.code)}` } : href("/membership");
+  const join = accepted
+    ? { pathname: href("/membership"), search: `?ref=${encodeURIComponent(accepted.code)}` }
+    : href("/membership");
 
   return (
     <Section id="adhesion" labelledBy="adhesion-titre">
@@ -45,9 +47,7 @@ export function MembershipSection({ listPriceCents, referralDiscountCents }: Mem
             listPriceCents={listPriceCents}
             referralDiscountCents={referralDiscountCents}
             discountCents={accepted?.discountCents}
-            action={
-              <ButtonLink to={join}>{fr("Je deviens membre")}</ButtonLink>
-            }
+            action={<ButtonLink to={join}>{fr("Je deviens membre")}</ButtonLink>}
           />
         </div>
       </Grid12>

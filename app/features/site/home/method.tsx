@@ -33,8 +33,7 @@ const chapters = [
   },
 ];
 
-const stream =
-  "M-20 205C60 205 130 238 240 240S430 330 560 330S760 264 880 264S1070 352 1200 352S1390 300 1470 296";
+const stream = "M-20 205C60 205 130 238 240 240S430 330 560 330S760 264 880 264S1070 352 1200 352S1390 300 1470 296";
 
 /** The stream the four chapters follow; decoration, large screens only. */
 function River() {
@@ -58,31 +57,33 @@ function River() {
 export function Method() {
   return (
     <Section tone="mist" labelledBy="methode" className="relative overflow-hidden">
-        <div className="mb-[clamp(2rem,4vw,3.5rem)] max-w-184">
-          <h2 id="methode" className="h2">
-            {fr("La méthode, en quatre chapitres")}
-          </h2>
-          <p className="lede muted mt-4">
-            {fr("Pas de recette : un chemin. Vous avancez à votre pas, et vous savez toujours quelle est la prochaine pierre.")}
-          </p>
-        </div>
-        <div className="relative">
-          <River />
-          <ol className="home-chapters">
-            {chapters.map(({ drawing, title, text }, index) => (
-              <li key={title} className="home-chapter">
-                <img src={drawing} alt="" width="400" height="320" loading="lazy" />
-                <span className="home-chapter-number" aria-hidden="true">
-                  {index + 1}
-                </span>
-                <div className="home-chapter-text">
-                  <h3 className="h5">{title}</h3>
-                  <p>{text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </div>
+      <div className="mb-[clamp(2rem,4vw,3.5rem)] max-w-184">
+        <h2 id="methode" className="h2">
+          {fr("La méthode, en quatre chapitres")}
+        </h2>
+        <p className="lede muted mt-4">
+          {fr(
+            "Pas de recette : un chemin. Vous avancez à votre pas, et vous savez toujours quelle est la prochaine pierre.",
+          )}
+        </p>
+      </div>
+      <div className="relative">
+        <River />
+        <ol className="home-chapters">
+          {chapters.map(({ drawing, title, text }, index) => (
+            <li key={title} className="home-chapter">
+              <img src={drawing} alt="" width="400" height="320" loading="lazy" />
+              <span className="home-chapter-number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div className="home-chapter-text">
+                <h3 className="h5">{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Section>
   );
 }

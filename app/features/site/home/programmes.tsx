@@ -3,7 +3,7 @@ import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
-import { FirCover, NightCover, PetrolCover, BrickCover } from "./covers";
+import { BrickCover, FirCover, NightCover, PetrolCover } from "./covers";
 
 interface Programme {
   cover: ReactNode;
@@ -72,29 +72,29 @@ function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
 export function Programmes({ prices, sessionUrl }: { prices: ProgrammePrices; sessionUrl: string }) {
   return (
     <Section tone="mist" labelledBy="programmes">
-        <Grid12 className="mb-[clamp(2.5rem,5vw,5rem)] items-end">
-          <h2 id="programmes" className="h2 wide:col-span-6">
-            {fr("Les programmes premium")}
-          </h2>
-          <p className="text-muted wide:col-start-8 wide:col-end-13">
-            {fr(
-              "Pour aller plus loin, en tête-à-tête. 20 minutes offertes pour faire connaissance ; premier échange remboursé s'il ne vous convient pas.",
-            )}
-          </p>
-        </Grid12>
-        <div className="home-shelf">
-          {programmes(prices, sessionUrl).map(({ cover, title, price, text, link }) => (
-            <article key={title} className="home-volume">
-              {cover}
-              <div>
-                <h3 className="mb-1 h5">{title}</h3>
-                <p className="font-display text-2xl leading-[1.1] font-medium tabular-nums lining-nums">{price}</p>
-                <p className="mt-2 mb-1.5 text-sm leading-normal text-muted">{text}</p>
-                {link}
-              </div>
-            </article>
-          ))}
-        </div>
+      <Grid12 className="mb-[clamp(2.5rem,5vw,5rem)] items-end">
+        <h2 id="programmes" className="h2 wide:col-span-6">
+          {fr("Les programmes premium")}
+        </h2>
+        <p className="text-muted wide:col-start-8 wide:col-end-13">
+          {fr(
+            "Pour aller plus loin, en tête-à-tête. 20 minutes offertes pour faire connaissance ; premier échange remboursé s'il ne vous convient pas.",
+          )}
+        </p>
+      </Grid12>
+      <div className="home-shelf">
+        {programmes(prices, sessionUrl).map(({ cover, title, price, text, link }) => (
+          <article key={title} className="home-volume">
+            {cover}
+            <div>
+              <h3 className="mb-1 h5">{title}</h3>
+              <p className="font-display text-2xl leading-[1.1] font-medium tabular-nums lining-nums">{price}</p>
+              <p className="mt-2 mb-1.5 text-sm leading-normal text-muted">{text}</p>
+              {link}
+            </div>
+          </article>
+        ))}
+      </div>
     </Section>
   );
 }

@@ -5,35 +5,35 @@ import { largeFigures, smallFigures } from "./texts";
 export function Results() {
   return (
     <Section tone="band" labelledBy="resultats">
-        <Grid12>
-          <h2 id="resultats" className="h2 wide:col-span-4">
-            {fr("Ce que cela change, en chiffres")}
-          </h2>
-          <ul className="wide:col-start-6 wide:col-end-13">
-            {largeFigures.map(({ figure, text }) => (
-              <li
-                key={figure}
-                className="grid items-baseline gap-x-6 gap-y-3 border-t border-line py-6 md:grid-cols-[minmax(12rem,19rem)_1fr]"
-              >
-                <b className="font-display text-6xl leading-[.86] font-medium tracking-[-.035em] whitespace-nowrap text-(--glow-2)">
-                  {figure}
-                </b>
-                <span className="max-w-96 text-lg leading-[1.4]">{text}</span>
-              </li>
-            ))}
-          </ul>
-        </Grid12>
-        <ul className="mt-11 grid grid-cols-2 gap-x-6 gap-y-7 border-t border-line pt-8 md:grid-cols-5">
-          {smallFigures.map(({ figure, text }) => (
-            <li key={text}>
-              <b className="block font-display text-2xl leading-[1.1] font-medium">{figure}</b>
-              <span className="mt-1.5 block text-sm leading-[1.4] text-muted">{text}</span>
+      <Grid12>
+        <h2 id="resultats" className="h2 wide:col-span-4">
+          {fr("Ce que cela change, en chiffres")}
+        </h2>
+        <ul className="wide:col-start-6 wide:col-end-13">
+          {largeFigures.map(({ figure, text }) => (
+            <li
+              key={figure}
+              className="grid items-baseline gap-x-6 gap-y-3 border-t border-line py-6 md:grid-cols-[minmax(12rem,19rem)_1fr]"
+            >
+              <b className="font-display text-6xl leading-[.86] font-medium tracking-[-.035em] whitespace-nowrap text-(--glow-2)">
+                {figure}
+              </b>
+              <span className="max-w-96 text-lg leading-[1.4]">{text}</span>
             </li>
           ))}
         </ul>
-        <p className="mt-8 text-xs leading-[1.45] text-muted">
-          {fr("Chiffres déclarés par les personnes accompagnées, à la fin de leur parcours.")}
-        </p>
+      </Grid12>
+      <ul className="mt-11 grid grid-cols-2 gap-x-6 gap-y-7 border-t border-line pt-8 md:grid-cols-5">
+        {smallFigures.map(({ figure, text }) => (
+          <li key={text}>
+            <b className="block font-display text-2xl leading-[1.1] font-medium">{figure}</b>
+            <span className="mt-1.5 block text-sm leading-[1.4] text-muted">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 text-xs leading-[1.45] text-muted">
+        {fr("Chiffres déclarés par les personnes accompagnées, à la fin de leur parcours.")}
+      </p>
     </Section>
   );
 }

@@ -5,17 +5,23 @@ export const benefits = [
   {
     icon: "shield",
     title: fr("Éviter les erreurs"),
-    text: fr("Avant de signer, d'écrire ou de partir, vous savez ce que chaque geste engage : le logement, l'argent, la résidence des enfants."),
+    text: fr(
+      "Avant de signer, d'écrire ou de partir, vous savez ce que chaque geste engage : le logement, l'argent, la résidence des enfants.",
+    ),
   },
   {
     icon: "sprout",
     title: fr("Protéger vos enfants"),
-    text: fr("Les bons mots, un rythme stable, deux maisons où ils se sentent chez eux. Le conflit reste une affaire d'adultes."),
+    text: fr(
+      "Les bons mots, un rythme stable, deux maisons où ils se sentent chez eux. Le conflit reste une affaire d'adultes.",
+    ),
   },
   {
     icon: "flame",
     title: fr("Transformer l'énergie"),
-    text: fr("La colère et la peur consomment tout. Nous les remettons à leur place, pour qu'elles servent enfin à avancer."),
+    text: fr(
+      "La colère et la peur consomment tout. Nous les remettons à leur place, pour qu'elles servent enfin à avancer.",
+    ),
   },
   {
     icon: "sunrise",
@@ -56,11 +62,15 @@ export const smallFigures = [
 export const essentialQuestions = [
   {
     question: fr("À partir de quand peut-on être accompagné ?"),
-    answer: fr("Dès que la question se pose. Certains membres arrivent avant d'avoir annoncé quoi que ce soit ; d'autres, après le jugement. Les 20 minutes offertes servent justement à situer où vous en êtes."),
+    answer: fr(
+      "Dès que la question se pose. Certains membres arrivent avant d'avoir annoncé quoi que ce soit ; d'autres, après le jugement. Les 20 minutes offertes servent justement à situer où vous en êtes.",
+    ),
   },
   {
     question: fr("Est-ce que le coaching remplace un avocat ?"),
-    answer: fr("Non. Le coaching n'est ni un conseil juridique, ni une thérapie, ni un suivi médical. Il vous aide à préparer vos décisions et à tirer le meilleur de votre avocat, de votre médiateur ou de votre psychologue."),
+    answer: fr(
+      "Non. Le coaching n'est ni un conseil juridique, ni une thérapie, ni un suivi médical. Il vous aide à préparer vos décisions et à tirer le meilleur de votre avocat, de votre médiateur ou de votre psychologue.",
+    ),
   },
   {
     question: fr("Les séances sont-elles vraiment confidentielles ?"),
@@ -68,15 +78,21 @@ export const essentialQuestions = [
   },
   {
     question: fr("Et si l'autre parent refuse tout dialogue ?"),
-    answer: fr("C'est fréquent, et l'on peut avancer quand même. Nous travaillons ce qui dépend de vous : vos messages, vos limites, la stabilité offerte aux enfants."),
+    answer: fr(
+      "C'est fréquent, et l'on peut avancer quand même. Nous travaillons ce qui dépend de vous : vos messages, vos limites, la stabilité offerte aux enfants.",
+    ),
   },
   {
     question: fr("Combien de temps dure un accompagnement ?"),
-    answer: fr("De trois à six mois pour une transformation complète. Parfois une seule séance suffit à franchir un cap."),
+    answer: fr(
+      "De trois à six mois pour une transformation complète. Parfois une seule séance suffit à franchir un cap.",
+    ),
   },
   {
     question: fr("Puis-je être remboursé si cela ne me convient pas ?"),
-    answer: fr("Oui : le premier échange est remboursé s'il ne vous convient pas, et vous disposez de 14 jours pour revenir sur votre adhésion."),
+    answer: fr(
+      "Oui : le premier échange est remboursé s'il ne vous convient pas, et vous disposez de 14 jours pour revenir sur votre adhésion.",
+    ),
   },
 ];
 
