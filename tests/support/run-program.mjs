@@ -2,4 +2,9 @@
 import { runnerImport } from "vite";
 
 const root = new URL("../..", import.meta.url).pathname;
-await runnerImport(process.argv[2], { root, configFile: false, logLevel: "error", resolve: { alias: { "~": `${root}app` } } });
+await runnerImport(process.argv[2] ?? "", {
+  root,
+  configFile: false,
+  logLevel: "error",
+  resolve: { alias: { "~": `${root}app` } },
+});

@@ -17,7 +17,7 @@ const GRACE_MS = 15_000;
  * @property {string} ready address that must answer
  */
 
-/** @typedef {{ name: string, lastLines: string[], exited: Promise<{ code: number | null, signal: string | null }>, stop: () => Promise<void>, running: () => boolean }} Running */
+/** @typedef {{ name: string, lastLines: string[], exited: Promise<{ code: number | null, signal: string | null }>, stop: () => Promise<void>, kill: () => Promise<void>, running: () => boolean }} Running */
 
 /**
  * Starts one program in its own process group, so that a Ctrl-C in the terminal reaches the starter alone and the
@@ -28,7 +28,7 @@ const GRACE_MS = 15_000;
  */
 export function startProgram(program, { node, cwd, logFolder }) {
   mkdirSync(logFolder, { recursive: true });
-  const log = createWriteStream(join(logFolder, `${program.name}.log`));
+  const log = createWriteStream(join(logFolder, `${program.name}.log`), { flags: "a" });
   const child = spawn(node, ["--import", FOLLOW_PARENT, program.script], {
     cwd,
     env: program.env,
@@ -68,6 +68,10 @@ export function startProgram(program, { node, cwd, logFolder }) {
     lastLines,
     exited,
     running,
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
     async stop() {
       if (!running()) return;
       child.kill("SIGTERM");
@@ -94,6 +98,18 @@ export async function waitUntilAnswers(url, { timeoutMs, stopped }) {
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   if (!stopped()) throw new Refusal(`${url} ne répond pas après ${timeoutMs / 1000} s (${last}).`);
+}
+
+/** A port nobody uses at this moment, given by the system. @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === "object" ? address.port : 0));
+    });
+  });
 }
 
 /** Nobody may be listening on the port, on any address of the machine. @param {number} port @returns {Promise<boolean>} */

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./build.mjs";
@@ -73,6 +73,7 @@ async function main() {
   say("Démarrage…");
   const { simulator, mailbox, product, ...addresses } = programs({ root, dataDir, ports, env: process.env, editing });
   const logFolder = join(dataDir, "logs");
+  rmSync(logFolder, { recursive: true, force: true });
   for (const program of [simulator, mailbox, product]) {
     const running = startProgram(program, { node, cwd: root, logFolder });
     started.push(running);

@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createConnection, createServer } from "node:net";
+import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { freePort } from "../start/processes.mjs";
 import { npmEnvironment, runCommand } from "../start/run-command.mjs";
 import { Refusal, say } from "../start/say.mjs";
 import { aptInstall } from "./distribution.mjs";
@@ -126,18 +127,6 @@ async function findBinaries(root, user) {
   throw new Refusal(
     `Aucun PostgreSQL ${OLDEST} ou plus récent. Installez-le, ou donnez l’adresse d’un rôle qui peut créer des bases dans TEST_POSTGRES_URL.`,
   );
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === "object" ? address.port : 0));
-    });
-  });
 }
 
 /** @param {number} port @returns {Promise<boolean>} */

@@ -1,0 +1,41 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const phone = /\.phone\.\w+\.ts$/;
+const withoutScript = /\.noscript\.\w+\.ts$/;
+
+// tests/e2e/*.e2e.ts            a journey on a computer
+// tests/e2e/*.phone.e2e.ts      on a phone
+// tests/e2e/*.noscript.e2e.ts   with JavaScript off
+// `npm test` finds Chromium; alone, Playwright uses CHROMIUM_PATH or its own.
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: /\.(e2e|spec|test)\.ts$/,
+  globalSetup: "./tests/support/build.ts",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+  },
+  projects: [
+    { name: "computer", use: { ...devices["Desktop Chrome"] }, testIgnore: [phone, withoutScript] },
+    { name: "phone", use: { ...devices["Pixel 7"] }, testMatch: phone },
+    {
+      name: "without-script",
+      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
+      testMatch: withoutScript,
+    },
+  ],
+});

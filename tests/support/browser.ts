@@ -1,0 +1,59 @@
+import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { type Mails, mailsOf } from "./mail";
+import { type Product, startProduct } from "./product";
+
+interface Watch {
+  /** Console errors this journey provokes on purpose, for instance the 404 of a page that does not exist. */
+  allowConsole(message: RegExp): void;
+}
+
+/** Records what no page may ever do: complain in the console, or speak to a host that is not ours. */
+function watch(context: BrowserContext, ours: string[]) {
+  const allowed: RegExp[] = [];
+  const complaints: string[] = [];
+  const complain = (message: string) => {
+    if (!allowed.some((pattern) => pattern.test(message))) complaints.push(message);
+  };
+  context.on("console", (message) => {
+    if (message.type() === "error") complain(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => complain(`uncaught: ${error.error().message}`));
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    const spoken = ["data:", "blob:", "about:"].includes(url.protocol) || ours.includes(url.host);
+    if (!spoken) complaints.push(`another host: ${url.origin}`);
+  });
+  return { complaints, allowConsole: (message: RegExp) => allowed.push(message) };
+}
+
+/**
+ * The journeys' `test`: one product per worker, `mails` to read what it sent, and a watch on every page that fails
+ * the journey at its end.
+ */
+export const test = base.extend<{ watched: Watch; mails: Mails }, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 150_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.baseUrl),
+  mails: async ({ product }, use) => use(mailsOf(product)),
+  watched: [
+    async ({ context, product }, use, testInfo) => {
+      const ours = [product.baseUrl, product.simulatorUrl, product.mailboxUrl].map((address) => new URL(address).port);
+      const hosts = ours.flatMap((port) => [`localhost:${port}`, `127.0.0.1:${port}`]);
+      const { complaints, allowConsole } = watch(context, hosts);
+      await use({ allowConsole });
+      if (testInfo.status !== "passed")
+        await testInfo.attach("site.log", { body: product.logs().slice(-20_000), contentType: "text/plain" });
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface Mail {
+  id: string;
+  to: string[];
+  from: string;
+  subject: string;
+  date: string;
+  html: string;
+  text: string;
+  links: string[];
+  attachments: { filename: string; size: number; url: string }[];
+}
+
+interface Wanted {
+  to: string;
+  subject?: string | RegExp;
+  /** Mails already read, which do not count. */
+  besides?: Mail[];
+  timeoutMs?: number;
+}
+
+/** The mails the product really sent, read in its mailbox. */
+export function mailsOf(product: { mailboxUrl: string }) {
+  const all = async (to?: string): Promise<Mail[]> => {
+    const query = to ? `?to=${encodeURIComponent(to)}` : "";
+    const response = await fetch(`${product.mailboxUrl}/api/messages${query}`);
+    return (await response.json()) as Mail[];
+  };
+
+  return {
+    /** Newest first. */
+    all,
+    /** The newest mail that fits, once it has come. */
+    async waitFor({ to, subject, besides = [], timeoutMs = 15_000 }: Wanted): Promise<Mail> {
+      const deadline = Date.now() + timeoutMs;
+      let received: Mail[] = [];
+      while (Date.now() < deadline) {
+        received = await all(to);
+        const found = received.find(
+          (mail) =>
+            !besides.some(({ id }) => id === mail.id) &&
+            (subject === undefined ||
+              (typeof subject === "string" ? mail.subject.includes(subject) : subject.test(mail.subject))),
+        );
+        if (found) return found;
+        await sleep(100);
+      }
+      const subjects = received.map((mail) => `« ${mail.subject} »`).join(", ") || "none";
+      throw new Error(`No mail ${subject ?? ""} for ${to} after ${timeoutMs} ms; received: ${subjects}`);
+    },
+    /** The link of a mail whose address contains these words. */
+    linkOf(mail: Mail, containing: string): string {
+      const link = mail.links.find((address) => address.includes(containing));
+      if (!link) throw new Error(`No link with ${containing} in « ${mail.subject} »: ${mail.links.join(", ")}`);
+      return link;
+    },
+  };
+}
+
+export type Mails = ReturnType<typeof mailsOf>;
