@@ -1,3 +1,5 @@
 import { start } from "./build/server/index.js";
 
-await start();
+const prepare = process.env.DEMO ? (await import("./build/server/seed.js")).seed : undefined;
+
+await start({ prepare });

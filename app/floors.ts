@@ -7,7 +7,8 @@ export const floors: Record<number, string[]> = {
   4: ["events", "advice", "library", "booking"],
   3: ["membership"],
   2: ["billing", "referral", "contact", "newsletter", "blog"],
-  1: ["accounts", "settings", "legal"],
+  1: ["accounts", "legal"],
+  0: ["settings"],
 };
 
 /** What stands above every room and may import any of them; nothing imports the roof. */

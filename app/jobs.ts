@@ -1,3 +1,4 @@
+import { pruneAccounts, sendResetMail, sendSignUpMail } from "~/features/accounts/accounts.server";
 import {
   announceDebits,
   chargeDueInstalments,
@@ -11,13 +12,15 @@ import type { Schedule } from "~/platform/jobs/scheduler.server";
 import { db } from "~/platform/db/database.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
 import { prunePageInvalidations } from "~/platform/http/page-version.server";
-import { sendQueuedMail } from "~/platform/mail/outbox.server";
+import { resendStuckMail, sendQueuedMail } from "~/platform/mail/outbox.server";
 
 /** Every job, and the verb it runs. */
 export const jobs = defineJobs({
   "sync-payment": ({ paymentId, providerId }, { now }) => syncPayment(paymentId, { now, providerId }),
   "charge-payment": ({ paymentId }, { now }) => chargePayment(paymentId, { now }),
   "send-refund": ({ refundId }, { now }) => sendRefund(refundId, { now }),
+  "sign-up-mail": ({ userId }, { now }) => sendSignUpMail(userId, { now }),
+  "reset-mail": ({ requestId }, { now }) => sendResetMail(requestId, { now }),
   "send-mail": ({ outboxId }, { now }) => sendQueuedMail(outboxId, { now }),
 });
 
@@ -26,6 +29,14 @@ export const schedules: Schedule[] = [
   { name: "poll-open-payments", everySeconds: 60, run: pollOpenPayments },
   { name: "charge-due-instalments", everySeconds: 900, run: chargeDueInstalments },
   { name: "announce-debits", dailyAtParis: "09:00", run: announceDebits },
+  {
+    name: "resend-stuck-mail",
+    everySeconds: 300,
+    run: async ({ now }) => {
+      await resendStuckMail({ now });
+    },
+  },
+  { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   {
     name: "forget-request-traces",
     dailyAtParis: "03:40",

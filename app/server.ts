@@ -1,7 +1,9 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as build from "virtual:react-router/server-build";
+import { accountMoves } from "~/account-moves.server";
 import { cachedPaths } from "~/cached-pages";
+import { defineAccountMoves } from "~/features/accounts/accounts.server";
 import { definePaymentOutcomes, invoicePdf } from "~/features/billing/billing.server";
 import { jobs, schedules } from "~/jobs";
 import { paymentOutcomes } from "~/payment-outcomes.server";
@@ -17,6 +19,7 @@ import { log } from "~/platform/log.server";
 import { registerAttachment } from "~/platform/mail/attachments.server";
 import { StartError, stopOnSignals } from "~/platform/process.server";
 
+defineAccountMoves(accountMoves);
 definePaymentOutcomes(paymentOutcomes);
 registerAttachment("invoice-pdf", (invoiceId) => invoicePdf(db(), invoiceId));
 
@@ -26,7 +29,9 @@ export async function openStore(): Promise<Database> {
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   if (production && !database.fsyncProved) {
     await database.close();
-    throw new StartError("The database does not write to the disk before it confirms: a power cut would lose payments. Refused in production.");
+    throw new StartError(
+      "The database does not write to the disk before it confirms: a power cut would lose payments. Refused in production.",
+    );
   }
   initDatabase(database);
   await migrate(database.kysely);
@@ -54,14 +59,17 @@ interface StartOptions {
   /** The development server's own, which it also uses to reload pages. */
   server?: Server;
   listener?: Listener;
+  /** Done before the first visitor: the demonstration's accounts. */
+  prepare?: () => Promise<void>;
 }
 
 /** Starts the whole product and returns once it answers. What the person can correct ends in one sentence and code 1. */
-export async function start({ port, server: ownServer, listener }: StartOptions = {}): Promise<Database> {
+export async function start({ port, server: ownServer, listener, prepare }: StartOptions = {}): Promise<Database> {
   try {
     const settings = config();
     const database = await openStore();
     const stopBackground = await startBackground();
+    await prepare?.();
     const address = { host: settings.host, port: port ?? settings.port };
     const server = await listen(listener ?? createApp().listener, address, ownServer).catch(async (error) => {
       await stopBackground();

@@ -28,8 +28,13 @@ async function site(): Promise<Listener> {
   return current.listener;
 }
 
+const prepare = process.env.DEMO
+  ? ((await vite.ssrLoadModule("/tools/demo/seed.ts")) as typeof import("./demo/seed.ts")).seed
+  : undefined;
+
 const database = await (await load()).start({
   server,
+  prepare,
   listener: (request, response) => {
     vite.middlewares(request, response, async () => {
       try {

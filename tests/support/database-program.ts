@@ -24,7 +24,9 @@ async function writeForEver(): Promise<void> {
   const before = performance.now();
   const database = await openDatabase({ dataDir: folder });
   say(`open ${database.fsyncProved}`);
-  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from debits`.execute(database.kysely);
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from debits`.execute(
+    database.kysely,
+  );
   say(`ready ${Math.round(performance.now() - before)}`);
   for (let id = (rows[0]?.last ?? 0) + 1; ; id++) await write(database, id);
 }

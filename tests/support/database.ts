@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Database, type Db, embeddedDatabase, initDatabase, openDatabase } from "~/platform/db/database.server";
@@ -76,7 +86,9 @@ function claim(folder: string): boolean {
 }
 
 async function buildEmbeddedTemplate(file: string): Promise<void> {
-  for (const name of readdirSync(".cache").filter((name) => name.startsWith("test-database-") && name.includes(".tar"))) {
+  for (const name of readdirSync(".cache").filter(
+    (name) => name.startsWith("test-database-") && name.includes(".tar"),
+  )) {
     const path = `.cache/${name}`;
     if (statSync(path).isFile() && Date.now() - statSync(path).mtimeMs > OLD_TEMPLATE_MS) rmSync(path, { force: true });
   }

@@ -1,7 +1,8 @@
 /** The words drawn in an uncompressed PDF with embedded fonts, one line of ink per line, read back through each font's ToUnicode map. */
 export function drawnText(pdf: Buffer): string {
   const objects = new Map<string, string>();
-  for (const match of pdf.toString("latin1").matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(match[1] ?? "", match[2] ?? "");
+  for (const match of pdf.toString("latin1").matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
+    objects.set(match[1] ?? "", match[2] ?? "");
   const fonts = new Map<string, Map<number, string>>();
   for (const body of objects.values()) {
     for (const [, name, id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -33,7 +34,10 @@ function unicodeMap(cmap: string): Map<number, string> {
   for (const [, from = "", , list = ""] of cmap.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/g)) {
     [...list.matchAll(/<([0-9a-f ]+)>/g)].forEach(([, hex = ""], index) => {
       const units = hex.replaceAll(" ", "").match(/.{4}/g) ?? [];
-      map.set(Number.parseInt(from, 16) + index, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))));
+      map.set(
+        Number.parseInt(from, 16) + index,
+        String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))),
+      );
     });
   }
   return map;

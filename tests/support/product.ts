@@ -107,7 +107,10 @@ export async function startProduct({
   const on = (port: number) => {
     const ports = { product: port, simulator: simulatorPort, mailbox: mailboxPort, smtp: smtpPort };
     const all = programs({ root, dataDir, ports, env: surroundings });
-    if (!demonstration) Object.assign(all.product.env, { DEMO: "0", NODE_ENV: "test" });
+    if (!demonstration) {
+      const { DEMO: _without, ...env } = all.product.env;
+      return { ...all, product: { ...all.product, env: { ...env, NODE_ENV: "test" } } };
+    }
     return all;
   };
   const { simulator, mailbox, product, baseUrl, simulatorUrl, mailboxUrl } = on(productPort);

@@ -22,8 +22,20 @@ import {
 } from "./accounts.server";
 
 const now = new Date("2026-11-21T10:00:00Z");
-const karim = { firstName: "Karim", lastName: "Benali", phone: "06 12 34 56 78", password: "lampe-verte-42", termsVersion: "2026-11" };
-const claire = { firstName: "Claire", lastName: "Morel", phone: "06 98 76 54 32", password: "orage-sur-la-mer", email: "claire@exemple.fr" };
+const karim = {
+  firstName: "Karim",
+  lastName: "Benali",
+  phone: "06 12 34 56 78",
+  password: "lampe-verte-42",
+  termsVersion: "2026-11",
+};
+const claire = {
+  firstName: "Claire",
+  lastName: "Morel",
+  phone: "06 98 76 54 32",
+  password: "orage-sur-la-mer",
+  email: "claire@exemple.fr",
+};
 
 let db: Db;
 let close: () => Promise<void>;
@@ -42,7 +54,10 @@ beforeAll(async () => {
 afterAll(() => close());
 
 function browser(headers?: Headers): Request {
-  const cookie = headers?.getSetCookie().map((value) => value.split(";")[0]).join("; ");
+  const cookie = headers
+    ?.getSetCookie()
+    .map((value) => value.split(";")[0])
+    .join("; ");
   return new Request("http://localhost:3000/auth", { headers: cookie ? { Cookie: cookie } : {} });
 }
 
@@ -52,12 +67,26 @@ async function join(email: string, password = karim.password) {
   return result;
 }
 
-function count(table: "users" | "sessions" | "accounts" | "profiles" | "pending_addresses" | "outbox" | "reset_requests") {
-  return db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow().then((row) => row.count);
+function count(
+  table: "users" | "sessions" | "accounts" | "profiles" | "pending_addresses" | "outbox" | "reset_requests",
+) {
+  return db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+    .then((row) => row.count);
 }
 
 async function rows() {
-  const tables = ["users", "sessions", "accounts", "profiles", "pending_addresses", "outbox", "reset_requests"] as const;
+  const tables = [
+    "users",
+    "sessions",
+    "accounts",
+    "profiles",
+    "pending_addresses",
+    "outbox",
+    "reset_requests",
+  ] as const;
   const counts: Record<string, number> = { jobs: await jobs() };
   for (const table of tables) counts[table] = await count(table);
   return counts;
@@ -75,20 +104,35 @@ async function jobs(): Promise<number> {
 
 /** The link in the last mail to this address, as its owner reads it. */
 async function tokenMailedTo(address: string): Promise<string> {
-  const mail = await db.selectFrom("outbox").select("text_body").where("to_address", "=", address).orderBy("created_at", "desc").orderBy("id").execute();
+  const mail = await db
+    .selectFrom("outbox")
+    .select("text_body")
+    .where("to_address", "=", address)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
   const tokens = mail.flatMap(({ text_body }) => text_body.match(/jeton=([\w-]+)/)?.[1] ?? []);
   if (tokens.length === 0) throw new Error(`no link for ${address}`);
   return tokens[0]!;
 }
 
 function subjectsTo(address: string) {
-  return db.selectFrom("outbox").select("subject").where("to_address", "=", address).execute().then((list) => list.map((row) => row.subject));
+  return db
+    .selectFrom("outbox")
+    .select("subject")
+    .where("to_address", "=", address)
+    .execute()
+    .then((list) => list.map((row) => row.subject));
 }
 
 async function askReset(email: string): Promise<string> {
   await db.deleteFrom("outbox").where("to_address", "=", email).execute();
   await requestReset({ email }, { request: browser(), now });
-  const request = await db.selectFrom("reset_requests").select("id").where("email", "is not", null).executeTakeFirstOrThrow();
+  const request = await db
+    .selectFrom("reset_requests")
+    .select("id")
+    .where("email", "is not", null)
+    .executeTakeFirstOrThrow();
   await sendResetMail(request.id, { now });
   return tokenMailedTo(email);
 }
@@ -102,11 +146,25 @@ describe("sign-up", () => {
     const known = await join(claire.email);
     const end = await rows();
     expect(difference(end, middle)).toEqual(difference(middle, start));
-    expect(difference(middle, start)).toMatchObject({ users: 1, sessions: 1, profiles: 1, pending_addresses: 1, jobs: 1, outbox: 0 });
+    expect(difference(middle, start)).toMatchObject({
+      users: 1,
+      sessions: 1,
+      profiles: 1,
+      pending_addresses: 1,
+      jobs: 1,
+      outbox: 0,
+    });
     const shape = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, "=…"));
     expect(shape(known.headers)).toEqual(shape(unknown.headers));
-    expect(await currentUser(browser(known.headers))).toMatchObject({ email: claire.email, emailConfirmed: false, isAdmin: false });
-    expect(await currentUser(browser(unknown.headers))).toMatchObject({ email: "inconnue@exemple.fr", emailConfirmed: false });
+    expect(await currentUser(browser(known.headers))).toMatchObject({
+      email: claire.email,
+      emailConfirmed: false,
+      isAdmin: false,
+    });
+    expect(await currentUser(browser(unknown.headers))).toMatchObject({
+      email: "inconnue@exemple.fr",
+      emailConfirmed: false,
+    });
   });
 
   test("the cookie is readable by no script and bound to the host", async () => {
@@ -131,7 +189,11 @@ describe("sign-up", () => {
     expect(await describeConfirmation(db, token, { now })).toBe("confirm");
     const results = await Promise.all(Array.from({ length: 10 }, () => confirmAddress(token, { now })));
     expect(results.filter((result) => result.ok)).toEqual([{ ok: true, outcome: "confirmed" }]);
-    expect(await currentUser(browser(headers))).toMatchObject({ id: userId, email: "confirme@exemple.fr", emailConfirmed: true });
+    expect(await currentUser(browser(headers))).toMatchObject({
+      id: userId,
+      email: "confirme@exemple.fr",
+      emailConfirmed: true,
+    });
     expect(await describeConfirmation(db, token, { now })).toBeNull();
   });
 
@@ -139,7 +201,10 @@ describe("sign-up", () => {
     const { userId } = await join("tard@exemple.fr");
     await sendSignUpMail(userId, { now });
     const later = new Date(now.getTime() + 7 * 86_400_000);
-    expect(await confirmAddress(await tokenMailedTo("tard@exemple.fr"), { now: later })).toEqual({ ok: false, reason: "link_unusable" });
+    expect(await confirmAddress(await tokenMailedTo("tard@exemple.fr"), { now: later })).toEqual({
+      ok: false,
+      reason: "link_unusable",
+    });
   });
 
   test("confirming a known address joins its account and ends the provisional one", async () => {
@@ -198,7 +263,10 @@ describe("sign-in", () => {
   test("signing in ends the session this browser had; signing out kills the cookie", async () => {
     const first = await signIn({ email: claire.email, password: claire.password }, { request: browser(), now });
     if (!first.ok) throw new Error("refused");
-    const second = await signIn({ email: claire.email, password: claire.password }, { request: browser(first.headers), now });
+    const second = await signIn(
+      { email: claire.email, password: claire.password },
+      { request: browser(first.headers), now },
+    );
     if (!second.ok) throw new Error("refused");
     expect(await currentUser(browser(first.headers))).toBeNull();
     expect(await currentUser(browser(second.headers))).toMatchObject({ firstName: "Claire" });
@@ -238,15 +306,22 @@ describe("sign-in", () => {
     process.env.LIMITS = "on";
     try {
       const from = (address: string, cookie?: string) =>
-        new Request("http://localhost:3000/auth", { headers: { "x-client-address": address, ...(cookie && { Cookie: cookie }) } });
+        new Request("http://localhost:3000/auth", {
+          headers: { "x-client-address": address, ...(cookie && { Cookie: cookie }) },
+        });
       const reasons = [];
       for (let index = 0; index < 11; index++) {
         const result = await signIn({ email, password: "mauvais" }, { request: from(`192.0.2.${index}`), now });
         reasons.push(result.ok || result.reason);
       }
       expect(reasons).toEqual([...Array(10).fill("wrong_credentials"), "too_many_tries"]);
-      const cookie = own.headers.getSetCookie().map((value) => value.split(";")[0]).join("; ");
-      expect(await signIn({ email, password: claire.password }, { request: from("192.0.2.77", cookie), now })).toMatchObject({ ok: true });
+      const cookie = own.headers
+        .getSetCookie()
+        .map((value) => value.split(";")[0])
+        .join("; ");
+      expect(
+        await signIn({ email, password: claire.password }, { request: from("192.0.2.77", cookie), now }),
+      ).toMatchObject({ ok: true });
     } finally {
       process.env.LIMITS = "off";
     }
@@ -274,17 +349,26 @@ describe("reset", () => {
     if (!old.ok) throw new Error("refused");
     const token = await askReset(email);
     expect(await isResetLinkUsable(db, token, { now })).toBe(true);
-    const results = await Promise.all(Array.from({ length: 50 }, () => resetPassword({ token, password: "un-tout-nouveau-1" }, { now })));
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => resetPassword({ token, password: "un-tout-nouveau-1" }, { now })),
+    );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await currentUser(browser(old.headers))).toBeNull();
-    expect(await signIn({ email, password: claire.password }, { request: browser(), now })).toMatchObject({ ok: false });
-    expect(await signIn({ email, password: "un-tout-nouveau-1" }, { request: browser(), now })).toMatchObject({ ok: true });
+    expect(await signIn({ email, password: claire.password }, { request: browser(), now })).toMatchObject({
+      ok: false,
+    });
+    expect(await signIn({ email, password: "un-tout-nouveau-1" }, { request: browser(), now })).toMatchObject({
+      ok: true,
+    });
   }, 120_000);
 
   test("a link older than ten minutes does nothing", async () => {
     const token = await askReset(claire.email);
     const later = new Date(now.getTime() + 10 * 60_000);
-    expect(await resetPassword({ token, password: "trop-tard-42" }, { now: later })).toEqual({ ok: false, reason: "link_unusable" });
+    expect(await resetPassword({ token, password: "trop-tard-42" }, { now: later })).toEqual({
+      ok: false,
+      reason: "link_unusable",
+    });
   });
 
   test("a waiting sign-up that resets its password has proved its address", async () => {
@@ -292,7 +376,10 @@ describe("reset", () => {
     const token = await askReset("attente@exemple.fr");
     expect(await resetPassword({ token, password: "maintenant-a-moi" }, { now })).toEqual({ ok: true });
     expect(await currentUser(browser(headers))).toBeNull();
-    const result = await signIn({ email: "attente@exemple.fr", password: "maintenant-a-moi" }, { request: browser(), now });
+    const result = await signIn(
+      { email: "attente@exemple.fr", password: "maintenant-a-moi" },
+      { request: browser(), now },
+    );
     expect(result).toMatchObject({ ok: true, userId });
     if (result.ok) expect(await currentUser(browser(result.headers))).toMatchObject({ emailConfirmed: true });
   });
@@ -306,7 +393,10 @@ describe("rights", () => {
   });
 
   test("the coach enters; a member, a visitor and a broken check are sent away with the reason", async () => {
-    const coach = await signIn({ email: "sophie@leclaircie.example", password: claire.password }, { request: browser(), now });
+    const coach = await signIn(
+      { email: "sophie@leclaircie.example", password: claire.password },
+      { request: browser(), now },
+    );
     const member = await signIn({ email: claire.email, password: claire.password }, { request: browser(), now });
     if (!coach.ok || !member.ok) throw new Error("refused");
     expect(await requireAdmin(browser(coach.headers))).toMatchObject({ firstName: "Sophie", isAdmin: true });
@@ -323,7 +413,10 @@ describe("rights", () => {
     expect(await sent(browser(coach.headers))).toEqual(["/", "Accès non autorisé"]);
     await db.schema.alterTable("user_roles").renameTo("roles_away").execute();
     expect(await sent(browser(member.headers))).toEqual(["/", "Erreur lors de la vérification des droits"]);
-    await db.schema.alterTable("roles_away").renameTo("user_roles" as never).execute();
+    await db.schema
+      .alterTable("roles_away")
+      .renameTo("user_roles" as never)
+      .execute();
   });
 
   test("a visitor who must sign in is brought back afterwards", async () => {

@@ -60,7 +60,11 @@ export async function resendConfirmation(userId: string): Promise<void> {
 }
 
 /** What a confirmation link would do; null when it does nothing any more. Reading it does not use it: mail scanners open links. */
-export async function describeConfirmation(db: Db, token: string, { now }: { now: Date }): Promise<"confirm" | "attach" | null> {
+export async function describeConfirmation(
+  db: Db,
+  token: string,
+  { now }: { now: Date },
+): Promise<"confirm" | "attach" | null> {
   const pending = await findConfirmation(db, hashToken(token), now);
   if (!pending) return null;
   return (await findConfirmedUser(db, pending.email)) ? "attach" : "confirm";
@@ -84,7 +88,11 @@ export async function confirmAddress(token: string, { now }: { now: Date }): Pro
 }
 
 /** The address is proved: it becomes the account's, or the account joins the one that proved it first. Returns the account that remains. */
-export async function settleAddress(trx: Trx, proved: { userId: string; email: string }, { now }: { now: Date }): Promise<string> {
+export async function settleAddress(
+  trx: Trx,
+  proved: { userId: string; email: string },
+  { now }: { now: Date },
+): Promise<string> {
   const email = proved.email.toLowerCase();
   const owner = await findConfirmedUser(trx, email);
   if (owner === null) {

@@ -25,7 +25,10 @@ export async function currentUser(request: Request): Promise<User | null> {
 }
 
 /** The person, or sends the browser to the sign-in page, which then leads to `destination`. */
-export async function requireUser(request: Request, { destination = "espace-membre" }: { destination?: DestinationKey } = {}): Promise<User> {
+export async function requireUser(
+  request: Request,
+  { destination = "espace-membre" }: { destination?: DestinationKey } = {},
+): Promise<User> {
   const user = await currentUser(request);
   if (user) return user;
   throw redirect(href("/auth"), { headers: { "Set-Cookie": rememberDestination(destination) } });

@@ -13,6 +13,10 @@ export type DestinationKey = keyof typeof paths;
 const QUARTER_HOUR_SECONDS = 900;
 const cookie = signedCookie("__Host-destination", { maxAgeSeconds: QUARTER_HOUR_SECONDS });
 
+export function pathOf(key: DestinationKey): string {
+  return paths[key];
+}
+
 /** The `Set-Cookie` value that brings this browser to `key` after its next sign-in, within 15 minutes. */
 export function rememberDestination(key: DestinationKey): string {
   return cookie.write(key);
@@ -25,5 +29,5 @@ export function forgetDestination(): string {
 /** Where to go after a sign-in: the remembered place, otherwise the member area (spec §4). */
 export function destinationOf(request: Request): string {
   const key = cookie.read(request);
-  return key !== null && Object.hasOwn(paths, key) ? paths[key as DestinationKey] : paths["espace-membre"];
+  return key !== null && Object.hasOwn(paths, key) ? pathOf(key as DestinationKey) : pathOf("espace-membre");
 }

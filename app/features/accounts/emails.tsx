@@ -17,12 +17,22 @@ export function ConfirmAddress({ url }: { url: string }) {
       <MailText>Un compte vient d’être créé avec cette adresse. Confirmez qu’elle est bien à vous.</MailText>
       <MailButton href={url}>Confirmer mon adresse</MailButton>
       <MailNote>Ce lien sert une fois et reste valable {CONFIRMATION_LINK_DAYS}&nbsp;jours.</MailNote>
-      <MailNote>Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne vous sera attribué.</MailNote>
+      <MailNote>
+        Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne vous sera attribué.
+      </MailNote>
     </MailLayout>
   );
 }
 
-export function AlreadyKnown({ attachUrl, signInUrl, resetUrl }: { attachUrl: string; signInUrl: string; resetUrl: string }) {
+export function AlreadyKnown({
+  attachUrl,
+  signInUrl,
+  resetUrl,
+}: {
+  attachUrl: string;
+  signInUrl: string;
+  resetUrl: string;
+}) {
   return (
     <MailLayout title={KNOWN_SUBJECT} preheader="Deux façons de continuer." reason={REASON}>
       <MailHeading>Vous avez déjà un compte</MailHeading>

@@ -40,4 +40,9 @@ export function passwordRefused(problem: PasswordProblem, minLength: number): st
   return "Ce mot de passe est trop courant. Choisissez-en un qui vous est propre.";
 }
 
-export const strengthWords: Record<Strength, string> = { weak: "faible", fair: "moyen", good: "bon", strong: "très bon" };
+export const strengthWords: Record<Strength, string> = {
+  weak: "faible",
+  fair: "moyen",
+  good: "bon",
+  strong: "très bon",
+};

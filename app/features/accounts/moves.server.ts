@@ -18,7 +18,11 @@ export function defineAccountMoves(table: AccountMove[]): void {
  * Brings what `from` holds to `to`, the account of the same person, then removes `from` and its sessions. Fails as a
  * whole when a room left something behind.
  */
-export async function moveAccount(trx: Trx, accounts: { from: string; to: string }, { now }: { now: Date }): Promise<void> {
+export async function moveAccount(
+  trx: Trx,
+  accounts: { from: string; to: string },
+  { now }: { now: Date },
+): Promise<void> {
   if (!moves) throw new Error("nothing says what moves from one account to another");
   for (const move of moves) await move(trx, accounts, { now, by: accounts.to });
   await deleteUser(trx, accounts.from);

@@ -113,7 +113,10 @@ export async function findConfirmedUser(db: Db | Trx, email: string): Promise<st
 }
 
 /** The accounts a typed address may mean, the confirmed one first, then the two latest that wait for it. */
-export async function listSignInCandidates(db: Db | Trx, email: string): Promise<{ userId: string; hash: string | null }[]> {
+export async function listSignInCandidates(
+  db: Db | Trx,
+  email: string,
+): Promise<{ userId: string; hash: string | null }[]> {
   const { rows } = await sql<{ user_id: string; password: string | null }>`
     (select a.user_id, a.password from users u join accounts a on a.user_id = u.id and a.provider_id = ${CREDENTIAL}
       where u.email = ${email} and u.email_verified)
@@ -145,7 +148,10 @@ export async function findLatestPendingUser(db: Db | Trx, email: string): Promis
   return row?.user_id ?? null;
 }
 
-export async function setConfirmToken(trx: Trx, row: { userId: string; hash: string | null; expiresAt: Date | null }): Promise<void> {
+export async function setConfirmToken(
+  trx: Trx,
+  row: { userId: string; hash: string | null; expiresAt: Date | null },
+): Promise<void> {
   await trx
     .updateTable("pending_addresses")
     .set({ confirm_token_hash: row.hash, expires_at: row.expiresAt })
@@ -208,13 +214,26 @@ export async function deleteUser(trx: Trx, userId: string): Promise<void> {
 export function insertResetRequest(trx: Trx, row: { id: string; email: string; now: Date }) {
   return trx
     .insertInto("reset_requests")
-    .values({ id: row.id, email: row.email, user_id: null, token_hash: null, created_at: row.now, expires_at: null, used_at: null })
+    .values({
+      id: row.id,
+      email: row.email,
+      user_id: null,
+      token_hash: null,
+      created_at: row.now,
+      expires_at: null,
+      used_at: null,
+    })
     .execute();
 }
 
 /** Takes the typed address out of a request: it is looked up once, then no longer kept. */
 export async function takeResetAddress(trx: Trx, requestId: string): Promise<string | null> {
-  const row = await trx.selectFrom("reset_requests").select("email").where("id", "=", requestId).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom("reset_requests")
+    .select("email")
+    .where("id", "=", requestId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row?.email) return null;
   await trx.updateTable("reset_requests").set({ email: null }).where("id", "=", requestId).execute();
   return row.email;
@@ -257,7 +276,12 @@ export async function consumeReset(trx: Trx, tokenHash: string, now: Date): Prom
 
 /** Kills every other reset link of this person. */
 export async function voidResets(trx: Trx, userId: string, now: Date): Promise<void> {
-  await trx.updateTable("reset_requests").set({ used_at: now }).where("user_id", "=", userId).where("used_at", "is", null).execute();
+  await trx
+    .updateTable("reset_requests")
+    .set({ used_at: now })
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .execute();
 }
 
 export async function setPasswordHash(trx: Trx, row: { userId: string; hash: string; now: Date }): Promise<void> {

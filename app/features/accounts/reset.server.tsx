@@ -29,7 +29,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Notes that a link was asked for. Same rows, job and answer for any address: the worker looks it up. */
-export async function requestReset({ email }: { email: string }, { request, now }: { request: Request; now: Date }): Promise<Pace> {
+export async function requestReset(
+  { email }: { email: string },
+  { request, now }: { request: Request; now: Date },
+): Promise<Pace> {
   const pace = await countTry(db(), "resetPerIp", clientIp(request), { now });
   if (!pace.ok) return pace;
   await inTransaction(async (trx) => {
@@ -50,7 +53,12 @@ export async function sendResetMail(requestId: string, { now }: { now: Date }): 
     const hourly = await countTry(trx, "resetMailsPerAddress", email, { now });
     if (!hourly.ok || !(await countTry(trx, "resetMailsPerAddressAndDay", email, { now })).ok) return;
     const { token, hash } = newToken();
-    await setResetToken(trx, { requestId, userId, hash, expiresAt: new Date(now.getTime() + RESET_LINK_MINUTES * MINUTE_MS) });
+    await setResetToken(trx, {
+      requestId,
+      userId,
+      hash,
+      expiresAt: new Date(now.getTime() + RESET_LINK_MINUTES * MINUTE_MS),
+    });
     await queueMail(trx, {
       to: email,
       subject: RESET_SUBJECT,

@@ -27,7 +27,10 @@ export async function signIn(
   if (!pace.ok) return { ok: false, reason: "too_many_tries", retryAfterSeconds: pace.retryAfterSeconds };
 
   const candidates = await listSignInCandidates(db(), email);
-  const tries = Array.from({ length: SIGN_IN_CANDIDATES }, (_, index) => candidates[index] ?? { userId: null, hash: null });
+  const tries = Array.from(
+    { length: SIGN_IN_CANDIDATES },
+    (_, index) => candidates[index] ?? { userId: null, hash: null },
+  );
   const matches = await Promise.all(tries.map(({ hash }) => verifyPassword(input.password, hash)));
   const userId = tries[matches.indexOf(true)]?.userId;
   if (!userId) return { ok: false, reason: "wrong_credentials" };

@@ -6,6 +6,7 @@ import * as queries from "./queries.server";
 import { isOpen } from "./rules";
 import { syncPayment } from "./sync.server";
 
+export { listOrders, listPaymentsToWatch, type OrderHistory, type PaymentToWatch } from "./account.server";
 export { type Checkout, openCheckout } from "./checkout.server";
 export { describeOrder, type InstalmentLine, listInvoices, type PaymentStage, paymentStage } from "./history.server";
 export { announceDebits, chargeDueInstalments, chargePayment } from "./instalments.server";

@@ -22,7 +22,7 @@ export type Checkout = { kind: "redirect"; url: string } | { kind: "settled"; or
 const CLAIM_MS = 25_000;
 const WAIT_MS = 20_000;
 /** A checkout address the provider gave so lately that it need not be asked again. */
-const FRESH_MS = 30_000;
+const FRESH_MS = 5_000;
 
 /** Leads to the provider's page for this attempt. Any number of parallel calls give one payment there and one address. */
 export async function openCheckout(paymentId: string, { now }: { now: Date }): Promise<Checkout> {

@@ -35,6 +35,11 @@ export function findLatestOrder(db: Reader, userId: string, subject: string): Pr
     .executeTakeFirst();
 }
 
+/** All the orders of this person, newest first. */
+export function listOrdersOf(db: Reader, userId: string): Promise<Order[]> {
+  return db.selectFrom("orders").selectAll().where("user_id", "=", userId).orderBy("placed_at", "desc").execute();
+}
+
 /** Orders of this person that nothing was paid for and no newer order replaced. */
 export function listUnpaidOrders(db: Reader, userId: string, subject: string): Promise<Order[]> {
   return db

@@ -18,6 +18,7 @@ import type { Cents } from "~/platform/money";
 import * as queries from "./queries.server";
 import { canJoin, contractDates, DRAFT_MINUTES, type JoinRefusal, type Quote, quote, withdrawalDeadline } from "./rules";
 
+export { countMembers, listMembers, type MemberCounts, type MemberLine, type MemberPage } from "./members.server";
 export { membershipOutcome } from "./outcome.server";
 export type { Membership } from "./queries.server";
 

@@ -115,7 +115,7 @@ function refuse(errors: Refusal["errors"], problem: Refusal["problem"], typed: R
 async function signInFirst(input: Parameters<typeof keepDraft>[1], at: { now: Date }) {
   const token = await inTransaction((trx) => keepDraft(trx, input, at));
   const headers = new Headers({ "Set-Cookie": draftCookie.write(token) });
-  rememberDestination(headers, "membership");
+  headers.append("Set-Cookie", rememberDestination("membership"));
   flash(headers, { kind: "info", title: paymentMessages.signInTitle, text: paymentMessages.signInText });
   return redirect(`${href("/auth")}?onglet=inscription`, { headers, status: 303 });
 }

@@ -118,3 +118,16 @@ export function canJoin(
 
 /** Orders one account may place in a day: plenty for a person, too few to test cards (reliability requirements, limits). */
 export const PAYMENTS_PER_DAY = 20;
+
+export const MEMBERS_PER_PAGE = 10;
+
+/** « Nouveaux (30j) » (spec §9). */
+export const NEW_MEMBER_DAYS = 30;
+
+const MOST_SEARCH_WORDS = 5;
+
+/** What the coach typed, as words that must all be found; control characters are not part of any name. */
+export function searchWords(typed: string): string[] {
+  const readable = typed.normalize("NFC").replace(/\p{Cc}/gu, " ");
+  return readable.split(/\s+/).filter(Boolean).slice(0, MOST_SEARCH_WORDS).map((word) => word.slice(0, 100));
+}

@@ -61,8 +61,14 @@ function createAuth(database: Db) {
     database: { db: database, type: "postgres" },
     telemetry: { enabled: false },
     // Its own messages may carry addresses: only the text is kept, masked.
-    logger: { level: "warn", log: (level, message) => log[level === "error" ? "error" : "warn"]("auth", { reason: message }) },
-    emailAndPassword: { enabled: false, password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) } },
+    logger: {
+      level: "warn",
+      log: (level, message) => log[level === "error" ? "error" : "warn"]("auth", { reason: message }),
+    },
+    emailAndPassword: {
+      enabled: false,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
+    },
     user: {
       modelName: "users",
       fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
@@ -105,7 +111,10 @@ function createAuth(database: Db) {
       ipAddress: { disableIpTracking: true },
       useSecureCookies: false,
       cookies: {
-        session_token: { name: SESSION_COOKIE, attributes: { httpOnly: true, secure: true, sameSite: "lax", path: "/" } },
+        session_token: {
+          name: SESSION_COOKIE,
+          attributes: { httpOnly: true, secure: true, sameSite: "lax", path: "/" },
+        },
       },
     },
     plugins: [sessionDoor],

@@ -20,12 +20,24 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   const [scheme, N, r, p, salt, key] = (hash ?? nobody).split("$");
   if (scheme !== "scrypt" || !salt || !key) throw new Error("a password hash of an unknown form");
   const expected = Buffer.from(key, "base64url");
-  const given = await derive(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) }, expected.length);
+  const given = await derive(
+    password,
+    Buffer.from(salt, "base64url"),
+    { N: Number(N), r: Number(r), p: Number(p) },
+    expected.length,
+  );
   return timingSafeEqual(given, expected) && hash !== null;
 }
 
 /** The hash of nobody's password: compared so that an unknown address takes as long as a known one. */
-const nobody = ["scrypt", COST.N, COST.r, COST.p, randomBytes(16).toString("base64url"), randomBytes(KEY_BYTES).toString("base64url")].join("$");
+const nobody = [
+  "scrypt",
+  COST.N,
+  COST.r,
+  COST.p,
+  randomBytes(16).toString("base64url"),
+  randomBytes(KEY_BYTES).toString("base64url"),
+].join("$");
 
 /** At most two at once: a burst of sign-ins must leave the machine able to serve pages. */
 async function derive(password: string, salt: Buffer, cost: typeof COST, bytes: number): Promise<Buffer> {

@@ -25,7 +25,11 @@ export async function readSession(request: Request): Promise<Session | null> {
 
 /** Opens a session for this browser and ends the one it had; returns the `Set-Cookie` headers of the answer. */
 export async function openSession(request: Request, userId: string): Promise<Headers> {
-  const { headers } = await auth().api.openSession({ body: { userId }, headers: cookieOnly(request), returnHeaders: true });
+  const { headers } = await auth().api.openSession({
+    body: { userId },
+    headers: cookieOnly(request),
+    returnHeaders: true,
+  });
   return cookiesOf(headers);
 }
 

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { PasswordField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { strengthWords } from "./messages";
+import { passwordStrength } from "./rules";
+
+interface NewPasswordFieldProps {
+  label: string;
+  minLength: number;
+  error?: string | undefined;
+}
+
+/** A password to choose: its minimum said in advance, its strength said in words while it is typed. */
+export function NewPasswordField({ label, minLength, error }: NewPasswordFieldProps) {
+  const [typed, setTyped] = useState("");
+  return (
+    <div className="relative">
+      <PasswordField
+        label={label}
+        name="password"
+        hint={fr(`Au moins ${minLength} caractères. Une phrase que vous seul connaissez convient très bien.`)}
+        error={error}
+        autoComplete="new-password"
+        required
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p className="-mt-4 mb-6 min-h-6 text-sm text-muted" aria-live="polite">
+        {typed !== "" && (
+          <>
+            {fr("Solidité : ")}
+            <strong className="text-text">{strengthWords[passwordStrength(typed)]}</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, Form, href, redirect } from "react-router";
+import { getSettings } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { ButtonLink, SubmitButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fr } from "~/ui/french";
+import type { Route } from "./+types/new-password.page";
+import { isResetLinkUsable, resetPassword } from "./accounts.server";
+import { AuthFrame } from "./auth-frame";
+import { type FieldErrors, newPasswordForm, readForm } from "./forms";
+import { resetDone, resetDoneText } from "./messages";
+import { NewPasswordField } from "./new-password-field";
+import { pageTitle } from "./page-title";
+import { RESET_LINK_MINUTES } from "./rules";
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+/** Reading the link changes nothing: mail scanners follow links. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("jeton") ?? "";
+  const { brand_name, password_min_length } = await getSettings(db());
+  const usable = await isResetLinkUsable(db(), token, { now: now() });
+  return { token, usable, brandName: brand_name, minLength: password_min_length };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { password_min_length } = await getSettings(db());
+  const read = readForm(newPasswordForm(password_min_length), form);
+  if (!read.ok)
+    return data<{ usable: boolean; errors: FieldErrors }>({ usable: true, errors: read.errors }, { status: 422 });
+  const token = String(form.get("jeton") ?? "");
+  const result = await resetPassword({ token, password: read.input.password }, { now: now() });
+  if (!result.ok) return data<{ usable: boolean; errors: FieldErrors }>({ usable: false, errors: {} }, { status: 410 });
+  const headers = new Headers();
+  flash(headers, { kind: "success", title: resetDone, text: resetDoneText });
+  return redirect(href("/auth"), { status: 303, headers });
+}
+
+export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, usable, minLength } = loaderData;
+  if (!usable || actionData?.usable === false) {
+    return (
+      <AuthFrame
+        tab={pageTitle("Votre accès", loaderData.brandName, { failed: actionData !== undefined })}
+        title="Ce lien ne sert plus"
+      >
+        <p className="mt-5 mb-7 text-muted">
+          {fr(`Il a déjà servi, ou il date de plus de ${RESET_LINK_MINUTES} minutes. Demandez-en un autre.`)}
+        </p>
+        <ButtonLink to={href("/auth/mot-de-passe-oublie")}>Demander un nouveau lien</ButtonLink>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      tab={pageTitle("Votre accès", loaderData.brandName, { failed: actionData !== undefined })}
+      title="Choisir un mot de passe"
+    >
+      <Form method="post" noValidate className="mt-7">
+        <ErrorSummary errors={actionData?.errors ?? {}} />
+        <input type="hidden" name="jeton" value={token} />
+        <NewPasswordField label="Nouveau mot de passe" minLength={minLength} error={actionData?.errors.password} />
+        <p className="mb-6 text-sm text-muted">Vos autres connexions seront fermées.</p>
+        <SubmitButton block busyLabel="Enregistrement...">
+          Enregistrer
+        </SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+}

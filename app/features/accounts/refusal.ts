@@ -1,0 +1,16 @@
+import type { FieldErrors } from "./forms";
+
+/** A form the server did not accept: what is wrong and what was typed, without the password. */
+export interface Refusal {
+  done: false;
+  errors: FieldErrors;
+  problem?: string;
+  typed: Record<string, string>;
+}
+
+const keptFields = ["firstName", "lastName", "email", "phone", "terms"];
+
+export function refusalOf(form: FormData, why: { errors?: FieldErrors; problem?: string }): Refusal {
+  const typed = Object.fromEntries(keptFields.map((name) => [name, String(form.get(name) ?? "")]));
+  return { done: false, errors: {}, typed, ...why };
+}

@@ -1,0 +1,25 @@
+import { href, redirect } from "react-router";
+import { flash } from "~/platform/http/flash.server";
+import { log } from "~/platform/log.server";
+import type { Route } from "./+types/sign-out.route";
+import { forgetDestination, signOut } from "./accounts.server";
+import { signedOut, signOutFailed } from "./messages";
+
+/** Typed by hand, this address signs nobody out. */
+export function loader() {
+  return redirect(href("/auth"));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  try {
+    const headers = await signOut(request);
+    headers.append("Set-Cookie", forgetDestination());
+    flash(headers, { kind: "success", title: signedOut });
+    return redirect(href("/auth"), { status: 303, headers });
+  } catch (error) {
+    log.error("sign_out_failed", { error });
+    const headers = new Headers();
+    flash(headers, { kind: "error", title: signOutFailed });
+    return redirect(href("/"), { status: 303, headers });
+  }
+}

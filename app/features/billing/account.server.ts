@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Day } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import { describeOrder, type InstalmentLine, type PaymentStage, paymentStage } from "./history.server";
+import * as queries from "./queries.server";
+
+export interface OrderHistory {
+  orderId: string;
+  reference: string;
+  label: string;
+  stage: PaymentStage;
+  instalments: InstalmentLine[];
+}
+
+/** A person's orders, newest first, less those a newer one replaced before anything was paid. */
+export async function listOrders(db: Db | Trx, userId: string, today: Day): Promise<OrderHistory[]> {
+  const history: OrderHistory[] = [];
+  for (const order of await queries.listOrdersOf(db, userId)) {
+    const stage = await paymentStage(db, order);
+    if (order.superseded_at && !["paid", "given_back", "processing"].includes(stage)) continue;
+    const instalments = await describeOrder(db, order, today);
+    history.push({ orderId: order.id, reference: order.reference, label: order.label, stage, instalments });
+  }
+  return history;
+}
+
+/**
+ * What the coach should look at. `overdue`: a second payment whose day has passed; `charged_back`: the bank took one
+ * back; `amount_differs`: the provider tells another amount than ours; `refund_failed`: the money did not leave.
+ */
+export interface PaymentToWatch {
+  reason: "overdue" | "charged_back" | "amount_differs" | "refund_failed";
+  userId: string;
+  reference: string;
+  amountCents: Cents;
+  since: Day;
+}
+
+/** Oldest first. */
+export async function listPaymentsToWatch(db: Db | Trx, today: Day): Promise<PaymentToWatch[]> {
+  const result = await sql<PaymentToWatch>`
+    select 'overdue' as reason, o.user_id as "userId", o.reference, i.amount_cents as "amountCents", i.due_date as since
+    from instalments i join orders o on o.id = i.order_id
+    where i.number = 2 and i.canceled_at is null and i.due_date < ${today}::date
+      and exists (select from instalments first join payments p on p.instalment_id = first.id
+        where first.order_id = i.order_id and first.number = 1 and p.status = 'paid')
+      and not exists (select from payments p where p.instalment_id = i.id and p.status in ('paid', 'pending'))
+    union all
+    select case when p.charged_back_cents > 0 then 'charged_back' else 'amount_differs' end,
+      o.user_id, o.reference, p.amount_cents, (p.created_at at time zone 'Europe/Paris')::date
+    from payments p join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
+    where p.charged_back_cents > 0 or p.alarm is not null
+    union all
+    select 'refund_failed', o.user_id, o.reference, r.amount_cents, (r.requested_at at time zone 'Europe/Paris')::date
+    from refunds r join payments p on p.id = r.payment_id
+      join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
+    where r.status in ('failed', 'canceled')
+    order by since
+    limit 50
+  `.execute(db);
+  return result.rows;
+}

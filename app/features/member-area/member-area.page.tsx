@@ -1,0 +1,136 @@
+import "./member-area.css";
+import { Mail } from "lucide-react";
+import { data, Form, redirect } from "react-router";
+import { requireUser, resendConfirmation } from "~/features/accounts/accounts.server";
+import { payInstalment } from "~/features/billing/billing.server";
+import { paymentMessages } from "~/features/membership/messages";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { takeToken } from "~/platform/http/limits.server";
+import { SubmitButton } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/member-area.page";
+import { readMemberArea } from "./member-area.server";
+import { confirmationHeld, confirmationSent } from "./messages";
+import { NextStepCard } from "./next-step-card";
+import { Payments } from "./payments";
+import { ReferralCard } from "./referral-card";
+import { CONFIRMATIONS_PER_HOUR, INSTALMENT_PAYMENTS_PER_DAY, isUuid } from "./rules";
+import { ComingSoon, PremiumCard, ProfileCard, SupportCard } from "./side-cards";
+import { StandingTag, standingDates } from "./standing";
+
+const PATH = "/espace-membre";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const user = await requireUser(request, { destination: "espace-membre" });
+  return readMemberArea(db(), user, { now: now() });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Mon espace" }, { name: "robots", content: "noindex" }];
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await requireUser(request, { destination: "espace-membre" });
+  const form = await request.formData();
+  const intention = form.get("intention");
+  if (intention === "regler") return pay(user.id, String(form.get("echeance") ?? ""));
+  if (intention === "confirmer") return confirmAgain(user.id);
+  throw data(null, { status: 400 });
+}
+
+/** To the provider's page for one instalment of this very person. */
+async function pay(userId: string, instalmentId: string) {
+  const at = { now: now() };
+  const headers = new Headers();
+  const limit = { limit: INSTALMENT_PAYMENTS_PER_DAY, perSeconds: 86_400, now: at.now };
+  const allowed = await takeToken(db(), { bucket: "instalment", key: userId, ...limit });
+  if (!allowed.ok) {
+    flash(headers, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
+    return redirect(PATH, { headers, status: 303 });
+  }
+  const checkout = isUuid(instalmentId) ? await payInstalment({ userId, instalmentId }, at) : null;
+  if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
+  if (checkout?.kind === "settled") return redirect(`/payment-success?commande=${checkout.orderId}`, 303);
+  if (checkout) flash(headers, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.notCreated });
+  return redirect(PATH, { headers, status: 303 });
+}
+
+async function confirmAgain(userId: string) {
+  const headers = new Headers();
+  const limit = { limit: CONFIRMATIONS_PER_HOUR, perSeconds: 3600, now: now() };
+  const allowed = await takeToken(db(), { bucket: "confirmation-again", key: userId, ...limit });
+  if (allowed.ok) await resendConfirmation(userId);
+  flash(headers, allowed.ok ? { kind: "success", ...confirmationSent } : { kind: "info", ...confirmationHeld });
+  return redirect(PATH, { headers, status: 303 });
+}
+
+const sections = [
+  ["paiements", "Paiements"],
+  ["parrainage", "Parrainage"],
+  ["statut", "Premium"],
+  ["profil", "Profil"],
+  ["aide", "Aide"],
+] as const;
+
+export default function MemberAreaPage({ loaderData: area }: Route.ComponentProps) {
+  return (
+    <div className="wrap pb-section">
+      <header className="grid items-end gap-5 pt-5 pb-8 wide:grid-cols-[1fr_auto]">
+        <div>
+          <h1>{fr(`Bonjour ${area.firstName}`)}</h1>
+          <p className="muted mt-3">{fr(summary[area.next.kind])}</p>
+        </div>
+        <p className="small flex flex-wrap items-center gap-3">
+          <StandingTag standing={area.standing} />
+          <span className="muted">{fr(standingDates(area))}</span>
+        </p>
+      </header>
+      <nav className="jump" aria-label="Sections">
+        {sections.map(([id, label]) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      {!area.emailConfirmed && <ConfirmAddress email={area.email} />}
+      <div className="member-columns">
+        <div>
+          <NextStepCard step={area.next} email={area.contact.email} />
+          <Payments orders={area.orders} invoices={area.invoices} />
+          <ComingSoon />
+        </div>
+        <div>
+          <ReferralCard referral={area.referral} standing={area.standing} />
+          <PremiumCard standing={area.standing} membership={area.membership} />
+          <ProfileCard {...area} />
+          <SupportCard contact={area.contact} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const summary = {
+  pay: "Une chose vous attend. Le reste ne presse pas.",
+  confirming: "Un paiement se confirme. Vous n'avez rien à faire.",
+  unfinished: "Une commande vous attend, sans urgence.",
+  opens: "Tout est en place. Rien ne presse aujourd'hui.",
+  renew: "Une date à connaître. Rien d'autre ne presse aujourd'hui.",
+  write: "Rien ne presse aujourd'hui.",
+  ended: "Rien ne presse aujourd'hui.",
+  join: "Voici votre espace. Rien ne presse.",
+} as const;
+
+function ConfirmAddress({ email }: { email: string }) {
+  return (
+    <Notice icon={Mail} title="Votre adresse n’est pas encore confirmée" className="mb-8">
+      <p>{fr(`Un message vous attend à ${email}. Ouvrez son lien pour protéger votre accès.`)}</p>
+      <Form method="post" action={PATH}>
+        <SubmitButton variant="quiet" small intent={["intention", "confirmer"]} busyLabel="Envoi en cours..." className="text-inherit">
+          Renvoyer le message
+        </SubmitButton>
+      </Form>
+    </Notice>
+  );
+}

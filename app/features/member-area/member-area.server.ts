@@ -1,0 +1,46 @@
+import type { User } from "~/features/accounts/accounts.server";
+import { listInvoices, listOrders } from "~/features/billing/billing.server";
+import { findMembership } from "~/features/membership/membership.server";
+import { shareLink, summarizeReferrals } from "~/features/referral/referral.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { parisDay } from "~/platform/clock";
+import { config } from "~/platform/config.server";
+import type { Db } from "~/platform/db/database.server";
+import { findSignUpInstant } from "./queries.server";
+import { nextStep, standingOf } from "./rules";
+
+/** Everything the member area shows of one person, as it stands now. */
+export async function readMemberArea(db: Db, user: User, { now }: { now: Date }) {
+  const today = parisDay(now);
+  const settings = await getSettings(db);
+  const found = await findMembership(db, user.id, { now });
+  const membership = found && { status: found.status, start: found.start_date, end: found.end_date };
+  const orders = await listOrders(db, user.id, today);
+  const standing = standingOf(membership, orders);
+  const referral = await summarizeReferrals(db, user.id, { now });
+  const code = standing === "active" ? referral.code : null;
+  const signedUpAt = await findSignUpInstant(db, user.id);
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    emailConfirmed: user.emailConfirmed,
+    memberSince: signedUpAt && parisDay(signedUpAt),
+    membership,
+    standing,
+    next: nextStep({ membership, orders, today, renewalWindowDays: settings.renewal_window_days }),
+    orders: orders.filter(({ stage }) => stage === "paid" || stage === "given_back" || stage === "processing"),
+    invoices: await listInvoices(db, user.id),
+    referral: {
+      code,
+      link: code && shareLink(config().baseUrl, code),
+      activeReferred: referral.activeReferred,
+      earnedCents: referral.earnedCents,
+      rewardCents: referral.rewardCents,
+      discountCents: settings.referral_discount_cents,
+    },
+    contact: { email: settings.contact_email, hours: settings.opening_hours },
+  };
+}
+
+export type MemberArea = Awaited<ReturnType<typeof readMemberArea>>;

@@ -1,0 +1,97 @@
+import { Download } from "lucide-react";
+import { formatDay, parisDay } from "~/platform/clock";
+import { formatEuros } from "~/platform/money";
+import { BlockHeading, RuleList } from "~/ui/card";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { Tag } from "~/ui/tag";
+import type { MemberArea } from "./member-area.server";
+import { PayInstalment } from "./next-step-card";
+
+type Order = MemberArea["orders"][number];
+type Line = Order["instalments"][number];
+
+/** Each instalment with its day, its amount and its state in words; then the receipts. */
+export function Payments({ orders, invoices }: Pick<MemberArea, "orders" | "invoices">) {
+  return (
+    <section id="paiements" aria-labelledby="titre-paiements">
+      <BlockHeading title="Paiements et reçus" id="titre-paiements" />
+      {orders.length === 0 && (
+        <p className="muted mt-5">{fr("Aucun paiement pour l'instant. Vos règlements et vos reçus apparaîtront ici.")}</p>
+      )}
+      {orders.map((order) => (
+        <div key={order.orderId} className="mt-5">
+          <h3 className="font-sans text-base font-[620] tracking-normal">
+            {order.label} <span className="small muted font-normal">{fr(`· commande ${order.reference}`)}</span>
+          </h3>
+          <RuleList className="instalments">
+            {order.instalments.map((line) => (
+              <Instalment key={line.id} line={line} />
+            ))}
+          </RuleList>
+        </div>
+      ))}
+      {invoices.length > 0 && (
+        <div className="mt-8">
+          <h3 className="font-sans text-base font-[620] tracking-normal">{fr("Factures et avoirs")}</h3>
+          <RuleList className="invoices">
+            {invoices.map((invoice) => (
+              <li key={invoice.number}>
+                <a href={`/espace-membre/factures/${invoice.number}`} download>
+                  <Icon of={Download} />
+                  <span>
+                    {invoice.kind === "invoice" ? "Facture" : "Avoir"} {invoice.number} <span className="small muted">(PDF)</span>
+                  </span>
+                </a>
+                <span className="small num text-right">
+                  <span className="muted">{formatDay(invoice.issuedOn)}</span>
+                  <b className="ml-4 inline-block">{formatEuros(invoice.totalCents)}</b>
+                </span>
+              </li>
+            ))}
+          </RuleList>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Instalment({ line }: { line: Line }) {
+  return (
+    <li>
+      <span>
+        {formatDay(line.paidAt ? parisDay(line.paidAt) : line.dueDate)}
+        {line.of > 1 && <span className="small muted">{fr(` · ${line.number === 1 ? "première" : "seconde"} échéance`)}</span>}
+      </span>
+      <b className="num">{formatEuros(line.amountCents)}</b>
+      <span>
+        <State line={line} />
+      </span>
+      {line.state === "planned" && <PayInstalment id={line.id} label="Régler dès maintenant" quiet />}
+    </li>
+  );
+}
+
+/** Never by colour alone: the word is written. */
+function State({ line }: { line: Line }) {
+  switch (line.state) {
+    case "paid":
+      return (
+        <Tag kind="ok" dot>
+          Réglé
+        </Tag>
+      );
+    case "refunded":
+      return <Tag kind="line">Remboursé</Tag>;
+    case "processing":
+      return <Tag kind="info">{line.number === 2 ? "Prélèvement en cours" : "Paiement en cours"}</Tag>;
+    case "planned":
+      return <Tag kind="line">{fr(`À venir le ${formatDay(line.dueDate)}`)}</Tag>;
+    case "to_pay":
+      return <Tag kind="glow">À régler</Tag>;
+    case "canceled":
+      return <Tag kind="line">Annulé</Tag>;
+    case "charged_back":
+      return <Tag kind="danger">Repris par la banque</Tag>;
+  }
+}

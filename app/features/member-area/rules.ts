@@ -1,0 +1,85 @@
+import { addDays, type Day } from "~/platform/clock";
+import type { Cents } from "~/platform/money";
+
+export interface MembershipFacts {
+  status: "active" | "upcoming" | "suspended" | "ended";
+  start: Day;
+  end: Day;
+}
+
+interface Line {
+  id: string;
+  number: number;
+  amountCents: Cents;
+  dueDate: Day;
+  state: "paid" | "refunded" | "processing" | "planned" | "to_pay" | "canceled" | "charged_back";
+}
+
+interface OrderFacts {
+  orderId: string;
+  stage: "waiting" | "processing" | "paid" | "failed" | "canceled" | "expired" | "given_back";
+  instalments: Line[];
+}
+
+/** What the card « Statut » says. A membership without access and with nothing to pay is over. */
+export type Standing = "none" | "active" | "upcoming" | "suspended" | "ended";
+
+export function standingOf(membership: MembershipFacts | null, orders: OrderFacts[]): Standing {
+  if (!membership) return "none";
+  if (membership.status === "suspended" && !findDueInstalment(orders)) return "ended";
+  return membership.status;
+}
+
+/** The instalment of a begun order that nobody will take by itself. */
+export function findDueInstalment(orders: OrderFacts[]): Line | null {
+  const begun = orders.filter(({ stage }) => stage === "paid");
+  return begun.flatMap(({ instalments }) => instalments).find(({ state }) => state === "to_pay") ?? null;
+}
+
+/** The one thing a person should see first; only what is true, most pressing first (design language, « Espace membre »). */
+export type NextStep =
+  | { kind: "pay"; instalment: Line }
+  | { kind: "confirming" }
+  | { kind: "unfinished"; orderId: string }
+  | { kind: "opens"; on: Day; until: Day }
+  | { kind: "renew"; end: Day }
+  | { kind: "write" }
+  | { kind: "ended"; end: Day }
+  | { kind: "join" };
+
+export function nextStep(input: {
+  membership: MembershipFacts | null;
+  orders: OrderFacts[];
+  today: Day;
+  renewalWindowDays: number;
+}): NextStep {
+  const { membership, orders } = input;
+  const due = findDueInstalment(orders);
+  if (due) return { kind: "pay", instalment: due };
+  const standing = standingOf(membership, orders);
+  const [newest] = orders;
+  if (standing !== "active" && standing !== "upcoming" && newest) {
+    if (newest.stage === "processing") return { kind: "confirming" };
+    if (newest.stage !== "paid" && newest.stage !== "given_back") return { kind: "unfinished", orderId: newest.orderId };
+  }
+  if (!membership || standing === "none") return { kind: "join" };
+  if (standing === "ended") return { kind: "ended", end: membership.end };
+  if (standing === "upcoming") return { kind: "opens", on: membership.start, until: membership.end };
+  const renewable = membership.end <= addDays(input.today, input.renewalWindowDays);
+  return renewable ? { kind: "renew", end: membership.end } : { kind: "write" };
+}
+
+/** Attempts to pay an instalment one account may start in a day: plenty for a person, too few to test cards. */
+export const INSTALMENT_PAYMENTS_PER_DAY = 20;
+
+/** Requests for a new confirmation mail by one account in an hour. */
+export const CONFIRMATIONS_PER_HOUR = 3;
+
+/** The public number of an invoice or a credit note: F-2026-0001, A-2026-0001. */
+export function isInvoiceNumber(value: string): boolean {
+  return /^[FA]-\d{4}-\d{4,9}$/.test(value);
+}
+
+export function isUuid(value: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+}

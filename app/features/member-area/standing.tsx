@@ -1,0 +1,30 @@
+import { formatDay } from "~/platform/clock";
+import { fr } from "~/ui/french";
+import { Tag } from "~/ui/tag";
+import type { MemberArea } from "./member-area.server";
+
+const words = {
+  active: { kind: "ok", label: "Statut : Actif" },
+  upcoming: { kind: "info", label: "Statut : En attente" },
+  suspended: { kind: "danger", label: "Statut : Suspendu" },
+  ended: { kind: "line", label: "Statut : Non actif" },
+  none: { kind: "line", label: "Statut : Non actif" },
+} as const;
+
+export function StandingTag({ standing }: Pick<MemberArea, "standing">) {
+  const { kind, label } = words[standing];
+  return (
+    <Tag kind={kind} dot>
+      {fr(label)}
+    </Tag>
+  );
+}
+
+/** The dates behind the status, in one line. */
+export function standingDates({ standing, membership }: Pick<MemberArea, "standing" | "membership">): string {
+  if (!membership) return "Compte gratuit";
+  if (standing === "active") return `Premium jusqu’au ${formatDay(membership.end)}`;
+  if (standing === "upcoming") return `Premium à partir du ${formatDay(membership.start)}`;
+  if (standing === "suspended") return "En pause jusqu’au règlement de l’échéance";
+  return "Votre adhésion Premium a pris fin";
+}

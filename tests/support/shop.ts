@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { definePaymentOutcomes, openCheckout, syncPayment } from "~/features/billing/billing.server";
+import { type JoinInput, joinMembership } from "~/features/membership/membership.server";
+import { paymentOutcomes } from "~/payment-outcomes.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { createSimulator, type Simulator } from "../../tools/mollie-simulator/server.ts";
+import { testDatabase } from "./database";
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** Kept from one shop to the next: the product reads the provider's address once. */
+let port = 0;
+
+/**
+ * A fresh database and a payment provider of its own, without web server: notifications go nowhere, a test says when
+ * something is heard of.
+ */
+export async function openShop() {
+  const simulator: Simulator = await createSimulator({ port });
+  port = Number(new URL(simulator.url).port);
+  process.env.MOLLIE_API_URL = simulator.url;
+  process.env.BASE_URL = "http://localhost:9";
+  process.env.LIMITS = "off";
+  const { db, kind, close } = await testDatabase();
+  definePaymentOutcomes(paymentOutcomes);
+
+  return {
+    db,
+    kind,
+    simulator,
+
+    /** An account with a confirmed address. */
+    async person(firstName: string): Promise<string> {
+      const id = randomUUID();
+      const created_at = new Date("2026-01-01T12:00:00Z");
+      const email = `${id}@test.example`;
+      await db
+        .insertInto("users")
+        .values({ id, name: firstName, email, email_verified: true, image: null, created_at, updated_at: created_at })
+        .execute();
+      await db
+        .insertInto("profiles")
+        .values({
+          id,
+          first_name: firstName,
+          last_name: "Test",
+          phone: "0612345678",
+          created_at,
+          terms_version: null,
+          terms_accepted_at: null,
+        })
+        .execute();
+      return id;
+    },
+
+    /** Orders a year; 500 € in one payment, at once, unless said otherwise. */
+    join(userId: string, now: Date, input: Partial<JoinInput> = {}) {
+      return inTransaction((trx) =>
+        joinMembership(
+          trx,
+          {
+            userId,
+            clientKey: randomUUID(),
+            count: 1,
+            code: "",
+            earlyStart: true,
+            termsAccepted: true,
+            shownTotalCents: input.code ? 350_00 : 500_00,
+            ...input,
+          },
+          { now },
+        ),
+      );
+    },
+
+    /** Brings the provider's clock to this instant; it never goes back. */
+    async moveTo(now: Date) {
+      const ahead = now.getTime() - simulator.simulation.clock.now();
+      if (ahead > 0) await simulator.advance(ahead);
+    },
+
+    /** Orders and opens the provider's page; returns the attempt with its number there. */
+    async order(userId: string, now: Date, input: Partial<JoinInput> = {}) {
+      await this.moveTo(now);
+      const joined = await this.join(userId, now, input);
+      if (!joined.ok || !joined.payment) throw new Error(`not ordered: ${joined.ok ? "paid" : joined.reason}`);
+      const checkout = await openCheckout(joined.payment.id, { now });
+      if (checkout.kind !== "redirect") throw new Error(`no checkout: ${checkout.kind}`);
+      const payment = await this.payment(joined.payment.id);
+      return { order: joined.order, paymentId: payment.id, providerId: payment.provider_id ?? "", url: checkout.url };
+    },
+
+    /** Decides a payment at the provider, as its page would. */
+    async decide(providerId: string, status: string, more: Record<string, unknown> = {}) {
+      const response = await fetch(`${simulator.url}/_sim/payments/${providerId}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ status, ...more }),
+      });
+      if (!response.ok) throw new Error(`the provider refused: ${await response.text()}`);
+    },
+
+    async control(path: string, body: Record<string, unknown> = {}) {
+      const response = await fetch(`${simulator.url}/_sim/${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`the provider refused: ${await response.text()}`);
+    },
+
+    /** Orders, pays and hears of it: a member. */
+    async member(firstName: string, now: Date, input: Partial<JoinInput> = {}) {
+      const userId = await this.person(firstName);
+      const bought = await this.order(userId, now, input);
+      await this.decide(bought.providerId, "paid");
+      await syncPayment(bought.paymentId, { now });
+      return { userId, ...bought };
+    },
+
+    payment(id: string) {
+      return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    },
+
+    count(table: "payments" | "invoices" | "membership_periods" | "payment_outcomes" | "refunds" | "outbox") {
+      return db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow()
+        .then((row) => row.count);
+    },
+
+    async close() {
+      await close();
+      await simulator.close();
+    },
+  };
+}
