@@ -4,8 +4,8 @@ import "./styles/app.css";
 import { getSettings } from "~/features/settings/settings.server";
 import { ErrorPage } from "~/features/site/layout/error-page";
 import { FlashMessage } from "~/features/site/layout/flash-message";
-import { SiteFrame } from "~/features/site/layout/site-frame";
 import { siteFacts } from "~/features/site/layout/site-facts";
+import { SiteFrame } from "~/features/site/layout/site-frame";
 import { InlineScript } from "~/features/site/quick-exit/inline-script";
 import { QuickExitLink, QuickExitSkipLink } from "~/features/site/quick-exit/quick-exit-link";
 import { parisDay } from "~/platform/clock";
@@ -23,9 +23,19 @@ import hanken from "./styles/fonts/hanken-grotesk-latin-wght-normal.woff2";
 /** A route says `handle = { chrome: "admin" }` when it brings its own frame, `"bare"` when it wants none. */
 export type Chrome = "site" | "admin" | "bare";
 
-const font = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const, href });
+const font = (href: string) => ({
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  crossOrigin: "anonymous" as const,
+  href,
+});
 
-export const links: LinksFunction = () => [font(brygada), font(hanken), { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+export const links: LinksFunction = () => [
+  font(brygada),
+  font(hanken),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.facts.brand_name ?? "L’Éclaircie" }];
@@ -53,10 +63,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript />
       </head>
       <body>
-        <SkipLink href="#contenu">Aller au contenu</SkipLink>
-        <QuickExitSkipLink />
+        <nav aria-label="Accès rapide">
+          <SkipLink href="#contenu">Aller au contenu</SkipLink>
+          <QuickExitSkipLink />
+        </nav>
         <OverlayExtra value={<QuickExitLink />}>{children}</OverlayExtra>
-        <QuickExitLink />
+        <aside aria-label="Sortie">
+          <QuickExitLink />
+        </aside>
         <Toaster />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
