@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { comingPages } from "./features/site/coming/pages";
 
 /** The site's table of contents: every address, in menu order, and the file that answers it. */
@@ -15,6 +15,10 @@ export default [
   route("auth/nouveau-mot-de-passe", "features/accounts/new-password.page.tsx"),
   route("auth/confirmer", "features/accounts/confirm.page.tsx"),
   route("auth/deconnexion", "features/accounts/sign-out.route.ts"),
+  layout("features/admin/admin-layout.tsx", [
+    route("admin", "features/admin/dashboard.page.tsx"),
+    route("admin/members", "features/membership/admin/members.page.tsx"),
+  ]),
   route("contact/message", "features/contact/message.page.tsx"),
   route("contact/envoyer", "features/contact/send-message.route.ts"),
   route("lettre", "features/newsletter/letter.page.tsx"),
@@ -25,6 +29,8 @@ export default [
   route("webhooks/mollie/:paymentId", "features/billing/mollie-webhook.route.ts"),
   route("sortie", "features/site/quick-exit/sortie.route.ts"),
   route("sitemap.xml", "features/site/sitemap.route.ts"),
-  ...Object.keys(comingPages).map((path) => route(path.slice(1), "features/site/coming/coming.page.tsx", { id: `coming${path}` })),
+  ...Object.keys(comingPages).map((path) =>
+    route(path.slice(1), "features/site/coming/coming.page.tsx", { id: `coming${path}` }),
+  ),
   route("*", "features/site/not-found.page.tsx"),
 ] satisfies RouteConfig;

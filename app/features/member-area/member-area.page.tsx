@@ -127,7 +127,13 @@ function ConfirmAddress({ email }: { email: string }) {
     <Notice icon={Mail} title="Votre adresse n’est pas encore confirmée" className="mb-8">
       <p>{fr(`Un message vous attend à ${email}. Ouvrez son lien pour protéger votre accès.`)}</p>
       <Form method="post" action={PATH}>
-        <SubmitButton variant="quiet" small intent={["intention", "confirmer"]} busyLabel="Envoi en cours..." className="text-inherit">
+        <SubmitButton
+          variant="quiet"
+          small
+          intent={["intention", "confirmer"]}
+          busyLabel="Envoi en cours..."
+          className="text-inherit"
+        >
           Renvoyer le message
         </SubmitButton>
       </Form>

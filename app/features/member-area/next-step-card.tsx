@@ -29,7 +29,10 @@ export function NextStepCard({ step, email }: { step: NextStep; email: string })
       );
     case "unfinished":
       return (
-        <Card title="Votre commande vous attend" text="Elle est gardée et rien n'a été débité. Reprenez quand vous voulez, ou laissez-la.">
+        <Card
+          title="Votre commande vous attend"
+          text="Elle est gardée et rien n'a été débité. Reprenez quand vous voulez, ou laissez-la."
+        >
           <ButtonLink small to={`/payment-success?commande=${step.orderId}`}>
             Reprendre ma commande
           </ButtonLink>
@@ -57,13 +60,19 @@ export function NextStepCard({ step, email }: { step: NextStep; email: string })
       );
     case "write":
       return (
-        <Card title="Une question, une décision ?" text="Écrivez comme cela vient. Vous avez une réponse sous 48 h, à chaque fois.">
+        <Card
+          title="Une question, une décision ?"
+          text="Écrivez comme cela vient. Vous avez une réponse sous 48 h, à chaque fois."
+        >
           <WriteToCoach email={email} />
         </Card>
       );
     case "ended":
       return (
-        <Card title="Votre année est terminée" text={`Votre espace et vos reçus restent ici. Une nouvelle année s'ouvre quand vous le souhaitez.`}>
+        <Card
+          title="Votre année est terminée"
+          text={`Votre espace et vos reçus restent ici. Une nouvelle année s'ouvre quand vous le souhaitez.`}
+        >
           <ButtonLink small to="/membership">
             Reprendre une année
           </ButtonLink>

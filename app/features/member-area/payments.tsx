@@ -17,7 +17,9 @@ export function Payments({ orders, invoices }: Pick<MemberArea, "orders" | "invo
     <section id="paiements" aria-labelledby="titre-paiements">
       <BlockHeading title="Paiements et reçus" id="titre-paiements" />
       {orders.length === 0 && (
-        <p className="muted mt-5">{fr("Aucun paiement pour l'instant. Vos règlements et vos reçus apparaîtront ici.")}</p>
+        <p className="muted mt-5">
+          {fr("Aucun paiement pour l'instant. Vos règlements et vos reçus apparaîtront ici.")}
+        </p>
       )}
       {orders.map((order) => (
         <div key={order.orderId} className="mt-5">
@@ -40,7 +42,8 @@ export function Payments({ orders, invoices }: Pick<MemberArea, "orders" | "invo
                 <a href={`/espace-membre/factures/${invoice.number}`} download>
                   <Icon of={Download} />
                   <span>
-                    {invoice.kind === "invoice" ? "Facture" : "Avoir"} {invoice.number} <span className="small muted">(PDF)</span>
+                    {invoice.kind === "invoice" ? "Facture" : "Avoir"} {invoice.number}{" "}
+                    <span className="small muted">(PDF)</span>
                   </span>
                 </a>
                 <span className="small num text-right">
@@ -61,7 +64,9 @@ function Instalment({ line }: { line: Line }) {
     <li>
       <span>
         {formatDay(line.paidAt ? parisDay(line.paidAt) : line.dueDate)}
-        {line.of > 1 && <span className="small muted">{fr(` · ${line.number === 1 ? "première" : "seconde"} échéance`)}</span>}
+        {line.of > 1 && (
+          <span className="small muted">{fr(` · ${line.number === 1 ? "première" : "seconde"} échéance`)}</span>
+        )}
       </span>
       <b className="num">{formatEuros(line.amountCents)}</b>
       <span>

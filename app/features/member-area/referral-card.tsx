@@ -10,12 +10,17 @@ import type { MemberArea } from "./member-area.server";
 export function ReferralCard({ referral, standing }: Pick<MemberArea, "referral" | "standing">) {
   const { code, link } = referral;
   return (
-    <section id="parrainage" className="rounded-xs bg-mist p-[clamp(1.35rem,2.4vw,1.85rem)]" aria-labelledby="titre-parrainage">
+    <section
+      id="parrainage"
+      className="rounded-xs bg-mist p-[clamp(1.35rem,2.4vw,1.85rem)]"
+      aria-labelledby="titre-parrainage"
+    >
       <h2 className="h5 mb-3" id="titre-parrainage">
         Parrainage
       </h2>
       <p className="small">
-        {fr("Un proche traverse la même chose ? Votre code lui offre")} <b>{fr(`${formatEuros(referral.discountCents)} de réduction`)}</b>
+        {fr("Un proche traverse la même chose ? Votre code lui offre")}{" "}
+        <b>{fr(`${formatEuros(referral.discountCents)} de réduction`)}</b>
         {fr(", et vous recevez")} <b>{formatEuros(referral.rewardCents)}</b> par membre actif.
       </p>
       {code && link ? (
@@ -33,7 +38,9 @@ export function ReferralCard({ referral, standing }: Pick<MemberArea, "referral"
             />
           </div>
           <p className="xs muted mt-3">
-            {fr("Un gain compte quand l'adhésion de votre proche est réglée et son délai de rétractation passé. Vous voyez un nombre, jamais un nom.")}
+            {fr(
+              "Un gain compte quand l'adhésion de votre proche est réglée et son délai de rétractation passé. Vous voyez un nombre, jamais un nom.",
+            )}
           </p>
         </>
       ) : standing === "upcoming" ? (

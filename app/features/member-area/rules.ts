@@ -60,7 +60,8 @@ export function nextStep(input: {
   const [newest] = orders;
   if (standing !== "active" && standing !== "upcoming" && newest) {
     if (newest.stage === "processing") return { kind: "confirming" };
-    if (newest.stage !== "paid" && newest.stage !== "given_back") return { kind: "unfinished", orderId: newest.orderId };
+    if (newest.stage !== "paid" && newest.stage !== "given_back")
+      return { kind: "unfinished", orderId: newest.orderId };
   }
   if (!membership || standing === "none") return { kind: "join" };
   if (standing === "ended") return { kind: "ended", end: membership.end };

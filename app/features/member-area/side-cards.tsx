@@ -43,7 +43,9 @@ export function PremiumCard({ standing, membership }: Pick<MemberArea, "standing
   );
 }
 
-export function ProfileCard(profile: Pick<MemberArea, "firstName" | "lastName" | "email" | "emailConfirmed" | "memberSince">) {
+export function ProfileCard(
+  profile: Pick<MemberArea, "firstName" | "lastName" | "email" | "emailConfirmed" | "memberSince">,
+) {
   return (
     <Side id="profil" title="Profil">
       <KeyValues
@@ -99,9 +101,21 @@ export function SupportCard({ contact }: Pick<MemberArea, "contact">) {
 }
 
 const coming = [
-  { icon: MessageCircle, title: "Votre fil de conseil", text: "Pour l'instant, vos questions passent par e-mail, avec la même promesse : 48 h." },
-  { icon: CalendarDays, title: "Vos événements", text: "Le calendrier des cafés, ateliers et soirées, et vos inscriptions." },
-  { icon: FileText, title: "Les ressources premium", text: "Guides, audios et vidéos, à lire ou à écouter quand vous voulez." },
+  {
+    icon: MessageCircle,
+    title: "Votre fil de conseil",
+    text: "Pour l'instant, vos questions passent par e-mail, avec la même promesse : 48 h.",
+  },
+  {
+    icon: CalendarDays,
+    title: "Vos événements",
+    text: "Le calendrier des cafés, ateliers et soirées, et vos inscriptions.",
+  },
+  {
+    icon: FileText,
+    title: "Les ressources premium",
+    text: "Guides, audios et vidéos, à lire ou à écouter quand vous voulez.",
+  },
 ];
 
 /** What is promised and not there yet, said as such. */

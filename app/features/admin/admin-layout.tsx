@@ -1,0 +1,154 @@
+import "./admin.css";
+import { ExternalLink, LayoutDashboard, LogOut, Menu, PanelLeft, Users } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { Form, Link, NavLink, Outlet, useNavigation } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { db } from "~/platform/db/database.server";
+import { Drawer, DrawerOpener } from "~/ui/drawer";
+import { Icon } from "~/ui/icon";
+import { Spinner } from "~/ui/spinner";
+import type { Route } from "./+types/admin-layout";
+import { isMenuFolded, menuCookie } from "./menu-cookie";
+
+/** A loader's guard would not stop the action of a page below: the middleware runs before both. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await requireAdmin(request);
+    return next();
+  },
+];
+
+export const handle = { chrome: "admin" };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { brand_name } = await getSettings(db());
+  return { brand: brand_name, folded: isMenuFolded(request.headers.get("Cookie")) };
+}
+
+const entries = [
+  { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/admin/members", label: "Membres", icon: Users },
+];
+
+/** The back office: its menu at the left, in a drawer on a phone, and the page. */
+export default function AdminLayout({ loaderData: { brand, folded } }: Route.ComponentProps) {
+  const [isFolded, fold] = useFolding(folded);
+  const { state } = useNavigation();
+  return (
+    <div className="admin" data-folded={isFolded || undefined}>
+      <header className="admin-bar band">
+        <Brand name={brand} />
+        <DrawerOpener drawer="menu-admin" label="Ouvrir le menu">
+          <Icon of={Menu} className="size-6" />
+        </DrawerOpener>
+      </header>
+      <Drawer id="menu-admin" label="Administration" head={<Brand name={brand} />}>
+        <Entries label="Administration, menu" />
+      </Drawer>
+      <aside className="admin-side band" id="menu-lateral">
+        <div className="admin-side-head">
+          <Brand name={brand} />
+          <button
+            type="button"
+            className="iconbtn needs-js"
+            aria-label={isFolded ? "Déplier le menu" : "Replier le menu"}
+            aria-expanded={!isFolded}
+            aria-controls="menu-lateral"
+            aria-keyshortcuts="Control+B Meta+B"
+            title="Ctrl + B"
+            onClick={() => fold(!isFolded)}
+          >
+            <Icon of={PanelLeft} className="size-5" />
+          </button>
+        </div>
+        <Entries label="Administration" />
+      </aside>
+      <main id="contenu" tabIndex={-1} className="admin-main">
+        <p role="status" className="admin-loading">
+          {state === "loading" && (
+            <>
+              <Spinner /> Chargement...
+            </>
+          )}
+        </p>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** Folded or not, kept seven days on this device (spec §9); Ctrl or ⌘ and B does the same as the button. */
+function useFolding(initial: boolean): [boolean, (folded: boolean) => void] {
+  const [folded, setFolded] = useState(initial);
+  const fold = useCallback((next: boolean) => {
+    setFolded(next);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
+    document.cookie = menuCookie(next);
+  }, []);
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      fold(!folded);
+    }
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [fold, folded]);
+  return [folded, fold];
+}
+
+function Entries({ label }: { label: string }) {
+  return (
+    <nav className="admin-menu" aria-label={label}>
+      <ul>
+        {entries.map(({ to, label: name, icon }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === "/admin"} title={name} onClick={closeDrawer}>
+              <Icon of={icon} />
+              <span>{name}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        <li>
+          <Link to="/" title="Voir le site">
+            <Icon of={ExternalLink} />
+            <span>Voir le site</span>
+          </Link>
+        </li>
+        <li>
+          <Form method="post" action="/auth/deconnexion">
+            <button type="submit" title="Se déconnecter">
+              <Icon of={LogOut} />
+              <span>Se déconnecter</span>
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** A page change inside the application would leave the drawer open. */
+function closeDrawer(event: { currentTarget: HTMLElement }) {
+  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+}
+
+function Brand({ name }: { name: string }) {
+  return (
+    <Link className="logo" to="/admin" aria-label={`${name}, administration`}>
+      <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+        <circle cx="25" cy="19" r="10" fill="#F2A63A" />
+        <path d="M2 22C12 20 20 26 24 44H6C3.5 44 2 42.5 2 40Z" fill="currentColor" />
+        <path d="M46 17C36 17 28 25 25.5 44H42c2.5 0 4-1.5 4-4Z" fill="#A9C7B4" />
+        <path d="M6 12.5h9M3 8h17" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
+      </svg>
+      <span>
+        <b>{name}</b>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,179 @@
+import "./members.css";
+import { Search } from "lucide-react";
+import { data, Form, Link } from "react-router";
+import { formatDay, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FormMessage } from "~/ui/form-message";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { StatStrip } from "~/ui/stat-strip";
+import { type Column, Table } from "~/ui/table";
+import { Tag } from "~/ui/tag";
+import { countMembers, listMembers, type MemberLine, type MemberPage } from "../members.server";
+import { membersNotLoaded } from "../messages";
+import type { Route } from "./+types/members.page";
+
+const PATH = "/admin/members";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const at = { now: now() };
+  const { searchParams } = new URL(request.url);
+  const search = (searchParams.get("q") ?? "").trim().slice(0, 200);
+  const page = Number(searchParams.get("page")) || 1;
+  try {
+    const counts = await countMembers(db(), at);
+    return { search, loaded: { counts, list: await listMembers(db(), { search, page: Math.trunc(page) }, at) } };
+  } catch (error) {
+    log.error("members_not_loaded", { error });
+    return data({ search, loaded: null }, { status: 500 });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Gestion des Membres" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function MembersPage({ loaderData: { search, loaded } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-4">Gestion des Membres</h1>
+      {loaded ? (
+        <>
+          <StatStrip
+            figures={[
+              { label: "Total Membres", value: loaded.counts.total },
+              { label: "Membres Premium", value: loaded.counts.premium },
+              { label: "Nouveaux (30j)", value: loaded.counts.recent },
+            ]}
+          />
+          <div className="mt-7 mb-4 flex flex-wrap items-end justify-between gap-4">
+            <SearchBox search={search} />
+            <p className="small muted" role="status">
+              {shownText(loaded.list, search)}
+            </p>
+          </div>
+          <section className="rounded-xs border border-line bg-surface px-5 py-3" aria-label="Liste des membres">
+            <Members list={loaded.list} search={search} />
+          </section>
+        </>
+      ) : (
+        <FormMessage kind="danger" title={membersNotLoaded}>
+          <Link to={PATH} reloadDocument>
+            Réessayer
+          </Link>
+        </FormMessage>
+      )}
+    </>
+  );
+}
+
+function SearchBox({ search }: { search: string }) {
+  return (
+    <Form method="get" action={PATH} role="search" className="member-search" key={search}>
+      <label htmlFor="q" className="sr-only">
+        Rechercher un membre
+      </label>
+      <span>
+        <Icon of={Search} />
+        <input
+          className="input"
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={search}
+          placeholder="Rechercher un membre..."
+          autoComplete="off"
+        />
+      </span>
+      <Button type="submit" variant="secondary" small>
+        Rechercher
+      </Button>
+    </Form>
+  );
+}
+
+function shownText({ members, found }: MemberPage, search: string): string {
+  if (search) return found > 1 ? `${found} résultats` : `${found} résultat`;
+  return found > 1 ? `${members.length} membres affichés sur ${found}` : `${found} membre`;
+}
+
+const columns: Column<MemberLine>[] = [
+  { key: "name", label: "Nom", rowHeader: true, cell: (line) => `${line.firstName} ${line.lastName}` },
+  {
+    key: "email",
+    label: "Email",
+    cell: (line) => (
+      <span className="member-email">
+        {line.email ?? "-"} {!line.emailConfirmed && <Tag kind="line">non confirmée</Tag>}
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    label: "Statut",
+    cell: (line) => (
+      <Tag kind={line.premium ? "ok" : "line"} dot={line.premium}>
+        {line.premium ? "Premium" : "Gratuit"}
+      </Tag>
+    ),
+  },
+  { key: "joined", label: "Inscription", cell: (line) => formatDay(parisDay(line.joinedAt)) },
+  {
+    key: "code",
+    label: "Code Parrain",
+    cell: (line) => <span className="whitespace-nowrap">{line.referralCode ?? "-"}</span>,
+  },
+];
+
+function Members({ list, search }: { list: MemberPage; search: string }) {
+  if (list.members.length === 0) {
+    return (
+      <EmptyState
+        level={2}
+        title="Aucun membre trouvé"
+        action={
+          search && (
+            <ButtonLink to={PATH} variant="secondary" small>
+              Effacer la recherche
+            </ButtonLink>
+          )
+        }
+      >
+        {search
+          ? fr(
+              `Personne ne correspond à « ${search} ». Essayez un prénom, un nom, une adresse ou le début d'un identifiant.`,
+            )
+          : fr("Les personnes qui créent un compte apparaîtront ici.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Table dense caption="Membres" hideCaption columns={columns} rows={list.members} rowKey={({ id }) => id} />
+      <nav className="flex flex-wrap items-center justify-between gap-3 py-3" aria-label="Pages">
+        <span className="small muted">{`Page ${list.page} sur ${list.pages}`}</span>
+        <span className="flex gap-2">
+          {list.page > 1 && (
+            <ButtonLink to={pagePath(list.page - 1, search)} variant="secondary" small rel="prev">
+              Précédent
+            </ButtonLink>
+          )}
+          {list.page < list.pages && (
+            <ButtonLink to={pagePath(list.page + 1, search)} variant="secondary" small rel="next">
+              Suivant
+            </ButtonLink>
+          )}
+        </span>
+      </nav>
+    </>
+  );
+}
+
+function pagePath(page: number, search: string): string {
+  return `${PATH}?${new URLSearchParams({ ...(search && { q: search }), page: String(page) })}`;
+}
