@@ -7,11 +7,11 @@ import {
   sendRefund,
   syncPayment,
 } from "~/features/billing/billing.server";
-import { defineJobs } from "~/platform/jobs/jobs.server";
-import type { Schedule } from "~/platform/jobs/scheduler.server";
 import { db } from "~/platform/db/database.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
 import { prunePageInvalidations } from "~/platform/http/page-version.server";
+import { defineJobs } from "~/platform/jobs/jobs.server";
+import type { Schedule } from "~/platform/jobs/scheduler.server";
 import { resendStuckMail, sendQueuedMail } from "~/platform/mail/outbox.server";
 
 /** Every job, and the verb it runs. */

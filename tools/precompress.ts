@@ -15,7 +15,9 @@ export async function precompress(folder: string): Promise<void> {
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);
     const [br, gz] = await Promise.all([
-      brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
       gzipped(bytes, { level: 9 }),
     ]);
     if (br.length < bytes.length) await writeFile(`${path}.br`, br);

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, addYears, daysBetween, formatDay, formatInstant, parisDay, parisInstant, weekday } from "./clock";
+import {
+  addDays,
+  addMonths,
+  addYears,
+  daysBetween,
+  formatDay,
+  formatInstant,
+  parisDay,
+  parisInstant,
+  weekday,
+} from "./clock";
 
 describe("Paris days", () => {
   test("a day changes at midnight in Paris, in winter and in summer", () => {

@@ -3,7 +3,12 @@ export type Day = string;
 
 const PARIS = "Europe/Paris";
 
-const dayParts = new Intl.DateTimeFormat("en-CA", { timeZone: PARIS, year: "numeric", month: "2-digit", day: "2-digit" });
+const dayParts = new Intl.DateTimeFormat("en-CA", {
+  timeZone: PARIS,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
 const offsetParts = new Intl.DateTimeFormat("en-US", { timeZone: PARIS, timeZoneName: "longOffset" });
 const longDay = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
 const longInstant = new Intl.DateTimeFormat("fr-FR", {

@@ -49,12 +49,17 @@ test("outside production the secret is drawn once and kept for its owner only", 
 });
 
 test("production with every setting is accepted", () => {
-  expect(readConfig(production)).toMatchObject({ production: true, baseUrl: "https://leclaircie.example", host: "0.0.0.0" });
+  expect(readConfig(production)).toMatchObject({
+    production: true,
+    baseUrl: "https://leclaircie.example",
+    host: "0.0.0.0",
+  });
 });
 
 test("production tells everything that is missing, at once", () => {
   const problems = problemsOf({ NODE_ENV: "production" }).join("\n");
-  for (const name of ["BASE_URL", "APP_SECRET", "MOLLIE_API_KEY", "SMTP_URL", "MAIL_FROM"]) expect(problems).toContain(name);
+  for (const name of ["BASE_URL", "APP_SECRET", "MOLLIE_API_KEY", "SMTP_URL", "MAIL_FROM"])
+    expect(problems).toContain(name);
 });
 
 test("a demonstration on a built site is not production", () => {
@@ -85,7 +90,9 @@ test("a live payment key is refused in a demonstration", () => {
 test("a secret may come from a file", () => {
   const path = join(folder(), "key");
   writeFileSync(path, "live_fromfile1234\n");
-  expect(readConfig({ ...production, MOLLIE_API_KEY: undefined, MOLLIE_API_KEY_FILE: path }).mollieApiKey).toBe("live_fromfile1234");
+  expect(readConfig({ ...production, MOLLIE_API_KEY: undefined, MOLLIE_API_KEY_FILE: path }).mollieApiKey).toBe(
+    "live_fromfile1234",
+  );
 });
 
 test("problems never show a value", () => {

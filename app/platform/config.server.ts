@@ -86,8 +86,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
   function origin(name: string, value: string): string {
     const url = parseUrl(value);
-    if (!url || !/^https?:$/.test(url.protocol)) problems.push(`${name} must be an address such as https://site.example.`);
-    else if (url.pathname !== "/" || url.search || url.hash) problems.push(`${name} must be an address without a path.`);
+    if (!url || !/^https?:$/.test(url.protocol))
+      problems.push(`${name} must be an address such as https://site.example.`);
+    else if (url.pathname !== "/" || url.search || url.hash)
+      problems.push(`${name} must be an address without a path.`);
     else if (production && url.protocol !== "https:") problems.push(`${name} must start with https:// in production.`);
     else return url.origin;
     return value;
@@ -95,7 +97,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
   const port = integer("PORT", 3000, 0, 65_535);
   const dataDir = resolve(text("DATA_DIR") ?? "./data");
-  const baseUrl = origin("BASE_URL", required("BASE_URL", "the public address of the site") ?? `http://localhost:${port}`);
+  const baseUrl = origin(
+    "BASE_URL",
+    required("BASE_URL", "the public address of the site") ?? `http://localhost:${port}`,
+  );
 
   const databaseUrl = text("DATABASE_URL");
   if (databaseUrl && !/^postgres(ql)?:$/.test(parseUrl(databaseUrl)?.protocol ?? "")) {
@@ -104,7 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
   const mollieApiKey = required("MOLLIE_API_KEY", "the key of the payment account") ?? demoMollieKey;
   if (!/^(test|live)_\w{8,}$/.test(mollieApiKey)) problems.push("MOLLIE_API_KEY must start with test_ or live_.");
-  else if (demo && mollieApiKey.startsWith("live_")) problems.push("MOLLIE_API_KEY must be a test_ key in a demonstration.");
+  else if (demo && mollieApiKey.startsWith("live_"))
+    problems.push("MOLLIE_API_KEY must be a test_ key in a demonstration.");
   const mollieApiUrl = origin("MOLLIE_API_URL", text("MOLLIE_API_URL") ?? "https://api.mollie.com");
   const mollieCheckoutOrigins = (text("MOLLIE_CHECKOUT_ORIGINS") ?? "https://www.mollie.com,https://pay.mollie.com")
     .split(",")
@@ -145,7 +151,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
   let secret = required("APP_SECRET", "at least 32 random bytes, for instance from: openssl rand -base64 48");
   if (secret && Buffer.byteLength(secret) < 32) problems.push("APP_SECRET is too short: at least 32 bytes.");
-  if (secret && (placeholder.test(secret) || new Set(secret).size < 8)) problems.push("APP_SECRET is a placeholder: draw a random one.");
+  if (secret && (placeholder.test(secret) || new Set(secret).size < 8))
+    problems.push("APP_SECRET is a placeholder: draw a random one.");
   if (!secret && !production && problems.length === 0) secret = ownSecret(dataDir, problems);
 
   if (problems.length > 0 || !secret) throw new ConfigError(problems);

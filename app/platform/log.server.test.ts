@@ -5,13 +5,24 @@ const at = new Date("2026-11-21T12:00:00Z");
 
 test("a line is one JSON object with its instant, level and event", () => {
   const line = formatLine("info", "payment_synced", { paymentId: "p1", count: 2 }, at);
-  expect(JSON.parse(line)).toEqual({ at: "2026-11-21T12:00:00.000Z", level: "info", event: "payment_synced", paymentId: "p1", count: 2 });
+  expect(JSON.parse(line)).toEqual({
+    at: "2026-11-21T12:00:00.000Z",
+    level: "info",
+    event: "payment_synced",
+    paymentId: "p1",
+    count: 2,
+  });
   expect(line).not.toContain("\n");
 });
 
 test("a field outside the allowlist is dropped", () => {
   const fields = { userId: "u1", firstName: "Claire", body: "secret" } as LogFields;
-  expect(JSON.parse(formatLine("info", "e", fields, at))).toEqual({ at: at.toISOString(), level: "info", event: "e", userId: "u1" });
+  expect(JSON.parse(formatLine("info", "e", fields, at))).toEqual({
+    at: at.toISOString(),
+    level: "info",
+    event: "e",
+    userId: "u1",
+  });
 });
 
 test("a line break in a value does not start a line", () => {
@@ -23,9 +34,14 @@ test("an error keeps its name, message, stack and cause, without addresses", () 
     cause: new Error("connect postgresql://app:motdepasse@db/base with live_abcdefgh12345"),
   });
   const line = formatLine("error", "send_failed", { error }, at);
-  expect(JSON.parse(line).error).toMatchObject({ name: "Error", message: "no mail to [email]", cause: { name: "Error" } });
+  expect(JSON.parse(line).error).toMatchObject({
+    name: "Error",
+    message: "no mail to [email]",
+    cause: { name: "Error" },
+  });
   expect(line).toContain("log.server.test");
-  for (const secret of ["claire.martin", "exemple.fr", "motdepasse", "abcdefgh12345"]) expect(line).not.toContain(secret);
+  for (const secret of ["claire.martin", "exemple.fr", "motdepasse", "abcdefgh12345"])
+    expect(line).not.toContain(secret);
 });
 
 test.each([
@@ -42,6 +58,11 @@ test.each([
 test("a canary given in every field and error never reaches the line", () => {
   const canary = "canari@exemple.fr";
   const thrown = Object.assign(new Error(canary), { detail: canary, query: canary });
-  const line = formatLine("error", canary, { error: thrown, path: `/x/${canary}`, reason: canary, url: `https://a/?q=${canary}` }, at);
+  const line = formatLine(
+    "error",
+    canary,
+    { error: thrown, path: `/x/${canary}`, reason: canary, url: `https://a/?q=${canary}` },
+    at,
+  );
   expect(line).not.toContain("canari");
 });

@@ -13,7 +13,17 @@ export function Accordion({ name, className, children }: { name: string; classNa
   );
 }
 
-export function AccordionItem({ question, open, id, children }: { question: ReactNode; open?: boolean; id?: string; children: ReactNode }) {
+export function AccordionItem({
+  question,
+  open,
+  id,
+  children,
+}: {
+  question: ReactNode;
+  open?: boolean;
+  id?: string;
+  children: ReactNode;
+}) {
   const name = useContext(GroupName);
   return (
     <details name={name} open={open} id={id}>

@@ -26,7 +26,19 @@ export interface ButtonProps extends Look, Omit<ComponentProps<"button">, keyof 
 }
 
 /** While busy it keeps the focus and ignores further clicks. */
-export function Button({ variant, small, block, icon, className, busy, busyLabel, children, type = "button", onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  small,
+  block,
+  icon,
+  className,
+  busy,
+  busyLabel,
+  children,
+  type = "button",
+  onClick,
+  ...rest
+}: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -87,7 +99,11 @@ export function ButtonLink({
       {newTab && <VisuallyHidden> (nouvel onglet)</VisuallyHidden>}
     </>
   );
-  const shared = { className: look({ variant, small, block, className }), ...(newTab && { target: "_blank" }), ...rest };
+  const shared = {
+    className: look({ variant, small, block, className }),
+    ...(newTab && { target: "_blank" }),
+    ...rest,
+  };
   if (href !== undefined) {
     return (
       <a href={href} rel={/^https?:/.test(href) ? "noopener noreferrer" : undefined} {...shared}>

@@ -4,12 +4,34 @@ import { classNames } from "./class-names";
 const tones = { surface: "bg-surface border border-line", mist: "bg-mist", glow: "bg-glow" };
 
 /** A box must be earned; prefer a rule and white space. */
-export function Card({ tone = "surface", as: Tag = "div", className, children }: { tone?: keyof typeof tones; as?: "div" | "article" | "section" | "aside" | "li"; className?: string; children: ReactNode }) {
-  return <Tag className={classNames("rounded-xs p-[clamp(1.35rem,2.4vw,1.85rem)]", tones[tone], className)}>{children}</Tag>;
+export function Card({
+  tone = "surface",
+  as: Tag = "div",
+  className,
+  children,
+}: {
+  tone?: keyof typeof tones;
+  as?: "div" | "article" | "section" | "aside" | "li";
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Tag className={classNames("rounded-xs p-[clamp(1.35rem,2.4vw,1.85rem)]", tones[tone], className)}>{children}</Tag>
+  );
 }
 
 /** A heading on a strong rule, with a link or a button at its end. */
-export function BlockHeading({ title, level = 2, id, action }: { title: ReactNode; level?: 2 | 3; id?: string; action?: ReactNode }) {
+export function BlockHeading({
+  title,
+  level = 2,
+  id,
+  action,
+}: {
+  title: ReactNode;
+  level?: 2 | 3;
+  id?: string;
+  action?: ReactNode;
+}) {
   const Heading = `h${level}` as const;
   return (
     <div className="block-heading">
@@ -22,6 +44,14 @@ export function BlockHeading({ title, level = 2, id, action }: { title: ReactNod
 }
 
 /** `<li>` children, each closed by a hairline. */
-export function RuleList({ as: Tag = "ul", className, children }: { as?: "ul" | "ol"; className?: string; children: ReactNode }) {
+export function RuleList({
+  as: Tag = "ul",
+  className,
+  children,
+}: {
+  as?: "ul" | "ol";
+  className?: string;
+  children: ReactNode;
+}) {
   return <Tag className={classNames("rules", className)}>{children}</Tag>;
 }

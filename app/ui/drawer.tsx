@@ -27,7 +27,17 @@ export function Drawer({ id, label, head, children }: DrawerProps) {
   );
 }
 
-export function DrawerOpener({ drawer, label, className, children }: { drawer: string; label: string; className?: string; children: ReactNode }) {
+export function DrawerOpener({
+  drawer,
+  label,
+  className,
+  children,
+}: {
+  drawer: string;
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <button type="button" className={className ?? "iconbtn"} aria-label={label} popoverTarget={drawer}>
       {children}

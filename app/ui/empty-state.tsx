@@ -6,11 +6,29 @@ import mist from "./illustrations/vide-brume.svg";
 const drawings = { boite: letterbox, banc: bench, brume: mist };
 
 /** Nothing here yet: a drawing, a title, one sentence, one act. */
-export function EmptyState({ image = "brume", title, level = 3, action, children }: { image?: keyof typeof drawings; title: ReactNode; level?: 2 | 3; action?: ReactNode; children?: ReactNode }) {
+export function EmptyState({
+  image = "brume",
+  title,
+  level = 3,
+  action,
+  children,
+}: {
+  image?: keyof typeof drawings;
+  title: ReactNode;
+  level?: 2 | 3;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
   const Heading = `h${level}` as const;
   return (
     <div className="grid justify-items-center gap-2.5 px-4 pt-10 pb-12 text-center">
-      <img src={drawings[image]} alt="" width={240} height={160} className="mb-2 h-40 w-60 object-contain object-bottom brightness-(--illus-dim)" />
+      <img
+        src={drawings[image]}
+        alt=""
+        width={240}
+        height={160}
+        className="mb-2 h-40 w-60 object-contain object-bottom brightness-(--illus-dim)"
+      />
       <Heading className="h5">{title}</Heading>
       {children && <p className="small muted max-w-[46ch]">{children}</p>}
       {action && <div className="mt-3">{action}</div>}

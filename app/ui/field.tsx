@@ -35,7 +35,15 @@ export interface ControlAttributes {
 }
 
 /** Label, hint, error, control: for a control of your own. */
-export function Field({ id, label, hint, error, optional, className, children }: FieldFrame & { id: string; className?: string; children: (control: ControlAttributes) => ReactNode }) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+}: FieldFrame & { id: string; className?: string; children: (control: ControlAttributes) => ReactNode }) {
   return (
     <div className={classNames("field", error && "has-error", className)}>
       <label htmlFor={id}>
@@ -53,7 +61,10 @@ export function Field({ id, label, hint, error, optional, className, children }:
   );
 }
 
-type Framed<Tag extends "input" | "textarea" | "select"> = FieldFrame & { name: string } & Omit<ComponentProps<Tag>, "name">;
+type Framed<Tag extends "input" | "textarea" | "select"> = FieldFrame & { name: string } & Omit<
+    ComponentProps<Tag>,
+    "name"
+  >;
 
 export function TextField({ label, hint, error, optional, id, className, ...control }: Framed<"input">) {
   return (
@@ -96,8 +107,22 @@ export function PasswordField({ label, hint, error, optional, id, className, ...
     <Field id={id ?? control.name} {...{ label, hint, error, optional, className }}>
       {(aria) => (
         <div className="with-button">
-          <input className="input" spellCheck={false} autoCapitalize="none" {...control} {...aria} type={shown ? "text" : "password"} />
-          <button type="button" className="needs-js" aria-pressed={shown} aria-controls={aria.id} aria-describedby={noteId} onClick={() => setShown(!shown)}>
+          <input
+            className="input"
+            spellCheck={false}
+            autoCapitalize="none"
+            {...control}
+            {...aria}
+            type={shown ? "text" : "password"}
+          />
+          <button
+            type="button"
+            className="needs-js"
+            aria-pressed={shown}
+            aria-controls={aria.id}
+            aria-describedby={noteId}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? "Masquer" : "Afficher"}
           </button>
           <span id={noteId} className="sr-only" aria-live="polite">

@@ -5,6 +5,21 @@ const strokes = { text: 1.6, lg: 1.25, xl: 1.15 };
 const sizes = { text: "", lg: "size-8", xl: "size-10" };
 
 /** A drawing beside a word: always hidden from screen readers. */
-export function Icon({ of: Drawing, size = "text", className }: { of: LucideIcon; size?: keyof typeof sizes; className?: string }) {
-  return <Drawing className={classNames("icon", sizes[size], className)} strokeWidth={strokes[size]} aria-hidden focusable="false" />;
+export function Icon({
+  of: Drawing,
+  size = "text",
+  className,
+}: {
+  of: LucideIcon;
+  size?: keyof typeof sizes;
+  className?: string;
+}) {
+  return (
+    <Drawing
+      className={classNames("icon", sizes[size], className)}
+      strokeWidth={strokes[size]}
+      aria-hidden
+      focusable="false"
+    />
+  );
 }

@@ -8,9 +8,27 @@ export function Container({ text, className, children }: { text?: boolean; class
 const tones = { bg: "", mist: "bg-mist", glow: "section-glow bg-glow", band: "band" };
 
 /** A strip of the page, with its container. */
-export function Section({ tone = "bg", id, tight, labelledBy, className, children }: { tone?: keyof typeof tones; id?: string; tight?: boolean; labelledBy?: string; className?: string; children: ReactNode }) {
+export function Section({
+  tone = "bg",
+  id,
+  tight,
+  labelledBy,
+  className,
+  children,
+}: {
+  tone?: keyof typeof tones;
+  id?: string;
+  tight?: boolean;
+  labelledBy?: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <section id={id} aria-labelledby={labelledBy} className={classNames(tight ? "py-[clamp(3rem,6vw,5.5rem)]" : "py-section", tones[tone], className)}>
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={classNames(tight ? "py-[clamp(3rem,6vw,5.5rem)]" : "py-section", tones[tone], className)}
+    >
       <div className="wrap">{children}</div>
     </section>
   );

@@ -5,7 +5,12 @@ export function Reveal({ className, children }: { className?: string; children: 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;
-    if (!element || element.getBoundingClientRect().top < innerHeight || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (
+      !element ||
+      element.getBoundingClientRect().top < innerHeight ||
+      matchMedia("(prefers-reduced-motion: reduce)").matches
+    )
+      return;
     element.classList.add("reveal-waiting");
     const observer = new IntersectionObserver(
       ([entry]) => {

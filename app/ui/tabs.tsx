@@ -23,7 +23,17 @@ export function Tabs({ label, panelId, tabs }: { label: string; panelId: string;
   return (
     <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ id, to, label: text, current }) => (
-        <Link key={id} id={id} to={to} role="tab" aria-selected={current} aria-controls={current ? panelId : undefined} tabIndex={current ? 0 : -1} replace preventScrollReset>
+        <Link
+          key={id}
+          id={id}
+          to={to}
+          role="tab"
+          aria-selected={current}
+          aria-controls={current ? panelId : undefined}
+          tabIndex={current ? 0 : -1}
+          replace
+          preventScrollReset
+        >
           {text}
         </Link>
       ))}

@@ -12,9 +12,27 @@ import { db, inTransaction } from "~/platform/db/database.server";
 const PASSWORD = "passerelle-des-deux-rives";
 
 const people = {
-  member: { role: "membre", firstName: "Claire", lastName: "Morel", email: "claire@demo.example", phone: "06 39 98 12 34" },
-  visitor: { role: "visiteur avec compte", firstName: "Karim", lastName: "Benali", email: "karim@demo.example", phone: "06 39 98 56 78" },
-  coach: { role: "coach", firstName: "Sophie", lastName: "Delmas", email: "sophie@demo.example", phone: "01 99 00 12 34" },
+  member: {
+    role: "membre",
+    firstName: "Claire",
+    lastName: "Morel",
+    email: "claire@demo.example",
+    phone: "06 39 98 12 34",
+  },
+  visitor: {
+    role: "visiteur avec compte",
+    firstName: "Karim",
+    lastName: "Benali",
+    email: "karim@demo.example",
+    phone: "06 39 98 56 78",
+  },
+  coach: {
+    role: "coach",
+    firstName: "Sophie",
+    lastName: "Delmas",
+    email: "sophie@demo.example",
+    phone: "01 99 00 12 34",
+  },
 };
 
 /** Three accounts and one real membership, paid at the simulator. Done once: a second start changes nothing. */
@@ -27,7 +45,11 @@ export async function seed(): Promise<void> {
       { confirmed: true, admin: person === people.coach, now: at.now },
     );
   }
-  const memberId = await createAccount(db(), { ...people.member, password: PASSWORD }, { confirmed: true, now: at.now });
+  const memberId = await createAccount(
+    db(),
+    { ...people.member, password: PASSWORD },
+    { confirmed: true, now: at.now },
+  );
   if (!(await findMembership(db(), memberId, at))) await buyYear(memberId, at);
   writeAccounts();
 }

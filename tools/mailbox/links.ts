@@ -3,7 +3,9 @@ const ENTITIES: Record<string, string> = { amp: "&", quot: '"', apos: "'", lt: "
 /** Web addresses of a mail in reading order, once each: of its page, or of its plain text when it has no page. */
 export function linksOf(html: string, text: string): string[] {
   const found = html
-    ? [...html.matchAll(/<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) => decode(match[1] ?? match[2] ?? ""))
+    ? [...html.matchAll(/<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
+        decode(match[1] ?? match[2] ?? ""),
+      )
     : (text.match(/https?:\/\/[^\s<>"]+/g) ?? []);
   return [...new Set(found.filter((link) => /^https?:\/\//i.test(link)))];
 }

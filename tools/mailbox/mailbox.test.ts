@@ -67,8 +67,15 @@ test("messages survive a restart and leave when the box is emptied", async () =>
   await mailbox.close();
   mailbox = await createMailbox({ folder });
   expect(mailbox.messages()).toHaveLength(1);
-  expect((await fetch(`${mailbox.url}/api/messages`, { method: "DELETE", headers: { origin: "https://evil.example" } })).status).toBe(403);
-  const own = await fetch(`${mailbox.url}/vider`, { method: "POST", redirect: "manual", headers: { origin: mailbox.url } });
+  expect(
+    (await fetch(`${mailbox.url}/api/messages`, { method: "DELETE", headers: { origin: "https://evil.example" } }))
+      .status,
+  ).toBe(403);
+  const own = await fetch(`${mailbox.url}/vider`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: mailbox.url },
+  });
   expect(own.status).toBe(303);
   expect(mailbox.messages()).toHaveLength(0);
   expect(await readdir(folder)).toEqual([]);

@@ -25,7 +25,12 @@ export interface Mailbox {
 }
 
 /** Starts both servers; rejects when a port is taken. */
-export async function createMailbox({ folder, host = "127.0.0.1", port = 0, smtpPort = 0 }: MailboxOptions): Promise<Mailbox> {
+export async function createMailbox({
+  folder,
+  host = "127.0.0.1",
+  port = 0,
+  smtpPort = 0,
+}: MailboxOptions): Promise<Mailbox> {
   const store = await openStore(folder);
   const web = createWeb(store);
   const smtp = createSmtp(store);

@@ -1,6 +1,11 @@
 import { createMailbox } from "./mailbox.ts";
 
-const { MAILBOX_DIR = "./data/mailbox", MAILBOX_HOST = "127.0.0.1", MAILBOX_PORT = "3002", MAILBOX_SMTP_PORT = "3025" } = process.env;
+const {
+  MAILBOX_DIR = "./data/mailbox",
+  MAILBOX_HOST = "127.0.0.1",
+  MAILBOX_PORT = "3002",
+  MAILBOX_SMTP_PORT = "3025",
+} = process.env;
 
 try {
   const mailbox = await createMailbox({
@@ -17,6 +22,8 @@ try {
   }
 } catch (error) {
   const { code, port } = error as { code?: string; port?: number };
-  process.stderr.write(code === "EADDRINUSE" ? `Le port ${port} est déjà pris.\n` : `${error instanceof Error ? error.stack : error}\n`);
+  process.stderr.write(
+    code === "EADDRINUSE" ? `Le port ${port} est déjà pris.\n` : `${error instanceof Error ? error.stack : error}\n`,
+  );
   process.exit(1);
 }

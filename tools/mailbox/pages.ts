@@ -59,7 +59,10 @@ export function messagePage(message: Message, view: View): string {
 }
 
 export function missingPage(): string {
-  return page("Introuvable", `<h1>Ce message n’est plus là</h1><p class="lead">La boîte a peut-être été vidée.</p><a class="back" href="/">Retour à la liste</a>`);
+  return page(
+    "Introuvable",
+    `<h1>Ce message n’est plus là</h1><p class="lead">La boîte a peut-être été vidée.</p><a class="back" href="/">Retour à la liste</a>`,
+  );
 }
 
 /** The letter itself for the frame: its links open beside, since the site refuses to be framed. */

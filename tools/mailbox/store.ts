@@ -93,7 +93,9 @@ async function read(id: string, raw: Buffer): Promise<Message> {
 }
 
 function addresses(people: Email["to"]): string[] {
-  return (people ?? []).flatMap((person) => (person.group ? person.group.map((one) => one.address) : [person.address ?? ""]));
+  return (people ?? []).flatMap((person) =>
+    person.group ? person.group.map((one) => one.address) : [person.address ?? ""],
+  );
 }
 
 /** The day written by the sender, whose clock may have been moved; otherwise the arrival, which opens the id. */

@@ -61,7 +61,8 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
   const [, id = "", part, index] = /^GET \/messages\/([\w-]+)(?:\/(html|original|pieces\/(\d+)))?$/.exec(route) ?? [];
   const message = store.find(id);
   if (!message) return html(response, 404, missingPage());
-  if (part === "html") return send(response, 200, "text/html", framed(message.html), { "Content-Security-Policy": LETTER_POLICY });
+  if (part === "html")
+    return send(response, 200, "text/html", framed(message.html), { "Content-Security-Policy": LETTER_POLICY });
   if (part === "original") return download(response, `${id}.eml`, "message/rfc822", await store.raw(id));
   if (index !== undefined) {
     const piece = message.attachments[Number(index)];
@@ -69,7 +70,11 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
     return download(response, piece.filename, piece.contentType, piece.content);
   }
   const view = url.searchParams.get("vue");
-  return html(response, 200, messagePage(message, view === "texte" || view === "entetes" ? view : ("message" satisfies View)));
+  return html(
+    response,
+    200,
+    messagePage(message, view === "texte" || view === "entetes" ? view : ("message" satisfies View)),
+  );
 }
 
 /** True when another site's page sends the request. */

@@ -1,4 +1,4 @@
-import { db, inTransaction, type Db, type Trx } from "~/platform/db/database.server";
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { type Checkout, openCheckout } from "./checkout.server";
 import { openPayment } from "./orders.server";
 import type { Order, Payment } from "./outcomes.server";
@@ -11,7 +11,6 @@ export { type Checkout, openCheckout } from "./checkout.server";
 export { describeOrder, type InstalmentLine, listInvoices, type PaymentStage, paymentStage } from "./history.server";
 export { announceDebits, chargeDueInstalments, chargePayment } from "./instalments.server";
 export { describeInvoice, findInvoicePdf, invoiceFileName, invoicePdf, methodName } from "./invoices.server";
-export { findInvoice } from "./queries.server";
 export { type NewOrder, openFirstPayment, placeOrder } from "./orders.server";
 export {
   type Delivery,
@@ -22,6 +21,7 @@ export {
   type PaymentOutcome,
 } from "./outcomes.server";
 export { pollOpenPayments } from "./polling.server";
+export { findInvoice } from "./queries.server";
 export { requestRefund, sendRefund } from "./refunds.server";
 export { syncPayment } from "./sync.server";
 

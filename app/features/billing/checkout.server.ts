@@ -16,7 +16,10 @@ import * as queries from "./queries.server";
 import { recordProviderPayment } from "./sync.server";
 
 /** Where to send the browser. `settled`: nothing left to pay, or on its way; the return page says what is recorded. */
-export type Checkout = { kind: "redirect"; url: string } | { kind: "settled"; orderId: string } | { kind: "unavailable" };
+export type Checkout =
+  | { kind: "redirect"; url: string }
+  | { kind: "settled"; orderId: string }
+  | { kind: "unavailable" };
 
 /** How long one node may hold the right to create a payment at the provider, and how long the others wait for it. */
 const CLAIM_MS = 25_000;
@@ -89,7 +92,11 @@ async function sendOnce(payment: Payment, now: Date): Promise<"sent" | "elsewher
     return "sent";
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    log.warn("payment_not_created", { paymentId: payment.id, reason: error.failure, status: error.status ?? undefined });
+    log.warn("payment_not_created", {
+      paymentId: payment.id,
+      reason: error.failure,
+      status: error.status ?? undefined,
+    });
     await queries.updatePayment(db(), payment.id, { sending_until: null });
     return "failed";
   }
@@ -138,4 +145,3 @@ export async function customerOf(userId: string, now: Date): Promise<string> {
   if (!kept) throw new Error("the customer number was not kept");
   return kept;
 }
-

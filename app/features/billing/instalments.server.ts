@@ -5,7 +5,12 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
 import { queueMail } from "~/platform/mail/outbox.server";
-import { createRecurring, GatewayError, listCustomerPayments, mandateIsValid } from "~/platform/payments/gateway.server";
+import {
+  createRecurring,
+  GatewayError,
+  listCustomerPayments,
+  mandateIsValid,
+} from "~/platform/payments/gateway.server";
 import { DebitNotice } from "./emails";
 import { openPayment } from "./orders.server";
 import { outcomeOf, type Payment } from "./outcomes.server";

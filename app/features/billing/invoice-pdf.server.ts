@@ -67,7 +67,12 @@ function drawMark(paper: Paper, { demo }: InvoiceSnapshot): void {
   const text = "Document de démonstration — sans valeur";
   const style: TextStyle = { face: "bold", size: 9.5, color: "#9E3520" };
   const width = paper.measure(text, style) + 24;
-  paper.decoration((doc) => doc.roundedRect(RIGHT - width, 50, width, 25, 3).lineWidth(0.8).stroke("#9E3520"));
+  paper.decoration((doc) =>
+    doc
+      .roundedRect(RIGHT - width, 50, width, 25, 3)
+      .lineWidth(0.8)
+      .stroke("#9E3520"),
+  );
   paper.element("P", () => paper.write(text, RIGHT - 12, 56.5, style, "right"));
 }
 
@@ -94,13 +99,23 @@ function drawParties(paper: Paper, invoice: InvoiceSnapshot, top: number): numbe
       [seller.phone, body],
       [seller.email, body],
     ]),
-    drawBlock(paper, "Client", LEFT + 196, top + 16, 140, [[buyer.name, name], ...(buyer.email ? [[buyer.email, body] as [string, TextStyle]] : [])]),
+    drawBlock(paper, "Client", LEFT + 196, top + 16, 140, [
+      [buyer.name, name],
+      ...(buyer.email ? [[buyer.email, body] as [string, TextStyle]] : []),
+    ]),
     drawDates(paper, invoice, LEFT + 356, top + 16),
   ];
   return Math.max(...bottoms);
 }
 
-function drawBlock(paper: Paper, label: string, x: number, top: number, width: number, lines: [string, TextStyle][]): number {
+function drawBlock(
+  paper: Paper,
+  label: string,
+  x: number,
+  top: number,
+  width: number,
+  lines: [string, TextStyle][],
+): number {
   let y = top;
   paper.group("Sect", () => {
     paper.element("H2", () => paper.write(label, x, y, heading));
@@ -121,7 +136,10 @@ function drawDates(paper: Paper, invoice: InvoiceSnapshot, x: number, top: numbe
   const dates: [string, string[]][] = [
     [invoice.kind === "invoice" ? "Émise le" : "Émis le", [formatDay(invoice.issued_on)]],
     ...(period
-      ? ([["Période de la prestation", [`du ${formatDay(period.from)}`, `au ${formatDay(period.to)}`]]] as [string, string[]][])
+      ? ([["Période de la prestation", [`du ${formatDay(period.from)}`, `au ${formatDay(period.to)}`]]] as [
+          string,
+          string[],
+        ][])
       : []),
     [french[invoice.kind].paid, [formatDay(invoice.paid_on)]],
   ];
@@ -168,7 +186,9 @@ function drawLine(paper: Paper, line: InvoiceLine, y: number): number {
   paper.hairline(LEFT, y, WIDTH, LINE);
   const top = y + 11;
   paper.group("TR", () => {
-    paper.element("TH", () => label.forEach((text, index) => paper.write(text, LEFT, top + index * 15, body)), { scope: "Row" });
+    paper.element("TH", () => label.forEach((text, index) => paper.write(text, LEFT, top + index * 15, body)), {
+      scope: "Row",
+    });
     paper.element("TD", () => paper.write(String(line.quantity), COLUMNS.quantity, top, body, "right"));
     paper.element("TD", () => paper.write(formatEuros(line.unit_cents), COLUMNS.unit, top, body, "right"));
     paper.element("TD", () => paper.write(formatEuros(line.total_cents), COLUMNS.total, top, body, "right"));
@@ -200,7 +220,10 @@ function drawTotals(paper: Paper, invoice: InvoiceSnapshot, top: number): number
 
 /** A quiet band: what was received, by which means, and what remains when the price is paid in several times. */
 function drawPayment(paper: Paper, invoice: InvoiceSnapshot, top: number): void {
-  const sentences = [`${french[invoice.kind].paid} ${formatDay(invoice.paid_on)}, ${invoice.payment_method}.`, ...instalmentSentences(invoice)];
+  const sentences = [
+    `${french[invoice.kind].paid} ${formatDay(invoice.paid_on)}, ${invoice.payment_method}.`,
+    ...instalmentSentences(invoice),
+  ];
   const lines = sentences.flatMap((sentence) => paper.wrap(sentence, body, WIDTH - 36));
   paper.decoration((doc) => doc.roundedRect(LEFT, top, WIDTH, lines.length * 16 + 22, 3).fill(MIST));
   paper.element("P", () => lines.forEach((line, index) => paper.write(line, LEFT + 18, top + 12 + index * 16, body)));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { drawnText } from "../../../tests/support/pdf-text";
 import { drawInvoice } from "./invoice-pdf.server";
 import type { InvoiceSnapshot } from "./invoice-snapshot";
-import { drawnText } from "../../../tests/support/pdf-text";
 
 const invoice: InvoiceSnapshot = {
   kind: "invoice",
@@ -73,7 +73,9 @@ test("a first instalment says what remains and when", async () => {
     instalment: { number: 1, of: 2, remaining_cents: 17_500, next_due: "2027-05-21" },
   });
   expect(text).toContain("Paiement 1 sur 2. Reste à régler\u00a0: 175\u00a0€, le 21 mai 2027.");
-  expect(await read({ ...invoice, instalment: { number: 2, of: 2, remaining_cents: 0 } })).toContain("Il ne reste rien à régler.");
+  expect(await read({ ...invoice, instalment: { number: 2, of: 2, remaining_cents: 0 } })).toContain(
+    "Il ne reste rien à régler.",
+  );
 });
 
 test("a demonstration says it is worth nothing", async () => {
@@ -94,7 +96,8 @@ test("one tagged page in French with its title and embedded fonts", async () => 
   expect(raw).toContain("/Lang (fr-FR)");
   expect(raw).toContain("/DisplayDocTitle true");
   expect(raw).toContain("pdfuaid:part");
-  for (const type of ["Document", "H1", "H2", "Table", "TR", "TH", "TD", "Figure"]) expect(raw).toContain(`/S /${type}\n`);
+  for (const type of ["Document", "H1", "H2", "Table", "TR", "TH", "TD", "Figure"])
+    expect(raw).toContain(`/S /${type}\n`);
   expect(raw).not.toMatch(/\/BaseFont \/Helvetica/);
 });
 
@@ -106,7 +109,10 @@ test("names from elsewhere keep their letters, or at least the bare ones, and hi
 test("very long names and many lines stay on the paper", async () => {
   const long = {
     ...invoice,
-    buyer: { name: "Marie-Caroline-Alexandrine de La Rochefoucauld-Montmorency d’Estissac".repeat(2), email: `${"x".repeat(64)}@example.org` },
+    buyer: {
+      name: "Marie-Caroline-Alexandrine de La Rochefoucauld-Montmorency d’Estissac".repeat(2),
+      email: `${"x".repeat(64)}@example.org`,
+    },
     lines: Array.from({ length: 12 }, () => invoice.lines[0] as InvoiceSnapshot["lines"][number]),
   };
   const raw = (await drawInvoice(long, { compressed: false })).toString("latin1");

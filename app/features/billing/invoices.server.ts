@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { findContact } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, parisDay } from "~/platform/clock";
-import type { Db, Trx } from "~/platform/db/database.server";
 import { config } from "~/platform/config.server";
+import type { Db, Trx } from "~/platform/db/database.server";
 import { type Cents, formatEuros } from "~/platform/money";
 import { drawInvoice } from "./invoice-pdf.server";
 import type { PaymentEvent } from "./outcomes.server";
@@ -100,7 +100,10 @@ export async function issueCreditNote(
   return note.id;
 }
 
-async function parties(trx: Trx, userId: string): Promise<Pick<InvoiceContent, "seller" | "buyer" | "mention" | "demo">> {
+async function parties(
+  trx: Trx,
+  userId: string,
+): Promise<Pick<InvoiceContent, "seller" | "buyer" | "mention" | "demo">> {
   const settings = await getSettings(trx);
   const contact = await findContact(trx, userId);
   return {

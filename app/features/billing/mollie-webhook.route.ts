@@ -1,7 +1,7 @@
 import { inTransaction } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
-import { findPayment } from "./queries.server";
 import type { Route } from "./+types/mollie-webhook.route";
+import { findPayment } from "./queries.server";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const PROVIDER_ID = /^tr_\w{1,64}$/;

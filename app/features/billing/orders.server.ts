@@ -79,7 +79,13 @@ function isSamePurchase(order: Order, input: NewOrder): boolean {
  */
 export async function openPayment(
   trx: Trx,
-  input: { userId: string; instalment: Instalment; sequenceType: SequenceType; customerId?: string; mandateId?: string },
+  input: {
+    userId: string;
+    instalment: Instalment;
+    sequenceType: SequenceType;
+    customerId?: string;
+    mandateId?: string;
+  },
   { now }: { now: Date },
 ): Promise<Payment | null> {
   await queries.lockBuyer(trx, input.userId);

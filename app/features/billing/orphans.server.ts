@@ -12,7 +12,11 @@ import * as queries from "./queries.server";
  *
  * @returns the attempt that now stands for it, or null when it is none of ours or nothing was paid.
  */
-export async function adoptOrphan(attempt: Payment, providerId: string, { now }: { now: Date }): Promise<string | null> {
+export async function adoptOrphan(
+  attempt: Payment,
+  providerId: string,
+  { now }: { now: Date },
+): Promise<string | null> {
   const known = await queries.findPaymentByProviderId(db(), providerId);
   if (known) return known.adopted_from === attempt.id ? known.id : null;
   const provider = await getPayment(providerId);

@@ -18,9 +18,7 @@ export async function pollOpenPayments({ now }: { now: Date }): Promise<void> {
     if (!payment) continue;
     const unsentDebit = payment.sequence_type === "recurring" && !payment.provider_id;
     await inTransaction((trx) =>
-      unsentDebit
-        ? enqueue(trx, "charge-payment", { paymentId: id })
-        : enqueue(trx, "sync-payment", { paymentId: id }),
+      unsentDebit ? enqueue(trx, "charge-payment", { paymentId: id }) : enqueue(trx, "sync-payment", { paymentId: id }),
     );
   }
   await checkUnsettledRefunds({ now });

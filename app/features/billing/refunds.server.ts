@@ -130,7 +130,8 @@ export async function checkUnsettledRefunds({ now }: { now: Date }): Promise<voi
   for (const refund of await queries.listUnsettledRefunds(db())) {
     const payment = await queries.findPayment(db(), refund.payment_id);
     if (!payment?.provider_id) continue;
-    if (refund.status === "requested") await inTransaction((trx) => enqueue(trx, "send-refund", { refundId: refund.id }));
+    if (refund.status === "requested")
+      await inTransaction((trx) => enqueue(trx, "send-refund", { refundId: refund.id }));
     const provider = (await listRefunds(payment.provider_id)).find((one) => one.refundId === refund.id);
     if (provider) await inTransaction((trx) => applyRefund(trx, refund.id, provider, now));
   }

@@ -23,7 +23,10 @@ import { isForward, isOpen, isPaymentStatus, NEVER_SENT_MS, nextDebitDay } from 
  * @param providerId what a notification named; only believed when the provider says it carries our id.
  * @throws GatewayError when the provider cannot be asked: the caller tries again later.
  */
-export async function syncPayment(paymentId: string, { now, providerId }: { now: Date; providerId?: string }): Promise<void> {
+export async function syncPayment(
+  paymentId: string,
+  { now, providerId }: { now: Date; providerId?: string },
+): Promise<void> {
   const payment = await queries.findPayment(db(), paymentId);
   if (!payment) return;
   const known = payment.provider_id ?? providerId;
@@ -63,7 +66,11 @@ async function giveUpIfNeverSent(payment: Payment, now: Date) {
 }
 
 /** Records what the provider says of one of our payments. */
-export async function recordProviderPayment(paymentId: string, provider: ProviderPayment, { now }: { now: Date }): Promise<void> {
+export async function recordProviderPayment(
+  paymentId: string,
+  provider: ProviderPayment,
+  { now }: { now: Date },
+): Promise<void> {
   const refunds = provider.status === "paid" && provider.refundedCents > 0 ? await listRefunds(provider.id) : [];
   await inTransaction((trx) => record(trx, paymentId, provider, refunds, now));
 }
@@ -136,7 +143,12 @@ async function deliver(trx: Trx, event: PaymentEvent, now: Date) {
     return;
   }
   log.warn("payment_is_surplus", { paymentId: event.payment.id });
-  const refundId = await requestRefund(trx, event, { amountCents: event.payment.amount_cents, cause: "paid_twice" }, { now });
+  const refundId = await requestRefund(
+    trx,
+    event,
+    { amountCents: event.payment.amount_cents, cause: "paid_twice" },
+    { now },
+  );
   await queries.insertOutcome(trx, event.payment.id, "auto_refund", refundId, now);
 }
 

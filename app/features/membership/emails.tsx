@@ -73,8 +73,8 @@ export function Welcome(props: WelcomeProps) {
       <MailText>
         Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison. Écrivez à{" "}
         <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink> en indiquant votre nom et la
-        référence {props.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement. Si l’accès a
-        commencé plus tôt à votre demande, la part des jours écoulés reste due.
+        référence {props.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement. Si l’accès
+        a commencé plus tôt à votre demande, la part des jours écoulés reste due.
       </MailText>
       <MailNote>
         Modèle de formulaire : « À l’attention de {props.sellerName}, {props.sellerAddress.replaceAll("\n", ", ")},{" "}
@@ -104,7 +104,12 @@ export function SecondReceipt(props: { firstName: string; amountCents: Cents; en
 }
 
 /** A refused debit: what happened, what comes next, what the person can do. No threat, no fee. */
-export function DebitRefused(props: { firstName: string; amountCents: Cents; retryOn: Day | null; accountUrl: string }) {
+export function DebitRefused(props: {
+  firstName: string;
+  amountCents: Cents;
+  retryOn: Day | null;
+  accountUrl: string;
+}) {
   return (
     <MailLayout title="Votre échéance" preheader="Votre accès reste ouvert." reason={REASON}>
       <MailHeading>Votre échéance n’a pas pu être prélevée</MailHeading>
@@ -147,7 +152,8 @@ export function RefundDone(props: {
         ]}
       />
       <MailText>
-        L’argent revient sur le moyen de paiement utilisé, en général sous quelques jours. L’avoir est dans votre espace.
+        L’argent revient sur le moyen de paiement utilisé, en général sous quelques jours. L’avoir est dans votre
+        espace.
       </MailText>
       <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
     </MailLayout>

@@ -12,8 +12,8 @@ import {
 } from "~/features/billing/billing.server";
 import { checkCode, summarizeReferrals } from "~/features/referral/referral.server";
 import { changeSetting } from "~/features/settings/settings.server";
-import { constraintOf } from "~/platform/db/violations";
 import { inTransaction } from "~/platform/db/database.server";
+import { constraintOf } from "~/platform/db/violations";
 import { openShop, type Shop } from "../../../tests/support/shop";
 import { findMembership, payOrder, prepareOffer } from "./membership.server";
 
@@ -49,13 +49,25 @@ describe("a visitor joins", () => {
     expect(membership?.referral_code).toMatch(/^CLAIR-/);
     expect((await findMembership(shop.db, userId, { now: at("2055-11-20") }))?.status).toBe("active");
     expect((await findMembership(shop.db, userId, { now: at("2055-11-21") }))?.status).toBe("ended");
-    const invoice = await shop.db.selectFrom("invoices").selectAll().where("payment_id", "=", paymentId).executeTakeFirstOrThrow();
+    const invoice = await shop.db
+      .selectFrom("invoices")
+      .selectAll()
+      .where("payment_id", "=", paymentId)
+      .executeTakeFirstOrThrow();
     expect(invoice).toMatchObject({ total_cents: 500_00, issued_on: "2054-11-21", series: "F" });
     expect((await invoicePdf(shop.db, invoice.id)).subarray(0, 5).toString()).toBe("%PDF-");
-    const mails = await shop.db.selectFrom("outbox").selectAll().where("dedupe_key", "=", `welcome:${order.id}`).execute();
+    const mails = await shop.db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("dedupe_key", "=", `welcome:${order.id}`)
+      .execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.attachments).toEqual([
-      { filename: `recu-${invoice.number.toLowerCase()}.pdf`, contentType: "application/pdf", source: { kind: "invoice-pdf", id: invoice.id } },
+      {
+        filename: `recu-${invoice.number.toLowerCase()}.pdf`,
+        contentType: "application/pdf",
+        source: { kind: "invoice-pdf", id: invoice.id },
+      },
     ]);
     expect(`${mails[0]?.subject}${mails[0]?.text_body}`).not.toMatch(/divorce|séparation/i);
   });
@@ -79,11 +91,19 @@ describe("a visitor joins", () => {
 
   test("the discount is the setting's: at 200 €, the price with a code is 300 €", async () => {
     const claire = await shop.member("Claire", november);
-    await inTransaction((trx) => changeSetting(trx, { key: "referral_discount_cents", value: 200_00 }, { now: november, by: null }));
-    const offer = await prepareOffer(shop.db, { userId: null, code: await codeOf(claire.userId), count: 2 }, { now: november });
+    await inTransaction((trx) =>
+      changeSetting(trx, { key: "referral_discount_cents", value: 200_00 }, { now: november, by: null }),
+    );
+    const offer = await prepareOffer(
+      shop.db,
+      { userId: null, code: await codeOf(claire.userId), count: 2 },
+      { now: november },
+    );
     expect(offer.quote.totalCents).toBe(300_00);
     expect(offer.quote.instalments.map((one) => one.amountCents)).toEqual([150_00, 150_00]);
-    await inTransaction((trx) => changeSetting(trx, { key: "referral_discount_cents", value: 150_00 }, { now: november, by: null }));
+    await inTransaction((trx) =>
+      changeSetting(trx, { key: "referral_discount_cents", value: 150_00 }, { now: november, by: null }),
+    );
   });
 });
 
@@ -92,12 +112,27 @@ describe("an order is refused", () => {
     const claire = await shop.member("Claire", november);
     const code = await codeOf(claire.userId);
     const karim = await shop.person("Karim");
-    expect(await shop.join(karim, november, { termsAccepted: false })).toEqual({ ok: false, reason: "terms_not_accepted" });
+    expect(await shop.join(karim, november, { termsAccepted: false })).toEqual({
+      ok: false,
+      reason: "terms_not_accepted",
+    });
     expect(await shop.join(karim, november, { shownTotalCents: 1 })).toEqual({ ok: false, reason: "price_changed" });
-    expect(await shop.join(karim, november, { code: "CLAIR-0000-0000" })).toMatchObject({ reason: "code_refused", codeRefusal: "unknown" });
-    expect(await checkCode(shop.db, { code, userId: claire.userId }, { now: november })).toEqual({ valid: false, reason: "own_code" });
-    expect(await checkCode(shop.db, { code: "  ", userId: null }, { now: november })).toEqual({ valid: false, reason: "blank" });
-    expect(await checkCode(shop.db, { code, userId: karim }, { now: at("2056-01-01") })).toEqual({ valid: false, reason: "unknown" });
+    expect(await shop.join(karim, november, { code: "CLAIR-0000-0000" })).toMatchObject({
+      reason: "code_refused",
+      codeRefusal: "unknown",
+    });
+    expect(await checkCode(shop.db, { code, userId: claire.userId }, { now: november })).toEqual({
+      valid: false,
+      reason: "own_code",
+    });
+    expect(await checkCode(shop.db, { code: "  ", userId: null }, { now: november })).toEqual({
+      valid: false,
+      reason: "blank",
+    });
+    expect(await checkCode(shop.db, { code, userId: karim }, { now: at("2056-01-01") })).toEqual({
+      valid: false,
+      reason: "unknown",
+    });
   });
 
   test("while a membership runs, until the renewal window; the renewal then continues it", async () => {
@@ -106,7 +141,9 @@ describe("an order is refused", () => {
     const renewal = await shop.order(userId, at("2055-11-01"));
     await shop.decide(renewal.providerId, "paid");
     await syncPayment(renewal.paymentId, { now: at("2055-11-01") });
-    const years = await sql<{ start_date: string }>`select start_date from membership_contracts where user_id = ${userId} order by 1`.execute(shop.db);
+    const years = await sql<{
+      start_date: string;
+    }>`select start_date from membership_contracts where user_id = ${userId} order by 1`.execute(shop.db);
     expect(years.rows.map((year) => year.start_date)).toEqual(["2054-11-21", "2055-11-21"]);
   });
 });
@@ -119,11 +156,18 @@ describe("two payments", () => {
 
     await chargeDueInstalments({ now: at("2054-12-20") });
     expect(await debits(order.id)).toEqual([]);
-    await Promise.all([chargeDueInstalments({ now: at("2054-12-21") }), chargeDueInstalments({ now: at("2054-12-21") })]);
+    await Promise.all([
+      chargeDueInstalments({ now: at("2054-12-21") }),
+      chargeDueInstalments({ now: at("2054-12-21") }),
+    ]);
     const [debit, ...others] = await debits(order.id);
     expect(others).toEqual([]);
     await Promise.all([1, 2, 3].map(() => chargePayment(debit?.id ?? "", { now: at("2054-12-21") })));
-    expect(await shop.payment(debit?.id ?? "")).toMatchObject({ status: "paid", amount_cents: 250_00, sequence_type: "recurring" });
+    expect(await shop.payment(debit?.id ?? "")).toMatchObject({
+      status: "paid",
+      amount_cents: 250_00,
+      sequence_type: "recurring",
+    });
     expect((await findMembership(shop.db, userId, { now: at("2055-11-20") }))?.status).toBe("active");
     expect(atProvider(debit?.id ?? "")).toHaveLength(1);
   });
@@ -134,19 +178,33 @@ describe("two payments", () => {
     await chargeDueInstalments({ now: at("2054-12-21") });
     const [first] = await debits(order.id);
     await chargePayment(first?.id ?? "", { now: at("2054-12-21") });
-    expect(await shop.payment(first?.id ?? "")).toMatchObject({ status: "failed", failure_reason: "insufficient_funds" });
-    const mail = await shop.db.selectFrom("outbox").select("text_body").where("dedupe_key", "=", `debit-refused:${first?.id}`).executeTakeFirstOrThrow();
+    expect(await shop.payment(first?.id ?? "")).toMatchObject({
+      status: "failed",
+      failure_reason: "insufficient_funds",
+    });
+    const mail = await shop.db
+      .selectFrom("outbox")
+      .select("text_body")
+      .where("dedupe_key", "=", `debit-refused:${first?.id}`)
+      .executeTakeFirstOrThrow();
     expect(mail.text_body).toContain("24 décembre 2054");
 
     await chargeDueInstalments({ now: at("2054-12-23") });
     expect(await debits(order.id)).toHaveLength(1);
-    const instalment = await shop.db.selectFrom("instalments").select("id").where("order_id", "=", order.id).where("number", "=", 2).executeTakeFirstOrThrow();
+    const instalment = await shop.db
+      .selectFrom("instalments")
+      .select("id")
+      .where("order_id", "=", order.id)
+      .where("number", "=", 2)
+      .executeTakeFirstOrThrow();
     const checkout = await payInstalment({ userId, instalmentId: instalment.id }, { now: at("2054-12-23") });
     expect(checkout?.kind).toBe("redirect");
     await chargeDueInstalments({ now: at("2054-12-24") });
     expect(await debits(order.id)).toHaveLength(1);
     const stranger = await shop.person("Marc");
-    expect(await payInstalment({ userId: stranger, instalmentId: instalment.id }, { now: at("2054-12-23") })).toBeNull();
+    expect(
+      await payInstalment({ userId: stranger, instalmentId: instalment.id }, { now: at("2054-12-23") }),
+    ).toBeNull();
   });
 
   test("a mandate that is gone: no blind retry, a mail with a link", async () => {
@@ -173,7 +231,9 @@ describe("two payments", () => {
 });
 
 function atProvider(paymentId: string) {
-  return shop.simulator.ledger().payments.filter((one) => (one.metadata as { paymentId?: string } | null)?.paymentId === paymentId);
+  return shop.simulator
+    .ledger()
+    .payments.filter((one) => (one.metadata as { paymentId?: string } | null)?.paymentId === paymentId);
 }
 
 describe("whatever happens on the way", () => {
@@ -191,10 +251,16 @@ describe("whatever happens on the way", () => {
     );
     expect(new Set(urls).size).toBe(1);
     expect(urls[0]).toMatch(/^http/);
-    const { rows } = await sql<{ count: number }>`select count(*) from payments where user_id = ${userId}`.execute(shop.db);
+    const { rows } = await sql<{ count: number }>`select count(*) from payments where user_id = ${userId}`.execute(
+      shop.db,
+    );
     expect(rows[0]?.count).toBe(1);
     expect(shop.simulator.ledger().payments.filter((one) => one.id === undefined)).toEqual([]);
-    const mine = await shop.db.selectFrom("payments").select("id").where("user_id", "=", userId).executeTakeFirstOrThrow();
+    const mine = await shop.db
+      .selectFrom("payments")
+      .select("id")
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
     expect(atProvider(mine.id)).toHaveLength(1);
   });
 
@@ -208,7 +274,9 @@ describe("whatever happens on the way", () => {
     );
     expect(await shop.count("invoices")).toBe(before.invoices + 1);
     expect(await shop.count("outbox")).toBe(before.mails + 1);
-    const { rows } = await sql<{ count: number }>`select count(*) from membership_periods where user_id = ${userId}`.execute(shop.db);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*) from membership_periods where user_id = ${userId}`.execute(shop.db);
     expect(rows[0]?.count).toBe(1);
   });
 
@@ -246,14 +314,27 @@ describe("whatever happens on the way", () => {
     const two = await shop.order(userId, november, { count: 2 });
     for (const bought of [one, two]) await shop.decide(bought.providerId, "paid");
     for (const bought of [two, one]) await syncPayment(bought.paymentId, { now: november });
-    const { rows } = await sql<{ count: number }>`select count(*) from membership_periods where user_id = ${userId}`.execute(shop.db);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*) from membership_periods where user_id = ${userId}`.execute(shop.db);
     expect(rows[0]?.count).toBe(1);
-    const refund = await shop.db.selectFrom("refunds").selectAll().where("payment_id", "=", one.paymentId).executeTakeFirstOrThrow();
-    await Promise.all([sendRefund(refund.id, { now: november }), sendRefund(refund.id, { now: november }).catch(() => {})]);
+    const refund = await shop.db
+      .selectFrom("refunds")
+      .selectAll()
+      .where("payment_id", "=", one.paymentId)
+      .executeTakeFirstOrThrow();
+    await Promise.all([
+      sendRefund(refund.id, { now: november }),
+      sendRefund(refund.id, { now: november }).catch(() => {}),
+    ]);
     await sendRefund(refund.id, { now: november });
     const ledger = shop.simulator.ledger().payments.find((payment) => payment.id === one.providerId);
     expect(ledger).toMatchObject({ amountCents: 500_00, refundedCents: 500_00 });
-    const note = await shop.db.selectFrom("invoices").selectAll().where("refund_id", "=", refund.id).executeTakeFirstOrThrow();
+    const note = await shop.db
+      .selectFrom("invoices")
+      .selectAll()
+      .where("refund_id", "=", refund.id)
+      .executeTakeFirstOrThrow();
     expect(note).toMatchObject({ series: "A", total_cents: -500_00 });
     expect((await payOrder({ userId, orderId: one.order.id }, { now: november }))?.kind).toBe("settled");
   });
@@ -280,11 +361,20 @@ describe("whatever happens on the way", () => {
       const later = new Date(november.getTime() + (rank + 1) * 60_000);
       const checkout = await payOrder({ userId, orderId: first.order.id }, { now: later });
       expect(checkout?.kind).toBe("redirect");
-      const open = await shop.db.selectFrom("payments").select("provider_id").where("user_id", "=", userId).where("status", "=", "open").executeTakeFirstOrThrow();
+      const open = await shop.db
+        .selectFrom("payments")
+        .select("provider_id")
+        .where("user_id", "=", userId)
+        .where("status", "=", "open")
+        .executeTakeFirstOrThrow();
       providerId = open.provider_id ?? "";
     }
     await shop.decide(providerId, "paid");
-    const paid = await shop.db.selectFrom("payments").select("id").where("provider_id", "=", providerId).executeTakeFirstOrThrow();
+    const paid = await shop.db
+      .selectFrom("payments")
+      .select("id")
+      .where("provider_id", "=", providerId)
+      .executeTakeFirstOrThrow();
     await syncPayment(paid.id, { now: november });
     expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("active");
   });
@@ -303,7 +393,13 @@ describe("whatever happens on the way", () => {
 
   test("the provider is down: the order is kept, the buyer is told, the next try succeeds", async () => {
     const userId = await shop.person("Paul");
-    shop.simulator.faults({ kind: "api.status", status: 503, times: 2, route: "POST /v2/payments", when: "beforeCommit" });
+    shop.simulator.faults({
+      kind: "api.status",
+      status: 503,
+      times: 2,
+      route: "POST /v2/payments",
+      when: "beforeCommit",
+    });
     const joined = await shop.join(userId, november);
     if (!joined.ok || !joined.payment) throw new Error("not ordered");
     expect(await openCheckout(joined.payment.id, { now: november })).toEqual({ kind: "unavailable" });
@@ -327,7 +423,11 @@ describe("whatever happens on the way", () => {
     await syncPayment(paymentId, { now: november });
     expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("suspended");
     expect(await shop.payment(paymentId)).toMatchObject({ refunded_cents: 250_00 });
-    const notes = await sql<{ count: number }>`select count(*) from invoices i join refunds r on r.id = i.refund_id where r.payment_id = ${paymentId}`.execute(shop.db);
+    const notes = await sql<{
+      count: number;
+    }>`select count(*) from invoices i join refunds r on r.id = i.refund_id where r.payment_id = ${paymentId}`.execute(
+      shop.db,
+    );
     expect(notes.rows[0]?.count).toBe(1);
   });
 });
@@ -354,10 +454,16 @@ describe("what the database refuses", () => {
     const { userId, order, paymentId } = await shop.member("Claire", november);
     const run = (statement: ReturnType<typeof sql>) => attempt(() => statement.execute(shop.db));
     expect(await run(sql`update orders set discount_cents = 499 where id = ${order.id}`)).toBe("order_is_frozen");
-    expect(await run(sql`update payments set status = 'expired', paid_at = null where id = ${paymentId}`)).toBe("payment_never_goes_back");
-    expect(await run(sql`update invoices set total_cents = 1 where payment_id = ${paymentId}`)).toBe("invoice_is_final");
+    expect(await run(sql`update payments set status = 'expired', paid_at = null where id = ${paymentId}`)).toBe(
+      "payment_never_goes_back",
+    );
+    expect(await run(sql`update invoices set total_cents = 1 where payment_id = ${paymentId}`)).toBe(
+      "invoice_is_final",
+    );
     expect(await run(sql`delete from invoices where payment_id = ${paymentId}`)).toBe("invoice_is_final");
-    expect(await run(sql`update payments set refunded_cents = 50001 where id = ${paymentId}`)).toBe("refunds_within_payment");
+    expect(await run(sql`update payments set refunded_cents = 50001 where id = ${paymentId}`)).toBe(
+      "refunds_within_payment",
+    );
     expect(await run(sql`delete from payment_outcomes where payment_id = ${paymentId}`)).toBe("accepted");
     const open = await shop.order(await shop.person("Karim"), november);
     expect(
@@ -365,9 +471,13 @@ describe("what the database refuses", () => {
         values (gen_random_uuid(), ${userId}, daterange('2030-01-01', '2031-01-01'), ${open.paymentId})`),
     ).toBe("period_has_paid_payment");
     expect(
-      await run(sql`insert into membership_periods (id, user_id, period) values (gen_random_uuid(), ${userId}, daterange('2030-01-01', '2031-01-01'))`),
+      await run(
+        sql`insert into membership_periods (id, user_id, period) values (gen_random_uuid(), ${userId}, daterange('2030-01-01', '2031-01-01'))`,
+      ),
     ).toBe("period_has_one_cause");
-    expect(await run(sql`update payments set status = 'paid', paid_at = now() where id = ${open.paymentId}`)).toBe("paid_has_outcome");
+    expect(await run(sql`update payments set status = 'paid', paid_at = now() where id = ${open.paymentId}`)).toBe(
+      "paid_has_outcome",
+    );
     expect(
       await run(sql`insert into payments (id, instalment_id, user_id, amount_cents, sequence_type, created_at)
         select gen_random_uuid(), instalment_id, user_id, amount_cents, sequence_type, created_at from payments where id = ${open.paymentId}`),
@@ -388,7 +498,9 @@ describe("what the database refuses", () => {
         }).catch(() => {}),
       ),
     ]);
-    const { rows } = await sql<{ no: number }>`select no from invoices where series = 'F' and year = 2054 order by no`.execute(shop.db);
+    const { rows } = await sql<{
+      no: number;
+    }>`select no from invoices where series = 'F' and year = 2054 order by no`.execute(shop.db);
     expect(rows.map((row) => row.no)).toEqual(rows.map((_, rank) => rank + 1));
   });
 });

@@ -71,7 +71,9 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   const { listPriceCents, referralDiscountCents, code, present } = loaderData;
-  const [accepted, setAccepted] = useState(code?.accepted ? { code: code.accepted, discountCents: code.discountCents } : null);
+  const [accepted, setAccepted] = useState(
+    code?.accepted ? { code: code.accepted, discountCents: code.discountCents } : null,
+  );
   const discountCents = accepted?.discountCents ?? 0;
 
   return (
@@ -122,7 +124,9 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
                     </span>
                   </ButtonRow>
                   <p className="small muted mt-5">
-                    {fr(`Vous relisez votre commande avant de payer. Vous disposez de ${loaderData.withdrawalDays} jours pour changer d'avis.`)}
+                    {fr(
+                      `Vous relisez votre commande avant de payer. Vous disposez de ${loaderData.withdrawalDays} jours pour changer d'avis.`,
+                    )}
                   </p>
                 </Form>
               )}

@@ -3,9 +3,9 @@ import {
   type Checkout,
   findLatestOrder,
   findOrder,
+  type Order,
   openCheckout,
   openFirstPayment,
-  type Order,
   type Payment,
   placeOrder,
 } from "~/features/billing/billing.server";
@@ -16,7 +16,15 @@ import { type Day, daysBetween, formatDay, parisDay } from "~/platform/clock";
 import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import * as queries from "./queries.server";
-import { canJoin, contractDates, DRAFT_MINUTES, type JoinRefusal, type Quote, quote, withdrawalDeadline } from "./rules";
+import {
+  canJoin,
+  contractDates,
+  DRAFT_MINUTES,
+  type JoinRefusal,
+  type Quote,
+  quote,
+  withdrawalDeadline,
+} from "./rules";
 
 export { countMembers, listMembers, type MemberCounts, type MemberLine, type MemberPage } from "./members.server";
 export { membershipOutcome } from "./outcome.server";
@@ -135,8 +143,7 @@ export async function joinAndPay(
   input: JoinInput,
   { now }: { now: Date },
 ): Promise<
-  | { ok: true; orderId: string; checkout: Checkout }
-  | { ok: false; reason: JoinRefusal; codeRefusal?: CodeRefusal }
+  { ok: true; orderId: string; checkout: Checkout } | { ok: false; reason: JoinRefusal; codeRefusal?: CodeRefusal }
 > {
   const joined = await inTransaction((trx) => joinMembership(trx, input, { now }));
   if (!joined.ok) return joined;

@@ -19,9 +19,9 @@ import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
-import { Grid12 } from "~/ui/layout";
 import { Icon } from "~/ui/icon";
 import { KeyValues } from "~/ui/key-values";
+import { Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { RadioGroup } from "~/ui/radio-group";
 import type { Route } from "./+types/order.page";
@@ -60,10 +60,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Votre commande" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Votre commande" }, { name: "robots", content: "noindex" }];
 
 interface Refusal {
   errors: { ref?: string; conditions?: string; total?: string };
@@ -97,13 +94,12 @@ export async function action({ request }: Route.ActionArgs) {
   const limit = { perSeconds: 86_400, now: at.now };
   const allowed = await takeToken(db(), { bucket: "order", key: user.id, limit: PAYMENTS_PER_DAY, ...limit });
   if (!allowed.ok) return refuse({}, { title: paymentMessages.errorTitle, text: paymentMessages.tooMany }, typed, 429);
-  const joined = await joinAndPay(
-    { ...input, userId: user.id, clientKey: order.client_key, termsAccepted: true },
-    at,
-  );
+  const joined = await joinAndPay({ ...input, userId: user.id, clientKey: order.client_key, termsAccepted: true }, at);
   if (joined.ok) return leave(joined);
-  if (joined.reason === "already_member" || joined.reason === "instalment_due") throw redirect(href("/membership"), 303);
-  if (joined.reason === "code_refused") return refuse({ ref: codeMessages[joined.codeRefusal ?? "unknown"] }, null, typed);
+  if (joined.reason === "already_member" || joined.reason === "instalment_due")
+    throw redirect(href("/membership"), 303);
+  if (joined.reason === "code_refused")
+    return refuse({ ref: codeMessages[joined.codeRefusal ?? "unknown"] }, null, typed);
   return refuse({ total: joinMessages[joined.reason] }, null, typed);
 }
 
@@ -126,7 +122,11 @@ async function resume(request: Request, userId: string | null, at: { now: Date }
   const headers = new Headers({ "Set-Cookie": draftCookie.clear() });
   const joined = await payDraft({ userId, token: draftCookie.read(request) }, at);
   if (joined?.ok) return leave(joined, headers);
-  flash(headers, { kind: "info", title: "Relisez votre commande", text: "Elle a changé ou attendu trop longtemps. Rien n’a été débité." });
+  flash(headers, {
+    kind: "info",
+    title: "Relisez votre commande",
+    text: "Elle a changé ou attendu trop longtemps. Rien n’a été débité.",
+  });
   return redirect(href("/membership/commande"), { headers, status: 303 });
 }
 
@@ -164,16 +164,21 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {loaderData.codeProblem && (
               <Notice title={loaderData.codeProblem} className="mb-8">
                 <p>
-                  {fr("Le prix ci-contre est celui sans code.")} <Link to={href("/membership")}>Saisir un autre code</Link>
+                  {fr("Le prix ci-contre est celui sans code.")}{" "}
+                  <Link to={href("/membership")}>Saisir un autre code</Link>
                 </p>
               </Notice>
             )}
             <RadioGroup
-              legend={<span className="h4">Comment souhaitez-vous régler{"\u202f"}?</span>}
+              legend={<span className="h4 font-display">Comment souhaitez-vous régler{"\u202f"}?</span>}
               name="paiements"
               defaultValue={typed?.count ?? "1"}
               options={[
-                { value: "1", label: <b>{`En une fois : ${formatEuros(quote.totalCents)}`}</b>, hint: fr("Aujourd'hui.") },
+                {
+                  value: "1",
+                  label: <b>{`En une fois : ${formatEuros(quote.totalCents)}`}</b>,
+                  hint: fr("Aujourd'hui."),
+                },
                 {
                   value: "2",
                   label: <b>{fr("En deux fois, sans frais")}</b>,
@@ -183,7 +188,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             />
             <h2 className="h4 mt-12 mb-3">{fr("Quand commence votre accès ?")}</h2>
             <p className="muted mb-4 max-w-xl">
-              {fr(`Sans demande de votre part, il s'ouvre le ${formatDay(starts.later.start)}, une fois passé le délai de rétractation.`)}
+              {fr(
+                `Sans demande de votre part, il s'ouvre le ${formatDay(starts.later.start)}, une fois passé le délai de rétractation.`,
+              )}
             </p>
             <Checkbox name="debut_immediat" value="oui" defaultChecked={typed?.earlyStart}>
               {earlyStartText}
@@ -194,10 +201,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
             <ul className="rules">
               <li className="small">
-                {fr(`Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus, par simple message à`)}{" "}
+                {fr(
+                  `Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus, par simple message à`,
+                )}{" "}
                 <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a>.
               </li>
-              <li className="small">{fr("L'adhésion ne se renouvelle pas toute seule. Vous pouvez y mettre fin à tout moment.")}</li>
+              <li className="small">
+                {fr("L'adhésion ne se renouvelle pas toute seule. Vous pouvez y mettre fin à tout moment.")}
+              </li>
               <li className="small">
                 {fr("Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique.")}
               </li>

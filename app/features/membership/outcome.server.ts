@@ -26,7 +26,8 @@ export const membershipOutcome: PaymentOutcome = {
     const { order, instalment, payment } = event;
     await lockBuyer(trx, payment.user_id);
     const contract =
-      (await queries.findContractOfOrder(trx, order.id)) ?? (instalment.number === 1 ? await openContract(trx, event, now) : null);
+      (await queries.findContractOfOrder(trx, order.id)) ??
+      (instalment.number === 1 ? await openContract(trx, event, now) : null);
     if (!contract) return { kind: "surplus" };
     if (instalment.number === 2 && !(await queries.hasStandingPeriod(trx, contract.id))) return { kind: "surplus" };
     const days = openedDays(

@@ -60,10 +60,7 @@ function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Votre paiement" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Votre paiement" }, { name: "robots", content: "noindex" }];
 
 /** Takes the payment up again. */
 export async function action({ request }: Route.ActionArgs) {
@@ -102,24 +99,25 @@ export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps)
   );
 }
 
-type PaidProps = Pick<
-  Route.ComponentProps["loaderData"],
-  "firstName" | "email" | "paidCents" | "next" | "membership"
->;
+type PaidProps = Pick<Route.ComponentProps["loaderData"], "firstName" | "email" | "paidCents" | "next" | "membership">;
 
 function Paid({ firstName, email, paidCents, next, membership }: PaidProps) {
   return (
     <>
       <h1>{fr(`Félicitations, ${firstName}`)}</h1>
-      <p className="lede mt-5">{fr(`Votre paiement de ${formatEuros(paidCents)} est confirmé. Vous êtes membre Premium.`)}</p>
+      <p className="lede mt-5">
+        {fr(`Votre paiement de ${formatEuros(paidCents)} est confirmé. Vous êtes membre Premium.`)}
+      </p>
       <p className="muted mt-4 max-w-xl">
-        {fr(`Un message de confirmation est parti à ${email}, avec votre reçu. Pensez à regarder dans les indésirables.`)}
+        {fr(
+          `Un message de confirmation est parti à ${email}, avec votre reçu. Pensez à regarder dans les indésirables.`,
+        )}
       </p>
       <ul className="rules mt-8 max-w-xl">
-        {membership?.status === "upcoming" && (
-          <li>{fr(`Votre accès s'ouvre le ${formatDay(membership.start)}.`)}</li>
+        {membership?.status === "upcoming" && <li>{fr(`Votre accès s'ouvre le ${formatDay(membership.start)}.`)}</li>}
+        {membership && (
+          <li>{fr(`Votre année court jusqu'au ${formatDay(membership.end)}, sans renouvellement automatique.`)}</li>
         )}
-        {membership && <li>{fr(`Votre année court jusqu'au ${formatDay(membership.end)}, sans renouvellement automatique.`)}</li>}
         {next && (
           <li>{fr(`Seconde échéance : ${formatEuros(next.amountCents)}, prélevée le ${formatDay(next.dueDate)}.`)}</li>
         )}
@@ -221,7 +219,9 @@ function GivenBack() {
     <>
       <h1>{fr("Ce paiement vous est rendu")}</h1>
       <p className="lede mt-5">
-        {fr("Votre adhésion était déjà réglée. Le montant revient en entier sur votre moyen de paiement, sous quelques jours.")}
+        {fr(
+          "Votre adhésion était déjà réglée. Le montant revient en entier sur votre moyen de paiement, sous quelques jours.",
+        )}
       </p>
       <ButtonRow className="mt-8">
         <ButtonLink to={href("/espace-membre")}>Ouvrir mon espace</ButtonLink>

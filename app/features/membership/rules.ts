@@ -93,7 +93,10 @@ export function contractDates(input: {
  * The days a payment opens, end excluded: the whole year, or with two payments a month and a week, then the rest.
  * An unpaid second payment ends access by itself: no job is needed.
  */
-export function openedDays(contract: { start: Day; end: Day }, instalment: { number: number; of: number }): { from: Day; until: Day } {
+export function openedDays(
+  contract: { start: Day; end: Day },
+  instalment: { number: number; of: number },
+): { from: Day; until: Day } {
   const yearEnd = addDays(contract.end, 1);
   if (instalment.of === 1) return { from: contract.start, until: yearEnd };
   const firstEnd = addDays(addMonths(contract.start, 1), GRACE_DAYS + 1);
@@ -113,7 +116,9 @@ export function canJoin(
 ): { ok: true } | { ok: false; reason: "already_member" | "instalment_due" } {
   if (!membership || membership.end_date < today) return { ok: true };
   if (membership.status === "suspended") return { ok: false, reason: "instalment_due" };
-  return membership.end_date <= addDays(today, renewalWindowDays) ? { ok: true } : { ok: false, reason: "already_member" };
+  return membership.end_date <= addDays(today, renewalWindowDays)
+    ? { ok: true }
+    : { ok: false, reason: "already_member" };
 }
 
 /** Orders one account may place in a day: plenty for a person, too few to test cards (reliability requirements, limits). */
@@ -129,5 +134,9 @@ const MOST_SEARCH_WORDS = 5;
 /** What the coach typed, as words that must all be found; control characters are not part of any name. */
 export function searchWords(typed: string): string[] {
   const readable = typed.normalize("NFC").replace(/\p{Cc}/gu, " ");
-  return readable.split(/\s+/).filter(Boolean).slice(0, MOST_SEARCH_WORDS).map((word) => word.slice(0, 100));
+  return readable
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_SEARCH_WORDS)
+    .map((word) => word.slice(0, 100));
 }

@@ -101,7 +101,11 @@ export async function moveReferral(trx: Trx, from: string, to: string) {
       ]),
     )
     .execute();
-  await trx.updateTable("referral_rewards").set({ referrer_user_id: to }).where("referrer_user_id", "=", from).execute();
+  await trx
+    .updateTable("referral_rewards")
+    .set({ referrer_user_id: to })
+    .where("referrer_user_id", "=", from)
+    .execute();
   await trx
     .updateTable("referral_rewards")
     .set({ referred_user_id: to })

@@ -31,7 +31,8 @@ export async function checkCode(
   const owner = await queries.findActiveOwner(db, code, parisDay(now));
   if (!owner) return { valid: false, reason: "unknown" };
   if (owner === input.userId) return { valid: false, reason: "own_code" };
-  if (input.userId && (await queries.hasEverBeenMember(db, input.userId))) return { valid: false, reason: "already_member" };
+  if (input.userId && (await queries.hasEverBeenMember(db, input.userId)))
+    return { valid: false, reason: "already_member" };
   const { referral_discount_cents } = await getSettings(db);
   return { valid: true, code, discountCents: referral_discount_cents };
 }
@@ -94,7 +95,11 @@ export interface ReferralSummary {
 }
 
 /** What a member sees of their referrals: a number and an amount, never who (product decision). */
-export async function summarizeReferrals(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<ReferralSummary> {
+export async function summarizeReferrals(
+  db: Db | Trx,
+  userId: string,
+  { now }: { now: Date },
+): Promise<ReferralSummary> {
   const today = parisDay(now);
   const settings = await getSettings(db);
   const code = await queries.findCode(db, userId);

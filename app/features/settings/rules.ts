@@ -99,6 +99,8 @@ export function checkSetting(key: string, value: unknown): SettingProblem | null
 }
 
 /** The discount must leave a price to pay: half of it is the smallest instalment. */
-export function pricesHoldTogether(settings: Pick<Settings, "membership_price_cents" | "referral_discount_cents">): boolean {
+export function pricesHoldTogether(
+  settings: Pick<Settings, "membership_price_cents" | "referral_discount_cents">,
+): boolean {
   return settings.membership_price_cents - settings.referral_discount_cents >= 2_00;
 }

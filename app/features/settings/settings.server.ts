@@ -1,7 +1,14 @@
 import type { Db, Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import { findSettingRows, insertSettingChange, upsertSetting } from "./queries.server";
-import { checkSetting, defaultSettings, pricesHoldTogether, type SettingKey, type SettingProblem, type Settings } from "./rules";
+import {
+  checkSetting,
+  defaultSettings,
+  pricesHoldTogether,
+  type SettingKey,
+  type SettingProblem,
+  type Settings,
+} from "./rules";
 
 /** Every setting with its present value, read in one query: a change is seen by the next request. */
 export async function getSettings(db: Db | Trx): Promise<Settings> {

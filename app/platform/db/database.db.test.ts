@@ -44,7 +44,9 @@ test("a transaction is kept when it resolves and undone when it throws", async (
 test("a query on db() inside a transaction throws at once instead of waiting for ever", async () => {
   await expect(inTransaction(() => sql`select 1`.execute(db()))).rejects.toThrow(QueryOutsideTransaction);
   await expect(inTransaction(() => inTransaction(async () => 1))).rejects.toThrow(QueryOutsideTransaction);
-  const library = db().transaction().execute(() => sql`select 1`.execute(db()));
+  const library = db()
+    .transaction()
+    .execute(() => sql`select 1`.execute(db()));
   await expect(library).rejects.toThrow(QueryOutsideTransaction);
   expect(await countNotes()).toBe(1);
 });
@@ -66,7 +68,9 @@ test("two transactions asked for at once both finish", async () => {
 test("a violation names its constraint, any other error none", async () => {
   const twice = sql`insert into notes values (1, 'again')`.execute(db());
   expect(constraintOf(await twice.catch((error) => error))).toBe("one_note_per_id");
-  const wrapped = new Error("outer", { cause: await sql`insert into notes values (1, 'x')`.execute(db()).catch((e) => e) });
+  const wrapped = new Error("outer", {
+    cause: await sql`insert into notes values (1, 'x')`.execute(db()).catch((e) => e),
+  });
   expect(constraintOf(wrapped)).toBe("one_note_per_id");
   expect(constraintOf(await sql`select nothing`.execute(db()).catch((error) => error))).toBeNull();
   expect(constraintOf("text")).toBeNull();
@@ -79,7 +83,9 @@ test("accents and case fold in an index", async () => {
 });
 
 test("migrations run once, in order, and refuse a changed file", async () => {
-  const first = { "/db/migrations/9001_first.sql": "create table first_table (id int); insert into first_table values (1);" };
+  const first = {
+    "/db/migrations/9001_first.sql": "create table first_table (id int); insert into first_table values (1);",
+  };
   const second = { "/db/migrations/9002_second.sql": "alter table first_table add column more int;" };
   expect(await migrate(db(), readMigrations({ ...second, ...first }))).toEqual(["9001_first.sql", "9002_second.sql"]);
   expect(await migrate(db(), readMigrations({ ...first, ...second }))).toEqual([]);

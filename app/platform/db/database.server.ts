@@ -106,7 +106,9 @@ function kyselyOver(pool: pg.Pool, { guarded }: { guarded: boolean }): Db {
     if (guarded) refuseInsideTransaction();
     return pool.connect();
   };
-  return new MarkingKysely({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) });
+  return new MarkingKysely({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+  });
 }
 
 /** Marks what runs in a transaction, whoever opens it: our verbs or a library given the query builder. */

@@ -33,7 +33,11 @@ function folder(name: string): string {
 
 /** Another process on the folder, with what it said so far. */
 function program(...args: string[]) {
-  const child = spawn(process.execPath, ["tests/support/run-program.mjs", "tests/support/database-program.ts", ...args]);
+  const child = spawn(process.execPath, [
+    "tests/support/run-program.mjs",
+    "tests/support/database-program.ts",
+    ...args,
+  ]);
   children.push(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
@@ -41,7 +45,9 @@ function program(...args: string[]) {
   child.stderr.on("data", (chunk) => errors.push(String(chunk)));
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const said = (word: string) =>
-    expect.poll(() => lines.find((line) => line.startsWith(word)) ?? errors.join(""), { timeout: 15_000, interval: 10 }).toMatch(word);
+    expect
+      .poll(() => lines.find((line) => line.startsWith(word)) ?? errors.join(""), { timeout: 15_000, interval: 10 })
+      .toMatch(word);
   return { child, lines, ended, said };
 }
 
@@ -81,7 +87,9 @@ test("what was acknowledged before kill -9 is there afterwards, whole", { timeou
   await database.close();
 });
 
-test("a second process is refused in less than a second, and let in once the first is killed", { timeout: 30_000 }, async () => {
+test("a second process is refused in less than a second, and let in once the first is killed", {
+  timeout: 30_000,
+}, async () => {
   const dataDir = folder("locked");
   const first = program("locked", dataDir);
   await first.said("ready");

@@ -10,7 +10,9 @@ export class FolderInUse extends Error {
 
   constructor(folder: string, pid: number | null) {
     const holder = pid === null ? "another process" : `process ${pid}`;
-    super(`The database folder ${folder} is already in use by ${holder}. Stop it first: two processes on one folder lose data.`);
+    super(
+      `The database folder ${folder} is already in use by ${holder}. Stop it first: two processes on one folder lose data.`,
+    );
     this.name = "FolderInUse";
     this.folder = folder;
     this.pid = pid;

@@ -52,7 +52,9 @@ export async function migrate(db: Db, list: Migration[] = migrations): Promise<s
 function applyOnce(db: Db, { name, checksum, text }: Migration): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
-    const known = await sql<{ checksum: string }>`select checksum from schema_migrations where name = ${name}`.execute(trx);
+    const known = await sql<{ checksum: string }>`select checksum from schema_migrations where name = ${name}`.execute(
+      trx,
+    );
     const before = known.rows[0];
     if (before && before.checksum !== checksum) {
       throw new Error(`Migration ${name} was changed after it was applied: write a new one instead.`);

@@ -8,8 +8,14 @@ const require = createRequire(import.meta.url);
 /** Each face is cut in two files; letters such as Ł or ş live in the second one. */
 const FACES = {
   serif: ["brygada-1918/files/brygada-1918-latin-500-normal", "brygada-1918/files/brygada-1918-latin-ext-500-normal"],
-  sans: ["hanken-grotesk/files/hanken-grotesk-latin-400-normal", "hanken-grotesk/files/hanken-grotesk-latin-ext-400-normal"],
-  bold: ["hanken-grotesk/files/hanken-grotesk-latin-700-normal", "hanken-grotesk/files/hanken-grotesk-latin-ext-700-normal"],
+  sans: [
+    "hanken-grotesk/files/hanken-grotesk-latin-400-normal",
+    "hanken-grotesk/files/hanken-grotesk-latin-ext-400-normal",
+  ],
+  bold: [
+    "hanken-grotesk/files/hanken-grotesk-latin-700-normal",
+    "hanken-grotesk/files/hanken-grotesk-latin-ext-700-normal",
+  ],
 } as const;
 
 /** Which file draws which letter; the fonts never change while the program runs. */
@@ -49,7 +55,12 @@ export class Paper {
   readonly #finished: Promise<Buffer>;
   readonly #open: Structure[] = [];
 
-  constructor({ title, author, day, compressed = true }: { title: string; author: string; day: Day; compressed?: boolean }) {
+  constructor({
+    title,
+    author,
+    day,
+    compressed = true,
+  }: { title: string; author: string; day: Day; compressed?: boolean }) {
     const instant = new Date(`${day}T12:00:00Z`);
     this.#doc = new PDFDocument({
       size: "A4",
@@ -105,7 +116,12 @@ export class Paper {
 
   hairline(x: number, y: number, width: number, color: string, thickness = 0.6): void {
     this.decoration((doc) => {
-      doc.moveTo(x, y).lineTo(x + width, y).lineWidth(thickness).strokeColor(color).stroke();
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(thickness)
+        .strokeColor(color)
+        .stroke();
     });
   }
 
@@ -118,7 +134,9 @@ export class Paper {
   wrap(text: string, style: TextStyle, width: number): string[] {
     const lines: string[] = [];
     let line = "";
-    for (const piece of printable(text).match(/[^ -]*(?:-| +|$)/g)?.filter(Boolean) ?? []) {
+    for (const piece of printable(text)
+      .match(/[^ -]*(?:-| +|$)/g)
+      ?.filter(Boolean) ?? []) {
       const candidate = line + piece;
       if (this.measure(candidate.trimEnd(), style) <= width) {
         line = candidate;

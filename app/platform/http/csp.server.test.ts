@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { inlineScriptHashes, pagePolicy } from "./csp.server";
 
-const site = { baseUrl: "https://leclaircie.example", mollieCheckoutOrigins: ["https://www.mollie.com"], production: true };
+const site = {
+  baseUrl: "https://leclaircie.example",
+  mollieCheckoutOrigins: ["https://www.mollie.com"],
+  production: true,
+};
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 test("in production scripts come from /assets/ and the given nonce only", () => {

@@ -49,7 +49,8 @@ export const developmentPolicy = [
 export const filePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A drawing opened on its own keeps its inline styles and nothing else. */
-export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+export const drawingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const dataBlock = /\stype="?(?!module\b|text\/javascript\b|importmap\b|speculationrules\b)[^"\s>]+/i;

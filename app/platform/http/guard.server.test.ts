@@ -3,11 +3,19 @@ import { clientAddressHeader } from "./client-ip.server";
 import { createGuard, maxBodyBytes } from "./guard.server";
 
 const baseUrl = "https://leclaircie.example";
-const guard = createGuard({ config: { baseUrl }, webhooks: ["/webhooks/mollie/"], largeBodies: { "/admin/televersement": 1_000_000 } });
+const guard = createGuard({
+  config: { baseUrl },
+  webhooks: ["/webhooks/mollie/"],
+  largeBodies: { "/admin/televersement": 1_000_000 },
+});
 const formType = "application/x-www-form-urlencoded";
 
 function post(body: BodyInit | null, headers: Record<string, string> = {}, path = "/contact", method = "POST") {
-  return new Request(baseUrl + path, { method, body, headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": formType, ...headers } });
+  return new Request(baseUrl + path, {
+    method,
+    body,
+    headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": formType, ...headers },
+  });
 }
 
 async function statusOf(request: Request): Promise<number> {
@@ -37,7 +45,11 @@ for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
 }
 
 test("the payment webhook needs no origin", async () => {
-  const request = new Request(`${baseUrl}/webhooks/mollie/abc`, { method: "POST", body: "id=tr_1", headers: { "Content-Type": formType } });
+  const request = new Request(`${baseUrl}/webhooks/mollie/abc`, {
+    method: "POST",
+    body: "id=tr_1",
+    headers: { "Content-Type": formType },
+  });
   expect(await statusOf(request)).toBe(200);
 });
 
@@ -48,7 +60,9 @@ test("an address that only looks like the webhook is guarded", async () => {
 
 test("the webhook answers 503 after 300 calls in a minute from one address", async () => {
   const call = (address: string) =>
-    guard(new Request(`${baseUrl}/webhooks/mollie/abc`, { method: "POST", headers: { [clientAddressHeader]: address } }));
+    guard(
+      new Request(`${baseUrl}/webhooks/mollie/abc`, { method: "POST", headers: { [clientAddressHeader]: address } }),
+    );
   for (let index = 0; index < 300; index++) expect((await call("198.51.100.9")).ok).toBe(true);
   expect(await call("198.51.100.9")).toMatchObject({ ok: false, answer: { status: 503 }, retryAfterSeconds: 1 });
   expect((await call("198.51.100.10")).ok).toBe(true);
@@ -66,7 +80,11 @@ test("the accepted request still carries its body", async () => {
 test("a multipart form and a JSON body are read too", async () => {
   const form = new FormData();
   form.set("message", "bonjour");
-  const multipart = new Request(`${baseUrl}/contact`, { method: "POST", body: form, headers: { "Sec-Fetch-Site": "same-origin" } });
+  const multipart = new Request(`${baseUrl}/contact`, {
+    method: "POST",
+    body: form,
+    headers: { "Sec-Fetch-Site": "same-origin" },
+  });
   const verdict = await guard(multipart);
   expect(verdict.ok && (await verdict.request.formData()).get("message")).toBe("bonjour");
   expect(await statusOf(post('{"a":1}', { "Content-Type": "application/json" }))).toBe(200);

@@ -21,7 +21,8 @@ const signIn = { bucket: "sign-in", key: "203.0.113.5", limit: 3, perSeconds: 60
 
 test("tokens run out, say when to come back, and come back", async () => {
   const takeToken = await newNode();
-  for (let index = 0; index < 3; index++) expect(await takeToken(database.db, { ...signIn, now: start })).toEqual({ ok: true });
+  for (let index = 0; index < 3; index++)
+    expect(await takeToken(database.db, { ...signIn, now: start })).toEqual({ ok: true });
   expect(await takeToken(database.db, { ...signIn, now: start })).toEqual({ ok: false, retryAfterSeconds: 200 });
   expect(await takeToken(database.db, { ...signIn, now: after(200) })).toEqual({ ok: true });
   expect((await takeToken(database.db, { ...signIn, now: after(200) })).ok).toBe(false);

@@ -61,5 +61,7 @@ function localLimit(bucket: string, limit: number, perSeconds: number) {
 }
 
 function hashKey(bucket: string, key: string): string {
-  return createHmac("sha256", `rate-limits:${config().secret}`).update(`${bucket}\0${addressGroup(key)}`).digest("base64url");
+  return createHmac("sha256", `rate-limits:${config().secret}`)
+    .update(`${bucket}\0${addressGroup(key)}`)
+    .digest("base64url");
 }

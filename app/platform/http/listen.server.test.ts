@@ -6,7 +6,10 @@ import { closeServer, createListener, ListenError, listen } from "./listen.serve
 import type { Site } from "./site.server";
 import { storeAnswer } from "./stored-answer.server";
 
-const home = storeAnswer({ identity: Buffer.from("page été"), br: Buffer.from([0, 200, 255]) }, { "Content-Type": "text/html; charset=utf-8" });
+const home = storeAnswer(
+  { identity: Buffer.from("page été"), br: Buffer.from([0, 200, 255]) },
+  { "Content-Type": "text/html; charset=utf-8" },
+);
 let release = () => {};
 let arrived = () => {};
 const started = new Promise<void>((resolve) => {
@@ -41,7 +44,9 @@ test("finished bytes leave as they were stored, in the encoding asked for", asyn
   const { url } = await open();
   expect(await (await fetch(url, { headers: { "Accept-Encoding": "identity" } })).text()).toBe("page été");
   const chunks: Buffer[] = await new Promise((resolve) => {
-    nodeRequest(url, { headers: { "Accept-Encoding": "br" } }, async (response) => resolve(await response.toArray())).end();
+    nodeRequest(url, { headers: { "Accept-Encoding": "br" } }, async (response) =>
+      resolve(await response.toArray()),
+    ).end();
   });
   expect([...Buffer.concat(chunks)]).toEqual([0, 200, 255]);
 });

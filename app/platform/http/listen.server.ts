@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "~/platform/config.server";
-import { believedAddress, clientAddressHeader } from "./client-ip.server";
 import { StartError } from "~/platform/process.server";
+import { believedAddress, clientAddressHeader } from "./client-ip.server";
 import type { Site } from "./site.server";
 import { sendStored } from "./stored-answer.server";
 
@@ -54,9 +54,12 @@ export async function listen(
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === "EADDRINUSE") {
-    return new ListenError(`Port ${port} is already used by another program. Stop it, or choose another port: PORT=3001.`);
+    return new ListenError(
+      `Port ${port} is already used by another program. Stop it, or choose another port: PORT=3001.`,
+    );
   }
-  if (error.code === "EACCES") return new ListenError(`This user may not listen on port ${port}. Choose one above 1024.`);
+  if (error.code === "EACCES")
+    return new ListenError(`This user may not listen on port ${port}. Choose one above 1024.`);
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
     return new ListenError(`This computer does not have the address ${host}. Correct HOST.`);
   }

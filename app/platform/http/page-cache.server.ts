@@ -100,7 +100,9 @@ export function createPageCache({ config, paths, render, elapsed = () => perform
 
 async function finish(identity: Buffer, config: PageCacheOptions["config"]): Promise<StoredAnswer> {
   const [br, gz] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    brotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     gzipped(identity, { level: 9 }),
   ]);
   return storeAnswer(

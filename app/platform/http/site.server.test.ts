@@ -41,11 +41,17 @@ function testRoute(id: string, path: string | undefined, module: object, parentI
 const build = {
   entry: { module: entry },
   routes: {
-    root: testRoute("root", "", {
-      Layout: ({ children }: { children: React.ReactNode }) => h("html", { lang: "fr" }, h("body", null, children, h(Scripts))),
-      default: () => h(Outlet),
-      ErrorBoundary: () => h("p", null, "erreur"),
-    }, ""),
+    root: testRoute(
+      "root",
+      "",
+      {
+        Layout: ({ children }: { children: React.ReactNode }) =>
+          h("html", { lang: "fr" }, h("body", null, children, h(Scripts))),
+        default: () => h(Outlet),
+        ErrorBoundary: () => h("p", null, "erreur"),
+      },
+      "",
+    ),
     home: testRoute("home", undefined, {
       loader: ({ request }: { request: Request }) => {
         state.visits += 1;
@@ -91,7 +97,12 @@ const build = {
     routes: Object.fromEntries(
       ["root", "home", "form", "failing", "missing", "session", "setting"].map((id) => [
         id,
-        { id, module: "/assets/root-abc.js", hasErrorBoundary: id === "root", ...(id === "root" && { css: ["/assets/root.css"] }) },
+        {
+          id,
+          module: "/assets/root-abc.js",
+          hasErrorBoundary: id === "root",
+          ...(id === "root" && { css: ["/assets/root.css"] }),
+        },
       ]),
     ),
     url: "/assets/manifest.js",
@@ -123,7 +134,12 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   new Request(baseUrl + path, {
     method: "POST",
     body,
-    headers: { Accept: "text/html", "Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    headers: {
+      Accept: "text/html",
+      "Sec-Fetch-Site": "same-origin",
+      "Content-Type": "application/x-www-form-urlencoded",
+      ...headers,
+    },
   });
 
 beforeEach(() => {
@@ -216,7 +232,8 @@ test("a cached page is the same bytes whoever asks", async () => {
 
 test("a query bypasses the cache", async () => {
   const site = newSite();
-  for (const _ of [1, 2]) expect((await site.fetch(get("/?utm_source=x"))).headers.get("Cache-Control")).toBe("no-store");
+  for (const _ of [1, 2])
+    expect((await site.fetch(get("/?utm_source=x"))).headers.get("Cache-Control")).toBe("no-store");
   expect(state.visits).toBe(2);
 });
 
@@ -294,7 +311,9 @@ test.each([
 });
 
 test("a script that submits a form receives one sentence instead of a page", async () => {
-  const response = await newSite().fetch(post("/formulaire.data", "a=1", { Accept: "*/*", "Sec-Fetch-Site": "cross-site" }));
+  const response = await newSite().fetch(
+    post("/formulaire.data", "a=1", { Accept: "*/*", "Sec-Fetch-Site": "cross-site" }),
+  );
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(await response.text()).toContain("Par sécurité");
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
 import { Hono } from "hono";
+import { sql } from "kysely";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
@@ -45,7 +45,8 @@ export function createSite({ build, config, cachedPaths, webhooks, largeBodies, 
   const pages = createPageCache({
     config,
     paths: development ? [] : cachedPaths,
-    render: (path) => routed(new Request(config.baseUrl + path, { headers: { Accept: "text/html" } }), { complete: true }),
+    render: (path) =>
+      routed(new Request(config.baseUrl + path, { headers: { Accept: "text/html" } }), { complete: true }),
   });
 
   function routed(request: Request, mode: RenderMode): Promise<Response> {
@@ -73,7 +74,11 @@ export function createSite({ build, config, cachedPaths, webhooks, largeBodies, 
   async function rendered(request: Request): Promise<Response> {
     const nonce = newNonce();
     const response = await routed(request, { nonce, complete: false });
-    const answer = secured(response, config, development ? developmentPolicy : pagePolicy(config, [`'nonce-${nonce}'`]));
+    const answer = secured(
+      response,
+      config,
+      development ? developmentPolicy : pagePolicy(config, [`'nonce-${nonce}'`]),
+    );
     clearShownFlash(request.headers.get("x-request-id")!, answer.headers);
     return answer;
   }

@@ -42,7 +42,9 @@ export function readStaticFiles(folder: string, config: Pick<Config, "baseUrl">)
         { identity: readFileSync(path), ...(br && { br }), ...(gzip && { gzip }) },
         {
           "Content-Type": contentType,
-          "Cache-Control": address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+          "Cache-Control": address.startsWith("/assets/")
+            ? "public, max-age=31536000, immutable"
+            : "public, max-age=3600",
           "Content-Security-Policy": contentType === "image/svg+xml" ? drawingPolicy : filePolicy,
           ...securityHeaders(config),
         },

@@ -20,7 +20,10 @@ const smallBytes = 64 * 1024;
 export type StoredAnswer = Partial<Record<Encoding, Variant>> & { identity: Variant };
 
 /** `headers` are those of every variant; length, encoding and tag are added here. */
-export function storeAnswer(bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer }, headers: Record<string, string>): StoredAnswer {
+export function storeAnswer(
+  bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer },
+  headers: Record<string, string>,
+): StoredAnswer {
   const { "Content-Type": contentType = "application/octet-stream", ...others } = headers;
   const hash = createHash("sha256").update(bytes.identity).digest("base64url").slice(0, 22);
   const variant = (encoding: Encoding, body: Buffer): Variant => {
@@ -85,7 +88,9 @@ function accepts(header: string, encoding: string): boolean {
 /** `If-None-Match` compares weakly (RFC 9110 §13.1.2). */
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
-  return header === etag || header === "*" || header.split(",").some((item) => item.trim().replace(/^W\//, "") === etag);
+  return (
+    header === etag || header === "*" || header.split(",").some((item) => item.trim().replace(/^W\//, "") === etag)
+  );
 }
 
 function pairs(flat: string[]): [string, string][] {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { testDatabase } from "../../../tests/support/database";
 import { currentDatabase, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
+import { testDatabase } from "../../../tests/support/database";
 import * as queue from "./jobs.server";
 import { type Jobs, listDeadJobs, startJobs, stopJobs } from "./jobs.server";
 import type { Schedule } from "./scheduler.server";
@@ -107,9 +107,17 @@ test("a failing job is logged and tried again, then listed among the dead", asyn
   expect(log.error).toHaveBeenCalledWith("job_failed", expect.objectContaining({ name: "test-job" }));
 
   await sql`update pgboss.job set start_after = now(), retry_count = retry_limit - 1`.execute(db());
-  await expect.poll(() => listDeadJobs(), { timeout: 5000 }).toEqual([
-    { id: expect.any(String), name: "test-job", payload: { id: "x" }, failed_at: expect.any(Date), error: "the provider is away" },
-  ]);
+  await expect
+    .poll(() => listDeadJobs(), { timeout: 5000 })
+    .toEqual([
+      {
+        id: expect.any(String),
+        name: "test-job",
+        payload: { id: "x" },
+        failed_at: expect.any(Date),
+        error: "the provider is away",
+      },
+    ]);
   expect(runs).toBe(2);
 });
 

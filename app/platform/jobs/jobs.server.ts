@@ -75,13 +75,17 @@ export async function startJobs(
   worker = boss;
   await boss.start();
   await resumeInterrupted(kind);
-  for (let count = 0; count < WORKERS[kind]; count++) await addWorker(boss, pollSeconds, (job) => run(jobs, schedules, job));
+  for (let count = 0; count < WORKERS[kind]; count++)
+    await addWorker(boss, pollSeconds, (job) => run(jobs, schedules, job));
   startScheduler(schedules, { tickMs, enqueueRun });
 }
 
 /** Stops taking jobs and waits at most 10 s for those at work; what is cut is taken up again at the next start. */
 export async function stopJobs(): Promise<void> {
-  await Promise.all([stopScheduler(STOP_PATIENCE_MS), worker?.stop({ graceful: true, timeout: STOP_PATIENCE_MS, close: false })]);
+  await Promise.all([
+    stopScheduler(STOP_PATIENCE_MS),
+    worker?.stop({ graceful: true, timeout: STOP_PATIENCE_MS, close: false }),
+  ]);
   worker = undefined;
   const started = await sender?.catch(() => undefined);
   sender = undefined;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { testDatabase } from "../../../tests/support/database";
 import { db } from "~/platform/db/database.server";
+import { testDatabase } from "../../../tests/support/database";
 import { type Jobs, listDeadJobs, startJobs, stopJobs } from "./jobs.server";
 import { runIfDue, type Schedule } from "./scheduler.server";
 
@@ -73,7 +73,11 @@ test("a daily schedule is queued once a Paris day, from its hour on", async () =
   ]) {
     await look(instant);
   }
-  expect(queued).toEqual(["morning 2026-11-21T06:00:00Z", "morning 2026-11-21T07:01:00Z", "morning 2026-11-22T09:00:00Z"]);
+  expect(queued).toEqual([
+    "morning 2026-11-21T06:00:00Z",
+    "morning 2026-11-21T07:01:00Z",
+    "morning 2026-11-22T09:00:00Z",
+  ]);
 });
 
 test("started, the schedules run by themselves, the daily ones through the queue", async () => {

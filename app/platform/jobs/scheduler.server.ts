@@ -53,7 +53,11 @@ export async function stopScheduler(patienceMs: number): Promise<void> {
 }
 
 /** Runs (or queues, when daily) a schedule that is due at `at`, unless another node took the turn. */
-export async function runIfDue(schedule: Schedule, at: Date, enqueueRun: SchedulerOptions["enqueueRun"]): Promise<void> {
+export async function runIfDue(
+  schedule: Schedule,
+  at: Date,
+  enqueueRun: SchedulerOptions["enqueueRun"],
+): Promise<void> {
   if ("everySeconds" in schedule) {
     if (await claim(db(), schedule.name, at, new Date(at.getTime() - schedule.everySeconds * 1000))) {
       await schedule.run({ now: at });

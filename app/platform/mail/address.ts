@@ -29,7 +29,8 @@ export function checkedSubject(subject: string): string {
 
 /** Attachment names are read by whoever opens the mailbox: plain, short, without path. */
 export function checkedFilename(filename: string): string {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/.test(filename)) throw new UnsafeMailField("this file name cannot be attached");
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/.test(filename))
+    throw new UnsafeMailField("this file name cannot be attached");
   return filename;
 }
 

@@ -57,10 +57,14 @@ export function MailLayout({
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{title}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
         <style dangerouslySetInnerHTML={{ __html: NIGHT }} />
       </head>
       <body style={{ margin: 0, padding: 0, background: PAPER, WebkitTextSizeAdjust: "100%" }}>
-        <div className="mail-preheader" style={{ display: "none", overflow: "hidden", maxHeight: 0, maxWidth: 0, opacity: 0 }}>
+        <div
+          className="mail-preheader"
+          style={{ display: "none", overflow: "hidden", maxHeight: 0, maxWidth: 0, opacity: 0 }}
+        >
           {preheader}
           {"\u00a0\u200c".repeat(80)}
         </div>
@@ -85,7 +89,12 @@ export function MailLayout({
                     <tr>
                       <td
                         className="mail-sheet"
-                        style={{ background: SHEET, border: `1px solid ${LINE}`, borderRadius: 3, padding: "40px 44px" }}
+                        style={{
+                          background: SHEET,
+                          border: `1px solid ${LINE}`,
+                          borderRadius: 3,
+                          padding: "40px 44px",
+                        }}
                       >
                         {children}
                       </td>
@@ -158,7 +167,14 @@ export function MailSubheading({ children }: { children: ReactNode }) {
   return (
     <h2
       className="mail-heading"
-      style={{ margin: "30px 0 12px", color: INK, fontFamily: SERIF, fontSize: 21, fontWeight: 400, lineHeight: "28px" }}
+      style={{
+        margin: "30px 0 12px",
+        color: INK,
+        fontFamily: SERIF,
+        fontSize: 21,
+        fontWeight: 400,
+        lineHeight: "28px",
+      }}
     >
       {children}
     </h2>
@@ -252,7 +268,14 @@ export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][
     textAlign: "left",
   };
   return (
-    <table className="mail-facts" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "6px 0 26px" }}>
+    <table
+      className="mail-facts"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ margin: "6px 0 26px" }}
+    >
       <tbody>
         {facts.map(([label, value]) => (
           <tr key={label}>

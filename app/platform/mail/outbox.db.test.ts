@@ -46,7 +46,11 @@ test("Claire receives a mail with its accents, its plain text and its attachment
   const id = await queue({
     subject: "Votre reçu n° 12 – été à Évry",
     attachments: [
-      { filename: "recu-2026-0012.txt", contentType: "text/plain; charset=utf-8", source: { kind: "receipt", id: "12" } },
+      {
+        filename: "recu-2026-0012.txt",
+        contentType: "text/plain; charset=utf-8",
+        source: { kind: "receipt", id: "12" },
+      },
     ],
   });
   await sendQueuedMail(id, { now });
@@ -184,7 +188,10 @@ test.each([
   ["a quoted local part", { to: '"claire bcc"@example.org' }],
   ["a look-alike domain", { to: "claire@exаmple.org" }],
   ["a line break in a subject", { subject: "Votre reçu\r\nBcc: tous@example.org" }],
-  ["a path in a file name", { attachments: [{ filename: "../recu.pdf", contentType: "application/pdf", source: { kind: "x", id: "1" } }] }],
+  [
+    "a path in a file name",
+    { attachments: [{ filename: "../recu.pdf", contentType: "application/pdf", source: { kind: "x", id: "1" } }] },
+  ],
 ] satisfies [string, Partial<QueuedMail>][])("%s is refused", async (_, change) => {
   await expect(queue(change)).rejects.toThrow(UnsafeMailField);
   expect(await database.db.selectFrom("outbox").selectAll().execute()).toHaveLength(0);
@@ -205,22 +212,19 @@ test("a visitor stands only in Reply-To, and a newsletter can be left in one cli
 });
 
 function mail(change: Partial<QueuedMail>): QueuedMail {
-  const body = createElement(
-    MailLayout,
-    {
-      title: "Votre reçu",
-      preheader: "À ouvrir tranquillement",
-      reason: "Vous recevez ce message parce que vous avez un compte.",
-      children: createElement(
-        Fragment,
-        null,
-        createElement(MailHeading, null, "Bonjour Zoé, c’est reçu"),
-        createElement(MailText, null, "Nous avons bien enregistré votre règlement."),
-        createElement(MailFacts, { facts: [["Référence", "F-2026-0012"]] }),
-        createElement(MailButton, { href: "https://leclaircie.example/espace-membre", children: "Ouvrir mon espace" }),
-      ),
-    },
-  );
+  const body = createElement(MailLayout, {
+    title: "Votre reçu",
+    preheader: "À ouvrir tranquillement",
+    reason: "Vous recevez ce message parce que vous avez un compte.",
+    children: createElement(
+      Fragment,
+      null,
+      createElement(MailHeading, null, "Bonjour Zoé, c’est reçu"),
+      createElement(MailText, null, "Nous avons bien enregistré votre règlement."),
+      createElement(MailFacts, { facts: [["Référence", "F-2026-0012"]] }),
+      createElement(MailButton, { href: "https://leclaircie.example/espace-membre", children: "Ouvrir mon espace" }),
+    ),
+  });
   return { to: "claire@example.org", subject: "Votre reçu", body, dedupeKey: `test:${Math.random()}`, now, ...change };
 }
 

@@ -39,7 +39,10 @@ export interface QueuedMail {
 export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
   const to = checkedAddress(mail.to);
   const subject = checkedSubject(mail.subject);
-  const replyTo = mail.replyTo && { name: checkedName(mail.replyTo.name), address: checkedAddress(mail.replyTo.address) };
+  const replyTo = mail.replyTo && {
+    name: checkedName(mail.replyTo.name),
+    address: checkedAddress(mail.replyTo.address),
+  };
   const attachments = mail.attachments ?? [];
   for (const { filename } of attachments) checkedFilename(filename);
   const { html, text } = await renderMail(mail.body);
@@ -67,7 +70,11 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
     await enqueue(trx, "send-mail", { outboxId: id });
     return id;
   }
-  const first = await trx.selectFrom("outbox").select("id").where("dedupe_key", "=", mail.dedupeKey).executeTakeFirstOrThrow();
+  const first = await trx
+    .selectFrom("outbox")
+    .select("id")
+    .where("dedupe_key", "=", mail.dedupeKey)
+    .executeTakeFirstOrThrow();
   return first.id;
 }
 
@@ -128,7 +135,9 @@ function lease(outboxId: string, now: Date) {
       lease_until: new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS),
     }))
     .where("id", "=", outboxId)
-    .where((eb) => eb.or([eb("status", "=", "queued"), eb.and([eb("status", "=", "sending"), eb("lease_until", "<=", now)])]))
+    .where((eb) =>
+      eb.or([eb("status", "=", "queued"), eb.and([eb("status", "=", "sending"), eb("lease_until", "<=", now)])]),
+    )
     .returningAll()
     .executeTakeFirst();
 }
@@ -166,7 +175,9 @@ export async function resendStuckMail({ now }: { now: Date }): Promise<number> {
       .selectFrom("outbox")
       .select(["id", "created_at", "attempts"])
       .where("status", "in", ["queued", "sending"])
-      .where((eb) => eb.or([eb("lease_until", "<=", now), eb.and([eb("lease_until", "is", null), eb("created_at", "<=", rested)])]))
+      .where((eb) =>
+        eb.or([eb("lease_until", "<=", now), eb.and([eb("lease_until", "is", null), eb("created_at", "<=", rested)])]),
+      )
       .orderBy("created_at")
       .limit(200)
       .forUpdate()

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
-import type { MailAttachment, MailPerson } from "./tables";
 import { drawAttachment } from "./attachments.server";
+import type { MailAttachment, MailPerson } from "./tables";
 
 export interface Letter {
   from: MailPerson;

@@ -1,6 +1,6 @@
 import { Client } from "mollie-api-typescript";
-import * as errors from "mollie-api-typescript/models/errors";
 import type { PaymentResponse } from "mollie-api-typescript/models";
+import * as errors from "mollie-api-typescript/models/errors";
 import { config } from "~/platform/config.server";
 import { type Cents, fromProviderAmount, toProviderAmount } from "~/platform/money";
 
@@ -151,10 +151,12 @@ export function createCustomer(userId: string): Promise<string> {
 }
 
 export function mandateIsValid(customerId: string, mandateId: string): Promise<boolean> {
-  return call(async () => (await mollie().mandates.get({ customerId, mandateId })).status === "valid").catch((error) => {
-    if (error instanceof GatewayError && error.failure === "not_found") return false;
-    throw error;
-  });
+  return call(async () => (await mollie().mandates.get({ customerId, mandateId })).status === "valid").catch(
+    (error) => {
+      if (error instanceof GatewayError && error.failure === "not_found") return false;
+      throw error;
+    },
+  );
 }
 
 /** Never repeated blindly: Mollie refuses an equal refund within the hour whatever the key (409, `duplicate`). */

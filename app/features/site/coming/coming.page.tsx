@@ -5,8 +5,8 @@ import { RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { ButtonRow, Grid12, PageHead } from "~/ui/layout";
 import { useSiteFacts } from "../layout/site-facts";
-import window from "./illustrations/couverture-fenetre-aube.svg";
 import path from "./illustrations/couverture-chemin-jour.svg";
+import window from "./illustrations/couverture-fenetre-aube.svg";
 import banks from "./illustrations/couverture-rives-aube.svg";
 import { comingPages } from "./pages";
 
@@ -47,11 +47,19 @@ export default function ComingPage() {
             </ButtonRow>
           </div>
           <aside className="wide:col-span-4 wide:col-start-9" aria-labelledby="sans-attendre">
-            <img src={drawings[page.drawing]} alt="" width={800} height={600} className="mb-7 aspect-[4/3] w-full rounded-xs object-cover brightness-(--illus-dim)" />
+            <img
+              src={drawings[page.drawing]}
+              alt=""
+              width={800}
+              height={600}
+              className="mb-7 aspect-[4/3] w-full rounded-xs object-cover brightness-(--illus-dim)"
+            />
             <h2 className="h5" id="sans-attendre">
               Sans attendre
             </h2>
-            <p className="muted mt-2">{fr("Une question, un doute, une décision à prendre ? Écrivez-nous, même en deux lignes.")}</p>
+            <p className="muted mt-2">
+              {fr("Une question, un doute, une décision à prendre ? Écrivez-nous, même en deux lignes.")}
+            </p>
             <div className="mt-4 grid justify-items-start gap-1">
               <ButtonLink variant="quiet" icon={Mail} href={`mailto:${facts.contact_email}`}>
                 {facts.contact_email}

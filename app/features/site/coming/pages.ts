@@ -14,7 +14,12 @@ const article = (title: string, contents: string[]): ComingPage => ({
   drawing: "rives",
 });
 
-const legal = (title: string, lede: string, contents: string[]): ComingPage => ({ title, lede, contents, drawing: "fenetre" });
+const legal = (title: string, lede: string, contents: string[]): ComingPage => ({
+  title,
+  lede,
+  contents,
+  drawing: "fenetre",
+});
 
 /** Path → page. A page leaves this table the day its own file answers. */
 export const comingPages: Record<string, ComingPage> = {
@@ -31,13 +36,21 @@ export const comingPages: Record<string, ComingPage> = {
   "/evenements": {
     title: "Se retrouver, sans avoir à expliquer",
     lede: "Cafés, ateliers, webinaires et soirées, en petit comité. Le calendrier arrive sur cette page.",
-    contents: ["La date, l'heure et le lieu de chaque rendez-vous.", "Les places restantes.", "L'inscription, ouverte à tous ou réservée aux membres."],
+    contents: [
+      "La date, l'heure et le lieu de chaque rendez-vous.",
+      "Les places restantes.",
+      "L'inscription, ouverte à tous ou réservée aux membres.",
+    ],
     drawing: "chemin",
   },
   "/blog": {
     title: "Lire, à votre rythme",
     lede: "Des articles courts et concrets sur la séparation. Les premiers arrivent sur cette page.",
-    contents: ["Annoncer, organiser, protéger les enfants.", "Garder la tête froide, même la nuit.", "Des mots simples pour des conversations difficiles."],
+    contents: [
+      "Annoncer, organiser, protéger les enfants.",
+      "Garder la tête froide, même la nuit.",
+      "Des mots simples pour des conversations difficiles.",
+    ],
     drawing: "rives",
   },
   "/blog/divorce-heureux-mythe-ou-realite": article("Le divorce heureux : mythe ou réalité ?", [
@@ -59,32 +72,51 @@ export const comingPages: Record<string, ComingPage> = {
   "/faq": {
     title: "Vos questions, nos réponses",
     lede: "Les dix questions que l'on nous pose le plus arrivent sur cette page. Les six premières sont déjà sur l'accueil.",
-    contents: ["Le déroulement d'une séance.", "Le prix, l'adhésion et le remboursement.", "La confidentialité, et ses limites."],
+    contents: [
+      "Le déroulement d'une séance.",
+      "Le prix, l'adhésion et le remboursement.",
+      "La confidentialité, et ses limites.",
+    ],
     drawing: "fenetre",
   },
   "/temoignages": {
     title: "Ils sont passés par là",
     lede: "Nous ne publions un récit qu'avec l'accord écrit de la personne. Les premiers arrivent sur cette page.",
-    contents: ["Des situations diverses, avec un prénom choisi par la personne.", "Ce qui a changé, et en combien de temps."],
+    contents: [
+      "Des situations diverses, avec un prénom choisi par la personne.",
+      "Ce qui a changé, et en combien de temps.",
+    ],
     drawing: "rives",
   },
   "/a-propos": {
     title: "Qui vous accompagne",
     lede: "Le parcours, la formation et l'approche de votre coach arrivent sur cette page.",
-    contents: ["Une histoire et un métier.", "Trois valeurs : bienveillance, pragmatisme, authenticité.", "Ce que le coaching fait, et ce qu'il ne fait pas."],
+    contents: [
+      "Une histoire et un métier.",
+      "Trois valeurs : bienveillance, pragmatisme, authenticité.",
+      "Ce que le coaching fait, et ce qu'il ne fait pas.",
+    ],
     drawing: "chemin",
   },
   "/contact": {
     title: "Parlons-en",
     lede: "Le formulaire de l'accueil nous parvient directement. Vous pouvez aussi nous écrire comme cela vous convient.",
-    contents: ["Une réponse sous 24 h.", "Un premier rendez-vous sous 48 h, à Paris ou en visio.", "20 minutes offertes pour faire connaissance."],
+    contents: [
+      "Une réponse sous 24 h.",
+      "Un premier rendez-vous sous 48 h, à Paris ou en visio.",
+      "20 minutes offertes pour faire connaissance.",
+    ],
     drawing: "fenetre",
   },
-  "/mentions-legales": legal("Mentions légales", "Le texte complet est en relecture. Il sera publié ici avant toute vente.", [
-    "Qui édite et qui héberge ce site.",
-    "Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique.",
-    "La charte de confidentialité : séances jamais enregistrées, rien n'est transmis sans votre accord écrit.",
-  ]),
+  "/mentions-legales": legal(
+    "Mentions légales",
+    "Le texte complet est en relecture. Il sera publié ici avant toute vente.",
+    [
+      "Qui édite et qui héberge ce site.",
+      "Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique.",
+      "La charte de confidentialité : séances jamais enregistrées, rien n'est transmis sans votre accord écrit.",
+    ],
+  ),
   "/cgu": legal("Conditions générales", "Le texte complet est en relecture. Il sera publié ici avant toute vente.", [
     "Les services, les comptes, les prix et les paiements.",
     "Le droit de rétractation de 14 jours, l'annulation et le remboursement.",
@@ -100,10 +132,14 @@ export const comingPages: Record<string, ComingPage> = {
       "« Quitter vite » ferme votre session, mais n'efface pas l'historique de votre navigateur.",
     ],
   ),
-  "/cookies": legal("Cookies", "Ce site ne dépose que des cookies nécessaires. Il n'y a donc rien à accepter ni à refuser.", [
-    "Un cookie de session, quand vous vous connectez.",
-    "Des cookies de quelques minutes, pour vous montrer la réponse à un formulaire.",
-    "Aucune mesure d'audience, aucun cookie publicitaire.",
-    "Votre choix de « Lecture de nuit » reste sur votre appareil.",
-  ]),
+  "/cookies": legal(
+    "Cookies",
+    "Ce site ne dépose que des cookies nécessaires. Il n'y a donc rien à accepter ni à refuser.",
+    [
+      "Un cookie de session, quand vous vous connectez.",
+      "Des cookies de quelques minutes, pour vous montrer la réponse à un formulaire.",
+      "Aucune mesure d'audience, aucun cookie publicitaire.",
+      "Votre choix de « Lecture de nuit » reste sur votre appareil.",
+    ],
+  ),
 };

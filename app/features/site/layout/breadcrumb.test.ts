@@ -5,7 +5,14 @@ const labelsOf = (path: string) => crumbsOf(path).map(({ label }) => label);
 
 test("uses the French labels of the known segments", () => {
   const known = ["services", "temoignages", "a-propos", "contact", "blog", "mentions-legales"];
-  expect(known.map((segment) => labelsOf(`/${segment}`)[1])).toEqual(["Services", "Témoignages", "À propos", "Contact", "Blog", "Mentions légales"]);
+  expect(known.map((segment) => labelsOf(`/${segment}`)[1])).toEqual([
+    "Services",
+    "Témoignages",
+    "À propos",
+    "Contact",
+    "Blog",
+    "Mentions légales",
+  ]);
 });
 
 test("title-cases the other segments, dashes turned into spaces", () => {

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
-import { ButtonRow, Grid12 } from "~/ui/layout";
 import mist from "~/ui/illustrations/vide-brume.svg";
+import { ButtonRow, Grid12 } from "~/ui/layout";
 import { mainLinks } from "./navigation";
 import { useSiteFacts } from "./site-facts";
 

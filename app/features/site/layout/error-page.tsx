@@ -11,7 +11,10 @@ export function ErrorPage() {
     <DeadEnd
       title="Unexpected Application Error!"
       heading="Un incident nous empêche d'afficher cette page."
-      text={explained || "Ce n'est pas de votre fait, et ce que vous aviez envoyé auparavant est conservé. Réessayez dans quelques instants."}
+      text={
+        explained ||
+        "Ce n'est pas de votre fait, et ce que vous aviez envoyé auparavant est conservé. Réessayez dans quelques instants."
+      }
     />
   );
 }

@@ -19,7 +19,8 @@ export function Footer() {
             <div>
               <Logo night />
               <p className="small muted mt-4.5 max-w-[22rem]">
-                Un accompagnement humain et concret pour traverser la séparation, protéger vos enfants et reconstruire la suite.
+                Un accompagnement humain et concret pour traverser la séparation, protéger vos enfants et reconstruire
+                la suite.
               </p>
               <p className="small mt-5">
                 <Ordinals>{facts.address_place}</Ordinals>

@@ -34,6 +34,8 @@ export function Header() {
         </div>
       </header>
       <Drawer id={drawer} label="Menu" head={<Logo />}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the clicks of the links inside, keyboard ones included */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link followed with Enter is a click */}
         <div onClick={closeOnLink}>
           <nav aria-label="Menu">
             <MainLinks />

@@ -6,5 +6,13 @@ import { neutralSite } from "./rules";
 const text = import.meta.env.SSR ? source : "";
 
 export function InlineScript() {
-  return <script nonce={useNonce()} data-to={neutralSite} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+  return (
+    <script
+      nonce={useNonce()}
+      data-to={neutralSite}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, hashed or nonced by the content policy
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
 }

@@ -9,11 +9,19 @@ type Listener = (event: Record<string, unknown>) => void;
 function openPage({ leftAt }: { leftAt?: number } = {}) {
   const listeners = new Map<string, Listener>();
   const root = { dataset: {} as Record<string, string> };
-  const page = { documentElement: root, title: "Accueil", currentScript: { dataset: { to: "https://meteo.example" } }, addEventListener: (name: string, listener: Listener) => listeners.set(name, listener) };
+  const page = {
+    documentElement: root,
+    title: "Accueil",
+    currentScript: { dataset: { to: "https://meteo.example" } },
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+  };
   const location = { replace: vi.fn(), reload: vi.fn() };
   const sendBeacon = vi.fn();
   const stored = new Map<string, string>(leftAt === undefined ? [] : [["parti", String(leftAt)]]);
-  const storage = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) };
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  };
   class Element {
     found: string;
     constructor(found: string) {
@@ -23,7 +31,17 @@ function openPage({ leftAt }: { leftAt?: number } = {}) {
       return selector === this.found ? this : null;
     }
   }
-  const run = new Function("document", "location", "navigator", "localStorage", "sessionStorage", "addEventListener", "Element", "HTMLButtonElement", source);
+  const run = new Function(
+    "document",
+    "location",
+    "navigator",
+    "localStorage",
+    "sessionStorage",
+    "addEventListener",
+    "Element",
+    "HTMLButtonElement",
+    source,
+  );
   run(page, location, { sendBeacon }, storage, storage, page.addEventListener, Element, class {});
   return {
     root,
@@ -31,7 +49,8 @@ function openPage({ leftAt }: { leftAt?: number } = {}) {
     location,
     sendBeacon,
     press: (...keys: string[]) => keys.forEach((key) => listeners.get("keyup")?.({ key })),
-    click: (selector: string) => listeners.get("click")?.({ target: new Element(selector), preventDefault() {}, stopImmediatePropagation() {} }),
+    click: (selector: string) =>
+      listeners.get("click")?.({ target: new Element(selector), preventDefault() {}, stopImmediatePropagation() {} }),
     comeBack: () => listeners.get("pageshow")?.({ persisted: true }),
   };
 }

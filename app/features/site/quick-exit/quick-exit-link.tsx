@@ -5,7 +5,13 @@ import { exitPath } from "./rules";
 /** Above everything, under the thumb. A plain link: the inline script makes it faster, not possible. */
 export function QuickExitLink() {
   return (
-    <a className="quit" href={exitPath} rel="nofollow" data-quit title="Quitter ce site immédiatement (ou appuyez trois fois sur la touche Maj)">
+    <a
+      className="quit"
+      href={exitPath}
+      rel="nofollow"
+      data-quit
+      title="Quitter ce site immédiatement (ou appuyez trois fois sur la touche Maj)"
+    >
       <Icon of={LogOut} />
       Quitter vite
     </a>

@@ -1,0 +1,41 @@
+import { expect, test } from "../support/browser";
+import { endPayment, joinAs, providerOf } from "../support/joining";
+import { newClaire } from "../support/people";
+
+test("a visitor joins in two payments and the second is taken a month later", async ({ page, product, mails }) => {
+  const claire = newClaire();
+  const provider = providerOf(product);
+
+  await joinAs(page, claire, { count: 2 });
+  await expect(page.getByText(/250,00/).first()).toBeVisible();
+  await endPayment(page, "paid");
+  await expect(page.getByText(/Votre paiement de 250\s€ est confirmé/)).toBeVisible();
+  await expect(page.getByText(/Seconde échéance\s: 250\s€, prélevée le/)).toBeVisible();
+  const first = await provider.newest();
+  expect(first).toMatchObject({ sequenceType: "first", status: "paid", amountCents: 25000 });
+  const welcome = await mails.waitFor({ to: claire.email, subject: "Votre commande est confirmée" });
+  expect(welcome.text).toContain("Seconde échéance");
+
+  await page.goto("/espace-membre");
+  await expect(page.getByText(/À venir le/).first()).toBeVisible();
+
+  await product.clock.advance({ days: 25 });
+  await mails.waitFor({ to: claire.email, subject: /échéance/ });
+  await product.clock.advance({ days: 7 });
+  await expect
+    .poll(async () => (await provider.payments()).filter(({ customerId }) => customerId === first.customerId), {
+      timeout: 30_000,
+    })
+    .toEqual([
+      expect.objectContaining({ sequenceType: "first", status: "paid", amountCents: 25000 }),
+      expect.objectContaining({ sequenceType: "recurring", status: "paid", amountCents: 25000 }),
+    ]);
+
+  const receipt = await mails.waitFor({ to: claire.email, subject: "Votre reçu", timeoutMs: 30_000 });
+  expect(receipt.text).toMatch(/seconde échéance de 250\s€ est bien arrivée/);
+  expect(receipt.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.pdf$/)]);
+
+  await page.goto("/espace-membre");
+  await expect(page.getByText("Réglé", { exact: true })).toHaveCount(2);
+  await expect(page.getByRole("link", { name: /Facture .*PDF/ })).toHaveCount(2);
+});

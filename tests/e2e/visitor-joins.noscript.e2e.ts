@@ -1,0 +1,38 @@
+import { expect, test } from "../support/browser";
+import { endPayment, memberCode, order, signUp } from "../support/joining";
+import { newKarim } from "../support/people";
+
+test("a visitor joins without JavaScript, from the home page to the member area", async ({ page, product, mails }) => {
+  const karim = newKarim();
+  const code = await memberCode(product, mails);
+
+  await page.goto("/");
+  await page.getByRole("textbox", { name: /Code de parrainage/ }).fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Valider" }).click();
+  await expect(page).toHaveURL(/\/membership\?ref=/);
+  await expect(page.getByText("Réduction de 150€ appliquée", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Je deviens membre" }).click();
+  await order(page);
+  await signUp(page, karim);
+
+  await expect(page).toHaveURL(/\/membership$/);
+  await page.getByRole("button", { name: "Continuer vers le paiement" }).click();
+  await endPayment(page, "paid");
+
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Félicitations, Karim");
+  await expect(page.getByText(/Votre paiement de 350\s€ est confirmé/)).toBeVisible();
+  const welcome = await mails.waitFor({ to: karim.email, subject: "Votre commande est confirmée" });
+  expect(welcome.attachments).toHaveLength(1);
+  await page.getByRole("link", { name: "Ouvrir mon espace" }).click();
+  await expect(page.getByText(/Statut\s: Actif/).first()).toBeVisible();
+});
+
+test("a visitor who forgets the conditions reads why without JavaScript", async ({ page, watched }) => {
+  watched.allowConsole(/422/);
+  await page.goto("/membership");
+  await page.getByRole("button", { name: "Je deviens membre" }).click();
+  await page.getByRole("radio", { name: /En deux fois/ }).check();
+  await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
+  await expect(page.getByText("Cochez la case des conditions générales pour commander.").first()).toBeVisible();
+  await expect(page.getByRole("radio", { name: /En deux fois/ })).toBeChecked();
+});

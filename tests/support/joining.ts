@@ -1,0 +1,107 @@
+import { expect, type Page } from "@playwright/test";
+import { orderButton } from "../../app/features/membership/messages";
+import type { Mails } from "./mail";
+import { demoPerson, type Person } from "./people";
+import type { Product } from "./product";
+
+/** The words of the provider's page for each outcome. */
+export const outcomes = {
+  open: "Ouvert",
+  paid: "Payé",
+  failed: "Échoué",
+  canceled: "Annulé",
+  expired: "Expiré",
+  pending: "En attente",
+} as const;
+
+interface LedgerPayment {
+  id: string;
+  status: string;
+  sequenceType: string;
+  amountCents: number;
+  customerId: string | null;
+  createdAt: string;
+}
+
+/** The code Claire of the demonstration passes on, read in the welcome she received. */
+export async function memberCode(product: Product, mails: Mails): Promise<string> {
+  const welcome = await mails.waitFor({
+    to: demoPerson(product, "claire").email,
+    subject: "Votre commande est confirmée",
+  });
+  const share = new URL(mails.linkOf(welcome, "ref="));
+  const code = share.searchParams.get("ref");
+  if (!code) throw new Error(`No code in ${share.href}`);
+  return code;
+}
+
+/** Answers the order page and orders. */
+export async function order(page: Page, { count = 1, now = true }: { count?: 1 | 2; now?: boolean } = {}) {
+  await expect(page.getByRole("heading", { level: 1, name: "Votre commande" })).toBeVisible();
+  await page.getByRole("radio", { name: count === 1 ? /En une fois/ : /En deux fois/ }).check();
+  if (now) await page.getByRole("checkbox", { name: /Je demande que mon accès commence/ }).check();
+  await page.getByRole("checkbox", { name: /J’accepte les conditions générales/ }).check();
+  await page.getByRole("button", { name: orderButton }).click();
+}
+
+/** Fills in the sign-up form and sends it. */
+export async function signUp(page: Page, person: Person) {
+  await page.waitForURL(/\/auth\?onglet=inscription/);
+  await page.getByRole("textbox", { name: "Prénom" }).fill(person.first_name);
+  await page.getByRole("textbox", { name: "Nom", exact: true }).fill(person.last_name);
+  await page.getByRole("textbox", { name: "Email" }).fill(person.email);
+  await page.getByRole("textbox", { name: "Téléphone" }).fill(person.phone);
+  await page.locator("input[name=password]").fill(person.password);
+  await page.getByRole("checkbox", { name: /J'accepte les conditions|J’accepte les conditions/ }).check();
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+}
+
+/** At the provider's page: chooses how the payment ends. */
+export async function endPayment(page: Page, outcome: keyof typeof outcomes) {
+  await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("radio", { name: outcomes[outcome], exact: true }).check();
+  await page.getByRole("button", { name: "Continuer" }).click();
+}
+
+/** From the order page to the provider's, through a new account. */
+export async function joinAs(page: Page, person: Person, { count, code }: { count?: 1 | 2; code?: string } = {}) {
+  await page.goto(code ? `/membership?ref=${code}` : "/membership");
+  await page.getByRole("button", { name: "Je deviens membre" }).click();
+  await order(page, count ? { count } : {});
+  await signUp(page, person);
+  await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible({ timeout: 20_000 });
+}
+
+/** Orders with somebody signed in already: from the membership page to the provider's. */
+export async function signIn(page: Page, person: { email: string; password: string }) {
+  await page.goto("/auth");
+  await page.getByRole("textbox", { name: "Email" }).fill(person.email);
+  await page.locator("input[name=password]").fill(person.password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL(/\/espace-membre/);
+}
+
+/** What happened at the provider since `before` payments were there. */
+export function providerOf({ simulatorUrl }: Product) {
+  const payments = async (): Promise<LedgerPayment[]> => {
+    const response = await fetch(`${simulatorUrl}/_sim/ledger`);
+    return ((await response.json()) as { payments: LedgerPayment[] }).payments;
+  };
+  return {
+    payments,
+    /** Ends a payment as the bank would, with no browser. */
+    async settle(id: string, status: keyof typeof outcomes) {
+      const response = await fetch(`${simulatorUrl}/_sim/payments/${id}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ status }),
+      });
+      if (!response.ok) throw new Error(`The simulator refused ${status}: ${response.status} ${await response.text()}`);
+    },
+    async newest(): Promise<LedgerPayment> {
+      const newest = (await payments()).at(-1);
+      if (!newest) throw new Error("The provider knows no payment");
+      return newest;
+    },
+  };
+}
