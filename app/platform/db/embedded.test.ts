@@ -46,7 +46,7 @@ function program(...args: string[]) {
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const said = (word: string) =>
     expect
-      .poll(() => lines.find((line) => line.startsWith(word)) ?? errors.join(""), { timeout: 15_000, interval: 10 })
+      .poll(() => lines.find((line) => line.startsWith(word)) ?? errors.join(""), { timeout: 60_000, interval: 10 })
       .toMatch(word);
   return { child, lines, ended, said };
 }
@@ -68,7 +68,7 @@ test("a commit of the embedded database reaches the disk", async () => {
   await database.close();
 });
 
-test("what was acknowledged before kill -9 is there afterwards, whole", { timeout: 60_000 }, async () => {
+test("what was acknowledged before kill -9 is there afterwards, whole", { timeout: 180_000 }, async () => {
   const dataDir = folder("crash");
   const known: number[] = [];
   for (let round = 0; round < 4; round++) {
@@ -111,7 +111,7 @@ test("a second process is refused in less than a second, and let in once the fir
   await database.close();
 });
 
-test("without the lock, two processes lose acknowledged rows: why it is there", { timeout: 30_000 }, async () => {
+test("without the lock, two processes lose acknowledged rows: why it is there", { timeout: 120_000 }, async () => {
   const dataDir = folder("unlocked");
   const first = program("unlocked", dataDir, "1");
   await first.said("open");

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { clientAddressHeader } from "./client-ip.server";
 import { createGuard, maxBodyBytes } from "./guard.server";
 
@@ -63,6 +63,8 @@ test("the webhook answers 503 after 300 calls in a minute from one address", asy
     guard(
       new Request(`${baseUrl}/webhooks/mollie/abc`, { method: "POST", headers: { [clientAddressHeader]: address } }),
     );
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   for (let index = 0; index < 300; index++) expect((await call("198.51.100.9")).ok).toBe(true);
   expect(await call("198.51.100.9")).toMatchObject({ ok: false, answer: { status: 503 }, retryAfterSeconds: 1 });
   expect((await call("198.51.100.10")).ok).toBe(true);
