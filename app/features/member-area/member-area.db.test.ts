@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findUser, type User } from "~/features/accounts/accounts.server";
+import { findInvoicePdf, listInvoices, listPaymentsToWatch, payInstalment } from "~/features/billing/billing.server";
+import { addDays, parisDay, parisInstant } from "~/platform/clock";
+import { openShop, type Shop } from "../../../tests/support/shop";
+import { readMemberArea } from "./member-area.server";
+
+/** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
+const today = new Date("2054-11-21T10:00:00Z");
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function areaOf(userId: string, now = today) {
+  return readMemberArea(shop.db, (await findUser(shop.db, userId)) as User, { now });
+}
+
+test("somebody without an order is shown the way in, and no code", async () => {
+  const area = await areaOf(await shop.person("Nadia"));
+  expect(area).toMatchObject({ standing: "none", next: { kind: "join" }, orders: [], invoices: [] });
+  expect(area.referral).toMatchObject({ code: null, link: null, rewardCents: 350_00 });
+});
+
+test("a member sees a code, a link, what was paid and its receipt", async () => {
+  const { userId } = await shop.member("Claire", today);
+  const area = await areaOf(userId);
+  expect(area).toMatchObject({ standing: "active", next: { kind: "write" }, memberSince: "2026-01-01" });
+  expect(area.referral.link).toBe(`http://localhost:9/membership?ref=${area.referral.code}`);
+  expect(area.orders[0]?.instalments).toMatchObject([{ amountCents: 500_00, state: "paid" }]);
+  expect(area.invoices).toHaveLength(1);
+});
+
+test("an access that opens later says when, and its code waits", async () => {
+  const { userId } = await shop.member("Karim", today, { earlyStart: false });
+  const area = await areaOf(userId);
+  expect(area).toMatchObject({ standing: "upcoming", next: { kind: "opens" }, referral: { code: null } });
+});
+
+test("an order left at the provider's page can be taken up again", async () => {
+  const userId = await shop.person("Ines");
+  const { order } = await shop.order(userId, today);
+  expect(await areaOf(userId)).toMatchObject({ next: { kind: "unfinished", orderId: order.id }, orders: [] });
+});
+
+test("a receipt exists for its owner alone", async () => {
+  const { userId } = await shop.member("Marc", today);
+  const stranger = await shop.person("Paul");
+  const [invoice] = await listInvoices(shop.db, userId);
+  const number = invoice?.number ?? "";
+  const mine = await findInvoicePdf(shop.db, { userId, number });
+  expect(mine?.fileName).toBe(`recu-${number.toLowerCase()}.pdf`);
+  expect(mine?.pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(await findInvoicePdf(shop.db, { userId: stranger, number })).toBeNull();
+  expect(await findInvoicePdf(shop.db, { userId: stranger, number: "F-2026-9999" })).toBeNull();
+});
+
+test("a second payment nobody took is asked for first, and shown to the coach", async () => {
+  const { userId } = await shop.member("Lea", today, { count: 2 });
+  expect((await areaOf(userId)).orders[0]?.instalments).toMatchObject([{ state: "paid" }, { state: "planned" }]);
+  expect(await listPaymentsToWatch(shop.db, parisDay(today))).toEqual([]);
+
+  const late = parisInstant(addDays("2054-12-21", 1), "12:00");
+  const area = await areaOf(userId, late);
+  expect(area.next).toMatchObject({ kind: "pay", instalment: { amountCents: 250_00, dueDate: "2054-12-21" } });
+  expect(await listPaymentsToWatch(shop.db, parisDay(late))).toMatchObject([
+    { reason: "overdue", userId, amountCents: 250_00, since: "2054-12-21" },
+  ]);
+
+  const instalmentId = area.next.kind === "pay" ? area.next.instalment.id : "";
+  const stranger = await shop.person("Paul");
+  expect(await payInstalment({ userId: stranger, instalmentId }, { now: late })).toBeNull();
+  await shop.moveTo(late);
+  expect(await payInstalment({ userId, instalmentId }, { now: late })).toMatchObject({ kind: "redirect" });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { isInvoiceNumber, nextStep, standingOf } from "./rules";
+
+const year = { start: "2026-11-21", end: "2027-11-20" };
+const line = { id: "1", number: 2, amountCents: 250_00, dueDate: "2026-12-21" };
+const order = (stage: "paid" | "failed" | "processing" | "given_back", state: "planned" | "to_pay" | "refunded") => ({
+  orderId: "o",
+  stage,
+  instalments: [{ ...line, state }],
+});
+const step = (
+  membership: Parameters<typeof nextStep>[0]["membership"],
+  orders: Parameters<typeof nextStep>[0]["orders"] = [],
+  today = "2026-12-22",
+) => nextStep({ membership, orders, today, renewalWindowDays: 60 });
+
+test("what must be paid comes before everything", () => {
+  expect(step({ ...year, status: "active" }, [order("paid", "to_pay")])).toMatchObject({ kind: "pay" });
+  expect(step({ ...year, status: "suspended" }, [order("paid", "to_pay")])).toMatchObject({ kind: "pay" });
+  expect(step({ ...year, status: "active" }, [order("paid", "planned")])).toEqual({ kind: "write" });
+});
+
+test("a first payment that failed is an unfinished order, not a debt", () => {
+  expect(step(null, [order("failed", "to_pay")])).toEqual({ kind: "unfinished", orderId: "o" });
+  expect(step(null, [order("processing", "to_pay")])).toEqual({ kind: "confirming" });
+});
+
+test("the renewal is offered in the last weeks only, and an unpaid renewal hides nothing of a running year", () => {
+  expect(step({ ...year, status: "active" }, [], "2027-09-20")).toEqual({ kind: "write" });
+  expect(step({ ...year, status: "active" }, [], "2027-09-21")).toEqual({ kind: "renew", end: year.end });
+  expect(step({ ...year, status: "active" }, [order("failed", "to_pay")])).toEqual({ kind: "write" });
+});
+
+test("a membership without access and with nothing to pay is over", () => {
+  expect(standingOf({ ...year, status: "suspended" }, [order("paid", "to_pay")])).toBe("suspended");
+  expect(standingOf({ ...year, status: "suspended" }, [order("given_back", "refunded")])).toBe("ended");
+  expect(standingOf(null, [])).toBe("none");
+});
+
+test("only our own numbers are looked up", () => {
+  expect(["F-2026-0001", "A-2026-12345"].map(isInvoiceNumber)).toEqual([true, true]);
+  expect(["F-2026-1", "X-2026-0001", "F-2026-0001\u0000", "../F-2026-0001"].some(isInvoiceNumber)).toBe(false);
+});
