@@ -88,7 +88,7 @@ test("what was acknowledged before kill -9 is there afterwards, whole", { timeou
 });
 
 test("a second process is refused in less than a second, and let in once the first is killed", {
-  timeout: 30_000,
+  timeout: 120_000,
 }, async () => {
   const dataDir = folder("locked");
   const first = program("locked", dataDir);
