@@ -49,6 +49,7 @@ export function page(title: string, body: string, wide = false): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 <style>${CHECKOUT_CSS}</style>
 </head>

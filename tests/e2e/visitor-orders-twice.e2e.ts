@@ -1,0 +1,48 @@
+import { orderButton } from "../../app/features/membership/messages";
+import { expect, test } from "../support/browser";
+import { endPayment, joinAs, order, providerOf, signIn } from "../support/joining";
+import { demoPerson, newClaire } from "../support/people";
+
+test("a visitor who clicks twice on the order opens one payment", async ({ page, product }) => {
+  const provider = providerOf(product);
+  const before = (await provider.payments()).length;
+  await signIn(page, demoPerson(product, "karim"));
+  await page.goto("/membership/commande");
+  await page.getByRole("checkbox", { name: /J’accepte les conditions générales/ }).check();
+  await page.getByRole("button", { name: orderButton }).dblclick();
+  await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible();
+  expect((await provider.payments()).length - before).toBe(1);
+});
+
+test("a visitor reloads and goes back at each step, and pays once", async ({ page, product }) => {
+  const claire = newClaire();
+  const provider = providerOf(product);
+  const before = (await provider.payments()).length;
+
+  await page.goto("/membership");
+  await page.reload();
+  await page.getByRole("button", { name: "Je deviens membre" }).click();
+  await expect(page).toHaveURL(/\/membership\/commande/);
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/membership$/);
+  await page.goForward();
+  await order(page);
+  await page.waitForURL(/\/auth\?onglet=inscription/);
+  await page.reload();
+  await page.goBack();
+  await joinAs(page, claire);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible();
+  await endPayment(page, "paid");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Félicitations");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Félicitations");
+
+  await page.goto("/membership");
+  await expect(page.getByText("Vous êtes membre", { exact: true })).toBeVisible();
+  await page.goto("/membership/commande");
+  await expect(page).toHaveURL(/\/membership$/);
+  const payments = (await provider.payments()).slice(before);
+  expect(payments.map(({ status }) => status)).toEqual(["paid"]);
+});
