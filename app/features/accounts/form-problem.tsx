@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Notice } from "~/ui/notice";
 
 interface FormProblemProps {
   title: string;
@@ -15,10 +14,9 @@ export function FormProblem({ title, refusal }: FormProblemProps) {
   }, [refusal]);
   if (!refusal?.problem) return null;
   return (
-    <div className="mb-7" role="alert" tabIndex={-1} ref={box}>
-      <Notice kind="danger" title={title}>
-        {refusal.problem}
-      </Notice>
+    <div className="summary" role="alert" tabIndex={-1} ref={box}>
+      <h2>{title}</h2>
+      <p className="small text-text">{refusal.problem}</p>
     </div>
   );
 }

@@ -18,13 +18,13 @@ export function NewPasswordField({ label, minLength, error }: NewPasswordFieldPr
       <PasswordField
         label={label}
         name="password"
-        hint={fr(`Au moins ${minLength} caractères. Une phrase que vous seul connaissez convient très bien.`)}
+        hint={fr(`Au moins ${minLength} caractères. Une phrase facile à retenir convient très bien.`)}
         error={error}
         autoComplete="new-password"
         required
         onChange={(event) => setTyped(event.target.value)}
       />
-      <p className="-mt-4 mb-6 min-h-6 text-sm text-muted" aria-live="polite">
+      <p className={typed === "" ? "sr-only" : "-mt-4 mb-6 text-sm text-muted"} aria-live="polite">
         {typed !== "" && (
           <>
             {fr("Solidité : ")}

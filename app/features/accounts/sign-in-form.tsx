@@ -23,6 +23,7 @@ export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
         required
       />
       <PasswordField
+        key={refusal?.id}
         label="Mot de passe"
         name="password"
         autoComplete="current-password"

@@ -69,7 +69,7 @@ export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
         error={errors.phone}
         required
       />
-      <NewPasswordField label="Mot de passe" minLength={minLength} error={errors.password} />
+      <NewPasswordField key={refusal?.id} label="Mot de passe" minLength={minLength} error={errors.password} />
       <Checkbox
         name="terms"
         error={errors.terms}

@@ -1,0 +1,152 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "~/platform/db/database.server";
+import { testDatabase } from "../../../tests/support/database";
+import { createAccount, currentUser, rememberDestination } from "./accounts.server";
+import * as authPage from "./auth.page";
+import * as forgottenPage from "./forgotten-password.page";
+import * as signOutRoute from "./sign-out.route";
+
+const origin = "http://localhost:3000";
+const now = new Date("2026-11-21T10:00:00Z");
+const known = "claire@exemple.fr";
+const password = "orage-sur-la-mer";
+const newcomer = {
+  intent: "inscription",
+  firstName: "Karim",
+  lastName: "Benali",
+  phone: "06 12 34 56 78",
+  password,
+  terms: "on",
+};
+
+let db: Db;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  process.env.LIMITS = "off";
+  process.env.BASE_URL = origin;
+  process.env.APP_SECRET ??= "f3c1a9e07b5d4826a1c0e9b87d6f5a4c3b2e1d0f";
+  ({ db, close } = await testDatabase());
+  await createAccount(
+    db,
+    { firstName: "Claire", lastName: "Morel", phone: "06 98 76 54 32", email: known, password },
+    { confirmed: true, now },
+  );
+});
+afterAll(() => close());
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+type Edge = (args: never) => unknown;
+
+/** Calls a loader or an action as the framework does, and reads what it would send. */
+async function ask(
+  edge: Edge,
+  path: string,
+  { fields, cookie }: { fields?: Record<string, string>; cookie?: string } = {},
+): Promise<Answer> {
+  const request = new Request(origin + path, {
+    ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+    headers: cookie ? { Cookie: cookie } : {},
+  });
+  const args = { request, params: {}, context: new RouterContextProvider() } as never;
+  const answer = await Promise.resolve(edge(args)).catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  const { data, init } = answer as { data?: unknown; init?: ResponseInit };
+  return init || data
+    ? { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data }
+    : { status: 200, headers: new Headers(), body: answer };
+}
+
+function cookies(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .filter((cookie) => !cookie.includes("Max-Age=0"))
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** What a stranger may compare: everything but the random values. */
+function visible({ status, headers, body }: Answer) {
+  const list = [...headers].map(([name, value]) => `${name}: ${value.replace(/=[^;,]{20,}/g, "=…")}`);
+  return { status, list, body: JSON.stringify(body).replace(/[0-9a-f-]{36}/g, "…") };
+}
+
+test("a sign-up answers the same for a known and an unknown address, with and without a script", async () => {
+  for (const scripts of [{}, { scripts: "oui" }] as Record<string, string>[]) {
+    const unknown = await ask(authPage.action, "/auth", {
+      fields: { ...newcomer, ...scripts, email: "autres@exemple.fr" },
+    });
+    const taken = await ask(authPage.action, "/auth", { fields: { ...newcomer, ...scripts, email: known } });
+    expect(visible(taken)).toEqual(visible(unknown));
+  }
+});
+
+test("without a script a sign-up leads to the membership at once; with one the page waits a second", async () => {
+  const plain = await ask(authPage.action, "/auth", { fields: { ...newcomer, email: "sans@exemple.fr" } });
+  expect([plain.status, plain.headers.get("Location")]).toEqual([303, "/membership"]);
+  const scripted = await ask(authPage.action, "/auth", {
+    fields: { ...newcomer, email: "avec@exemple.fr", scripts: "oui" },
+  });
+  expect([scripted.status, scripted.body]).toEqual([200, { done: true, next: "/membership" }]);
+});
+
+test("a refused form keeps what was typed, never the password", async () => {
+  const answer = await ask(authPage.action, "/auth", { fields: { ...newcomer, terms: "", email: "marc@" } });
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({
+    errors: {
+      email: "Email invalide",
+      terms: "Vous devez accepter les conditions générales et la politique de confidentialité",
+    },
+    typed: { firstName: "Karim", email: "marc@", phone: "06 12 34 56 78" },
+  });
+  expect(JSON.stringify(answer.body)).not.toContain(password);
+});
+
+test("a wrong password and an unknown address read the same", async () => {
+  const wrong = await ask(authPage.action, "/auth", { fields: { email: known, password: "mauvais-mot" } });
+  const unknown = await ask(authPage.action, "/auth", {
+    fields: { email: "claire@exemple.com", password: "mauvais-mot" },
+  });
+  expect(wrong).toMatchObject({ status: 401, body: { problem: "Email ou mot de passe incorrect" } });
+  expect(visible(unknown)).toEqual({
+    ...visible(wrong),
+    body: visible(wrong).body.replace(known, "claire@exemple.com"),
+  });
+});
+
+test("a sign-in leads to the remembered place, otherwise to the member area; so does a visit once signed in", async () => {
+  const first = await ask(authPage.action, "/auth", { fields: { email: known, password } });
+  expect([first.status, first.headers.get("Location")]).toEqual([303, "/espace-membre"]);
+  const remembered = rememberDestination("membership").split(";")[0]!;
+  const second = await ask(authPage.action, "/auth", { fields: { email: known, password }, cookie: remembered });
+  expect(second.headers.get("Location")).toBe("/membership");
+  const visit = await ask(authPage.loader, "/auth", { cookie: cookies(first.headers) });
+  expect([visit.status, visit.headers.get("Location")]).toEqual([302, "/espace-membre"]);
+});
+
+test("a sign-out ends the session and says so on the sign-in page; its address alone signs nobody out", async () => {
+  const { headers } = await ask(authPage.action, "/auth", { fields: { email: known, password } });
+  const cookie = cookies(headers);
+  await ask(signOutRoute.loader, "/auth/deconnexion", { cookie });
+  const asVisitor = () => currentUser(new Request(origin, { headers: { Cookie: cookie } }));
+  expect(await asVisitor()).not.toBeNull();
+  const out = await ask(signOutRoute.action, "/auth/deconnexion", { cookie, fields: { sortie: "1" } });
+  expect([out.status, out.headers.get("Location")]).toEqual([303, "/auth"]);
+  expect(await asVisitor()).toBeNull();
+});
+
+test("asking for a new password answers the same for a known and an unknown address", async () => {
+  const answers = [];
+  for (const email of [known, "fantome@exemple.fr"]) {
+    answers.push(visible(await ask(forgottenPage.action, "/auth/mot-de-passe-oublie", { fields: { email } })));
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toMatchObject({ status: 200, body: '{"done":true}' });
+});

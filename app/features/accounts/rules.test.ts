@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { readForm, signInForm, signUpForm } from "./forms";
+import { passwordProblem, passwordStrength } from "./rules";
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+describe("passwords", () => {
+  test.each([
+    ["soir", "too_short"],
+    ["motdepasse", "too_common"],
+    ["AZERTY", "too_common"],
+    ["aaaaaaaa", "too_common"],
+    ["x".repeat(129), "too_long"],
+    ["lampe7", null],
+  ] as const)("%s is judged %s", (password, problem) => {
+    expect(passwordProblem(password, 6)).toBe(problem);
+  });
+
+  test("the strength grows with length and variety", () => {
+    expect(["azerty", "lampe7bleue", "Lampe-7rouge", "Promenade-en-foret-12"].map(passwordStrength)).toEqual([
+      "weak",
+      "good",
+      "strong",
+      "strong",
+    ]);
+  });
+});
+
+describe("forms", () => {
+  test("an empty sign-up names every field, with the owner's sentence for the terms", () => {
+    const read = readForm(signUpForm(6), form({}));
+    expect(read).toEqual({
+      ok: false,
+      errors: {
+        firstName: "Indiquez votre prénom",
+        lastName: "Indiquez votre nom",
+        email: "Indiquez votre email",
+        phone: "Indiquez votre téléphone",
+        password: "Le mot de passe doit compter au moins 6\u00a0caractères",
+        terms: "Vous devez accepter les conditions générales et la politique de confidentialité",
+      },
+    });
+  });
+
+  test.each(["marc@", "marc delaunay@exemple.fr", "a@b@c.fr", "marc@exemple"])("%s is no address", (email) => {
+    const read = readForm(signInForm, form({ email, password: "secret" }));
+    expect(read).toEqual({ ok: false, errors: { email: "Email invalide" } });
+  });
+
+  test("an address is compared in lower case and without spaces", () => {
+    const read = readForm(signInForm, form({ email: " Marc@Exemple.FR ", password: " garde ses espaces " }));
+    expect(read).toEqual({ ok: true, input: { email: "marc@exemple.fr", password: " garde ses espaces " } });
+  });
+});
