@@ -78,7 +78,7 @@ export default function MemberAreaPage({ loaderData: area }: Route.ComponentProp
     <div className="wrap pb-section">
       <header className="grid items-end gap-5 pt-5 pb-8 wide:grid-cols-[1fr_auto]">
         <div>
-          <h1>{fr(`Bonjour ${area.firstName}`)}</h1>
+          <h1 className="h2">{fr(`Bonjour ${area.firstName}`)}</h1>
           <p className="muted mt-3">{fr(summary[area.next.kind])}</p>
         </div>
         <p className="small flex flex-wrap items-center gap-3">

@@ -24,7 +24,8 @@ export function Payments({ orders, invoices }: Pick<MemberArea, "orders" | "invo
       {orders.map((order) => (
         <div key={order.orderId} className="mt-5">
           <h3 className="font-sans text-base font-[620] tracking-normal">
-            {order.label} <span className="small muted font-normal">{fr(`· commande ${order.reference}`)}</span>
+            {order.label}
+            <span className="small muted block font-normal">{`Commande ${order.reference}`}</span>
           </h3>
           <RuleList className="instalments">
             {order.instalments.map((line) => (
@@ -46,9 +47,9 @@ export function Payments({ orders, invoices }: Pick<MemberArea, "orders" | "invo
                     <span className="small muted">(PDF)</span>
                   </span>
                 </a>
-                <span className="small num text-right">
+                <span className="small num flex justify-between gap-4 whitespace-nowrap">
                   <span className="muted">{formatDay(invoice.issuedOn)}</span>
-                  <b className="ml-4 inline-block">{formatEuros(invoice.totalCents)}</b>
+                  <b>{formatEuros(invoice.totalCents)}</b>
                 </span>
               </li>
             ))}

@@ -47,7 +47,7 @@ export function ReferralCard({ referral, standing }: Pick<MemberArea, "referral"
         <p className="mt-4">{fr("Votre code apparaîtra ici à l'ouverture de votre accès.")}</p>
       ) : (
         <p className="mt-4">
-          <Link to="/membership" className="inline-block font-[620]">
+          <Link to="/membership" className="font-[620]">
             Devenez membre
           </Link>{" "}
           pour obtenir un code.

@@ -92,7 +92,7 @@ export function SupportCard({ contact }: Pick<MemberArea, "contact">) {
         {fr("répond gratuitement, jour et nuit.")}
       </p>
       <Form method="post" action="/auth/deconnexion" className="mt-4">
-        <Button type="submit" variant="quiet" small className="text-muted">
+        <Button type="submit" variant="quiet" small className="px-0 text-muted">
           Se déconnecter
         </Button>
       </Form>

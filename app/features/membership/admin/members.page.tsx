@@ -57,7 +57,10 @@ export default function MembersPage({ loaderData: { search, loaded } }: Route.Co
               {shownText(loaded.list, search)}
             </p>
           </div>
-          <section className="rounded-xs border border-line bg-surface px-5 py-3" aria-label="Liste des membres">
+          <section
+            className="member-list rounded-xs border border-line bg-surface px-5 py-3"
+            aria-label="Liste des membres"
+          >
             <Members list={loaded.list} search={search} />
           </section>
         </>
