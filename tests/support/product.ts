@@ -98,12 +98,13 @@ export async function startProduct({
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,
   };
-  const [simulatorPort, mailboxPort, smtpPort, productPort] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ];
+  // Asked together: one port freed at a time could be given twice.
+  const [simulatorPort, mailboxPort, smtpPort, productPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   const on = (port: number) => {
     const ports = { product: port, simulator: simulatorPort, mailbox: mailboxPort, smtp: smtpPort };
     const all = programs({ root, dataDir, ports, env: surroundings });

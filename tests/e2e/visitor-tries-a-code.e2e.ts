@@ -1,0 +1,28 @@
+import { expect, test } from "../support/browser";
+import { memberCode } from "../support/joining";
+
+test("a visitor sends an empty code", async ({ page }) => {
+  await page.goto("/membership");
+  const field = page.getByRole("textbox", { name: /Code de parrainage/ });
+  await expect(page.getByRole("button", { name: "Valider" })).toBeDisabled();
+  await field.fill("   ");
+  await field.press("Enter");
+  await expect(page.getByText("Veuillez entrer un code de parrainage").first()).toBeVisible();
+});
+
+test("a visitor types a code in lower case", async ({ page, product, mails }) => {
+  const code = await memberCode(product, mails);
+  await page.goto("/membership");
+  const field = page.getByRole("textbox", { name: /Code de parrainage/ });
+  await field.pressSequentially(code.toLowerCase());
+  await expect(field).toHaveValue(code);
+  await field.press("Enter");
+  await expect(page.getByText("Réduction de 150€ appliquée", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Validé" })).toBeDisabled();
+});
+
+test("a visitor opens a friend's link written in lower case", async ({ page, product, mails }) => {
+  const code = await memberCode(product, mails);
+  await page.goto(`/membership?ref=${code.toLowerCase()}`);
+  await expect(page.getByText("Réduction de 150€ appliquée", { exact: true })).toBeVisible();
+});
