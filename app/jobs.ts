@@ -7,7 +7,8 @@ import {
   sendRefund,
   syncPayment,
 } from "~/features/billing/billing.server";
-import { db } from "~/platform/db/database.server";
+import { forgetUnconfirmed } from "~/features/newsletter/newsletter.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
 import { prunePageInvalidations } from "~/platform/http/page-version.server";
 import { defineJobs } from "~/platform/jobs/jobs.server";
@@ -37,6 +38,11 @@ export const schedules: Schedule[] = [
     },
   },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
+  {
+    name: "forget-unconfirmed-subscribers",
+    dailyAtParis: "03:55",
+    run: ({ now }) => inTransaction((trx) => forgetUnconfirmed(trx, { now })),
+  },
   {
     name: "forget-request-traces",
     dailyAtParis: "03:40",

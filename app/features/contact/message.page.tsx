@@ -8,11 +8,6 @@ import { submitContactForm } from "./submit.server";
 
 export const meta: Route.MetaFunction = () => [{ title: "Votre message" }, { name: "robots", content: "noindex" }];
 
-/** Somebody who opens this address by hand is taken to the form. */
-export function loader() {
-  return redirect(`${href("/")}#contact`);
-}
-
 /**
  * Where the contact forms post when no script runs: an accepted message leads home with a notice, a refused one is shown
  * again with its errors and what was typed.
@@ -22,14 +17,18 @@ export async function action({ request }: Route.ActionArgs) {
   if (!answer.ok) return data(answer, { status });
   const headers = new Headers();
   flash(headers, { kind: "success", title: messageSent });
-  return redirect(`${href("/")}#contact`, { headers, status: 303 });
+  return redirect(href("/"), { headers, status: 303 });
 }
 
 export default function MessagePage({ actionData }: Route.ComponentProps) {
   return (
     <section className="wrap py-(--space-section)">
-      <h1 className="h2">{fr("Votre message n'est pas encore parti")}</h1>
-      <p className="mt-4 mb-8 muted">{fr("Rien n'est perdu : complétez ce qui manque, puis envoyez de nouveau.")}</p>
+      <h1 className="h2">{actionData ? fr("Votre message n'est pas encore parti") : fr("Parlons-en, simplement")}</h1>
+      <p className="muted mt-4 mb-8">
+        {actionData
+          ? fr("Rien n'est perdu : complétez ce qui manque, puis envoyez de nouveau.")
+          : fr("Dites-nous ce que vous souhaitez, rien ne vous engage.")}
+      </p>
       <ContactForm source={actionData?.source ?? "home"} answer={actionData} />
       <p className="mt-8">
         <Link to={href("/")}>{fr("Revenir à l'accueil")}</Link>

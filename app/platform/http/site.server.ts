@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import { sql } from "kysely";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Config } from "~/platform/config.server";
@@ -112,6 +113,7 @@ export function createSite({ build, config, cachedPaths, webhooks, largeBodies, 
   }
 
   const app = new Hono();
+  app.use(compress());
   app.get("/healthz", () => new Response("ok"));
   app.get("/readyz", async () => {
     try {

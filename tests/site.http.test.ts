@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import build from "./support/build";
+
+const base = "http://localhost:3000";
+const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-site-"));
+
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
+  await build();
+  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../app/server");
+  const database = await server.openStore();
+  const { site } = server.createApp({ development: false });
+  ask = (path, init) => site.fetch(new Request(base + path, init));
+  close = database.close;
+}, 180_000);
+afterAll(async () => {
+  await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return ask(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { "Sec-Fetch-Site": "same-origin", ...headers },
+  });
+}
+
+test("a public page is the same for everybody, kept, and known again", async () => {
+  const first = await ask("/", { headers: { Cookie: "__Host-sid=anything", "Accept-Encoding": "br" } });
+  expect(first.status).toBe(200);
+  expect(first.headers.get("Cache-Control")).toContain("max-age=300");
+  expect(first.headers.get("Set-Cookie")).toBeNull();
+  const again = await ask("/", {
+    headers: { "If-None-Match": first.headers.get("ETag") ?? "", "Accept-Encoding": "br" },
+  });
+  expect(again.status).toBe(304);
+});
+
+test("a page rendered for one visitor is never stored, and travels compressed", async () => {
+  const page = await ask("/membership", { headers: { "Accept-Encoding": "gzip" } });
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  expect(page.headers.get("Content-Encoding")).toBe("gzip");
+  expect(page.headers.get("Content-Security-Policy")).toMatch(/script-src [^;]*'nonce-/);
+  expect(page.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
+});
+
+test("an unknown address says so, in the owner's words and with a way on", async () => {
+  const page = await ask("/nulle-part");
+  expect(page.status).toBe(404);
+  const html = await page.text();
+  expect(html).toContain("Oops! Page not found");
+  expect(html).toContain('href="/"');
+});
+
+test("what is private asks to sign in; what is not yours does not exist", async () => {
+  for (const path of [
+    "/espace-membre",
+    "/espace-membre/factures/F-2026-0001",
+    `/payment-success?commande=${randomUUID()}`,
+    "/admin",
+    "/admin/members",
+  ]) {
+    const answer = await ask(path);
+    expect(answer.status, path).toBe(302);
+    expect(answer.headers.get("Location"), path).toMatch(/^\/auth/);
+    expect(answer.headers.get("Cache-Control"), path).toBe("no-store");
+  }
+});
+
+test("a form of another site is refused before anything else", async () => {
+  const answer = await post("/membership/commande", {}, { "Sec-Fetch-Site": "cross-site" });
+  expect(answer.status).toBe(403);
+});
+
+test("a code is answered in the owner's words: blank, unknown", async () => {
+  const check = async (code: string) => (await post("/parrainage/verifier", { code })).json();
+  expect(await check("   ")).toEqual({ valid: false, discount: 0, error: "Veuillez entrer un code de parrainage" });
+  expect(await check("clair-0000-0000")).toEqual({ valid: false, discount: 0, error: "Code invalide ou expiré" });
+});
+
+const order = { client_key: randomUUID(), paiements: "2", ref: "", total: "50000" };
+
+test("an order without consent comes back with what was chosen and what to do", async () => {
+  const answer = await post("/membership/commande", { ...order, debut_immediat: "oui" });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain("Cochez la case des conditions générales pour commander.");
+  expect(html).toMatch(/name="paiements"[^>]*checked=""[^>]*value="2"|value="2"[^>]*checked=""/);
+});
+
+test("an order without session is kept, and the visitor goes through sign-in", async () => {
+  const answer = await post("/membership/commande", { ...order, conditions: "oui" });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toBe("/auth?onglet=inscription");
+  const cookies = answer.headers.getSetCookie().join("\n");
+  expect(cookies).toMatch(/__Host-order=.*HttpOnly/);
+  expect(cookies).toMatch(/__Host-destination=/);
+  expect(cookies).toMatch(/__Host-flash=/);
+});
+
+test("an order that is no order is refused without a trace of how it broke", async () => {
+  const answer = await post("/membership/commande", { ...order, client_key: "x", conditions: "oui" });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).not.toMatch(/at .*\.tsx?:/);
+});
+
+test("a notification for an unknown payment gets the same 200 as any other", async () => {
+  for (const path of [`/webhooks/mollie/${randomUUID()}`, "/webhooks/mollie/x"]) {
+    const answer = await ask(path, { method: "POST", body: new URLSearchParams({ id: "tr_unknown" }) });
+    expect([answer.status, await answer.text()]).toEqual([200, "ok"]);
+  }
+});
+
+test("the exit ends the session and leads to a neutral site", async () => {
+  const answer = await ask("/sortie", { headers: { Cookie: "__Host-sid=somebody" } });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toMatch(/^https:\/\/(www\.)?meteofrance\.com/);
+  expect(answer.headers.getSetCookie().join("\n")).toMatch(/__Host-sid=;/);
+});
