@@ -35,9 +35,7 @@ test("forged notifications change nothing, and the same one twenty times at once
     notify(unpaid.paymentId, unpaid.providerId),
   ]);
   expect(forged.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  const repeated = await Promise.all(
-    Array.from({ length: 20 }, () => notify(honest.paymentId, honest.providerId)),
-  );
+  const repeated = await Promise.all(Array.from({ length: 20 }, () => notify(honest.paymentId, honest.providerId)));
   expect(repeated.map(({ status }) => status)).toEqual(Array(20).fill(200));
   await sleep(5000);
 

@@ -46,7 +46,13 @@ export async function orderWhileStopped(product: Product, buyers: number): Promi
 async function orderYear(index: number, count: 1 | 2): Promise<Ordered> {
   const at = { now: new Date() };
   const email = `acheteur-${index}@exemple.test`;
-  const person = { firstName: "Claire", lastName: "Morel", email, phone: "0612345678", password: "Promenade-en-foret-12" };
+  const person = {
+    firstName: "Claire",
+    lastName: "Morel",
+    email,
+    phone: "0612345678",
+    password: "Promenade-en-foret-12",
+  };
   const userId = await createAccount(db(), person, { confirmed: true, now: at.now });
   const { quote } = await prepareOffer(db(), { userId, code: "", count }, at);
   const terms = { earlyStart: true, termsAccepted: true, shownTotalCents: quote.totalCents };
@@ -75,7 +81,6 @@ export async function readBooks(product: Product) {
     invoices: await db().selectFrom("invoices").selectAll().orderBy("no").execute(),
     periods: await db().selectFrom("membership_periods").selectAll().execute(),
     refunds: await db().selectFrom("refunds").selectAll().execute(),
-    unsentMails: await db().selectFrom("outbox").select(["id", "status"]).where("status", "!=", "sent").execute(),
   }));
 }
 
