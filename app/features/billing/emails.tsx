@@ -12,9 +12,7 @@ export function DebitNotice(props: { firstName: string; amountCents: Cents; dueD
     >
       <MailHeading>Votre prochaine échéance</MailHeading>
       <MailText>Bonjour {props.firstName},</MailText>
-      <MailText>
-        La seconde partie de votre règlement sera prélevée dans une semaine, comme convenu à la commande.
-      </MailText>
+      <MailText>La seconde partie de votre règlement sera bientôt prélevée, comme convenu à la commande.</MailText>
       <MailFacts
         facts={[
           ["Montant", formatEuros(props.amountCents)],

@@ -100,10 +100,10 @@ async function failAttempt(payment: Payment, reason: string, now: Date) {
   });
 }
 
-/** Tells of each automatic debit a week before its day. */
+/** Tells of each automatic debit a week before its day, or as soon as possible after a day without service; once. */
 export async function announceDebits({ now }: { now: Date }): Promise<void> {
-  const day = addDays(parisDay(now), DEBIT_NOTICE_DAYS);
-  for (const debit of await queries.listDebitsOn(db(), day)) {
+  const today = parisDay(now);
+  for (const debit of await queries.listDebitsUntil(db(), today, addDays(today, DEBIT_NOTICE_DAYS))) {
     const contact = await findContact(db(), debit.user_id);
     await inTransaction((trx) =>
       queueMail(trx, {

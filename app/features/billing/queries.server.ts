@@ -228,12 +228,12 @@ export async function listDueInstalments(db: Reader, today: Day) {
   return result.rows;
 }
 
-/** Second instalments whose debit comes on that day, for the notice sent before it. */
-export async function listDebitsOn(db: Reader, day: Day) {
+/** Second instalments whose debit comes after `today` and by `day`, for the notice sent before it. */
+export async function listDebitsUntil(db: Reader, today: Day, day: Day) {
   const result = await sql<{ id: string; user_id: string; amount_cents: number; due_date: Day }>`
     select i.id, o.user_id, i.amount_cents, i.due_date
     from instalments i join orders o on o.id = i.order_id
-    where i.number = 2 and i.canceled_at is null and i.due_date = ${day}::date
+    where i.number = 2 and i.canceled_at is null and i.due_date > ${today}::date and i.due_date <= ${day}::date
       and exists (select from instalments before join payments p on p.instalment_id = before.id
         where before.order_id = i.order_id and before.number = 1 and p.status = 'paid' and p.refunded_cents = 0)
       and not exists (select from payments p where p.instalment_id = i.id and p.status in ('open', 'pending', 'paid'))
