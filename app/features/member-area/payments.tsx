@@ -69,11 +69,11 @@ function Instalment({ line }: { line: Line }) {
           <span className="small muted">{fr(` · ${line.number === 1 ? "première" : "seconde"} échéance`)}</span>
         )}
       </span>
-      <b className="num">{formatEuros(line.amountCents)}</b>
-      <span>
+      <b className="num text-right">{formatEuros(line.amountCents)}</b>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4">
         <State line={line} />
-      </span>
-      {line.state === "planned" && <PayInstalment id={line.id} label="Régler dès maintenant" quiet />}
+        {line.state === "planned" && <PayInstalment id={line.id} label="Régler dès maintenant" quiet />}
+      </div>
     </li>
   );
 }

@@ -26,7 +26,7 @@ export function ReferralCard({ referral, standing }: Pick<MemberArea, "referral"
       {code && link ? (
         <>
           <div className="mt-5 grid gap-4">
-            <CopyField label="Votre code" value={code} copied={codeCopied} />
+            <CopyField label="Votre code" value={code} copied={codeCopied} long />
             <CopyField label="Votre lien" value={link} copied={linkCopied} long />
           </div>
           <div className="mt-4">
