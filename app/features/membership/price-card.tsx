@@ -29,7 +29,7 @@ export function PriceCard({ listPriceCents, referralDiscountCents, discountCents
     <article className="price-card" aria-label="Adhésion Premium">
       <div className="price-card-head">
         <div className="relative z-1">
-          <h3 className="h4 text-inherit">Adhésion Premium</h3>
+          <h2 className="h4 text-inherit">Adhésion Premium</h2>
           <p className="small mt-1">Un an, sans engagement</p>
         </div>
         <Landscape />

@@ -1,6 +1,7 @@
 import "./referral-code-field.css";
 import { CircleCheck, CircleX } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Field } from "~/ui/field";
@@ -81,9 +82,9 @@ export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }:
   }
 
   function refuse(reason: string) {
-    setEntry((before) => ({ ...before, state: "invalid", message: reason, discountCents: 0 }));
+    flushSync(() => setEntry((before) => ({ ...before, state: "invalid", message: reason, discountCents: 0 })));
     if (reason === codeCheckFailed) toast({ kind: "error", title: reason });
-    requestAnimationFrame(() => field.current?.focus());
+    field.current?.focus();
   }
 
   function submitInPlace(event: MouseEvent | KeyboardEvent) {
