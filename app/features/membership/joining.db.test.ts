@@ -421,8 +421,9 @@ describe("whatever happens on the way", () => {
     await shop.control("dashboard-refund", { paymentId: providerId });
     await syncPayment(paymentId, { now: november });
     await syncPayment(paymentId, { now: november });
-    expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("suspended");
+    expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("ended");
     expect(await shop.payment(paymentId)).toMatchObject({ refunded_cents: 250_00 });
+    expect(await shop.join(userId, november)).toMatchObject({ ok: true });
     const notes = await sql<{
       count: number;
     }>`select count(*) from invoices i join refunds r on r.id = i.refund_id where r.payment_id = ${paymentId}`.execute(

@@ -89,6 +89,7 @@ describe("who may order", () => {
       reason: "instalment_due",
     });
     expect(canJoin({ status: "ended", end_date: "2026-11-20" }, "2026-11-21", 60)).toEqual({ ok: true });
+    expect(canJoin({ status: "ended", end_date: "2027-11-20" }, "2026-12-31", 60)).toEqual({ ok: true });
     expect(canJoin(null, "2026-11-21", 60)).toEqual({ ok: true });
   });
 });

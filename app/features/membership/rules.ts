@@ -114,7 +114,7 @@ export function canJoin(
   today: Day,
   renewalWindowDays: number,
 ): { ok: true } | { ok: false; reason: "already_member" | "instalment_due" } {
-  if (!membership || membership.end_date < today) return { ok: true };
+  if (!membership || membership.status === "ended" || membership.end_date < today) return { ok: true };
   if (membership.status === "suspended") return { ok: false, reason: "instalment_due" };
   return membership.end_date <= addDays(today, renewalWindowDays)
     ? { ok: true }
