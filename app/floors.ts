@@ -7,7 +7,7 @@ export const floors: Record<number, string[]> = {
   4: ["events", "advice", "library", "booking"],
   3: ["membership"],
   2: ["billing", "referral", "contact", "newsletter", "blog"],
-  1: ["accounts", "legal"],
+  1: ["accounts", "legal", "testimonials", "faq"],
   0: ["settings"],
 };
 
