@@ -1,0 +1,45 @@
+import { Accordion, AccordionItem } from "~/ui/accordion";
+
+interface Entry {
+  id: string;
+  question: string;
+  answer: string;
+}
+
+/** One answer open at a time: the shared `name` does it without a script. */
+export function FaqList({
+  name,
+  entries,
+  firstOpen,
+  className,
+}: {
+  name: string;
+  entries: Entry[];
+  firstOpen?: boolean;
+  className?: string;
+}) {
+  return (
+    <Accordion name={name} className={className}>
+      {entries.map(({ id, question, answer }, index) => (
+        <AccordionItem key={id} question={question} open={firstOpen && index === 0}>
+          {answer.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </AccordionItem>
+      ))}
+    </Accordion>
+  );
+}
+
+/** Said to search engines: https://schema.org/FAQPage */
+export function faqPage(entries: Entry[]) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: entries.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { type AnswerFacts, answerVariables, checkFaqEntry, fillIn, unknownVariables } from "./rules";
+
+const facts: AnswerFacts = {
+  membership_price_cents: 500_01,
+  referral_discount_cents: 200_00,
+  referral_reward_cents: 350_00,
+  session_price_cents: 150_00,
+  pack_5h_cents: 650_00,
+  pack_10h_cents: 1_200_00,
+  session_cancellation_hours: 24,
+  withdrawal_days: 14,
+  contact_email: "bonjour@leclaircie.example",
+};
+
+test("an amount is computed, with its unit", () => {
+  expect(fillIn("{prix_avec_code} au lieu de {prix}", { ...facts, membership_price_cents: 500_00 })).toBe(
+    "300\u202f€ au lieu de 500\u202f€",
+  );
+  expect(fillIn("{forfait_10h}", facts)).toBe("1\u202f200\u202f€");
+});
+
+test("the first of two payments takes the odd cent", () => {
+  expect(fillIn("{premier_paiement} puis {second_paiement}", facts)).toBe("250,01\u202f€ puis 250\u202f€");
+});
+
+test("a delay follows its setting", () => {
+  expect(fillIn("{delai_annulation} avant, {delai_retractation}", facts)).toBe("24\u00a0h avant, 14\u00a0jours");
+});
+
+test("every variable is filled in, and nothing else", () => {
+  const text = answerVariables.map((name) => `{${name}}`).join(" ");
+  expect(fillIn(text, facts)).not.toMatch(/[{}]/);
+  expect(fillIn("{inconnu} {constructor}", facts)).toBe("{inconnu} {constructor}");
+});
+
+test("an entry with an unknown variable, or without text or place, is refused with its reason", () => {
+  const entry = { question: "Combien ?", answer: "{prix}", places: ["faq" as const], position: 1 };
+  expect(checkFaqEntry(entry)).toBeNull();
+  expect(unknownVariables("{prix} {tarif}")).toEqual(["tarif"]);
+  expect(checkFaqEntry({ ...entry, answer: "{tarif}" })).toBe("variable_unknown");
+  expect(checkFaqEntry({ ...entry, question: " " })).toBe("question_missing");
+  expect(checkFaqEntry({ ...entry, answer: "" })).toBe("answer_missing");
+  expect(checkFaqEntry({ ...entry, places: [] })).toBe("place_missing");
+});

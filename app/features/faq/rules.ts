@@ -1,0 +1,69 @@
+import { type Cents, formatEuros, halves } from "~/platform/money";
+
+export const faqPlaces = ["home", "faq", "widget", "testimonials", "services", "contact"] as const;
+export type FaqPlace = (typeof faqPlaces)[number];
+
+/** The settings that answers may name. */
+export interface AnswerFacts {
+  membership_price_cents: Cents;
+  referral_discount_cents: Cents;
+  referral_reward_cents: Cents;
+  session_price_cents: Cents;
+  pack_5h_cents: Cents;
+  pack_10h_cents: Cents;
+  session_cancellation_hours: number;
+  withdrawal_days: number;
+  contact_email: string;
+}
+
+const HARD = "\u00a0";
+
+/** Each variable of an answer, as it is shown; amounts and delays carry their unit. */
+const variables = {
+  prix: (facts) => formatEuros(facts.membership_price_cents),
+  prix_avec_code: (facts) => formatEuros(facts.membership_price_cents - facts.referral_discount_cents),
+  reduction: (facts) => formatEuros(facts.referral_discount_cents),
+  recompense: (facts) => formatEuros(facts.referral_reward_cents),
+  premier_paiement: (facts) => formatEuros(halves(facts.membership_price_cents)[0]),
+  second_paiement: (facts) => formatEuros(halves(facts.membership_price_cents)[1]),
+  prix_seance: (facts) => formatEuros(facts.session_price_cents),
+  forfait_5h: (facts) => formatEuros(facts.pack_5h_cents),
+  forfait_10h: (facts) => formatEuros(facts.pack_10h_cents),
+  delai_annulation: (facts) => `${facts.session_cancellation_hours}${HARD}h`,
+  delai_retractation: (facts) => `${facts.withdrawal_days}${HARD}jours`,
+  email: (facts) => facts.contact_email,
+} satisfies Record<string, (facts: AnswerFacts) => string>;
+
+export const answerVariables = Object.keys(variables);
+
+const written = /\{([^{}]*)\}/g;
+
+/** The answer as it is read; a variable nobody knows stays as it was written. */
+export function fillIn(text: string, facts: AnswerFacts): string {
+  return text.replace(written, (whole, name: string) =>
+    Object.hasOwn(variables, name) ? variables[name as keyof typeof variables](facts) : whole,
+  );
+}
+
+/** The variables of a text that would not be filled in. */
+export function unknownVariables(text: string): string[] {
+  return [...text.matchAll(written)].map(([, name = ""]) => name).filter((name) => !answerVariables.includes(name));
+}
+
+export interface FaqEntryInput {
+  question: string;
+  answer: string;
+  places: FaqPlace[];
+  position: number;
+}
+
+export type FaqProblem = "question_missing" | "answer_missing" | "place_missing" | "variable_unknown";
+
+/** What prevents this entry from being kept, or null. */
+export function checkFaqEntry({ question, answer, places }: FaqEntryInput): FaqProblem | null {
+  if (question.trim() === "") return "question_missing";
+  if (answer.trim() === "") return "answer_missing";
+  if (places.length === 0) return "place_missing";
+  if (unknownVariables(question + answer).length > 0) return "variable_unknown";
+  return null;
+}
