@@ -44,7 +44,7 @@ test("a visitor joins with a code, in one payment, and finds a code to pass on",
 
   await page.getByRole("link", { name: "Ouvrir mon espace" }).click();
   await expect(page.getByText(/Statut\s: Actif/).first()).toBeVisible();
-  await expect(page.getByLabel("Votre code", { exact: true })).toHaveValue(ownCode);
+  await expect(page.getByLabel("Votre code", { exact: true })).toHaveText(ownCode);
 
   await expect(page.getByText("Votre adresse n’est pas encore confirmée")).toBeVisible();
   const confirmation = await mails.waitFor({ to: karim.email, subject: "Confirmez votre adresse" });

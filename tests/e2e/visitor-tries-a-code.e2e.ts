@@ -10,6 +10,24 @@ test("a visitor sends an empty code", async ({ page }) => {
   await expect(page.getByText("Veuillez entrer un code de parrainage").first()).toBeVisible();
 });
 
+test("a visitor tries a code nobody has, then corrects it", async ({ page, product, mails }) => {
+  const code = await memberCode(product, mails);
+  await page.goto("/membership");
+  const field = page.getByRole("textbox", { name: /Code de parrainage/ });
+  await field.fill("CLAIR-0000-0000");
+  await page.getByRole("button", { name: "Valider" }).click();
+  await expect(page.getByText("Code invalide ou expiré").first()).toBeVisible();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toBeFocused();
+  await expect(page.getByText("500€/an").first()).toBeVisible();
+
+  await field.fill(code);
+  await expect(page.getByText("Code invalide ou expiré")).toHaveCount(0);
+  await page.getByRole("button", { name: "Valider" }).click();
+  await expect(page.getByText("Réduction de 150€ appliquée", { exact: true })).toBeVisible();
+  await expect(page.getByText("350€/an").first()).toBeVisible();
+});
+
 test("a visitor types a code in lower case", async ({ page, product, mails }) => {
   const code = await memberCode(product, mails);
   await page.goto("/membership");
