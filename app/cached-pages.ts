@@ -1,2 +1,2 @@
 /** Public pages that are the same for everybody: their finished bytes are kept. Whoever changes what they show calls `invalidatePages`. */
-export const cachedPaths = ["/", "/nos-offres"] as const;
+export const cachedPaths = ["/", "/nos-offres", "/blog", /^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/] as const;

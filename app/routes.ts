@@ -4,6 +4,10 @@ import { comingPages } from "./features/site/coming/pages";
 /** The site's table of contents: every address, in menu order, and the file that answers it. */
 export default [
   index("features/site/home/home.page.tsx"),
+  route("blog", "features/blog/blog.page.tsx"),
+  route("blog/feed.xml", "features/blog/feed.route.ts"),
+  route("blog/couvertures/:file", "features/blog/cover.route.ts"),
+  route("blog/:slug", "features/blog/article.page.tsx"),
   route("nos-offres", "features/membership/offers.page.tsx"),
   route("membership", "features/membership/membership.page.tsx"),
   route("membership/commande", "features/membership/order.page.tsx"),

@@ -5,10 +5,12 @@ import { accountMoves } from "~/account-moves.server";
 import { cachedPaths } from "~/cached-pages";
 import { defineAccountMoves } from "~/features/accounts/accounts.server";
 import { definePaymentOutcomes, invoicePdf } from "~/features/billing/billing.server";
+import { importFirstArticles } from "~/features/blog/blog.server";
 import { jobs, schedules } from "~/jobs";
 import { paymentOutcomes } from "~/payment-outcomes.server";
+import { now } from "~/platform/clock.server";
 import { ConfigError, config } from "~/platform/config.server";
-import { type Database, db, initDatabase, openDatabase } from "~/platform/db/database.server";
+import { type Database, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
 import { FolderInUse } from "~/platform/db/folder-lock.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { closeServer, createListener, type Listener, listen } from "~/platform/http/listen.server";
@@ -23,7 +25,7 @@ defineAccountMoves(accountMoves);
 definePaymentOutcomes(paymentOutcomes);
 registerAttachment("invoice-pdf", (invoiceId) => invoicePdf(db(), invoiceId));
 
-/** Opens the database, brings it to the present shape and makes it the process's own. */
+/** Opens the database, brings it to the present shape and first content, and makes it the process's own. */
 export async function openStore(): Promise<Database> {
   const { databaseUrl, dataDir, production } = config();
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
@@ -35,6 +37,7 @@ export async function openStore(): Promise<Database> {
   }
   initDatabase(database);
   await migrate(database.kysely);
+  await inTransaction((trx) => importFirstArticles(trx, {}, { now: now() }));
   return database;
 }
 

@@ -24,10 +24,13 @@ interface Entry {
   renderedAt: number;
 }
 
+/** One address, or the form of many: of those only the ones that answered 200 are kept. */
+export type CachedPath = string | RegExp;
+
 export interface PageCacheOptions {
   config: Pick<Config, "baseUrl" | "mollieCheckoutOrigins" | "production">;
-  /** Addresses whose page is the same for everybody. */
-  paths: readonly string[];
+  /** Addresses whose page is the same for everybody; a pattern must leave a page only one spelling. */
+  paths: readonly CachedPath[];
   /** Renders one of these pages for nobody in particular: no cookie, no header of a visitor. */
   render: (path: string) => Promise<Response>;
   /** Milliseconds that only go forward. */
@@ -40,7 +43,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
 export function createPageCache({ config, paths, render, elapsed = () => performance.now() }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, Promise<StoredAnswer | Response>>();
-  const allowed = new Set(paths);
+  const addresses = new Set(paths.filter((path) => typeof path === "string"));
+  const patterns = paths.filter((path) => typeof path !== "string");
 
   function usable(path: string, seconds: number): StoredAnswer | undefined {
     const entry = entries.get(path);
@@ -78,8 +82,14 @@ export function createPageCache({ config, paths, render, elapsed = () => perform
       return isPublishing() ? undefined : usable(address, freshSeconds);
     },
 
+    /** A page that is kept. One of a pattern is only once it was rendered: until then anybody may invent its address. */
     holds(path: string): boolean {
-      return allowed.has(path);
+      return addresses.has(path) || usable(path, keptSeconds) !== undefined;
+    },
+
+    /** A page that may be kept once rendered. */
+    accepts(path: string): boolean {
+      return addresses.has(path) || patterns.some((pattern) => pattern.test(path));
     },
 
     /** The stored answer, rendered if it must be, or an answer of the page that cannot be shared (an error, a redirect). */

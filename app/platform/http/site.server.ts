@@ -12,7 +12,7 @@ import { clearShownFlash, hasFlash } from "./flash.server";
 import { createGuard, isUnsafe } from "./guard.server";
 import { isPage, secured } from "./headers.server";
 import { createLocalLimit } from "./local-limit.server";
-import { createPageCache } from "./page-cache.server";
+import { type CachedPath, createPageCache } from "./page-cache.server";
 import { type PlainAnswer, plainAnswers, plainResponse } from "./plain-answer.server";
 import { type RenderMode, renderMode } from "./render-mode.server";
 import { readStaticFiles } from "./static-files.server";
@@ -23,7 +23,7 @@ export interface SiteOptions {
   build: ServerBuild;
   config: Config;
   /** Addresses whose page is the same for everybody. */
-  cachedPaths: readonly string[];
+  cachedPaths: readonly CachedPath[];
   /** Prefixes of machine addresses, exempt from the origin check. */
   webhooks: string[];
   /** Addresses that accept a larger body, in bytes. */
@@ -66,7 +66,12 @@ export function createSite({ build, config, cachedPaths, webhooks, largeBodies, 
   async function finished(request: Request, url: URL): Promise<Response | undefined> {
     const file = files.get(url.pathname);
     if (file) return storedResponse(request, file);
-    if (url.search || !pages.holds(url.pathname) || hasFlash(request.headers.get("Cookie"))) return undefined;
+    return pages.holds(url.pathname) ? shared(request, url) : undefined;
+  }
+
+  /** A page that is the same for everybody, unless this visitor has something of their own to be shown in it. */
+  async function shared(request: Request, url: URL): Promise<Response | undefined> {
+    if (url.search || !pages.accepts(url.pathname) || hasFlash(request.headers.get("Cookie"))) return undefined;
     const page = await pages.page(url.pathname);
     return page instanceof Response ? page : storedResponse(request, page);
   }
@@ -101,7 +106,10 @@ export function createSite({ build, config, cachedPaths, webhooks, largeBodies, 
     if (!token.ok && !webhook) return retryLater(incoming, plainAnswers.tooMany, token.retryAfterSeconds);
 
     let request = incoming;
-    if (isUnsafe(incoming.method)) {
+    if (!isUnsafe(incoming.method)) {
+      const page = await shared(incoming, url);
+      if (page) return page;
+    } else {
       const verdict = await guard(incoming);
       if (!verdict.ok) {
         log.warn("request_refused", { method: incoming.method, path: loggedPath(url), status: verdict.answer.status });

@@ -7,13 +7,6 @@ export interface ComingPage {
   drawing: "chemin" | "rives" | "fenetre";
 }
 
-const article = (title: string, contents: string[]): ComingPage => ({
-  title,
-  lede: "Cet article est en cours d'écriture. Il sera lisible ici, gratuitement.",
-  contents,
-  drawing: "rives",
-});
-
 const legal = (title: string, lede: string, contents: string[]): ComingPage => ({
   title,
   lede,
@@ -43,32 +36,6 @@ export const comingPages: Record<string, ComingPage> = {
     ],
     drawing: "chemin",
   },
-  "/blog": {
-    title: "Lire, à votre rythme",
-    lede: "Des articles courts et concrets sur la séparation. Les premiers arrivent sur cette page.",
-    contents: [
-      "Annoncer, organiser, protéger les enfants.",
-      "Garder la tête froide, même la nuit.",
-      "Des mots simples pour des conversations difficiles.",
-    ],
-    drawing: "rives",
-  },
-  "/blog/divorce-heureux-mythe-ou-realite": article("Le divorce heureux : mythe ou réalité ?", [
-    "Ce que l'on peut attendre d'une séparation apaisée.",
-    "Ce qui dépend de vous, et ce qui n'en dépend pas.",
-  ]),
-  "/blog/co-parentalite-apaisee": article("La co-parentalité apaisée", [
-    "Des règles simples entre deux maisons.",
-    "Que faire quand l'autre parent ne suit pas.",
-  ]),
-  "/blog/annoncer-separation-enfants": article("Annoncer la séparation aux enfants", [
-    "Quand le dire, et avec quels mots.",
-    "Ce dont un enfant a besoin dans les jours qui suivent.",
-  ]),
-  "/blog/transformer-colere-divorce": article("Transformer la colère", [
-    "Reconnaître ce que la colère signale.",
-    "Des gestes concrets, avant de répondre à un message.",
-  ]),
   "/faq": {
     title: "Vos questions, nos réponses",
     lede: "Les dix questions que l'on nous pose le plus arrivent sur cette page. Les six premières sont déjà sur l'accueil.",

@@ -20,6 +20,14 @@ test("title-cases the other segments, dashes turned into spaces", () => {
   expect(labelsOf("/blog/co-parentalite-apaisee")).toEqual(["Accueil", "Blog", "Co Parentalite Apaisee"]);
 });
 
+test("ends with the page's own title when it gives one", () => {
+  expect(crumbsOf("/blog/mon-article", "Mon article").map(({ label }) => label)).toEqual([
+    "Accueil",
+    "Blog",
+    "Mon article",
+  ]);
+});
+
 test("links every step but the page itself", () => {
   expect(crumbsOf("/blog/mon-article").map(({ to }) => to)).toEqual(["/", "/blog", undefined]);
 });

@@ -15,13 +15,13 @@ const labels: Record<string, string> = {
   evenements: "Événements",
 };
 
-/** From the home page to this one, one step per segment of the path. */
-export function crumbsOf(pathname: string): Crumb[] {
+/** From the home page to this one, one step per segment of the path; `here` is the page's own title, when it gives one. */
+export function crumbsOf(pathname: string, here?: string): Crumb[] {
   const segments = pathname.split("/").filter(Boolean);
   return [
     { label: "Accueil", to: "/" },
     ...segments.map((segment, index) => ({
-      label: labels[segment] ?? titleCased(segment),
+      label: (index === segments.length - 1 && here) || (labels[segment] ?? titleCased(segment)),
       ...(index < segments.length - 1 && { to: `/${segments.slice(0, index + 1).join("/")}` }),
     })),
   ];

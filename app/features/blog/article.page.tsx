@@ -1,0 +1,133 @@
+import "./blog.css";
+import { href, Link, redirect } from "react-router";
+import { getSettings } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import { db } from "~/platform/db/database.server";
+import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { fr } from "~/ui/french";
+import { Grid12 } from "~/ui/layout";
+import type { Route } from "./+types/article.page";
+import { findArticle, findNewSlug } from "./blog.server";
+import { PostCard, PostCover } from "./post-card";
+import { structuredData } from "./structured-data.server";
+
+/** Spec: an unknown slug goes to /404. A former one goes to the article's present address. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const at = { now: now() };
+  const found = await findArticle(db(), params.slug, at);
+  if (!found) {
+    const slug = await findNewSlug(db(), params.slug, at);
+    throw slug ? redirect(href("/blog/:slug", { slug }), 301) : redirect("/404");
+  }
+  const { publishedAt, updatedAt, ...article } = found.article;
+  const { brand_name } = await getSettings(db());
+  return {
+    article,
+    related: found.related,
+    brandName: brand_name,
+    publishedAt: publishedAt.toISOString(),
+    address: new URL(href("/blog/:slug", { slug: article.slug }), config().baseUrl).href,
+    structuredData: structuredData(found.article, { brandName: brand_name, baseUrl: config().baseUrl }),
+  };
+}
+
+/** The breadcrumb's last step. */
+export const handle = {
+  crumb: (loaderData: Route.ComponentProps["loaderData"] | undefined) => loaderData?.article.title,
+};
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const { article, brandName, address, publishedAt } = loaderData;
+  return [
+    { title: `${article.metaTitle} · ${brandName}` },
+    { name: "description", content: article.metaDescription },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "article" },
+    { property: "og:title", content: article.metaTitle },
+    { property: "og:description", content: article.metaDescription },
+    { property: "og:url", content: address },
+    { property: "og:locale", content: "fr_FR" },
+    { property: "og:site_name", content: brandName },
+    { property: "article:published_time", content: publishedAt },
+    ...loaderData.structuredData.map((data) => ({ "script:ld+json": data })),
+  ];
+}
+
+export default function ArticlePage({ loaderData: { article, related } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <article>
+        <header className="pt-4 pb-[clamp(2rem,4vw,3rem)]">
+          <Grid12 className="gap-y-7">
+            <div className="self-end wide:col-span-7">
+              <p className="small muted mb-4">
+                <time dateTime={article.day}>{article.date}</time>
+                {` · ${article.minutes}\u00a0${article.minutes > 1 ? "minutes" : "minute"} de lecture`}
+              </p>
+              <h1 className="max-w-[13em]">{article.title}</h1>
+            </div>
+            <div className="article-cover wide:col-span-5 wide:col-start-8">
+              <PostCover src={article.cover} lazy={false} />
+            </div>
+          </Grid12>
+        </header>
+        <div className="article-grid">
+          {article.headings.length > 1 && (
+            <nav className="article-contents" aria-label="Dans cet article">
+              <p>Dans cet article</p>
+              {article.headings.map(({ id, label }) => (
+                <a key={id} href={`#${id}`}>
+                  {label}
+                </a>
+              ))}
+            </nav>
+          )}
+          <div className="article-text">
+            <p className="article-intro">{article.excerpt}</p>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by articleText, which escapes all it does not know */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
+          </div>
+          {article.lawDate && (
+            <aside className="article-note" aria-label="À propos du droit">
+              <b className="font-[620]">{fr("Le droit change.")}</b>{" "}
+              {fr(
+                `Les règles citées ici sont à jour au ${article.lawDate}. Elles ne remplacent pas un conseil : avant de décider, parlez-en à un avocat.`,
+              )}
+            </aside>
+          )}
+          <p className="article-back">
+            <Link to={href("/blog")}>Retour au blog</Link>
+          </p>
+        </div>
+      </article>
+      <section className="article-call" aria-labelledby="devenir-membre">
+        <div>
+          <h2 id="devenir-membre" className="h3">
+            {fr("Et pour votre situation, à vous ?")}
+          </h2>
+          <p className="mt-2.5 max-w-[36rem]">
+            {fr(
+              "Les membres nous écrivent ce qu'ils n'osent pas envoyer, ou ce qui les tient éveillés. Nous répondons sous 48 h, sans juger.",
+            )}
+          </p>
+        </div>
+        <ButtonLink to={href("/membership")}>Devenir membre</ButtonLink>
+      </section>
+      {related.length > 0 && (
+        <section className={classNames("article-related", "pb-block")} aria-labelledby="a-lire-aussi">
+          <h2 id="a-lire-aussi" className="mb-8 border-b-[1.5px] border-text pb-[1.1rem] h3">
+            À lire aussi
+          </h2>
+          <div>
+            {related.map((post) => (
+              <PostCard key={post.slug} post={post} level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { sources } from "../../../tests/support/sources";
+import { readArticleFile } from "./article-file";
+import { articleText } from "./markdown.server";
+import { ARTICLE_WORDS_MAX, ARTICLE_WORDS_MIN, MEAN_WORDS_PER_SENTENCE_MAX, readability } from "./readability";
+
+/** Ids, slugs and days of the specification (§3), and each article's scene and light. */
+const expected = [
+  [1, "divorce-heureux-mythe-ou-realite", "2024-01-15", "rives", "aube"],
+  [2, "annoncer-separation-enfants", "2024-01-20", "fenetre", "soir"],
+  [3, "survivre-premieres-semaines", "2024-01-25", "pluie", "pluie"],
+  [4, "co-parentalite-apaisee", "2024-01-30", "rives", "jour"],
+  [5, "transformer-colere-divorce", "2024-02-04", "barque", "soir"],
+  [6, "parler-avec-ex-divorce", "2024-02-09", "chemin", "jour"],
+  [7, "argent-et-separation", "2024-02-14", "fenetre", "jour"],
+  [8, "anxiete-divorce", "2024-02-19", "pluie", "nuit"],
+  [9, "preparer-nouvelle-vie", "2024-02-24", "chemin", "aube"],
+  [10, "mediation-avocat-psy-coach", "2024-02-29", "rives", "soir"],
+  [11, "foyer-deux-maisons", "2024-03-05", "fenetre", "aube"],
+  [12, "reprendre-confiance-divorce", "2024-03-10", "barque", "jour"],
+  [13, "reseaux-sociaux-divorce", "2024-03-15", "fenetre", "nuit"],
+  [14, "dire-non-divorce", "2024-03-20", "chemin", "soir"],
+  [15, "solitude-apres-separation", "2024-03-25", "barque", "nuit"],
+  [16, "erreurs-couteuses-divorce", "2024-03-30", "pluie", "jour"],
+  [17, "travail-et-separation", "2024-04-05", "chemin", "pluie"],
+  [18, "famille-amis-separation", "2024-04-10", "rives", "nuit"],
+  [19, "jalousie-nouveau-partenaire", "2024-04-15", "barque", "aube"],
+  [20, "jeunes-enfants-separation", "2024-04-20", "fenetre", "pluie"],
+] as const;
+
+const slugs: string[] = expected.map(([, slug]) => slug);
+const pages = ["/evenements", "/contact", "/mentions-legales"];
+const files = sources("content/articles", /\.md$/).map(({ path, text }) => ({
+  path,
+  text,
+  article: readArticleFile(text),
+}));
+
+test("there are the twenty articles of the specification, each in its file", () => {
+  expect(
+    files.map(({ article: { id, slug, publishedAt, cover } }) => [id, slug, publishedAt, cover.kind, cover.palette]),
+  ).toEqual(expected);
+  expect(files.map(({ path }) => path)).toEqual(
+    expected.map(([id, slug]) => `content/articles/${String(id).padStart(2, "0")}-${slug}.md`),
+  );
+});
+
+test("no two covers are the same drawing", () => {
+  const covers = files.map(({ article: { cover } }) => JSON.stringify(cover));
+  expect(new Set(covers).size).toBe(covers.length);
+});
+
+test("the first article has the title the site announces everywhere", () => {
+  expect(files[0]!.article.title).toBe("Le divorce heureux\u202f: mythe ou réalité\u202f?");
+});
+
+test.each(files.map(({ path, text, article }) => [path, { text, article }] as const))("%s", (_, { text, article }) => {
+  const { words, mean } = readability(article.content);
+  expect(words).toBeGreaterThanOrEqual(ARTICLE_WORDS_MIN);
+  expect(words).toBeLessThanOrEqual(ARTICLE_WORDS_MAX);
+  expect(mean).toBeLessThanOrEqual(MEAN_WORDS_PER_SENTENCE_MAX);
+
+  expect(article.metaTitle.length).toBeLessThanOrEqual(58);
+  expect(article.metaDescription.length).toBeGreaterThanOrEqual(120);
+  expect(article.metaDescription.length).toBeLessThanOrEqual(155);
+  expect(article.excerpt.length).toBeGreaterThanOrEqual(110);
+  expect(article.excerpt.length).toBeLessThanOrEqual(200);
+  expect(article.cover.sun).toBeGreaterThanOrEqual(0.2);
+  expect(article.cover.sun).toBeLessThanOrEqual(0.8);
+
+  expect(text).not.toMatch(/'| {2}| [;:!?%€]|« |[^\u00a0\s]»| »/);
+  expect(text.replace(/^---[\s\S]*?\n---\n/, "")).not.toMatch(/!/);
+
+  const { headings, html } = articleText(article.content);
+  expect(headings.length).toBeGreaterThanOrEqual(4);
+  expect(headings.length).toBeLessThanOrEqual(7);
+  expect(html).not.toMatch(/<h3|<hr|&lt;|\*\*|\]\(/);
+
+  const links = [...article.content.matchAll(/\]\(([^)]*)\)/g)].map(([, target = ""]) => target);
+  const dead = links.filter((target) => !pages.includes(target) && !slugs.some((slug) => target === `/blog/${slug}`));
+  expect(dead).toEqual([]);
+  expect(links).not.toContain(`/blog/${article.slug}`);
+
+  const statesLaw = /\barticles?\s\d|code civil|code pénal/i.test(article.content);
+  if (statesLaw) expect(article.lawAsOf).not.toBeNull();
+});

@@ -1,0 +1,104 @@
+import { href } from "react-router";
+import { formatDay, parisDay } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
+import { coverAddress } from "./covers.server";
+import { type ArticleText, articleText } from "./markdown.server";
+import * as queries from "./queries.server";
+import { type Cover, inReadingOrder, readingMinutes, relatedArticles, truncated } from "./rules";
+
+export { coverSvg } from "./covers/cover";
+export { importFirstArticles } from "./first-articles.server";
+export { changeSlug, deleteArticle, publish, saveArticle, schedule, unpublish } from "./writing.server";
+
+/** What a list shows of an article. */
+export interface ArticleCard {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** `YYYY-MM-DD`, in Paris. */
+  day: string;
+  /** « 15 janvier 2024 ». */
+  date: string;
+  cover: string;
+}
+
+export interface Article extends ArticleCard, ArticleText {
+  minutes: number;
+  metaTitle: string;
+  metaDescription: string;
+  publishedAt: Date;
+  updatedAt: Date;
+  /** The day the law it states was checked, in words; null when it states none. */
+  lawDate: string | null;
+}
+
+interface CoverColumns {
+  cover_kind: Cover["kind"];
+  cover_palette: Cover["palette"];
+  cover_seed: number;
+  cover_sun: number;
+}
+
+function cardOf(row: CoverColumns & { slug: string; title: string; excerpt: string; published_at: Date }): ArticleCard {
+  const day = parisDay(row.published_at);
+  return {
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    day,
+    date: formatDay(day),
+    cover: coverAddress({ kind: row.cover_kind, palette: row.cover_palette, seed: row.cover_seed, sun: row.cover_sun }),
+  };
+}
+
+/** Every article anybody may read at this moment, in the order of the blog's page. */
+export async function listArticles(db: Db, { now }: { now: Date }): Promise<ArticleCard[]> {
+  return inReadingOrder((await queries.listPublished(db, now)).map(cardOf), parisDay(now));
+}
+
+/** A published article and what to read next, or null. */
+export async function findArticle(
+  db: Db,
+  slug: string,
+  { now }: { now: Date },
+): Promise<{ article: Article; related: ArticleCard[] } | null> {
+  const row = await queries.findPublished(db, slug, now);
+  if (!row) return null;
+  const cards = (await queries.listPublished(db, now)).map(cardOf);
+  const card = cardOf(row);
+  return {
+    article: {
+      ...card,
+      ...articleText(row.content),
+      minutes: readingMinutes(row.content),
+      metaTitle: row.meta_title,
+      metaDescription: row.meta_description,
+      publishedAt: row.published_at,
+      updatedAt: row.updated_at,
+      lawDate: row.law_as_of && formatDay(row.law_as_of),
+    },
+    related: relatedArticles({ ...card, content: row.content }, cards).map((other) => ({
+      ...other,
+      excerpt: truncated(other.excerpt),
+    })),
+  };
+}
+
+/** The present address of an article that once answered under this one, or null. */
+export async function findNewSlug(db: Db, oldSlug: string, { now }: { now: Date }): Promise<string | null> {
+  return (await queries.findNewSlug(db, oldSlug, now)) ?? null;
+}
+
+/** The address of each published article and its last change, for search engines and readers of feeds. */
+export async function listAddresses(
+  db: Db,
+  { now }: { now: Date },
+): Promise<{ path: string; title: string; excerpt: string; publishedAt: Date; updatedAt: Date }[]> {
+  return (await queries.listPublished(db, now)).map((row) => ({
+    path: href("/blog/:slug", { slug: row.slug }),
+    title: row.title,
+    excerpt: row.excerpt,
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+  }));
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { coverSvg } from "./covers/cover";
+import { coverAddress, findCover } from "./covers.server";
+import { type Cover, coverKinds, coverPalettes } from "./rules";
+
+const all: Cover[] = coverKinds.flatMap((kind) =>
+  coverPalettes.flatMap((palette) => [3, 1_303].map((seed) => ({ kind, palette, seed, sun: 0.56 }))),
+);
+const fileOf = (cover: Cover) => coverAddress(cover).replace("/blog/couvertures/", "");
+
+test("every scene in every light is a small, sound drawing of ours", () => {
+  for (const cover of all) {
+    const svg = coverSvg(cover);
+    expect(Buffer.byteLength(svg), JSON.stringify(cover)).toBeLessThan(20_000);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|<script|\sstyle=|href=/);
+    expect(svg.match(/<(?:g|svg|defs|clipPath|linearGradient)\b/g)?.length).toBe(
+      svg.match(/<\/(?:g|svg|defs|clipPath|linearGradient)>/g)?.length,
+    );
+  }
+});
+
+test("the same cover is the same drawing; another seed is another", () => {
+  const cover = all[0]!;
+  expect(coverSvg(cover)).toBe(coverSvg({ ...cover }));
+  expect(coverSvg({ ...cover, seed: cover.seed + 1 })).not.toBe(coverSvg(cover));
+});
+
+test("a cover is found at its address", () => {
+  for (const cover of all) expect(findCover(fileOf(cover))).toEqual({ svg: coverSvg(cover), current: true });
+});
+
+test("an address of another day still shows the cover, and says so", () => {
+  const file = fileOf(all[0]!).replace(/\.[0-9a-f]{10}\./, ".0123456789.");
+  expect(findCover(file)?.current).toBe(false);
+});
+
+test.each([
+  "rives-aube-3-56.svg",
+  "volcan-aube-3-56.0123456789.svg",
+  "rives-midi-3-56.0123456789.svg",
+  "rives-aube-3-99.0123456789.svg",
+  "rives-aube-12345-56.0123456789.svg",
+  "../secret",
+])("there is no cover called %s", (file) => {
+  expect(findCover(file)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { articleText } from "./markdown.server";
+
+const html = (markdown: string) => articleText(markdown).html;
+
+test("writes the elements an article is made of", () => {
+  expect(html("Un **fort**, un *doux*.\n\n## Ce soir\n\n- un\n- deux\n\n1. d’abord\n2. puis\n\n> « Bonsoir. »")).toBe(
+    [
+      '<p class="lettrine">Un <strong>fort</strong>, un <em>doux</em>.</p>',
+      '<h2 id="ce-soir">Ce soir</h2>',
+      "<ul><li>un</li><li>deux</li></ul>",
+      "<ol><li>d’abord</li><li>puis</li></ol>",
+      "<blockquote><p>«\u00a0Bonsoir.\u00a0»</p></blockquote>",
+    ].join("\n"),
+  );
+});
+
+test("gives each section an address of its own, and never a first-level title", () => {
+  const { html: text, headings } = articleText("# Où dormir ?\n\n## Où dormir ?\n\n## L’œil, à part\n\n### Détail");
+  expect(headings).toEqual([
+    { id: "ou-dormir", label: "Où dormir\u202f?" },
+    { id: "ou-dormir-2", label: "Où dormir\u202f?" },
+    { id: "l-oeil-a-part", label: "L’œil, à part" },
+  ]);
+  expect(text).not.toContain("<h1");
+  expect(text).toContain("<h3>Détail</h3>");
+});
+
+test("sets French typography where the coach did not", () => {
+  expect(html("L'enfant dit : « Non ! »")).toContain("L’enfant dit\u202f: «\u00a0Non\u202f!\u00a0»");
+});
+
+test("a drop capital begins a first paragraph that begins with a letter", () => {
+  expect(html("Un.\n\nDeux.")).toBe('<p class="lettrine">Un.</p>\n<p>Deux.</p>');
+  expect(html("« Un. »")).not.toContain("lettrine");
+  expect(html("3 h 12.")).not.toContain("lettrine");
+});
+
+describe("nothing written becomes markup of its own", () => {
+  test.each([
+    ["a script", '<script>alert("x")</script>'],
+    ["a picture with a script", 'Bonjour <img src=x onerror="alert(1)">'],
+    ["a picture", "![x](https://a.example/y.png)"],
+    ["code", "`<b>`\n\n    <i>\n\n```\n<u>\n```"],
+    ["a table", "| <b> | b |\n|---|---|\n| c | d |"],
+    ["an attribute in a link", '[x](/a"onclick="alert(1))'],
+    ["a script in a heading", "## <script>x</script>"],
+    ["a definition", '[a]: /x "<script>"\n\n[<i>][a]'],
+  ])("%s", (_, markdown) => {
+    const tags = [...html(markdown).matchAll(/<\/?([a-z0-9]+)([^>]*)>/g)];
+    expect(
+      tags.map(([, name]) => name).filter((name) => !/^(p|h2|h3|ul|ol|li|a|strong|em|blockquote|hr|br)$/.test(name!)),
+    ).toEqual([]);
+    expect(
+      tags.map(([, , attributes]) => attributes).filter((text) => !/^( (href|id|class|start)="[^"]*")*$/.test(text!)),
+    ).toEqual([]);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//a.example",
+    "http://a.example",
+    "/\\a.example",
+    "vbscript:x",
+  ])("a link to %s keeps its words only", (target) => {
+    expect(html(`[mots](${target})`)).toBe('<p class="lettrine">mots</p>'.replace(' class="lettrine"', ""));
+  });
+
+  test.each([
+    "/blog/dire-non-divorce",
+    "https://www.service-public.fr/x?a=1",
+    "mailto:a@b.example",
+    "tel:3114",
+  ])("a link to %s stays", (target) => {
+    expect(html(`[mots](${target})`)).toContain(`<a href="${target}">mots</a>`);
+  });
+});

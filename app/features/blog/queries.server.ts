@@ -1,0 +1,124 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { BlogArticlesTable } from "./tables";
+
+const listed = [
+  "id",
+  "title",
+  "slug",
+  "excerpt",
+  "published_at",
+  "cover_kind",
+  "cover_palette",
+  "cover_seed",
+  "cover_sun",
+  "updated_at",
+] as const;
+
+function published(db: Db | Trx, now: Date) {
+  return db.selectFrom("blog_articles").where("published_at", "<=", now).$narrowType<{ published_at: Date }>();
+}
+
+/** What anybody may read at this moment, without the texts, in publication order. */
+export function listPublished(db: Db | Trx, now: Date) {
+  return published(db, now)
+    .select(listed)
+    .$narrowType<{ published_at: Date }>()
+    .orderBy("published_at")
+    .orderBy("id")
+    .execute();
+}
+
+export function findPublished(db: Db | Trx, slug: string, now: Date) {
+  return published(db, now)
+    .selectAll()
+    .$narrowType<{ published_at: Date }>()
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+}
+
+/** The present address of a published article that once answered under this one. */
+export async function findNewSlug(db: Db | Trx, oldSlug: string, now: Date): Promise<string | undefined> {
+  const found = await published(db, now)
+    .innerJoin("blog_slug_redirects", "blog_slug_redirects.article_id", "blog_articles.id")
+    .where("blog_slug_redirects.slug", "=", oldSlug)
+    .select("blog_articles.slug")
+    .executeTakeFirst();
+  return found?.slug;
+}
+
+export function lockArticle(trx: Trx, id: number) {
+  return trx.selectFrom("blog_articles").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** The article that answers under this address, or once did. */
+export async function findOwnerOfSlug(trx: Trx, slug: string): Promise<number | undefined> {
+  const present = await trx.selectFrom("blog_articles").select("id").where("slug", "=", slug).executeTakeFirst();
+  if (present) return present.id;
+  const past = await trx
+    .selectFrom("blog_slug_redirects")
+    .select("article_id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return past?.article_id;
+}
+
+export async function insertArticle(trx: Trx, row: Insertable<BlogArticlesTable>): Promise<number> {
+  const { id } = await trx.insertInto("blog_articles").values(row).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateArticle(trx: Trx, id: number, change: Updateable<BlogArticlesTable>): Promise<void> {
+  await trx.updateTable("blog_articles").set(change).where("id", "=", id).execute();
+}
+
+export async function deleteArticle(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom("blog_articles").where("id", "=", id).execute();
+}
+
+export async function insertRevision(
+  trx: Trx,
+  revision: {
+    article_id: number;
+    title: string;
+    excerpt: string;
+    content: string;
+    saved_at: Date;
+    saved_by: string | null;
+  },
+): Promise<void> {
+  await trx.insertInto("blog_revisions").values(revision).execute();
+}
+
+export function listRevisions(db: Db | Trx, articleId: number) {
+  return db
+    .selectFrom("blog_revisions")
+    .selectAll()
+    .where("article_id", "=", articleId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** From now on the old address leads to the article, and the new one is no longer an old one. */
+export async function keepRedirect(
+  trx: Trx,
+  { articleId, from, to, now }: { articleId: number; from: string; to: string; now: Date },
+): Promise<void> {
+  await trx.deleteFrom("blog_slug_redirects").where("slug", "=", to).execute();
+  await trx
+    .insertInto("blog_slug_redirects")
+    .values({ slug: from, article_id: articleId, created_at: now })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ article_id: articleId, created_at: now }))
+    .execute();
+}
+
+/** True for the one who brings this article in; false when it was ever brought in before. */
+export async function claimImport(trx: Trx, articleId: number, now: Date): Promise<boolean> {
+  const claimed = await trx
+    .insertInto("blog_imports")
+    .values({ article_id: articleId, imported_at: now })
+    .onConflict((conflict) => conflict.column("article_id").doNothing())
+    .returning("article_id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}

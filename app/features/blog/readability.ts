@@ -1,0 +1,27 @@
+import { countWords } from "./rules";
+
+/** A tired reader keeps a short sentence in mind; an article gives something to do without asking for an hour. */
+export const MEAN_WORDS_PER_SENTENCE_MAX = 18;
+export const ARTICLE_WORDS_MIN = 900;
+export const ARTICLE_WORDS_MAX = 1_400;
+
+export interface Readability {
+  words: number;
+  sentences: number;
+  /** Mean words in a sentence. */
+  mean: number;
+}
+
+/** Measures an article's Markdown. A heading, an item and a quotation each end a sentence. */
+export function readability(content: string): Readability {
+  const blocks = content
+    .split(/\n{2,}|\n(?=[-*>]|\d+\. |#)/)
+    .map((block) => block.replace(/^[#>\-*\d. ]+/, "").trim())
+    .filter((block) => block !== "");
+  const sentences = blocks
+    .flatMap((block) => block.split(/(?<=[.!?…])(?:[\s\u202f\u00a0]*»)?\s+(?=[«\p{Lu}])/u))
+    .map(countWords)
+    .filter((words) => words > 0);
+  const words = sentences.reduce((sum, count) => sum + count, 0);
+  return { words, sentences: sentences.length, mean: sentences.length === 0 ? 0 : words / sentences.length };
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { readArticleFile } from "./article-file";
+import { readability } from "./readability";
+import {
+  countWords,
+  inReadingOrder,
+  linkedSlugs,
+  looksLikeSlug,
+  readingMinutes,
+  relatedArticles,
+  truncated,
+} from "./rules";
+
+describe("an excerpt", () => {
+  const long =
+    "Vous n’êtes plus un couple, vous restez une équipe. Comment se parler peu, mais bien, quand chaque message pèse une tonne ?";
+
+  test("of a hundred characters or fewer is left alone", () => {
+    expect(truncated("Court.")).toBe("Court.");
+    expect(truncated("x".repeat(100))).toBe("x".repeat(100));
+  });
+
+  test("that is longer ends after a whole word, with « … », within the limit", () => {
+    const cut = truncated(long);
+    expect(cut).toBe(
+      "Vous n’êtes plus un couple, vous restez une équipe. Comment se parler peu, mais bien, quand chaque…",
+    );
+    expect(cut.length).toBeLessThanOrEqual(100);
+  });
+
+  test("loses the punctuation before « … »", () => {
+    expect(truncated("un deux, trois", 10)).toBe("un deux…");
+    expect(truncated("un deux : trois", 11)).toBe("un deux…");
+  });
+
+  test("of one endless word is cut inside it", () => {
+    expect(truncated("a".repeat(120))).toBe(`${"a".repeat(99)}…`);
+  });
+});
+
+test("words are counted without Markdown's signs nor the addresses of links", () => {
+  expect(countWords("**L’enfant** va [chez sa mère](/blog/foyer-deux-maisons), peut-être 2 fois.")).toBe(8);
+});
+
+test("reading time is a whole number of minutes, one at least", () => {
+  expect(readingMinutes("un mot")).toBe(1);
+  expect(readingMinutes("mot ".repeat(1_180))).toBe(6);
+});
+
+test("a slug is made of plain words and dashes", () => {
+  expect(["dire-non-divorce", "un", "a-2"].every(looksLikeSlug)).toBe(true);
+  expect(["", "Dire", "é", "a--b", "-a", "a-", "a b", "a/b", "x".repeat(101)].some(looksLikeSlug)).toBe(false);
+});
+
+test("the list keeps publication order, but for what was published this month", () => {
+  const article = (day: string) => ({ day });
+  const days = ["2026-11-02", "2024-01-20", "2026-11-15", "2024-01-15", "2026-10-01"].map(article);
+  expect(inReadingOrder(days, "2026-11-21").map(({ day }) => day)).toEqual([
+    "2026-11-15",
+    "2026-11-02",
+    "2024-01-15",
+    "2024-01-20",
+    "2026-10-01",
+  ]);
+});
+
+describe("« À lire aussi »", () => {
+  const all = ["a", "b", "c", "d"].map((slug) => ({ slug }));
+  const readAfter = (slug: string, content = "") => relatedArticles({ slug, content }, all).map((other) => other.slug);
+
+  test("begins with the articles this one names", () => {
+    expect(readAfter("a", "Voir [c](/blog/c) puis [b](/blog/b) et [c](/blog/c).")).toEqual(["c", "b"]);
+    expect(readAfter("a", "Voir [d](/blog/d), [perdu](/blog/inconnu) et [moi](/blog/a).")).toEqual(["d", "b"]);
+  });
+
+  test("goes on with the following ones, and turns round at the end", () => {
+    expect(readAfter("b")).toEqual(["c", "d"]);
+    expect(readAfter("d")).toEqual(["a", "b"]);
+  });
+
+  test("holds fewer when there are fewer", () => {
+    expect(relatedArticles({ slug: "a", content: "" }, [{ slug: "a" }])).toEqual([]);
+  });
+
+  test("reads only links to articles", () => {
+    expect(linkedSlugs("[x](/blog/un-deux) [y](/contact) [z](https://a.example/blog/b)")).toEqual(["un-deux"]);
+  });
+});
+
+describe("readability", () => {
+  test("counts sentences across paragraphs, items, quotations and headings", () => {
+    const measured = readability(
+      "## Ce soir\n\nUn deux trois. Quatre cinq ?\n\n- six sept\n- huit\n\n> « Neuf dix. Onze. »",
+    );
+    expect(measured).toMatchObject({ words: 13, sentences: 7 });
+    expect(measured.mean).toBeCloseTo(13 / 7);
+  });
+
+  test("sees a text made of one endless sentence", () => {
+    expect(readability("mot ".repeat(40)).mean).toBe(40);
+  });
+});
+
+describe("an article's file", () => {
+  const file = `---
+id: 7
+title: Argent et séparation : par où commencer
+slug: argent-et-separation
+metaTitle: Argent
+metaDescription: Description
+excerpt: Extrait
+publishedAt: 2024-02-14
+coverKind: fenetre
+coverPalette: jour
+coverSeed: 12
+coverSun: 0.4
+---
+
+Premier paragraphe.
+
+---
+
+Après un filet.
+`;
+
+  test("gives its facts and its text", () => {
+    expect(readArticleFile(file)).toEqual({
+      id: 7,
+      title: "Argent et séparation : par où commencer",
+      slug: "argent-et-separation",
+      metaTitle: "Argent",
+      metaDescription: "Description",
+      excerpt: "Extrait",
+      publishedAt: "2024-02-14",
+      cover: { kind: "fenetre", palette: "jour", seed: 12, sun: 0.4 },
+      lawAsOf: null,
+      content: "Premier paragraphe.\n\n---\n\nAprès un filet.",
+    });
+    expect(readArticleFile(file.replace("coverSun: 0.4", "coverSun: 0.4\nlawAsOf: 2026-11-21")).lawAsOf).toBe(
+      "2026-11-21",
+    );
+  });
+
+  test.each([
+    ["no facts at all", "Bonjour.", /between two ---/],
+    ["a missing fact", file.replace(/excerpt: .*\n/, ""), /no excerpt/],
+    ["an unknown scene", file.replace("fenetre", "volcan"), /coverKind is none of/],
+    ["a day that is none", file.replace("2024-02-14", "14 février"), /publishedAt is not a day/],
+    ["a slug with accents", file.replace("argent-et-separation", "argent-et-séparation"), /not a slug/],
+    ["a line that says nothing", file.replace("id: 7", "id 7"), /not a fact/],
+  ])("is refused with %s", (_, text, reason) => {
+    expect(() => readArticleFile(text)).toThrow(reason);
+  });
+});

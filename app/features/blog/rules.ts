@@ -1,0 +1,75 @@
+import { addDays, type Day } from "~/platform/clock";
+
+export const coverKinds = ["rives", "chemin", "pluie", "barque", "fenetre"] as const;
+export const coverPalettes = ["aube", "jour", "soir", "nuit", "pluie"] as const;
+
+export type CoverKind = (typeof coverKinds)[number];
+export type CoverPalette = (typeof coverPalettes)[number];
+
+/** What makes a cover: the scene, its light, a number that varies its ridges and clouds, the sun's place (0 to 1). */
+export interface Cover {
+  kind: CoverKind;
+  palette: CoverPalette;
+  seed: number;
+  sun: number;
+}
+
+/** Spec §9: « À lire aussi » shows 2 articles with excerpts of 100 characters. */
+export const RELATED_ARTICLES = 2;
+export const RELATED_EXCERPT_CHARACTERS = 100;
+
+/** A calm reader's words a minute; the design counts six minutes for an article of our length. */
+export const WORDS_PER_MINUTE = 200;
+
+/** A new article stands first in the list for this time, then takes its place in publication order. */
+export const NEW_FOR_DAYS = 30;
+
+export function looksLikeSlug(text: string): boolean {
+  return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}
+
+/** At most `limit` characters, cut between two words, « … » included. */
+export function truncated(text: string, limit = RELATED_EXCERPT_CHARACTERS): string {
+  if (text.length <= limit) return text;
+  const room = text.slice(0, limit);
+  const cut = /[\s\u00a0\u202f]/.test(text.charAt(limit - 1))
+    ? room
+    : room.slice(0, room.search(/[^\s\u00a0\u202f]*$/));
+  return `${(cut || room.slice(0, -1)).replace(/[\s\u00a0\u202f,;:.«–-]+$/, "")}…`;
+}
+
+/** Words of the text, Markdown's own signs left out. */
+export function countWords(text: string): number {
+  const bare = text.replace(/\]\([^)]*\)/g, "]");
+  return (bare.match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu) ?? []).length;
+}
+
+export function readingMinutes(content: string): number {
+  return Math.max(1, Math.round(countWords(content) / WORDS_PER_MINUTE));
+}
+
+/**
+ * Publication order, as the owner lists them (spec §3): the first article opens the page. One published in the last
+ * days stands before them, the newest first, so that regular readers see it.
+ */
+export function inReadingOrder<A extends { day: Day }>(articles: A[], today: Day): A[] {
+  const since = addDays(today, -NEW_FOR_DAYS);
+  const fresh = articles.filter(({ day }) => day > since).sort((a, b) => (a.day < b.day ? 1 : -1));
+  const others = articles.filter(({ day }) => day <= since).sort((a, b) => (a.day < b.day ? -1 : 1));
+  return [...fresh, ...others];
+}
+
+/** « À lire aussi »: the articles this one names, then those that follow it; never itself. Spec: up to two. */
+export function relatedArticles<A extends { slug: string }>(article: A & { content: string }, inOrder: A[]): A[] {
+  const here = inOrder.findIndex(({ slug }) => slug === article.slug);
+  const following = [...inOrder.slice(here + 1), ...inOrder.slice(0, Math.max(here, 0))];
+  const named = linkedSlugs(article.content)
+    .map((slug) => following.find((other) => other.slug === slug))
+    .filter((other) => other !== undefined);
+  return [...new Set([...named, ...following])].slice(0, RELATED_ARTICLES);
+}
+
+/** The articles a text links to, in the order it names them. */
+export function linkedSlugs(content: string): string[] {
+  return [...content.matchAll(/\]\(\/blog\/([a-z0-9-]+)\)/g)].map(([, slug = ""]) => slug);
+}
