@@ -81,6 +81,7 @@ export async function readBooks(product: Product) {
     invoices: await db().selectFrom("invoices").selectAll().orderBy("no").execute(),
     periods: await db().selectFrom("membership_periods").selectAll().execute(),
     refunds: await db().selectFrom("refunds").selectAll().execute(),
+    unsent: await db().selectFrom("outbox").select(["subject", "status"]).where("sent_at", "is", null).execute(),
   }));
 }
 
