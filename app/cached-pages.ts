@@ -1,2 +1,12 @@
 /** Public pages that are the same for everybody: their finished bytes are kept. Whoever changes what they show calls `invalidatePages`. */
-export const cachedPaths = ["/", "/nos-offres", "/blog", /^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/] as const;
+export const cachedPaths = [
+  "/",
+  "/nos-offres",
+  "/blog",
+  /^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/,
+  "/mentions-legales",
+  "/cgu",
+  "/politique-confidentialite",
+  "/accessibilite",
+  "/retractation",
+] as const;

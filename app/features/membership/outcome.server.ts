@@ -158,7 +158,7 @@ async function welcome(trx: Trx, event: PaymentEvent & { invoiceId: string }, co
       shareUrl: shareLink(config().baseUrl, code),
       accountUrl: accountUrl(),
       termsUrl: `${config().baseUrl}/cgu`,
-      mediator: settings.mediator,
+      mediator: `${settings.mediator}, ${settings.mediator_url}`,
     }),
     dedupeKey: `welcome:${order.id}`,
     attachments: await invoiceAttachment(trx, event.invoiceId),

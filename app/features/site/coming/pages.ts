@@ -75,30 +75,6 @@ export const comingPages: Record<string, ComingPage> = {
     ],
     drawing: "fenetre",
   },
-  "/mentions-legales": legal(
-    "Mentions légales",
-    "Le texte complet est en relecture. Il sera publié ici avant toute vente.",
-    [
-      "Qui édite et qui héberge ce site.",
-      "Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique.",
-      "La charte de confidentialité : séances jamais enregistrées, rien n'est transmis sans votre accord écrit.",
-    ],
-  ),
-  "/cgu": legal("Conditions générales", "Le texte complet est en relecture. Il sera publié ici avant toute vente.", [
-    "Les services, les comptes, les prix et les paiements.",
-    "Le droit de rétractation de 14 jours, l'annulation et le remboursement.",
-    "La nature des conseils donnés, et leurs limites.",
-  ]),
-  "/politique-confidentialite": legal(
-    "Politique de confidentialité",
-    "Le texte complet est en relecture. L'essentiel est vrai dès maintenant.",
-    [
-      "Nous ne demandons que ce qu'il faut pour vous répondre.",
-      "Aucun traceur, aucune publicité, aucun service tiers sur nos pages.",
-      "Vous pouvez demander à lire, corriger ou effacer vos données : nous répondons sous un mois.",
-      "« Quitter vite » ferme votre session, mais n'efface pas l'historique de votre navigateur.",
-    ],
-  ),
   "/cookies": legal(
     "Cookies",
     "Ce site ne dépose que des cookies nécessaires. Il n'y a donc rien à accepter ni à refuser.",

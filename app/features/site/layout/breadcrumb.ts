@@ -12,6 +12,10 @@ const labels: Record<string, string> = {
   contact: "Contact",
   blog: "Blog",
   "mentions-legales": "Mentions légales",
+  cgu: "Conditions générales",
+  "politique-confidentialite": "Politique de confidentialité",
+  accessibilite: "Accessibilité",
+  retractation: "Rétractation",
   evenements: "Événements",
 };
 

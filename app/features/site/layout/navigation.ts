@@ -27,6 +27,8 @@ export const legalLinks = [
   { to: "/cgu", label: "CGU" },
   { to: "/politique-confidentialite", label: "Politique de confidentialité" },
   { to: "/cookies", label: "Cookies" },
+  { to: "/accessibilite", label: "Accessibilité" },
+  { to: "/retractation", label: "Se rétracter" },
 ];
 
 /** A link is current on its page and below it; the private doors belong to « Espace Membre ». */

@@ -1,0 +1,96 @@
+import { Marked, type Token, type Tokens } from "marked";
+import { getSettings } from "~/features/settings/settings.server";
+import { db } from "~/platform/db/database.server";
+import { fr } from "~/ui/french";
+import accessibility from "../../../content/legal/accessibilite.md?raw";
+import terms from "../../../content/legal/cgu.md?raw";
+import cookies from "../../../content/legal/cookies.md?raw";
+import notices from "../../../content/legal/mentions-legales.md?raw";
+import privacy from "../../../content/legal/politique-confidentialite.md?raw";
+import withdrawal from "../../../content/legal/retractation.md?raw";
+import { fillFacts } from "./facts";
+import { versionMonth } from "./rules";
+
+export interface LegalSection {
+  id: string;
+  title: string;
+  html: string;
+}
+
+export interface LegalDocument {
+  title: string;
+  lede: string;
+  sections: LegalSection[];
+  brandName: string;
+  /** The month of the version in force, « novembre 2026 ». */
+  inForceSince: string;
+}
+
+const documents = {
+  terms: { text: terms, version: "terms_version" },
+  notices: { text: notices, version: "terms_version" },
+  withdrawal: { text: withdrawal, version: "terms_version" },
+  privacy: { text: privacy, version: "privacy_version" },
+  cookies: { text: cookies, version: "privacy_version" },
+  accessibility: { text: accessibility, version: "privacy_version" },
+} as const;
+
+export type LegalDocumentName = keyof typeof documents;
+
+const markdown = new Marked({ breaks: true, renderer: { table: recordTable } });
+
+/** A legal text with the present facts of the settings in it. */
+export async function legalDocument(name: LegalDocumentName): Promise<LegalDocument> {
+  const settings = await getSettings(db());
+  const { text, version } = documents[name];
+  return {
+    ...readDocument(text, (html) => fillFacts(html, settings)),
+    brandName: settings.brand_name,
+    inForceSince: versionMonth(settings[version]),
+  };
+}
+
+/** `# title`, one paragraph of introduction, then `## sections`. The text is ours: its markup is trusted. */
+export function readDocument(
+  text: string,
+  fill: (html: string) => string,
+): Pick<LegalDocument, "title" | "lede" | "sections"> {
+  const document = { title: "", lede: "", sections: [] as LegalSection[] };
+  let tokens: Token[] = [];
+  for (const token of markdown.lexer(fr(text))) {
+    if (token.type === "heading" && token.depth === 1) document.title = token.text;
+    else if (token.type === "heading" && token.depth === 2) {
+      tokens = [];
+      document.sections.push({ id: anchor(token.text), title: token.text, html: "" });
+    } else {
+      tokens.push(token);
+      const section = document.sections.at(-1);
+      if (section) section.html = fill(markdown.parser(tokens));
+      else document.lede = tokens.map((before) => ("text" in before ? before.text : "")).join("");
+    }
+  }
+  document.lede = fill(document.lede);
+  return document;
+}
+
+/** « 7. Droit de rétractation » → `droit-de-retractation`. */
+function anchor(title: string): string {
+  return title
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** The first cell names its line; under 768 px each line becomes a record. */
+function recordTable(this: { parser: { parseInline(tokens: Token[]): string } }, table: Tokens.Table): string {
+  const inline = (tokens: Token[]) => this.parser.parseInline(tokens);
+  const labels = table.header.map((cell) => inline(cell.tokens));
+  const head = labels.map((label) => `<th scope="col">${label}</th>`).join("");
+  const rows = table.rows.map(([first, ...cells]) => {
+    const values = cells.map((cell, rank) => `<td data-l="${labels[rank + 1]}">${inline(cell.tokens)}</td>`);
+    return `<tr><th scope="row">${inline(first?.tokens ?? [])}</th>${values.join("")}</tr>`;
+  });
+  return `<table class="table records"><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+}

@@ -1,0 +1,46 @@
+import { definitions, type Settings } from "~/features/settings/rules";
+import { formatEuros, halves } from "~/platform/money";
+import { fr } from "~/ui/french";
+import { monthsInWords } from "./rules";
+
+/**
+ * Writes the settings into a legal text: `{seller_name}` becomes its value, shown as its kind wants. A name that is no
+ * setting throws: a legal page never shows a hole.
+ */
+export function fillFacts(html: string, settings: Settings): string {
+  return html.replace(/(<p>|<br>)?\{(\w+)\}(?=(<\/p>|<br>)?)/g, (_, before = "", name: string, after = "") => {
+    const value = shown(name, settings);
+    const alone = before !== "" && after !== "";
+    return before + value.replaceAll("\n", alone ? "<br>" : ", ");
+  });
+}
+
+function shown(name: string, settings: Settings): string {
+  const withCode = settings.membership_price_cents - settings.referral_discount_cents;
+  const [firstHalf, secondHalf] = halves(settings.membership_price_cents);
+  if (name === "price_with_code") return formatEuros(withCode);
+  if (name === "half_first") return formatEuros(firstHalf);
+  if (name === "half_second") return formatEuros(secondHalf);
+  if (!Object.hasOwn(definitions, name)) throw new Error(`a legal text names an unknown setting: ${name}`);
+  const key = name as keyof Settings;
+  const value = settings[key];
+  if (typeof value === "number") {
+    if (definitions[key].kind === "cents") return formatEuros(value);
+    return key.endsWith("_months") ? fr(monthsInWords(value)) : String(value);
+  }
+  const text = escaped(fr(value));
+  switch (definitions[key].kind) {
+    case "email":
+      return `<a href="mailto:${escaped(value)}">${text}</a>`;
+    case "phone":
+      return `<a href="tel:${escaped(value.replace(/[^\d+]/g, ""))}">${text}</a>`;
+    case "url":
+      return `<a href="${escaped(value)}" rel="noopener noreferrer">${escaped(value.replace(/^https:\/\//, ""))}</a>`;
+    default:
+      return text;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,17 @@
+import type { Route } from "./+types/notices.page";
+import { legalDocument } from "./documents.server";
+import { HotlineList } from "./hotline-list";
+import { LegalPage, legalMeta } from "./legal-page";
+
+export const loader = () => legalDocument("notices");
+
+export const meta: Route.MetaFunction = ({ loaderData }) => legalMeta(loaderData);
+
+export default function NoticesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      document={loaderData}
+      after={{ "numeros-utiles": <HotlineList className="mt-5 border-t-[1.5px] border-text" /> }}
+    />
+  );
+}
