@@ -1,13 +1,16 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { Day } from "~/platform/clock";
 import { printable } from "./printable";
+import { unwrapWoff } from "./woff.server";
 
 const require = createRequire(import.meta.url);
 
 /** Each face is cut in two files; letters such as Ł or ş live in the second one. */
 const FACES = {
   serif: ["brygada-1918/files/brygada-1918-latin-500-normal", "brygada-1918/files/brygada-1918-latin-ext-500-normal"],
+  italic: ["brygada-1918/files/brygada-1918-latin-500-italic", "brygada-1918/files/brygada-1918-latin-ext-500-italic"],
   sans: [
     "hanken-grotesk/files/hanken-grotesk-latin-400-normal",
     "hanken-grotesk/files/hanken-grotesk-latin-ext-400-normal",
@@ -30,6 +33,8 @@ export interface TextStyle {
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 };
+/** A5 in points: it fills the screen of a phone, and two fit on a printed A4. */
+export const SMALL_PAGE = { width: 419.53, height: 595.28 };
 
 interface StructureOptions {
   scope?: "Column" | "Row";
@@ -44,10 +49,12 @@ interface Structure {
 type TaggedDocument = PDFKit.PDFDocument & {
   struct(type: string, options: StructureOptions, children?: (() => void)[]): Structure;
   addStructure(element: Structure): void;
+  /** The element whose ink is being drawn; pdfkit ties a link to it. */
+  _currentStructureElement?: Structure;
 };
 
 /**
- * A tagged A4 document in French: every drop of ink is either in the structure that screen readers follow or declared decorative.
+ * A tagged document in French, A4 unless told otherwise: every drop of ink is either in the structure that screen readers follow or declared decorative.
  * Fonts are embedded, dates come from the document, so the same words give the same bytes on every day and machine.
  */
 export class Paper {
@@ -59,11 +66,12 @@ export class Paper {
     title,
     author,
     day,
+    size = "A4",
     compressed = true,
-  }: { title: string; author: string; day: Day; compressed?: boolean }) {
+  }: { title: string; author: string; day: Day; size?: "A4" | "A5"; compressed?: boolean }) {
     const instant = new Date(`${day}T12:00:00Z`);
     this.#doc = new PDFDocument({
-      size: "A4",
+      size,
       margin: 0,
       pdfVersion: "1.7",
       subset: "PDF/UA" as PDFKit.PDFDocumentOptions["subset"],
@@ -71,7 +79,8 @@ export class Paper {
       lang: "fr-FR",
       displayTitle: true,
       compress: compressed,
-      font: fontFile(FACES.sans[0]),
+      // No font before ours: pdfkit would open the same face again at every word.
+      font: "",
       info: {
         Title: metadata(title),
         Author: metadata(author),
@@ -81,7 +90,7 @@ export class Paper {
         ModDate: instant,
       },
     }) as TaggedDocument;
-    for (const files of Object.values(FACES)) for (const file of files) this.#doc.registerFont(file, fontFile(file));
+    for (const files of Object.values(FACES)) for (const file of files) this.#doc.registerFont(file, font(file));
     this.#finished = collect(this.#doc);
     this.#begin("Document", {});
   }
@@ -170,6 +179,22 @@ export class Paper {
     }
   }
 
+  /** Names the top of the page being drawn, for `link` (« #name »); with a title, also in the reader's table of contents. */
+  anchor(name: string, title?: string): void {
+    this.#doc.addNamedDestination(name, "Fit");
+    if (title) this.#doc.outline.addItem(printable(title), { fit: true } as { expanded?: boolean });
+  }
+
+  /** Makes an area lead to an address (`tel:`…) or to « #name »; to be called while drawing an element of type `Link`. */
+  link(target: string, spoken: string, area: { x: number; y: number; width: number; height: number }): void {
+    const { x, y, width, height } = area;
+    // pdfkit writes a wrapped text as a PDF string and a bare one as a PDF name.
+    const contents = new String(printable(spoken)) as string;
+    const options = { structParent: this.#doc._currentStructureElement, Contents: contents };
+    if (target.startsWith("#")) this.#doc.goTo(x, y, width, height, target.slice(1), options);
+    else this.#doc.link(x, y, width, height, target, options);
+  }
+
   finish(): Promise<Buffer> {
     this.#open.pop()?.end();
     this.#doc.end();
@@ -218,8 +243,15 @@ export class Paper {
   }
 }
 
-function fontFile(file: string): string {
-  return require.resolve(`@fontsource/${file}.woff`);
+/** Opened once; the same bytes serve every document. */
+const fonts = new Map<string, Buffer>();
+
+function font(file: string): Buffer {
+  const known = fonts.get(file);
+  if (known) return known;
+  const opened = unwrapWoff(readFileSync(require.resolve(`@fontsource/${file}.woff`)));
+  fonts.set(file, opened);
+  return opened;
 }
 
 /** pdfkit copies these into XML without escaping them. */
