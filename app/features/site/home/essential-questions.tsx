@@ -1,10 +1,9 @@
-import { Accordion, AccordionItem } from "~/ui/accordion";
+import type { ComponentProps } from "react";
+import { FaqList } from "~/features/faq/faq-list";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
-import { essentialQuestions } from "./texts";
 
-/** One answer open at a time: the shared `name` does it without a script. */
-export function EssentialQuestions() {
+export function EssentialQuestions({ entries }: Pick<ComponentProps<typeof FaqList>, "entries">) {
   return (
     <Section labelledBy="questions">
       <Grid12>
@@ -16,13 +15,12 @@ export function EssentialQuestions() {
             {fr("Une autre question ? Écrivez-nous, même en deux lignes. Nous répondons sous 24 h.")}
           </p>
         </div>
-        <Accordion name="questions-essentielles" className="wide:col-start-6 wide:col-end-13">
-          {essentialQuestions.map(({ question, answer }, index) => (
-            <AccordionItem key={question} question={question} open={index === 0}>
-              <p>{answer}</p>
-            </AccordionItem>
-          ))}
-        </Accordion>
+        <FaqList
+          name="questions-essentielles"
+          entries={entries}
+          firstOpen
+          className="wide:col-start-6 wide:col-end-13"
+        />
       </Grid12>
     </Section>
   );

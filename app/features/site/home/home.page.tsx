@@ -1,5 +1,7 @@
 import "./home.css";
+import { listFaq } from "~/features/faq/faq.server";
 import { getSettings } from "~/features/settings/settings.server";
+import { listFigures } from "~/features/testimonials/testimonials.server";
 import { db } from "~/platform/db/database.server";
 import type { Route } from "./+types/home.page";
 import { Benefits } from "./benefits";
@@ -18,8 +20,15 @@ const GREETING = "Bonjour, je souhaite en savoir plus sur votre accompagnement."
 
 /** Only what the page shows: the same bytes serve everybody. */
 export async function loader() {
-  const settings = await getSettings(db());
+  const [settings, questions, large, small] = await Promise.all([
+    getSettings(db()),
+    listFaq(db(), "home"),
+    listFigures(db(), "home_large"),
+    listFigures(db(), "home_small"),
+  ]);
   return {
+    questions,
+    figures: { large, small },
     brandName: settings.brand_name,
     listPriceCents: settings.membership_price_cents,
     referralDiscountCents: settings.referral_discount_cents,
@@ -48,7 +57,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { listPriceCents, referralDiscountCents, programmePrices, sessionUrl, ...links } = loaderData;
+  const { listPriceCents, referralDiscountCents, programmePrices, sessionUrl, questions, figures, ...links } =
+    loaderData;
   return (
     <>
       <Hero whatsappUrl={links.whatsappUrl} />
@@ -57,8 +67,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FreeGuide />
       <MembershipSection listPriceCents={listPriceCents} referralDiscountCents={referralDiscountCents} />
       <Programmes prices={programmePrices} sessionUrl={sessionUrl} />
-      <Results />
-      <EssentialQuestions />
+      <Results {...figures} />
+      <EssentialQuestions entries={questions} />
       <ContactSection {...links} />
       <Charter />
       <NewsletterSection />

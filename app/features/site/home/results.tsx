@@ -1,8 +1,15 @@
+import { FigureSources, FigureValue, type ShownFigure } from "~/features/testimonials/figure-text";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
-import { largeFigures, smallFigures } from "./texts";
 
-export function Results() {
+export interface ResultFigures {
+  large: ShownFigure[];
+  small: ShownFigure[];
+}
+
+/** Nothing at all when the coach shows no figure. */
+export function Results({ large, small }: ResultFigures) {
+  if (large.length + small.length === 0) return null;
   return (
     <Section tone="band" labelledBy="resultats">
       <Grid12>
@@ -10,30 +17,30 @@ export function Results() {
           {fr("Ce que cela change, en chiffres")}
         </h2>
         <ul className="wide:col-start-6 wide:col-end-13">
-          {largeFigures.map(({ figure, text }) => (
+          {large.map(({ id, value, label }) => (
             <li
-              key={figure}
+              key={id}
               className="grid items-baseline gap-x-6 gap-y-3 border-t border-line py-6 md:grid-cols-[minmax(12rem,19rem)_1fr]"
             >
               <b className="font-display text-6xl leading-[.86] font-medium tracking-[-.035em] whitespace-nowrap text-(--glow-2)">
-                {figure}
+                <FigureValue>{value}</FigureValue>
               </b>
-              <span className="max-w-96 text-lg leading-[1.4]">{text}</span>
+              <span className="max-w-96 text-lg leading-[1.4]">{fr(label)}</span>
             </li>
           ))}
         </ul>
       </Grid12>
       <ul className="mt-11 grid grid-cols-2 gap-x-6 gap-y-7 border-t border-line pt-8 md:grid-cols-5">
-        {smallFigures.map(({ figure, text }) => (
-          <li key={text}>
-            <b className="block font-display text-2xl leading-[1.1] font-medium">{figure}</b>
-            <span className="mt-1.5 block text-sm leading-[1.4] text-muted">{text}</span>
+        {small.map(({ id, value, label }) => (
+          <li key={id}>
+            <b className="block font-display text-2xl leading-[1.1] font-medium">
+              <FigureValue>{value}</FigureValue>
+            </b>
+            <span className="mt-1.5 block text-sm leading-[1.4] text-muted">{fr(label)}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-8 text-xs leading-[1.45] text-muted">
-        {fr("Chiffres déclarés par les personnes accompagnées, à la fin de leur parcours.")}
-      </p>
+      <FigureSources figures={[...large, ...small]} className="mt-8 text-xs leading-[1.45] text-muted" />
     </Section>
   );
 }

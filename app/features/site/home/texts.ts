@@ -45,57 +45,6 @@ export const guideContents = [
   fr("Préparer votre reconstruction personnelle"),
 ];
 
-export const largeFigures = [
-  { figure: fr("95 %"), text: fr("évitent les erreurs qui coûtent cher, en argent comme en confiance.") },
-  { figure: fr("90 %"), text: fr("construisent une co-parentalité apaisée.") },
-  { figure: fr("100 %"), text: fr("disent avoir retrouvé de la sérénité.") },
-];
-
-export const smallFigures = [
-  { figure: "200\u00a0+", text: fr("personnes accompagnées") },
-  { figure: fr("5 ans"), text: fr("d'expérience") },
-  { figure: fr("15 000 €"), text: fr("d'erreurs évitées en moyenne") },
-  { figure: fr("80 %"), text: fr("de stress en moins") },
-  { figure: "6\u00a0mois", text: fr("gagnés en moyenne sur la procédure") },
-];
-
-export const essentialQuestions = [
-  {
-    question: fr("À partir de quand peut-on être accompagné ?"),
-    answer: fr(
-      "Dès que la question se pose. Certains membres arrivent avant d'avoir annoncé quoi que ce soit ; d'autres, après le jugement. Les 20 minutes offertes servent justement à situer où vous en êtes.",
-    ),
-  },
-  {
-    question: fr("Est-ce que le coaching remplace un avocat ?"),
-    answer: fr(
-      "Non. Le coaching n'est ni un conseil juridique, ni une thérapie, ni un suivi médical. Il vous aide à préparer vos décisions et à tirer le meilleur de votre avocat, de votre médiateur ou de votre psychologue.",
-    ),
-  },
-  {
-    question: fr("Les séances sont-elles vraiment confidentielles ?"),
-    answer: fr("Oui. Aucune séance n'est enregistrée, et rien n'est transmis sans votre accord écrit."),
-  },
-  {
-    question: fr("Et si l'autre parent refuse tout dialogue ?"),
-    answer: fr(
-      "C'est fréquent, et l'on peut avancer quand même. Nous travaillons ce qui dépend de vous : vos messages, vos limites, la stabilité offerte aux enfants.",
-    ),
-  },
-  {
-    question: fr("Combien de temps dure un accompagnement ?"),
-    answer: fr(
-      "De trois à six mois pour une transformation complète. Parfois une seule séance suffit à franchir un cap.",
-    ),
-  },
-  {
-    question: fr("Puis-je être remboursé si cela ne me convient pas ?"),
-    answer: fr(
-      "Oui : le premier échange est remboursé s'il ne vous convient pas, et vous disposez de 14 jours pour revenir sur votre adhésion.",
-    ),
-  },
-];
-
 export const charterArticles = [
   fr("Aucune séance n'est enregistrée, ni en cabinet, ni en visio."),
   fr("Rien n'est transmis à quiconque sans votre accord écrit."),
