@@ -2,6 +2,7 @@
 export const cachedPaths = [
   "/",
   "/nos-offres",
+  "/contact",
   "/blog",
   /^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/,
   "/mentions-legales",

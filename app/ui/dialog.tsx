@@ -35,7 +35,13 @@ export function Dialog({ id, title, intro, children, onClose }: DialogProps) {
           </h2>
           {intro && <p className="small muted mt-2">{intro}</p>}
         </div>
-        <button type="button" className="iconbtn" aria-label="Fermer" {...command("close", id)}>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label="Fermer"
+          onClick={() => closeDialog(id)}
+          {...command("close", id)}
+        >
           <Icon of={X} />
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useId, useRef } from "react";
 
 const counts = ["", "Un point", "Deux points", "Trois points", "Quatre points", "Cinq points", "Six points"];
 
@@ -12,6 +12,7 @@ interface ErrorSummaryProps {
 /** Leads to each field in error. From two errors on it takes the focus; a lone error sends the focus to its field. */
 export function ErrorSummary({ errors, always }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   const list = Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const signature = list.map(([id, message]) => `${id} ${message}`).join("\n");
   const shown = list.length > 1 || (always && list.length === 1);
@@ -40,8 +41,8 @@ export function ErrorSummary({ errors, always }: ErrorSummaryProps) {
   }
 
   return (
-    <div className="summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="points-a-corriger">
-      <h2 id="points-a-corriger">{counts[list.length] ?? `${list.length} points`} à corriger</h2>
+    <div className="summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={titleId}>
+      <h2 id={titleId}>{counts[list.length] ?? `${list.length} points`} à corriger</h2>
       <ul>
         {list.map(([id, message]) => (
           <li key={id}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -6,17 +6,25 @@ import { FieldRow } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
-import type { ContactAnswer, ContactRefusal } from "./answer";
-import { ConsentBox, ContactField, type FieldSpec } from "./contact-field";
+import type { ContactRefusal } from "./answer";
+import { ConsentBox, ConsentOfHelp, ContactField, type FieldSpec, Trap } from "./contact-field";
+import { MessageSent } from "./message-sent";
 import { messageFailed, messageSent } from "./messages";
-import { type ContactFieldName, type ContactSource, HONEYPOT } from "./rules";
+import { type ContactFieldName, type ContactSource, extraFields } from "./rules";
+import { askStamp, sendMessage } from "./sending";
 
 interface ContactFormProps {
   source: ContactSource;
   /** A refusal rendered by the server, when the form was sent without a script. */
   answer?: ContactRefusal;
-  /** Told once the message is kept, e.g. to close the dialog. */
+  /** What the ids of the fields begin with, where the same form may stand twice. */
+  prefix?: string;
+  /** Told once the message is kept. Whoever asks for it says so in its own way. */
   onSent?: () => void;
+  /** Said when the network or the server is away. */
+  failed?: string;
+  /** Buttons beside the one that sends. */
+  children?: ReactNode;
 }
 
 const email: FieldSpec = { name: "email", label: "Email", type: "email", autoComplete: "email" };
@@ -37,7 +45,7 @@ const fields: Record<ContactSource, FieldSpec[]> = {
     { name: "firstName", label: "Prénom", autoComplete: "given-name", half: true },
     email,
     phone,
-    { ...message, hint: fr("Où en êtes-vous ? Qu'est-ce qui vous pèse le plus ?") },
+    { ...message, hint: fr("Où en êtes-vous ? Qu'est-ce qui vous pèse le plus ?"), required: false },
   ],
   page: [
     { name: "name", label: "Nom et prénom", autoComplete: "name" },
@@ -50,38 +58,56 @@ const fields: Record<ContactSource, FieldSpec[]> = {
   widget: [{ name: "name", label: "Nom", autoComplete: "name" }, email, message],
 };
 
-/** One of the four contact forms. Works without a script; with one, it stays in place and keeps the text. */
-export function ContactForm({ source, answer: firstAnswer, onSent }: ContactFormProps) {
+/** One of the four contact forms. Works without a script; with one, it stays in place and keeps the text until it is sent. */
+export function ContactForm({
+  source,
+  answer: firstAnswer,
+  prefix = source,
+  onSent,
+  failed = messageFailed,
+  children,
+}: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [refusal, setRefusal] = useState(firstAnswer);
+  const button = useRef<HTMLButtonElement>(null);
+  const stamp = useRef<Promise<string | undefined>>(undefined);
+  const inHand = useRef(false);
+  const [refusal, setRefusal] = useState<Partial<ContactRefusal> | undefined>(firstAnswer);
   const [sending, setSending] = useState(false);
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ mailto?: string }>();
+
+  function begin() {
+    stamp.current ??= firstAnswer?.stamp ? Promise.resolve(undefined) : askStamp();
+  }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
-    const body = new URLSearchParams(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    );
+    if (inHand.current) return;
+    inHand.current = true;
+    const typed = new FormData(event.currentTarget);
     setSending(true);
-    setSent(false);
+    setSent(undefined);
+    setRefusal(undefined);
     try {
-      const response = await fetch(href("/contact/envoyer"), { method: "POST", body });
-      const answer = (await response.json()) as ContactAnswer;
-      if (!answer.ok) return setRefusal(answer);
+      const answer = await sendMessage(event.currentTarget, typed, await stamp.current);
+      if (!answer.ok) return setRefusal({ ...answer, problem: answer.problem ?? (answer.challenge && failed) });
       form.current?.reset();
-      setRefusal(undefined);
-      setSent(true);
+      if (onSent) return onSent();
+      setSent(answer);
       toast({ kind: "success", title: messageSent });
-      onSent?.();
     } catch {
-      setRefusal({ ok: false, source, errors: {}, problem: messageFailed, values: {} });
+      setRefusal({ problem: failed });
     } finally {
+      inHand.current = false;
       setSending(false);
     }
   }
 
-  const id = (name: ContactFieldName) => `${source}-${name}`;
+  // The widget's fields are disabled while they travel (spec §5), which takes the focus from whoever sent them.
+  useEffect(() => {
+    if (!sending && document.activeElement === document.body && stamp.current) button.current?.focus();
+  }, [sending]);
+
+  const id = (name: ContactFieldName) => `${prefix}-${name}`;
   const errors = refusal?.errors ?? {};
   const specs = fields[source];
   const halves = specs.filter((spec) => spec.half);
@@ -97,25 +123,39 @@ export function ContactForm({ source, answer: firstAnswer, onSent }: ContactForm
   );
 
   return (
-    <form ref={form} method="post" action={href("/contact/message")} onSubmit={send} noValidate className="max-w-152">
+    <form
+      ref={form}
+      method="post"
+      action={href("/contact/message")}
+      onFocus={begin}
+      onSubmit={send}
+      noValidate
+      className="relative max-w-152"
+    >
       <ErrorSummary errors={Object.fromEntries(order.map((name) => [id(name), errors[name]]))} />
-      {refusal?.problem && <FormMessage kind="danger">{refusal.problem}</FormMessage>}
       <input type="hidden" name="source" value={source} />
-      <div hidden>
-        <label htmlFor={`${source}-${HONEYPOT}`}>Ne remplissez pas ce champ</label>
-        <input id={`${source}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      {firstAnswer?.stamp && <input type="hidden" name={extraFields.stamp} value={firstAnswer.stamp} />}
+      <fieldset disabled={sending && source === "widget"}>
+        <Trap id={`${prefix}-${extraFields.trap}`} />
+        {halves.length > 0 && <FieldRow>{halves.map(field)}</FieldRow>}
+        {specs.filter((spec) => !spec.half).map(field)}
+        {source === "dialog" && <ConsentBox id={id("consent")} error={errors.consent} />}
+      </fieldset>
+      {refusal?.problem && <FormMessage kind="danger">{refusal.problem}</FormMessage>}
+      {sent && <MessageSent mailto={sent.mailto} />}
+      <div className={children ? "flex flex-wrap items-center justify-end gap-x-5 gap-y-4" : undefined}>
+        {children}
+        <Button ref={button} type="submit" busy={sending} busyLabel="Envoi..." small={source === "widget"}>
+          {source === "home" ? "Envoyer le message" : "Envoyer"}
+        </Button>
       </div>
-      {halves.length > 0 && <FieldRow>{halves.map(field)}</FieldRow>}
-      {specs.filter((spec) => !spec.half).map(field)}
-      {source === "dialog" && <ConsentBox id={id("consent")} error={errors.consent} />}
-      {sent && <FormMessage kind="ok">{messageSent}</FormMessage>}
-      <Button type="submit" busy={sending} busyLabel="Envoi...">
-        {source === "home" ? "Envoyer le message" : "Envoyer"}
-      </Button>
-      <p className="small muted mt-5">
-        {fr("Vos réponses servent seulement à vous répondre.")}{" "}
-        <Link to={href("/politique-confidentialite")}>{fr("Politique de confidentialité")}</Link>
-      </p>
+      {source === "widget" && <ConsentOfHelp />}
+      {(source === "home" || source === "page") && (
+        <p className="small muted mt-5">
+          {fr("Vos réponses servent seulement à vous répondre.")}{" "}
+          <Link to={href("/politique-confidentialite")}>{fr("Politique de confidentialité")}</Link>
+        </p>
+      )}
     </form>
   );
 }

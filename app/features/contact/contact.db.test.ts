@@ -1,26 +1,26 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Db } from "~/platform/db/database.server";
+import { type Db, inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
-import { mayLeaveMessage, receiveMessage } from "./contact.server";
-import { readContactForm } from "./forms";
-import { consentMissing } from "./messages";
-import { MESSAGES_PER_HOUR_BY_ADDRESS } from "./rules";
+import {
+  acceptSuspect,
+  answerMessage,
+  archiveMessage,
+  countWaiting,
+  listAnswers,
+  listMessages,
+  markRead,
+  receiveMessage,
+} from "./contact.server";
+import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL } from "./rules";
 
 const now = new Date("2026-11-21T10:00:00Z");
+const at = { now, by: null };
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 let db: Db;
 let close: () => Promise<void>;
 
-beforeEach(async () => {
-  vi.stubEnv("BASE_URL", "https://leclaircie.example");
-  vi.stubEnv("APP_SECRET", "a-secret-for-tests-0123456789abcdef0123456789");
-  ({ db, close } = await testDatabase());
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await close();
-});
-
-const claire = {
+let claire = {
   source: "home" as const,
   name: "Claire Martin",
   email: "claire@exemple.example",
@@ -30,69 +30,146 @@ const claire = {
   consent: false,
 };
 
-test("a message is kept with its two mails, and no subject tells anything of it", async () => {
-  const { id } = await db.transaction().execute((trx) => receiveMessage(trx, claire, { now }));
+beforeEach(async () => {
+  // A process remembers what it wrote to an address: each test has its own.
+  claire = { ...claire, email: `claire.${randomUUID()}@exemple.example` };
+  vi.stubEnv("BASE_URL", "https://leclaircie.example");
+  vi.stubEnv("APP_SECRET", "a-secret-for-tests-0123456789abcdef0123456789");
+  ({ db, close } = await testDatabase());
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await close();
+});
 
-  const kept = await db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  expect(kept).toMatchObject({
+const receive = (input: Parameters<typeof receiveMessage>[1], when = now) =>
+  inTransaction((trx) => receiveMessage(trx, input, { now: when }));
+const message = (id: string) =>
+  db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const mails = () => db.selectFrom("outbox").selectAll().orderBy("dedupe_key").execute();
+
+test("a message is kept with its two mails, and no subject tells anything of it", async () => {
+  const { id } = await receive(claire);
+  expect(await message(id)).toMatchObject({
     name: "Claire Martin",
     status: "new",
     source: "home",
+    suspect: false,
     consent_rgpd: false,
     consent_version: null,
+    consent_at: null,
   });
 
-  const mails = await db.selectFrom("outbox").selectAll().orderBy("dedupe_key").execute();
-  expect(mails.map((mail) => mail.to_address)).toEqual(["bonjour@leclaircie.example", "claire@exemple.example"]);
-  for (const mail of mails) expect(mail.subject).not.toMatch(/Claire|divorce|commencer/);
-  const [notice, acknowledgement] = mails;
+  const sent = await mails();
+  expect(sent.map((mail) => mail.to_address)).toEqual(["bonjour@leclaircie.example", claire.email]);
+  for (const mail of sent) expect(mail.subject).not.toMatch(/Claire|divorce|commencer/);
+  const [notice, acknowledgement] = sent;
   expect(notice?.text_body).toContain("par où commencer");
-  expect(acknowledgement?.text_body).not.toContain("par où commencer");
+  expect(notice?.reply_to).toEqual({ name: "Claire Martin", address: claire.email });
+  expect(acknowledgement?.text_body).not.toMatch(/par où commencer|Claire/);
 });
 
 test("nothing is kept, and nothing sent, when the transaction fails", async () => {
-  const lost = db.transaction().execute(async (trx) => {
+  const lost = inTransaction(async (trx) => {
     await receiveMessage(trx, claire, { now });
     throw new Error("the power went");
   });
   await expect(lost).rejects.toThrow("the power went");
-  expect(await db.selectFrom("contact_messages").selectAll().execute()).toEqual([]);
-  expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  expect(await listMessages(db, { limit: 5 })).toEqual([]);
+  expect(await mails()).toEqual([]);
 });
 
-test("the consent of the dialog is kept with the version that was accepted", async () => {
-  await db.transaction().execute((trx) => receiveMessage(trx, { ...claire, source: "dialog", consent: true }, { now }));
-  const kept = await db.selectFrom("contact_messages").selectAll().executeTakeFirstOrThrow();
-  expect(kept).toMatchObject({ consent_rgpd: true, consent_version: "2026-11" });
-});
-
-test("one address may leave a few messages an hour, another is not held back by it", async () => {
-  for (let count = 0; count < MESSAGES_PER_HOUR_BY_ADDRESS; count += 1) {
-    expect(await mayLeaveMessage(db, { ip: "192.0.2.1" }, { now })).toBe(true);
-  }
-  expect(await mayLeaveMessage(db, { ip: "192.0.2.1" }, { now })).toBe(false);
-  expect(await mayLeaveMessage(db, { ip: "192.0.2.2" }, { now })).toBe(true);
-});
-
-function formOf(values: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return form;
-}
-
-test("the home form asks for nom, prénom and e-mail, and lets the message be empty", () => {
-  expect(
-    readContactForm(formOf({ source: "home", lastName: "Martin", firstName: "Claire", email: "c@e.fr" })),
-  ).toMatchObject({
-    ok: true,
-    input: { name: "Claire Martin", message: "", phone: null },
+test("a consent is kept with its two versions and its moment", async () => {
+  const { id } = await receive({ ...claire, source: "dialog", consent: true });
+  expect(await message(id)).toMatchObject({
+    consent_rgpd: true,
+    consent_version: "2026-11",
+    consent_text_version: "2026-11",
+    consent_at: now,
   });
-  const empty = readContactForm(formOf({ source: "home" }));
-  expect(empty.ok ? [] : Object.keys(empty.errors)).toEqual(["lastName", "firstName", "email"]);
 });
 
-test("the dialog refuses without the consent, in the words of the specification", () => {
-  const form = { source: "dialog", name: "Claire", email: "c@e.fr", message: "Bonjour" };
-  expect(readContactForm(formOf(form))).toEqual({ ok: false, errors: { consent: consentMissing } });
-  expect(readContactForm(formOf({ ...form, consent: "on" }))).toMatchObject({ ok: true, input: { consent: true } });
+test("the same message sent twice at once is one message", async () => {
+  const [first, second] = await Promise.all([receive(claire), receive(claire)]);
+  expect(second?.id).toBe(first?.id);
+  expect(await receive(claire, minutesLater(9))).toEqual(first);
+  expect(await listMessages(db, { limit: 5 })).toHaveLength(1);
+  expect(await mails()).toHaveLength(2);
+});
+
+test("other words, or the same words later, are another message", async () => {
+  await receive(claire);
+  await receive({ ...claire, message: "J'ai oublié de vous dire une chose." });
+  await receive(claire, minutesLater(11));
+  expect(await listMessages(db, { limit: 5 })).toHaveLength(3);
+});
+
+test("a name that could forge a mail header loses what is dangerous, and the message goes through", async () => {
+  await receive({ ...claire, name: `Claire <x@y.example>, "${"a".repeat(100)}"` });
+  const [notice] = await mails();
+  expect(notice?.reply_to?.name).toMatch(/^Claire x y\.example a{30,}$/);
+});
+
+test("nobody can make us write to a stranger again and again", async () => {
+  for (let count = 0; count < ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL + 2; count += 1) {
+    await receive({ ...claire, message: `Message ${count}` });
+  }
+  const to = (await mails()).map((mail) => mail.to_address);
+  expect(to.filter((address) => address === claire.email)).toHaveLength(ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL);
+  expect(to.filter((address) => address !== claire.email)).toHaveLength(ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL + 2);
+});
+
+test("a doubtful message is kept aside without any mail, and counted", async () => {
+  const { id } = await receive({ ...claire, suspicions: ["trap_filled", "no_time"] });
+  expect(await message(id)).toMatchObject({ suspect: true, suspicions: "trap_filled no_time", status: "new" });
+  expect(await mails()).toEqual([]);
+  expect(await countWaiting(db)).toEqual({ unread: 0, suspect: 1 });
+  expect(await listMessages(db, { limit: 5 })).toEqual([]);
+  expect(await listMessages(db, { limit: 5, suspect: true })).toHaveLength(1);
+});
+
+test("one small doubt is none", async () => {
+  const { id } = await receive({ ...claire, suspicions: ["no_time"] });
+  expect(await message(id)).toMatchObject({ suspect: false, suspicions: "no_time" });
+  expect(await mails()).toHaveLength(2);
+});
+
+test("the coach accepts what was kept aside: its mails leave, once", async () => {
+  const { id } = await receive({ ...claire, suspicions: ["many_links"] });
+  const accept = () => inTransaction((trx) => acceptSuspect(trx, { id }, at));
+  expect(await accept()).toEqual({ ok: true });
+  expect(await accept()).toEqual({ ok: true });
+  expect(await message(id)).toMatchObject({ suspect: false, suspicions: "many_links" });
+  expect(await mails()).toHaveLength(2);
+  expect(await countWaiting(db)).toEqual({ unread: 1, suspect: 0 });
+});
+
+test("a message is read, answered and put away", async () => {
+  const { id } = await receive(claire);
+  await inTransaction((trx) => markRead(trx, { id }, at));
+  expect(await message(id)).toMatchObject({ status: "read", status_changed_at: now });
+
+  const answer = () => inTransaction((trx) => answerMessage(trx, { id, text: " Appelons-nous demain.\nSophie " }, at));
+  expect(await answer()).toEqual({ ok: true });
+  expect(await answer()).toEqual({ ok: true });
+  expect((await listAnswers(db, id)).map(({ text }) => text)).toEqual(["Appelons-nous demain.\nSophie"]);
+  const [written, ...others] = (await mails()).filter(({ dedupe_key }) => dedupe_key.startsWith("contact-answer:"));
+  expect(others).toEqual([]);
+  expect(written).toMatchObject({ to_address: claire.email, reply_to: { address: "bonjour@leclaircie.example" } });
+  expect(written?.text_body).toContain("Appelons-nous demain.");
+  expect(written?.text_body).not.toContain("par où commencer");
+
+  await inTransaction((trx) => markRead(trx, { id }, at));
+  expect((await message(id)).status).toBe("answered");
+  await inTransaction((trx) => archiveMessage(trx, { id }, at));
+  expect((await message(id)).status).toBe("archived");
+});
+
+test("an answer is refused with its reason: empty, kept aside, unknown", async () => {
+  const { id } = await receive({ ...claire, suspicions: ["too_fast"] });
+  const answer = (to: string, text: string) => inTransaction((trx) => answerMessage(trx, { id: to, text }, at));
+  expect(await answer(id, "Bonjour")).toEqual({ ok: false, reason: "suspect" });
+  await inTransaction((trx) => acceptSuspect(trx, { id }, at));
+  expect(await answer(id, "  ")).toEqual({ ok: false, reason: "empty" });
+  expect(await answer("00000000-0000-4000-8000-000000000000", "Bonjour")).toEqual({ ok: false, reason: "unknown" });
 });

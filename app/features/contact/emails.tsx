@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { MailHeading, MailLayout, MailText } from "~/platform/mail/layout";
 import { fr } from "~/ui/french";
 import type { ContactInput } from "./forms";
@@ -24,8 +25,10 @@ export function MessageReceived({ brand }: { brand: string }) {
   );
 }
 
+type Noted = Pick<ContactInput, "name" | "email" | "phone" | "situation" | "message">;
+
 /** To the coach: the message itself; answering this mail answers the visitor. */
-export function MessageNotice({ brand, message }: { brand: string; message: ContactInput }) {
+export function MessageNotice({ brand, message }: { brand: string; message: Noted }) {
   return (
     <MailLayout
       title={fr("Un message vous attend")}
@@ -46,11 +49,38 @@ export function MessageNotice({ brand, message }: { brand: string; message: Cont
       </MailText>
       {message.situation && <MailText>{situations[message.situation]}</MailText>}
       {message.message ? (
-        message.message.split(/\n{2,}/).map((paragraph, index) => <MailText key={index}>{paragraph}</MailText>)
+        <Paragraphs text={message.message} />
       ) : (
         <MailText>{fr("Aucun texte n'accompagne cette prise de contact.")}</MailText>
       )}
       <MailText>{fr("Répondez directement à cet e-mail : votre réponse partira à la personne.")}</MailText>
     </MailLayout>
   );
+}
+
+/** To the visitor: the coach's answer, without the question (somebody else may read that mailbox). */
+export function CoachAnswer({ brand, text }: { brand: string; text: string }) {
+  return (
+    <MailLayout
+      title={fr("Notre réponse à votre message")}
+      preheader={fr("Vous pouvez répondre à cet e-mail.")}
+      reason={fr(`Vous recevez cet e-mail parce que vous avez écrit à ${brand} depuis cette adresse.`)}
+    >
+      <Paragraphs text={text} />
+      <MailText>{fr("Vous pouvez répondre directement à cet e-mail.")}</MailText>
+    </MailLayout>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, index) => (
+    <MailText key={index}>
+      {paragraph.split("\n").map((line, rank) => (
+        <Fragment key={rank}>
+          {rank > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </MailText>
+  ));
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { consentMissing, fieldMessages } from "./messages";
+import { isMailAddress } from "~/platform/mail/address";
+import { consentMissing, type FieldMessages, fieldMessages, manner } from "./messages";
 import {
   type ContactErrors,
   type ContactFieldName,
@@ -10,42 +11,44 @@ import {
   situations,
 } from "./rules";
 
-const line = (missing: string) =>
-  v.pipe(v.optional(v.string(), ""), v.trim(), v.nonEmpty(missing), v.maxLength(120, fieldMessages.tooLong));
-const optionalLine = v.pipe(v.optional(v.string(), ""), v.trim(), v.maxLength(120, fieldMessages.tooLong));
-const text = v.pipe(
-  v.optional(v.string(), ""),
-  v.trim(),
-  v.maxLength(MESSAGE_MAX_CHARACTERS, fieldMessages.messageTooLong),
-);
-const email = v.pipe(
-  v.optional(v.string(), ""),
-  v.trim(),
-  v.nonEmpty(fieldMessages.email),
-  v.maxLength(254, fieldMessages.tooLong),
-  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, fieldMessages.emailFormat),
-);
-const requiredText = v.pipe(text, v.nonEmpty(fieldMessages.message));
 const situation = v.fallback(v.nullable(v.picklist(Object.keys(situations) as Situation[])), null);
 const ticked = v.pipe(v.optional(v.string(), ""), v.nonEmpty(consentMissing));
 
 /** One form per place, as the spec asks: the home form's message is not required, the dialog's consent is (spec §5). */
-const homeForm = v.object({
-  lastName: line(fieldMessages.lastName),
-  firstName: line(fieldMessages.firstName),
-  email,
-  phone: optionalLine,
-  message: text,
-});
-const pageForm = v.object({
-  name: line(fieldMessages.name),
-  email,
-  phone: optionalLine,
-  situation,
-  message: requiredText,
-});
-const dialogForm = v.object({ name: line(fieldMessages.name), email, message: requiredText, consent: ticked });
-const widgetForm = v.object({ name: line(fieldMessages.name), email, message: requiredText });
+function formsIn(words: FieldMessages) {
+  const oneLine = v.pipe(v.optional(v.string(), ""), v.transform(onOneLine), v.trim());
+  const line = (missing: string) => v.pipe(oneLine, v.nonEmpty(missing), v.maxLength(120, words.tooLong));
+  const optionalLine = v.pipe(oneLine, v.maxLength(120, words.tooLong));
+  const text = v.pipe(
+    v.optional(v.string(), ""),
+    v.transform(readable),
+    v.trim(),
+    v.maxLength(MESSAGE_MAX_CHARACTERS, words.messageTooLong),
+  );
+  const requiredText = v.pipe(text, v.nonEmpty(words.message));
+  const email = v.pipe(
+    oneLine,
+    v.nonEmpty(words.email),
+    v.transform(inAscii),
+    v.maxLength(254, words.tooLong),
+    v.check(isMailAddress, words.emailFormat),
+  );
+  const name = line(words.name);
+  return {
+    home: v.object({
+      lastName: line(words.lastName),
+      firstName: line(words.firstName),
+      email,
+      phone: optionalLine,
+      message: text,
+    }),
+    page: v.object({ name, email, phone: optionalLine, situation, message: requiredText }),
+    dialog: v.object({ name, email, message: requiredText, consent: ticked }),
+    widget: v.object({ name, email, message: requiredText }),
+  };
+}
+
+const forms = { vous: formsIn(fieldMessages.vous), tu: formsIn(fieldMessages.tu) };
 
 export interface ContactInput {
   source: ContactSource;
@@ -67,30 +70,51 @@ export function readContactForm(
   form: FormData,
 ): { ok: true; input: ContactInput } | { ok: false; errors: ContactErrors } {
   const source = contactSource(form);
+  const { home, page, dialog, widget } = forms[manner(source)];
   const raw = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   switch (source) {
     case "home": {
-      const read = v.safeParse(homeForm, raw);
+      const read = v.safeParse(home, raw);
       if (!read.success) return refused(read.issues);
       const { firstName, lastName, phone, ...rest } = read.output;
       return accepted({ ...rest, source, name: `${firstName} ${lastName}`, phone: phone || null, consent: false });
     }
     case "page": {
-      const read = v.safeParse(pageForm, raw);
+      const read = v.safeParse(page, raw);
       if (!read.success) return refused(read.issues);
       return accepted({ ...read.output, source, phone: read.output.phone || null, consent: false });
     }
     case "dialog": {
-      const read = v.safeParse(dialogForm, raw);
+      const read = v.safeParse(dialog, raw);
       if (!read.success) return refused(read.issues);
       return accepted({ ...read.output, source, consent: true });
     }
     case "widget": {
-      const read = v.safeParse(widgetForm, raw);
+      const read = v.safeParse(widget, raw);
       if (!read.success) return refused(read.issues);
       return accepted({ ...read.output, source, consent: true });
     }
   }
+}
+
+/** PostgreSQL refuses a null character, a mail any control character; a form ends its lines with two. */
+function readable(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .normalize("NFC");
+}
+
+function onOneLine(text: string): string {
+  return readable(text).replace(/\s+/g, " ");
+}
+
+/** A browser with scripts writes an accented domain in ASCII by itself; the others do not. */
+function inAscii(address: string): string {
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1);
+  if (at < 1 || !/[^\0-\x7f]/.test(domain) || !/^[\p{L}\p{N}.-]+$/u.test(domain)) return address;
+  return URL.canParse(`http://${domain}`) ? `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}` : address;
 }
 
 type Accepted = Omit<ContactInput, "phone" | "situation"> & Partial<Pick<ContactInput, "phone" | "situation">>;

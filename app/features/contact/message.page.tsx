@@ -1,38 +1,100 @@
-import { data, href, Link, redirect } from "react-router";
-import { flash } from "~/platform/http/flash.server";
+import { data, href, Link } from "react-router";
+import { now } from "~/platform/clock.server";
+import { Button } from "~/ui/button";
 import { fr } from "~/ui/french";
 import type { Route } from "./+types/message.page";
+import type { ContactRefusal } from "./answer";
 import { ContactForm } from "./contact-form";
-import { messageSent } from "./messages";
+import { MessageSent } from "./message-sent";
+import { contactFieldNames, extraFields } from "./rules";
 import { submitContactForm } from "./submit.server";
+import { signMoment } from "./tokens.server";
 
 export const meta: Route.MetaFunction = () => [{ title: "Votre message" }, { name: "robots", content: "noindex" }];
 
 /**
- * Where the contact forms post when no script runs: an accepted message leads home with a notice, a refused one is shown
- * again with its errors and what was typed.
+ * Where the contact forms post when no script runs. The answer is shown here and not on another page: it holds what was
+ * typed, which belongs in no address. Sent again by a reload, the message is the same message.
  */
 export async function action({ request }: Route.ActionArgs) {
   const { status, answer } = await submitContactForm(request);
-  if (!answer.ok) return data(answer, { status });
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: messageSent });
-  return redirect(href("/"), { headers, status: 303 });
+  if (answer.ok) return data(answer);
+  return data({ ...answer, stamp: signMoment("stamp", now()) }, { status });
 }
 
-export default function MessagePage({ actionData }: Route.ComponentProps) {
+export default function MessagePage({ actionData: answer }: Route.ComponentProps) {
   return (
     <section className="wrap py-(--space-section)">
-      <h1 className="h2">{actionData ? fr("Votre message n'est pas encore parti") : fr("Parlons-en, simplement")}</h1>
-      <p className="muted mt-4 mb-8">
-        {actionData
-          ? fr("Rien n'est perdu : complétez ce qui manque, puis envoyez de nouveau.")
-          : fr("Dites-nous ce que vous souhaitez, rien ne vous engage.")}
-      </p>
-      <ContactForm source={actionData?.source ?? "home"} answer={actionData} />
+      {!answer ? (
+        <FirstTry />
+      ) : answer.ok ? (
+        <Sent mailto={answer.mailto} />
+      ) : answer.confirmation ? (
+        <SecondStep answer={answer} />
+      ) : (
+        <Refused answer={answer} />
+      )}
       <p className="mt-8">
         <Link to={href("/")}>{fr("Revenir à l'accueil")}</Link>
       </p>
     </section>
+  );
+}
+
+function FirstTry() {
+  return (
+    <>
+      <h1 className="h2 mb-8">{fr("Écrivez-nous")}</h1>
+      <ContactForm source="page" prefix="message" />
+    </>
+  );
+}
+
+function Sent({ mailto }: { mailto?: string }) {
+  return (
+    <>
+      <h1 className="h2 mb-8">{fr("C'est envoyé, merci")}</h1>
+      <div className="max-w-152">
+        <MessageSent mailto={mailto} />
+      </div>
+    </>
+  );
+}
+
+function Refused({ answer }: { answer: ContactRefusal }) {
+  return (
+    <>
+      <h1 className="h2">{fr("Votre message n'est pas encore parti")}</h1>
+      <p className="muted mt-4 mb-8">{fr("Rien n'est perdu : complétez ce qui manque, puis envoyez de nouveau.")}</p>
+      <ContactForm source={answer.source} answer={answer} prefix="message" />
+    </>
+  );
+}
+
+/** Many messages arrive at once: a person confirms, a machine goes elsewhere. */
+function SecondStep({ answer }: { answer: ContactRefusal }) {
+  const { values, source, confirmation } = answer;
+  return (
+    <>
+      <h1 className="h2">{fr("Une dernière étape")}</h1>
+      <p className="muted mt-4 mb-8 max-w-152">
+        {fr(
+          "Beaucoup de messages nous arrivent en ce moment. Confirmez le vôtre, et il part tel que vous l'avez écrit.",
+        )}
+      </p>
+      {values.message && (
+        <blockquote className="mb-8 max-w-152 border-l-2 border-line-strong pl-5 whitespace-pre-line">
+          {values.message}
+        </blockquote>
+      )}
+      <form method="post" action={href("/contact/message")}>
+        <input type="hidden" name="source" value={source} />
+        <input type="hidden" name={extraFields.confirmation} value={confirmation} />
+        {contactFieldNames.map(
+          (name) => values[name] && <input key={name} type="hidden" name={name} value={values[name]} />,
+        )}
+        <Button type="submit">Confirmer l’envoi</Button>
+      </form>
+    </>
   );
 }

@@ -1,15 +1,23 @@
 import { fr } from "~/ui/french";
+import type { ContactSource } from "./rules";
 
 /** Spec §8, contact dialog: to the letter. */
 export const messageSent = "Message envoyé avec succès ! Nous vous répondrons dans les plus brefs délais.";
 export const messageFailed = "Une erreur est survenue. Veuillez réessayer.";
 export const consentMissing = "Veuillez accepter notre politique de confidentialité";
 
-export const tooManyMessages = fr(
-  "Vous avez déjà envoyé plusieurs messages. Attendez une heure, ou écrivez-nous par e-mail.",
-);
+/** Spec §8, help widget form: to the letter. */
+export const helpMessageSent = "Merci ! Nous revenons vers toi rapidement.";
+export const helpMessageFailed = (email: string) => `Une erreur s'est produite. Réessaye ou contacte-nous à ${email}`;
 
-export const fieldMessages = {
+export const tooManyMessages = {
+  vous: fr("Vous avez déjà envoyé plusieurs messages. Attendez une heure, ou écrivez-nous par e-mail."),
+  tu: fr("Tu as déjà envoyé plusieurs messages. Attends une heure, ou écris-nous par e-mail."),
+};
+
+const tooLong = fr("Ce texte est trop long.");
+
+const vous = {
   name: fr("Indiquez votre nom."),
   lastName: fr("Indiquez votre nom."),
   firstName: fr("Indiquez votre prénom."),
@@ -17,5 +25,22 @@ export const fieldMessages = {
   emailFormat: fr("Cette adresse est incomplète. Écrivez-la comme nom@exemple.fr."),
   message: fr("Écrivez votre message."),
   messageTooLong: fr("Votre message dépasse 5 000 signes. Raccourcissez-le ou envoyez-le en deux fois."),
-  tooLong: fr("Ce texte est trop long."),
+  tooLong,
 };
+
+const tu: typeof vous = {
+  name: fr("Indique ton nom."),
+  lastName: fr("Indique ton nom."),
+  firstName: fr("Indique ton prénom."),
+  email: fr("Indique ton adresse e-mail."),
+  emailFormat: fr("Cette adresse est incomplète. Écris-la comme nom@exemple.fr."),
+  message: fr("Écris ton message."),
+  messageTooLong: fr("Ton message dépasse 5 000 signes. Raccourcis-le ou envoie-le en deux fois."),
+  tooLong,
+};
+
+export type FieldMessages = typeof vous;
+
+/** The help widget says « tu », everything else « vous » (product decision). */
+export const manner = (source: ContactSource) => (source === "widget" ? "tu" : "vous");
+export const fieldMessages = { vous, tu };

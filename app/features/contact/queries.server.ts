@@ -1,22 +1,88 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { ContactMessagesTable } from "./tables";
+import type { ContactInput } from "./forms";
+import type { ContactStatus } from "./rules";
+import type { ContactAnswersTable, ContactMessagesTable } from "./tables";
 
 export async function insertMessage(trx: Trx, message: Insertable<ContactMessagesTable>) {
   await trx.insertInto("contact_messages").values(message).execute();
 }
 
+/** Two sendings of one person wait for each other, so that the second sees the first. */
+export async function lockSender(trx: Trx, email: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${email.toLowerCase()}`}, 0))`.execute(trx);
+}
+
+/** The same message, sent since `since` by the same person. */
+export function findTwin(db: Db | Trx, input: ContactInput, since: Date) {
+  return db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("email", "=", input.email)
+    .where("created_at", ">", since)
+    .where("source", "=", input.source)
+    .where("name", "=", input.name)
+    .where("message", "=", input.message)
+    .where("phone", "is not distinct from", input.phone)
+    .where("situation", "is not distinct from", input.situation)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function lockMessage(trx: Trx, id: string) {
+  return trx.selectFrom("contact_messages").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function updateMessage(
+  trx: Trx,
+  id: string,
+  change: Partial<Pick<ContactMessagesTable, "status" | "status_changed_at" | "status_changed_by" | "suspect">>,
+) {
+  await trx.updateTable("contact_messages").set(change).where("id", "=", id).execute();
+}
+
+interface Wanted {
+  limit: number;
+  before?: Date;
+  status?: ContactStatus;
+  /** False unless asked for: what is kept aside has a list of its own. */
+  suspect?: boolean;
+}
+
 /** The newest first; the whole list is the coach's, never a visitor's. */
-export function listMessages(db: Db | Trx, { limit, before }: { limit: number; before?: Date }) {
-  let query = db.selectFrom("contact_messages").selectAll().orderBy("created_at", "desc").limit(limit);
+export function listMessages(db: Db | Trx, { limit, before, status, suspect = false }: Wanted) {
+  let query = db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where("suspect", "=", suspect)
+    .orderBy("created_at", "desc")
+    .limit(limit);
   if (before) query = query.where("created_at", "<", before);
+  if (status) query = query.where("status", "=", status);
   return query.execute();
 }
 
-export async function countMessages(db: Db | Trx): Promise<number> {
+/** What waits for the coach: messages not yet read, and messages kept aside. */
+export async function countWaiting(db: Db | Trx): Promise<{ unread: number; suspect: number }> {
   const row = await db
     .selectFrom("contact_messages")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere("suspect", "=", false).filterWhere("status", "=", "new").as("unread"),
+      eb.fn.countAll<number>().filterWhere("suspect", "=", true).filterWhere("status", "=", "new").as("suspect"),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return { unread: Number(row.unread), suspect: Number(row.suspect) };
+}
+
+export async function insertAnswer(trx: Trx, answer: Insertable<ContactAnswersTable>) {
+  await trx.insertInto("contact_answers").values(answer).execute();
+}
+
+export function listAnswers(db: Db | Trx, messageId: string) {
+  return db
+    .selectFrom("contact_answers")
+    .selectAll()
+    .where("message_id", "=", messageId)
+    .orderBy("answered_at")
+    .execute();
 }

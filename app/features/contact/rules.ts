@@ -2,6 +2,8 @@
 export const contactSources = ["home", "page", "dialog", "widget"] as const;
 export type ContactSource = (typeof contactSources)[number];
 
+export type ContactStatus = "new" | "read" | "answered" | "archived";
+
 /** The situations offered by the contact page (spec §3). */
 export const situations = {
   "separation-recente": "Séparation récente",
@@ -14,13 +16,14 @@ export const situations = {
 } as const;
 export type Situation = keyof typeof situations;
 
-/** A person writes a few messages; a machine writes hundreds. */
-export const MESSAGES_PER_HOUR_BY_ADDRESS = 6;
-export const MESSAGES_PER_HOUR_IN_ALL = 120;
-
 export const MESSAGE_MAX_CHARACTERS = 5_000;
-/** Promise shown on every contact form (spec §9). */
+/** Promises shown beside the contact forms (spec §9). */
 export const REPLY_WITHIN_HOURS = 24;
+export const APPOINTMENT_WITHIN_HOURS = 48;
+export const FREE_MINUTES = 20;
+
+/** Version of the sentences of consent written in `contact-field.tsx`; a new wording is a new version. */
+export const CONSENT_TEXT_VERSION = "2026-11";
 
 export const contactFieldNames = [
   "name",
@@ -35,5 +38,106 @@ export const contactFieldNames = [
 export type ContactFieldName = (typeof contactFieldNames)[number];
 export type ContactErrors = Partial<Record<ContactFieldName, string>>;
 
-/** The field no person sees: whoever fills it is a machine. */
-export const HONEYPOT = "site_web";
+/** What a form carries besides its fields. */
+export const extraFields = {
+  /** The field no person sees: whoever fills it is a machine. */
+  trap: "site_web",
+  /** A signed moment, asked for when the visitor begins to write. */
+  stamp: "debut",
+  /** The answer to a challenge, found by the browser. */
+  proof: "preuve",
+  /** The second step of somebody without scripts. */
+  confirmation: "confirmation",
+} as const;
+
+/** A person writes a few messages; a machine writes hundreds (reliability requirements, limits). */
+export const MESSAGES_PER_HOUR_BY_ADDRESS = 5;
+/** Beyond this, each message must bring a proof or a confirmation: none is refused. */
+export const MESSAGES_PER_HOUR_IN_ALL = 120;
+/** So that nobody can make us write to a stranger again and again. */
+export const ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL = 3;
+/** The same words from the same sender within this time are one message. */
+export const SAME_MESSAGE_MINUTES = 10;
+
+/** Nobody reads a form, fills it in and sends it faster. */
+export const SHORTEST_WRITING_SECONDS = 2;
+export const STAMP_HOURS = 24;
+/** A challenge is solved at once, a second step read first. */
+export const PROOF_MINUTES = 10;
+export const SHORTEST_CONFIRMATION_SECONDS = 2;
+export const CONFIRMATION_MINUTES = 60;
+/** Zero bits a proof must begin with: some tenths of a second on a computer, a few seconds on an old phone. */
+export const PROOF_BITS = 14;
+
+/** Does a SHA-256 digest begin with `PROOF_BITS` zero bits? */
+export function isProof(digest: Uint8Array): boolean {
+  const head = ((digest[0] ?? 255) << 24) | ((digest[1] ?? 255) << 16) | ((digest[2] ?? 255) << 8) | (digest[3] ?? 255);
+  return head >>> (32 - PROOF_BITS) === 0;
+}
+
+/** What makes a message doubtful. Two points and it is kept aside; one is nothing. */
+const points = {
+  trap_filled: 2,
+  too_fast: 2,
+  markup: 2,
+  link_in_name: 2,
+  many_links: 2,
+  some_links: 1,
+  foreign_script: 1,
+  no_time: 1,
+} as const;
+export type Suspicion = keyof typeof points;
+
+interface Suspected {
+  name: string;
+  message: string;
+  trapFilled: boolean;
+  /** Seconds between the first word and the sending; null when nothing proves it (no script, an old page). */
+  writingSeconds: number | null;
+}
+
+export function suspicionsOf({ name, message, trapFilled, writingSeconds }: Suspected): Suspicion[] {
+  const links = linksIn(message);
+  const found: Record<Suspicion, boolean> = {
+    trap_filled: trapFilled,
+    too_fast: writingSeconds !== null && writingSeconds < SHORTEST_WRITING_SECONDS,
+    markup: /<a\s[^>]*href|\[(url|link)[=\]]/i.test(message),
+    link_in_name: linksIn(name) > 0,
+    many_links: links > 2,
+    some_links: links > 0 && links <= 2,
+    foreign_script: mostlyForeign(message),
+    no_time: writingSeconds === null,
+  };
+  return (Object.keys(found) as Suspicion[]).filter((suspicion) => found[suspicion]);
+}
+
+export function isSuspect(suspicions: Suspicion[]): boolean {
+  return suspicions.reduce((sum, suspicion) => sum + points[suspicion], 0) >= 2;
+}
+
+function linksIn(text: string): number {
+  return text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+}
+
+function mostlyForeign(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return letters > 20 && latin * 2 < letters;
+}
+
+/** The spec's own way (§7): the visitor's mail program, with everything already written. */
+export function mailtoLink(
+  to: string,
+  message: { name: string; email: string; phone: string | null; situation: Situation | null; message: string },
+): string {
+  const body = [
+    `Nom : ${message.name}`,
+    `Email : ${message.email}`,
+    `Téléphone : ${message.phone ?? ""}`,
+    `Situation : ${message.situation ? situations[message.situation] : ""}`,
+    "",
+    "Message :",
+    message.message,
+  ].join("\r\n");
+  return `mailto:${to}?subject=${encodeURIComponent(`Demande de contact - ${message.name}`)}&body=${encodeURIComponent(body)}`;
+}

@@ -1,4 +1,4 @@
-import type { ContactSource } from "./rules";
+import type { ContactSource, ContactStatus } from "./rules";
 
 interface ContactMessagesTable {
   id: string;
@@ -9,17 +9,35 @@ interface ContactMessagesTable {
   message: string;
   /** True where a box was ticked or the form records it (spec §5); false where none is asked. */
   consent_rgpd: boolean;
+  /** Version of the privacy policy that was accepted. */
   consent_version: string | null;
+  /** Version of the sentence that was agreed to. */
+  consent_text_version: string | null;
+  consent_at: Date | null;
   source: ContactSource;
-  status: "new" | "answered" | "archived";
+  status: ContactStatus;
+  /** Kept aside until the coach accepts it: no mail was sent. */
+  suspect: boolean;
+  /** Why, as words of `Suspicion` separated by spaces; kept once the message is accepted. */
+  suspicions: string;
   created_at: Date;
   status_changed_at: Date | null;
+  status_changed_by: string | null;
+}
+
+interface ContactAnswersTable {
+  id: string;
+  message_id: string;
+  text: string;
+  answered_at: Date;
+  answered_by: string | null;
 }
 
 declare module "~/platform/db/tables" {
   interface Tables {
     contact_messages: ContactMessagesTable;
+    contact_answers: ContactAnswersTable;
   }
 }
 
-export type { ContactMessagesTable };
+export type { ContactAnswersTable, ContactMessagesTable };

@@ -1,6 +1,6 @@
 import "./referral-code-field.css";
 import { CircleCheck, CircleX } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -37,12 +37,14 @@ interface Answer {
   error?: string;
 }
 
+/** One such field in a page: a link to `#code-de-parrainage` leads straight into it. */
+const id = "code-de-parrainage";
+
 /**
  * The referral code with its four states (spec §4). Without a script the button submits the form around it, which must
  * lead to a page that checks the code; with one, the check happens in place.
  */
 export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }: ReferralCodeFieldProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [enhanced, setEnhanced] = useState(false);
   const [entry, setEntry] = useState<Entry>({
@@ -53,7 +55,10 @@ export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }:
     ...initial,
   });
   const { code, state, message } = entry;
-  useEffect(() => setEnhanced(true), []);
+  useEffect(() => {
+    setEnhanced(true);
+    if (location.hash === `#${id}`) field.current?.focus();
+  }, []);
 
   function edit(input: HTMLInputElement) {
     const caret = input.selectionStart;

@@ -5,9 +5,14 @@ const NAME = /^[^\r\n\0<>"@,:;]{1,75}$/;
 
 export class UnsafeMailField extends Error {}
 
-/** Returns the address unchanged, or throws: plain ASCII only, no quotes, comments or literals, 254 characters at most. */
+/** Plain ASCII only, no quotes, comments or literals, 254 characters at most. */
+export function isMailAddress(address: string): boolean {
+  return address.length <= 254 && address.indexOf("@") <= 64 && ADDRESS.test(address);
+}
+
+/** Returns the address unchanged, or throws when no mail can be written to it. */
 export function checkedAddress(address: string): string {
-  if (address.length > 254 || address.indexOf("@") > 64 || !ADDRESS.test(address)) {
+  if (!isMailAddress(address)) {
     throw new UnsafeMailField("this address cannot be written to");
   }
   return address;
@@ -17,6 +22,15 @@ export function checkedAddress(address: string): string {
 export function checkedName(name: string): string {
   if (!NAME.test(name)) throw new UnsafeMailField("this name cannot stand in a mail header");
   return name;
+}
+
+/** What a mail header can show of a name a visitor typed; « Visiteur » when nothing is left of it. */
+export function displayName(typed: string): string {
+  const safe = typed
+    .replace(/[\p{Cc}\u2028\u2029<>"@,:;]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return [...safe].slice(0, 70).join("").slice(0, 75).trim() || "Visiteur";
 }
 
 /** Subjects are fixed texts; a line break would open a new header. */

@@ -65,16 +65,6 @@ export const comingPages: Record<string, ComingPage> = {
     ],
     drawing: "chemin",
   },
-  "/contact": {
-    title: "Parlons-en",
-    lede: "Le formulaire de l'accueil nous parvient directement. Vous pouvez aussi nous écrire comme cela vous convient.",
-    contents: [
-      "Une réponse sous 24 h.",
-      "Un premier rendez-vous sous 48 h, à Paris ou en visio.",
-      "20 minutes offertes pour faire connaissance.",
-    ],
-    drawing: "fenetre",
-  },
   "/cookies": legal(
     "Cookies",
     "Ce site ne dépose que des cookies nécessaires. Il n'y a donc rien à accepter ni à refuser.",

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { ContactLink } from "~/features/contact/contact-link";
 import { fr } from "~/ui/french";
-import { ContactLink } from "./contact-link";
+import { Ordinals } from "~/ui/ordinals";
 import { Horizon } from "./horizon";
 import { Logo } from "./logo";
 import { footerArticles, footerLinks, legalLinks } from "./navigation";
 import { NightReading } from "./night-reading";
-import { Ordinals } from "./ordinals";
 import { useSiteFacts } from "./site-facts";
 
 export function Footer() {

@@ -1,10 +1,10 @@
 import { Menu } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
+import { ContactLink } from "~/features/contact/contact-link";
 import { ButtonLink } from "~/ui/button";
 import { Drawer, DrawerOpener } from "~/ui/drawer";
 import { Icon } from "~/ui/icon";
-import { ContactLink } from "./contact-link";
 import { Logo } from "./logo";
 import { isCurrent, mainLinks } from "./navigation";
 import { NightReading } from "./night-reading";

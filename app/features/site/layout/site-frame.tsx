@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ContactDialogHost } from "~/features/contact/contact-dialog-host";
+import { HelpButton } from "~/features/contact/help-button";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -14,6 +16,8 @@ export function SiteFrame({ children, notice }: { children: ReactNode; notice?: 
         {children}
       </main>
       <Footer />
+      <HelpButton />
+      <ContactDialogHost />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { fr } from "~/ui/french";
+import { fr } from "./french";
 
 /** « Paris 8e » → « Paris 8ᵉ », with a real superscript. */
 export function Ordinals({ children }: { children: string }) {

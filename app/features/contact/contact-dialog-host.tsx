@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { href } from "react-router";
+
+/** Fetches the dialog's code; asked for early, when a pointer or the focus comes near one of its links. */
+export const loadContactDialog = () => import("./contact-dialog");
+
+/** Listens to `openContactModal` (spec §2). Whoever cannot fetch the dialog is led to the contact page. */
+export function ContactDialogHost() {
+  const [Dialog, setDialog] = useState<ComponentType<{ asked: number }>>();
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => {
+    function open(event: Event) {
+      event.preventDefault();
+      loadContactDialog().then(
+        ({ ContactDialog }) => {
+          setDialog(() => ContactDialog);
+          setAsked((before) => before + 1);
+        },
+        () => location.assign(href("/contact")),
+      );
+    }
+    window.addEventListener("openContactModal", open);
+    return () => window.removeEventListener("openContactModal", open);
+  }, []);
+
+  return Dialog ? <Dialog asked={asked} /> : null;
+}

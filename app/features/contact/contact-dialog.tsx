@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { Button } from "~/ui/button";
+import { closeDialog, Dialog, openDialog } from "~/ui/dialog";
+import { fr } from "~/ui/french";
+import { toast } from "~/ui/toast";
+import { ContactForm } from "./contact-form";
+import { messageSent } from "./messages";
+import { REPLY_WITHIN_HOURS } from "./rules";
+
+const id = "contactez-nous";
+
+/** Opens each time `asked` grows. Closed, it keeps what was typed; sent, it is empty again (spec §4). */
+export function ContactDialog({ asked }: { asked: number }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each demand opens it again
+  useEffect(() => openDialog(id), [asked]);
+
+  function sent() {
+    closeDialog(id);
+    toast({ kind: "success", title: messageSent });
+  }
+
+  return (
+    <Dialog
+      id={id}
+      title="Contactez-nous"
+      intro={fr(`Réponse sous ${REPLY_WITHIN_HOURS} h. Ce que vous écrivez reste confidentiel.`)}
+    >
+      <ContactForm source="dialog" onSent={sent}>
+        <Button variant="secondary" onClick={() => closeDialog(id)}>
+          Annuler
+        </Button>
+      </ContactForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { listFaq } from "~/features/faq/faq.server";
+import { faqPage } from "~/features/faq/faq-list";
+import { getSettings } from "~/features/settings/settings.server";
+import { db } from "~/platform/db/database.server";
+import { fr } from "~/ui/french";
+import { PageHead } from "~/ui/layout";
+import type { Route } from "./+types/contact.page";
+import { ContactQuestions } from "./contact-questions";
+import { ContactWays } from "./contact-ways";
+import { Practical } from "./practical";
+import { REPLY_WITHIN_HOURS } from "./rules";
+import { WriteToUs } from "./write-to-us";
+
+/** Only what the page shows: the same bytes serve everybody. */
+export async function loader() {
+  const [settings, questions] = await Promise.all([getSettings(db()), listFaq(db(), "contact")]);
+  return {
+    brandName: settings.brand_name,
+    contactEmail: settings.contact_email,
+    instagramUrl: settings.instagram_url,
+    place: settings.address_place,
+    hours: settings.opening_hours,
+    questions,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `Contact · ${loaderData?.brandName ?? "L’Éclaircie"}` },
+    {
+      name: "description",
+      content: `Écrire, réserver, poser une question : une réponse sous ${REPLY_WITHIN_HOURS} h, à Paris ou en visio. Ce que vous écrivez reste confidentiel.`,
+    },
+    ...(loaderData ? [{ "script:ld+json": faqPage(loaderData.questions) }] : []),
+  ];
+}
+
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  const { contactEmail, instagramUrl, place, hours, questions } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={fr("Parlons-en")}
+        lede={fr("Même en deux lignes, même si rien n'est décidé. Une vraie personne vous lit et vous répond.")}
+      />
+      <ContactWays email={contactEmail} instagramUrl={instagramUrl} />
+      <WriteToUs />
+      <Practical place={place} hours={hours} />
+      <ContactQuestions questions={questions} />
+    </>
+  );
+}

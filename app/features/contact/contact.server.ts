@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { getSettings } from "~/features/settings/settings.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { ContactInput } from "./forms";
+import { sendMails } from "./mails.server";
+import * as queries from "./queries.server";
+import { CONSENT_TEXT_VERSION, isSuspect, SAME_MESSAGE_MINUTES, type Suspicion } from "./rules";
+
+export { acceptSuspect, answerMessage, archiveMessage, markRead } from "./inbox.server";
+export { countWaiting, listAnswers, listMessages } from "./queries.server";
+
+/**
+ * Keeps a visitor's message and queues two mails in the same transaction: an acknowledgement and a notice to the coach.
+ * A doubtful message is kept aside without any mail: we are not to be used to write to strangers. The same message sent
+ * again within minutes is the first one.
+ */
+export async function receiveMessage(
+  trx: Trx,
+  input: ContactInput & { suspicions?: Suspicion[] },
+  { now }: { now: Date },
+): Promise<{ id: string }> {
+  const { suspicions = [], ...message } = input;
+  await queries.lockSender(trx, message.email);
+  const twin = await findSentAlready(trx, message, { now });
+  if (twin) return twin;
+
+  const settings = await getSettings(trx);
+  const id = randomUUID();
+  const suspect = isSuspect(suspicions);
+  await queries.insertMessage(trx, {
+    id,
+    name: message.name,
+    email: message.email,
+    phone: message.phone,
+    situation: message.situation,
+    message: message.message,
+    consent_rgpd: message.consent,
+    consent_version: message.consent ? settings.privacy_version : null,
+    consent_text_version: message.consent ? CONSENT_TEXT_VERSION : null,
+    consent_at: message.consent ? now : null,
+    source: message.source,
+    status: "new",
+    suspect,
+    suspicions: suspicions.join(" "),
+    created_at: now,
+    status_changed_at: null,
+    status_changed_by: null,
+  });
+  if (!suspect) await sendMails(trx, { id, ...message }, { now });
+  return { id };
+}
+
+/** The same message from the same person, already here: a double click, a page sent again. */
+export async function findSentAlready(
+  db: Db | Trx,
+  input: ContactInput,
+  { now }: { now: Date },
+): Promise<{ id: string } | undefined> {
+  return queries.findTwin(db, input, new Date(now.getTime() - SAME_MESSAGE_MINUTES * 60_000));
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { fr } from "~/ui/french";
+import letterbox from "~/ui/illustrations/vide-boite.svg";
+import { Section } from "~/ui/layout";
+import { Ordinals } from "~/ui/ordinals";
+import { APPOINTMENT_WITHIN_HOURS, REPLY_WITHIN_HOURS } from "./rules";
+
+/** Where, when, how fast, in what form (spec §2). */
+export function Practical({ place, hours }: { place: string; hours: string }) {
+  return (
+    <Section labelledBy="pratique">
+      <div className="flex items-end justify-between gap-8">
+        <h2 id="pratique" className="h2">
+          {fr("Informations pratiques")}
+        </h2>
+        <img
+          src={letterbox}
+          alt=""
+          width={180}
+          height={120}
+          loading="lazy"
+          className="hidden h-auto w-44 brightness-(--illus-dim) md:block"
+        />
+      </div>
+      <dl className="mt-8 grid gap-x-8 border-t-[1.5px] border-text md:grid-cols-2">
+        <Fact label={fr("Où")}>
+          <Ordinals>{place}</Ordinals>
+        </Fact>
+        <Fact label={fr("Format")}>{fr("En présentiel ou en visio, au choix à chaque rendez-vous.")}</Fact>
+        <Fact label={fr("Horaires")}>
+          {hours.split(" · ").map((line) => (
+            <span key={line} className="block first-letter:uppercase">
+              {fr(line)}
+            </span>
+          ))}
+        </Fact>
+        <Fact label={fr("Délais")}>
+          <span className="block">{fr(`Réponse sous ${REPLY_WITHIN_HOURS} h.`)}</span>
+          <span className="block">{fr(`Premier rendez-vous sous ${APPOINTMENT_WITHIN_HOURS} h.`)}</span>
+        </Fact>
+      </dl>
+    </Section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-b border-line py-6 sm:grid-cols-[7rem_1fr]">
+      <dt className="font-display text-xl leading-snug">{label}</dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { fr } from "~/ui/french";
+import { Grid12, Section } from "~/ui/layout";
+import { ContactForm } from "./contact-form";
+import { REPLY_WITHIN_HOURS } from "./rules";
+
+const promises = [
+  fr(`Une réponse sous ${REPLY_WITHIN_HOURS} h, par la personne qui vous accompagnera.`),
+  fr("Un accusé de réception discret : rien de votre message n'y est repris."),
+  fr("Rien n'est transmis sans votre accord écrit."),
+];
+
+/** The form on a sheet of letter paper, and beside it what becomes of a message. */
+export function WriteToUs() {
+  return (
+    <Section tone="mist" id="ecrire" labelledBy="ecrire-titre">
+      <Grid12>
+        <div className="wide:col-span-4">
+          <h2 id="ecrire-titre" className="h2">
+            {fr("Votre message")}
+          </h2>
+          <ul className="rules mt-6 border-t-[1.5px] border-text">
+            {promises.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+          <p className="small mt-6">
+            <b>{fr("En danger, maintenant ?")}</b> <Call to="17" />
+            {fr(", ou ")}
+            <Call to="114" sms /> {fr("par SMS. Violences : ")}
+            <Call to="3919" />
+            {fr(". Trop lourd à porter : ")}
+            <Call to="3114" />
+            {fr(", gratuit, 24 h/24.")}
+          </p>
+        </div>
+        <div className="rounded-xs bg-surface p-[clamp(1.25rem,4vw,3rem)] shadow-sheet wide:col-start-6 wide:col-end-13">
+          <ContactForm source="page" />
+        </div>
+      </Grid12>
+    </Section>
+  );
+}
+
+function Call({ to, sms }: { to: string; sms?: true }) {
+  return (
+    <a href={`${sms ? "sms" : "tel"}:${to}`} className="num font-[650]">
+      {to}
+    </a>
+  );
+}
