@@ -13,12 +13,13 @@ export interface ArticleText {
 }
 
 /**
- * An article's Markdown as HTML, on the server only: paragraphs, headings, bold, italic, lists, quotations, links.
+ * An article's Markdown as HTML, on the server only: paragraphs, headings, bold, italic, lists, quotations, links. A new
+ * line is a new line, and in a quotation another sentence to say.
  * Nothing written in it becomes markup of its own: HTML shows as text, a link to anywhere unexpected keeps its words only.
  */
 export function articleText(markdown: string): ArticleText {
   const headings: Heading[] = [];
-  const blocks = marked.lexer(markdown).filter(({ type }) => type !== "space");
+  const blocks = marked.lexer(markdown, { gfm: true, breaks: true }).filter(({ type }) => type !== "space");
   const html = blocks.map((block, rank) => blockHtml(block, headings, rank === 0)).join("\n");
   return { html, headings };
 }
@@ -43,7 +44,7 @@ function blockHtml(token: Token, headings: Heading[], first = false): string {
       return `<p${first && beginsWithLetter(tokens) ? ' class="lettrine"' : ""}>${inlineHtml(tokens)}</p>`;
     }
     case "blockquote":
-      return `<blockquote>${blocksHtml((token as Tokens.Blockquote).tokens, headings)}</blockquote>`;
+      return `<blockquote>${(token as Tokens.Blockquote).tokens.map((part) => spokenHtml(part, headings)).join("")}</blockquote>`;
     case "list": {
       const { ordered, items, start } = token as Tokens.List;
       const name = ordered ? "ol" : "ul";
@@ -60,6 +61,17 @@ function blockHtml(token: Token, headings: Heading[], first = false): string {
     default:
       return `<p>${written(token.raw.trim())}</p>`;
   }
+}
+
+/** One paragraph for each line of a quotation. */
+function spokenHtml(token: Token, headings: Heading[]): string {
+  if (token.type !== "paragraph") return blockHtml(token, headings);
+  const lines: Token[][] = [[]];
+  for (const part of (token as Tokens.Paragraph).tokens) {
+    if (part.type === "br") lines.push([]);
+    else lines.at(-1)!.push(part);
+  }
+  return lines.map((line) => `<p>${inlineHtml(line)}</p>`).join("");
 }
 
 function inlineHtml(tokens: Token[] | undefined): string {

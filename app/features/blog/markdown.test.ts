@@ -15,6 +15,13 @@ test("writes the elements an article is made of", () => {
   );
 });
 
+test("a new line is a new line, and another paragraph in a quotation", () => {
+  expect(html("un\ndeux")).toBe('<p class="lettrine">un<br>deux</p>');
+  expect(html("> « Un. »\n> « Deux. »")).toBe(
+    "<blockquote><p>«\u00a0Un.\u00a0»</p><p>«\u00a0Deux.\u00a0»</p></blockquote>",
+  );
+});
+
 test("gives each section an address of its own, and never a first-level title", () => {
   const { html: text, headings } = articleText("# Où dormir ?\n\n## Où dormir ?\n\n## L’œil, à part\n\n### Détail");
   expect(headings).toEqual([

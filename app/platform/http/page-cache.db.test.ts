@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-function newCache(render = async () => page()) {
-  return createPageCache({ config, paths: ["/"], render, elapsed: () => time });
+function newCache(render: (path: string) => Promise<Response> = async () => page()) {
+  return createPageCache({ config, paths: ["/", /^\/blog\/[a-z-]+$/], render, elapsed: () => time });
 }
 
 function page() {
@@ -97,6 +97,21 @@ test("a page is fresh five minutes, kept ten while it is rendered again", async 
   title = "Trois";
   time = 301_000 + 601_000;
   expect(await shown(cache)).toBe("Trois");
+});
+
+test("of the addresses of a pattern only those that answered 200 are kept", async () => {
+  const cache = newCache(async (path) => (path === "/blog/un-article" ? page() : new Response(null, { status: 302 })));
+  expect([cache.holds("/"), cache.holds("/blog/un-article")]).toEqual([true, false]);
+  expect([cache.accepts("/blog/un-article"), cache.accepts("/blog/autre"), cache.accepts("/blog/%61")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await cache.page("/blog/un-article");
+  await cache.page("/blog/autre");
+  expect([cache.holds("/blog/un-article"), cache.holds("/blog/autre")]).toEqual([true, false]);
+  time = 601_000;
+  expect(cache.holds("/blog/un-article")).toBe(false);
 });
 
 test("what another node publishes is learnt", async () => {

@@ -80,8 +80,9 @@ const build = {
       default: () => null,
     }),
     missing: testRoute("missing", "facture/:id", {
-      loader: () => {
-        throw data(null, 404);
+      loader: ({ params }: { params: { id?: string } }) => {
+        if (params.id !== "connue") throw data(null, 404);
+        return null;
       },
       default: () => null,
     }),
@@ -122,7 +123,7 @@ function newSite(change: Partial<Config> = {}) {
   return createSite({
     build,
     config: { ...config, ...change },
-    cachedPaths: ["/", "/compte", "/panne"],
+    cachedPaths: ["/", "/compte", "/panne", /^\/facture\/[a-z]+$/],
     webhooks: ["/webhooks/mollie/"],
     development: false,
   });
@@ -295,6 +296,14 @@ test("one address asks for at most so many pages in a minute; cached pages and f
   expect(refused.status).toBe(429);
   expect(refused.headers.get("Retry-After")).toBe("12");
   expect(await refused.text()).toContain("Patientez une minute");
+});
+
+test("a page of a cached form counts once; an invented address of that form counts each time", async () => {
+  const site = newSite({ requestsPerMinute: 5 });
+  for (let index = 0; index < 20; index++) expect((await site.fetch(get("/facture/connue"))).status).toBe(200);
+  for (let index = 0; index < 4; index++) expect((await site.fetch(get("/facture/inventee"))).status).toBe(404);
+  expect((await site.fetch(get("/facture/inventee"))).status).toBe(429);
+  expect((await site.fetch(get("/facture/connue"))).headers.get("Cache-Control")).toContain("max-age=300");
 });
 
 test.each([

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { testDatabase } from "../../../tests/support/database";
+import {
+  changeSlug,
+  deleteArticle,
+  findArticle,
+  findNewSlug,
+  importFirstArticles,
+  listAddresses,
+  listArticles,
+  publish,
+  saveArticle,
+  schedule,
+  unpublish,
+} from "./blog.server";
+import type { ArticleDraft } from "./writing.server";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const sophie = "0d9a4b1e-5a52-4f0e-9a1f-3f6a6c1f4b2d";
+
+let db: Db;
+let close: () => Promise<void>;
+beforeEach(async () => {
+  ({ db, close } = await testDatabase());
+});
+afterEach(() => close());
+
+const run = <T>(verb: (trx: Trx) => Promise<T>) => db.transaction().execute(verb);
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const bringIn = () => run((trx) => importFirstArticles(trx, {}, { now }));
+const slugs = async (at = now) => (await listArticles(db, { now: at })).map(({ slug }) => slug);
+
+const text: ArticleDraft = {
+  title: "Un soir après l’autre",
+  metaTitle: "Un soir après l’autre",
+  metaDescription: "Description",
+  excerpt: "Extrait",
+  content: "Un texte.",
+  cover: { kind: "barque", palette: "nuit", seed: 7, sun: 0.5 },
+  lawAsOf: null,
+};
+
+async function write(slug: string): Promise<number> {
+  const saved = await run((trx) => saveArticle(trx, { ...text, id: null, slug }, { now, by: sophie }));
+  if (!saved.ok) throw new Error(saved.reason);
+  return saved.id;
+}
+
+describe("the delivered articles", () => {
+  test("come in once, in publication order, and the next article is number 21", async () => {
+    expect(await bringIn()).toBe(20);
+    expect(await bringIn()).toBe(0);
+    const list = await listArticles(db, { now });
+    expect(list).toHaveLength(20);
+    expect(list[0]).toMatchObject({
+      slug: "divorce-heureux-mythe-ou-realite",
+      day: "2024-01-15",
+      date: "15 janvier 2024",
+    });
+    expect(list.at(-1)).toMatchObject({ slug: "jeunes-enfants-separation", date: "20 avril 2024" });
+    expect(await write("un-soir-apres-l-autre")).toBe(21);
+  });
+
+  test("two nodes that start together bring them in once", async () => {
+    const counts = await Promise.all([bringIn(), bringIn()]);
+    expect(counts.sort()).toEqual([0, 20]);
+    expect(await slugs()).toHaveLength(20);
+  });
+
+  test("what the coach edited or deleted is left alone", async () => {
+    await bringIn();
+    await run((trx) => saveArticle(trx, { ...text, id: 3 }, { now, by: sophie }));
+    await run((trx) => deleteArticle(trx, { id: 5 }));
+    expect(await bringIn()).toBe(0);
+    expect((await findArticle(db, "survivre-premieres-semaines", { now }))?.article.title).toBe(text.title);
+    expect(await findArticle(db, "transformer-colere-divorce", { now })).toBeNull();
+    expect(await slugs()).toHaveLength(19);
+  });
+
+  test("each leads to two others, by excerpts of a hundred characters", async () => {
+    await bringIn();
+    for (const slug of await slugs()) {
+      const { article, related } = (await findArticle(db, slug, { now }))!;
+      expect(related).toHaveLength(2);
+      expect(related.map((other) => other.slug)).not.toContain(slug);
+      for (const { excerpt } of related) expect(excerpt.length).toBeLessThanOrEqual(100);
+      expect(article.minutes).toBeGreaterThanOrEqual(5);
+      expect(article.html).toContain("<h2 id=");
+    }
+  });
+});
+
+describe("what is public", () => {
+  test("a draft is nowhere", async () => {
+    await write("brouillon");
+    expect(await slugs()).toEqual([]);
+    expect(await findArticle(db, "brouillon", { now })).toBeNull();
+    expect(await listAddresses(db, { now })).toEqual([]);
+  });
+
+  test("a scheduled article appears by itself at its moment", async () => {
+    const id = await write("bientot");
+    expect(await run((trx) => schedule(trx, { id, at: days(2) }, { now }))).toEqual({ ok: true });
+    expect(await findArticle(db, "bientot", { now: days(1) })).toBeNull();
+    expect(await slugs(days(1))).toEqual([]);
+    expect((await findArticle(db, "bientot", { now: days(2) }))?.article.date).toBe("23 novembre 2026");
+    expect(await slugs(days(2))).toEqual(["bientot"]);
+    expect(await run((trx) => schedule(trx, { id, at: now }, { now }))).toEqual({ ok: false, reason: "moment_past" });
+  });
+
+  test("a published article stands first for a month, then in its place; withdrawn, it is a draft again", async () => {
+    await bringIn();
+    const id = await write("tout-neuf");
+    await run((trx) => publish(trx, { id }, { now }));
+    expect((await slugs())[0]).toBe("tout-neuf");
+    expect((await slugs(days(31))).at(-1)).toBe("tout-neuf");
+    await run((trx) => publish(trx, { id }, { now: days(3) }));
+    expect((await findArticle(db, "tout-neuf", { now: days(4) }))?.article.day).toBe("2026-11-21");
+    await run((trx) => unpublish(trx, { id }));
+    expect(await findArticle(db, "tout-neuf", { now })).toBeNull();
+  });
+
+  test("publishing what was scheduled publishes it now", async () => {
+    const id = await write("presse");
+    await run((trx) => schedule(trx, { id, at: days(5) }, { now }));
+    await run((trx) => publish(trx, { id }, { now }));
+    expect((await findArticle(db, "presse", { now }))?.article.day).toBe("2026-11-21");
+  });
+});
+
+describe("addresses", () => {
+  const rename = (id: number, slug: string) => run((trx) => changeSlug(trx, { id, slug }, { now }));
+
+  test("a former address leads to the article, through every change of name", async () => {
+    await bringIn();
+    expect(await rename(4, "co-parents-en-paix")).toEqual({ ok: true });
+    expect(await rename(4, "parents-en-paix")).toEqual({ ok: true });
+    expect(await findNewSlug(db, "co-parentalite-apaisee", { now })).toBe("parents-en-paix");
+    expect(await findNewSlug(db, "co-parents-en-paix", { now })).toBe("parents-en-paix");
+    expect(await findArticle(db, "co-parentalite-apaisee", { now })).toBeNull();
+  });
+
+  test("an article may take its former name back", async () => {
+    await bringIn();
+    await rename(4, "parents-en-paix");
+    await rename(4, "co-parentalite-apaisee");
+    expect(await findArticle(db, "co-parentalite-apaisee", { now })).not.toBeNull();
+    expect(await findNewSlug(db, "co-parentalite-apaisee", { now })).toBeNull();
+    expect(await findNewSlug(db, "parents-en-paix", { now })).toBe("co-parentalite-apaisee");
+  });
+
+  test("an address, present or former, is never given to another article", async () => {
+    await bringIn();
+    await rename(4, "parents-en-paix");
+    const taken = { ok: false, reason: "slug_taken" };
+    expect(await rename(5, "parents-en-paix")).toEqual(taken);
+    expect(await rename(5, "co-parentalite-apaisee")).toEqual(taken);
+    const copy = { ...text, id: null, slug: "co-parentalite-apaisee" };
+    expect(await run((trx) => saveArticle(trx, copy, { now, by: sophie }))).toEqual(taken);
+    expect(await rename(5, "Colère !")).toEqual({ ok: false, reason: "slug_invalid" });
+  });
+
+  test("a former address of a withdrawn article leads nowhere", async () => {
+    await bringIn();
+    await rename(4, "parents-en-paix");
+    await run((trx) => unpublish(trx, { id: 4 }));
+    expect(await findNewSlug(db, "co-parentalite-apaisee", { now })).toBeNull();
+  });
+});
+
+test("each saving leaves a revision: what, when, by whom", async () => {
+  const id = await write("revise");
+  await run((trx) => saveArticle(trx, { ...text, id, content: "Un autre texte." }, { now: days(1), by: sophie }));
+  const revisions = await db.selectFrom("blog_revisions").selectAll().orderBy("id").execute();
+  expect(revisions.map(({ content, saved_at, saved_by }) => [content, saved_at, saved_by])).toEqual([
+    ["Un texte.", now, sophie],
+    ["Un autre texte.", days(1), sophie],
+  ]);
+});
+
+test("an unknown article is said unknown", async () => {
+  const unknown = { ok: false, reason: "article_unknown" };
+  expect(await run((trx) => saveArticle(trx, { ...text, id: 99 }, { now, by: null }))).toEqual(unknown);
+  expect(await run((trx) => publish(trx, { id: 99 }, { now }))).toEqual(unknown);
+  expect(await run((trx) => schedule(trx, { id: 99, at: days(1) }, { now }))).toEqual(unknown);
+  expect(await run((trx) => unpublish(trx, { id: 99 }))).toEqual(unknown);
+  expect(await run((trx) => changeSlug(trx, { id: 99, slug: "a" }, { now }))).toEqual(unknown);
+  expect(await run((trx) => deleteArticle(trx, { id: 99 }))).toEqual(unknown);
+});
+
+test("every writing act makes the kept pages outdated", async () => {
+  const count = async () => (await db.selectFrom("page_invalidations").select("id").execute()).length;
+  let seen = await count();
+  const acts = [
+    () => bringIn(),
+    () => write("nouveau"),
+    () => run((trx) => publish(trx, { id: 21 }, { now })),
+    () => run((trx) => changeSlug(trx, { id: 21, slug: "renomme" }, { now })),
+    () => run((trx) => unpublish(trx, { id: 21 })),
+    () => run((trx) => deleteArticle(trx, { id: 21 })),
+  ];
+  for (const act of acts) {
+    await act();
+    expect(await count()).toBe(seen + 1);
+    seen += 1;
+  }
+});

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import build from "../../../tests/support/build";
+
+const base = "http://localhost:3000";
+const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-blog-"));
+
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
+  await build();
+  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../server");
+  const database = await server.openStore();
+  const { site } = server.createApp({ development: false });
+  ask = (path, init) => site.fetch(new Request(base + path, init));
+  close = database.close;
+}, 180_000);
+afterAll(async () => {
+  await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const textOf = async (path: string) => (await ask(path)).text();
+const links = (html: string, pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, found]) => found!))];
+const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+
+test("the list shows the twenty articles with title, excerpt and date, and a cover that answers", async () => {
+  const html = main(await textOf("/blog"));
+  const articles = links(html, /href="(\/blog\/[a-z0-9-]+)"/g);
+  expect(articles).toHaveLength(20);
+  expect(html.match(/<time dateTime="/g)).toHaveLength(20);
+  for (const words of ["15 janvier 2024", "20 avril 2024", "Le divorce heureux", "La co-parentalité apaisée"]) {
+    expect(html).toContain(words);
+  }
+  const covers = links(html, /src="(\/blog\/couvertures\/[^"]+)"/g);
+  expect(covers).toHaveLength(20);
+  const cover = await ask(covers[0]!);
+  expect(cover.headers.get("Content-Type")).toBe("image/svg+xml");
+  expect(cover.headers.get("Cache-Control")).toContain("immutable");
+  expect((await cover.text()).length).toBeLessThan(20_000);
+  expect((await ask("/blog/couvertures/rien.svg")).status).toBe(404);
+});
+
+test("the list and an article are kept pages, known again", async () => {
+  for (const path of ["/blog", "/blog/dire-non-divorce"]) {
+    const first = await ask(path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("Cache-Control"), path).toContain("max-age=300");
+    const again = await ask(path, { headers: { "If-None-Match": first.headers.get("ETag") ?? "" } });
+    expect(again.status, path).toBe(304);
+  }
+  const spelled = await ask("/blog/dire%2Dnon-divorce");
+  expect(spelled.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("an article shows its title, date, text, the way back, the call and two others", async () => {
+  const html = await textOf("/blog/annoncer-separation-enfants");
+  const page = main(html);
+  expect(page).toMatch(/<h1[^>]*>Annoncer la séparation aux enfants<\/h1>/);
+  expect(page).toContain("20 janvier 2024");
+  expect(page).toMatch(/\d\u00a0minutes de lecture/);
+  expect(page.match(/<h2 id="/g)!.length).toBeGreaterThan(4);
+  expect(page).toMatch(/<strong>|<blockquote>/);
+  expect(page).toMatch(/href="\/blog"[^>]*>Retour au blog</);
+  expect(page).toMatch(/href="\/membership"[^>]*>Devenir membre</);
+  expect(page).toContain("à jour au 21 novembre 2026");
+  const also = page.slice(page.indexOf("À lire aussi"));
+  expect(links(also, /href="(\/blog\/[a-z0-9-]+)"/g)).toHaveLength(2);
+  expect(html).toMatch(/aria-current="page"[^>]*>Annoncer la séparation aux enfants</);
+});
+
+test("an article says what it is to search engines and to those who share it", async () => {
+  const html = await textOf("/blog/argent-et-separation");
+  expect(html).toContain(`<link rel="canonical" href="${base}/blog/argent-et-separation"/>`);
+  expect(html).toMatch(/<title>[^<]+ · L’Éclaircie<\/title>/);
+  for (const name of ["description", "og:title", "og:description", "og:url", "og:type"]) {
+    expect(html).toMatch(new RegExp(`<meta (name|property)="${name}" content="[^"]+"`));
+  }
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json!),
+  );
+  expect(blocks.map((block) => block["@type"])).toEqual(["Article", "BreadcrumbList"]);
+  expect(blocks[0]).toMatchObject({
+    headline: "Argent et séparation",
+    datePublished: "2024-02-14T07:00:00.000Z",
+    mainEntityOfPage: `${base}/blog/argent-et-separation`,
+  });
+  expect(blocks[1].itemListElement.map((step: { name: string }) => step.name)).toEqual([
+    "Accueil",
+    "Blog",
+    "Argent et séparation",
+  ]);
+});
+
+test("an unknown article goes to /404, which is not found", async () => {
+  const answer = await ask("/blog/n-existe-pas");
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toBe("/404");
+  expect((await ask("/404")).status).toBe(404);
+});
+
+test("the feed and the site's map list every article", async () => {
+  const feed = await ask("/blog/feed.xml");
+  expect(feed.headers.get("Content-Type")).toContain("application/atom+xml");
+  const xml = await feed.text();
+  expectWellFormed(xml);
+  expect(xml.match(/<entry>/g)).toHaveLength(20);
+  expect(xml.indexOf("jeunes-enfants-separation")).toBeLessThan(xml.indexOf("divorce-heureux-mythe-ou-realite"));
+  expect(await textOf("/blog")).toContain('href="/blog/feed.xml"');
+  const map = await textOf("/sitemap.xml");
+  expectWellFormed(map);
+  expect(map).toContain(`<loc>${base}/blog</loc>`);
+  expect(map.match(/<loc>[^<]*\/blog\/[a-z0-9-]+<\/loc><lastmod>/g)).toHaveLength(20);
+});
+
+/** Every element closed in its turn, nothing bare in the text. */
+function expectWellFormed(xml: string) {
+  const open: string[] = [];
+  for (const [, closing, name, attributes = "", alone] of xml.matchAll(
+    /<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>/g,
+  )) {
+    expect(attributes).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
+    if (closing) expect(open.pop()).toBe(name);
+    else if (!alone) open.push(name!);
+  }
+  expect(open).toEqual([]);
+  const text = xml.replace(/<\?xml[^>]*\?>/, "").replace(/<\/?[\w:]+(?:\s+[\w:]+="[^"<]*")*\s*\/?>/g, "");
+  expect(text).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;)/);
+}
