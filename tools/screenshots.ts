@@ -1,0 +1,38 @@
+import { mkdir } from "node:fs/promises";
+import { chromium, type Page } from "@playwright/test";
+
+// npm run screenshots: takes the pictures of the README anew, from the demonstration that `npm start` serves.
+const site = process.argv[2] ?? "http://localhost:3000";
+const password = "passerelle-des-deux-rives";
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const pictures: { name: string; path: string; viewport: typeof desktop; who?: "claire" | "sophie" }[] = [
+  { name: "accueil", path: "/", viewport: desktop },
+  { name: "adhesion", path: "/membership", viewport: phone },
+  { name: "espace-membre", path: "/espace-membre", viewport: desktop, who: "claire" },
+  { name: "administration", path: "/admin", viewport: phone, who: "sophie" },
+];
+
+async function signIn(page: Page, who: string) {
+  await page.goto(`${site}/auth`);
+  await page.getByRole("textbox", { name: "Email" }).fill(`${who}@demo.example`);
+  await page.locator("input[name=password]").fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL(/\/espace-membre/);
+}
+
+const folder = new URL("../docs/screens/", import.meta.url);
+await mkdir(folder, { recursive: true });
+const executablePath = process.env.CHROMIUM_PATH;
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
+for (const { name, path, viewport, who } of pictures) {
+  const context = await browser.newContext({ viewport, reducedMotion: "reduce", locale: "fr-FR" });
+  const page = await context.newPage();
+  if (who) await signIn(page, who);
+  await page.goto(`${site}${path}`);
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: new URL(`${name}.jpg`, folder).pathname, type: "jpeg", quality: 72 });
+  await context.close();
+}
+await browser.close();
