@@ -5,7 +5,7 @@
 export const floors: Record<number, string[]> = {
   5: ["site", "member-area", "my-data", "admin"],
   4: ["events", "advice", "library", "booking"],
-  3: ["membership"],
+  3: ["membership", "guide"],
   2: ["billing", "referral", "contact", "newsletter", "blog"],
   1: ["accounts", "legal", "testimonials", "faq"],
   0: ["settings"],

@@ -7,6 +7,7 @@ import {
   sendRefund,
   syncPayment,
 } from "~/features/billing/billing.server";
+import { forgetOldLeads } from "~/features/guide/guide.server";
 import { forgetUnconfirmed } from "~/features/newsletter/newsletter.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
@@ -42,6 +43,11 @@ export const schedules: Schedule[] = [
     name: "forget-unconfirmed-subscribers",
     dailyAtParis: "03:55",
     run: ({ now }) => inTransaction((trx) => forgetUnconfirmed(trx, { now })),
+  },
+  {
+    name: "forget-old-leads",
+    dailyAtParis: "03:57",
+    run: ({ now }) => inTransaction((trx) => forgetOldLeads(trx, { now })),
   },
   {
     name: "forget-request-traces",

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { ButtonLink } from "~/ui/button";
+import { GuideForm } from "~/features/guide/guide-form";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import cover from "../illustrations/couverture-chemin-jour.svg";
@@ -15,7 +15,7 @@ export function FreeGuide() {
             {fr("Un guide gratuit, pour commencer ce soir")}
           </h2>
           <p className="mt-[1.1rem] mb-8 lede">
-            {fr("« 5 étapes pour préparer un divorce serein ». À lire en vingt minutes, à garder sous la main.")}
+            {fr("« 5 étapes pour préparer un divorce serein ». Seize pages à lire ce soir, à garder sous la main.")}
           </p>
           <ol className="home-reasons">
             {guideReasons.map((reason) => (
@@ -54,13 +54,7 @@ export function FreeGuide() {
                 </li>
               ))}
             </ul>
-            <p className="mb-1 font-[620]">{fr("Bientôt disponible")}</p>
-            <p className="mb-5 text-muted">
-              {fr("Le guide est en relecture. Écrivez-nous : nous vous l'enverrons dès qu'il sera prêt.")}
-            </p>
-            <ButtonLink href="#contact" variant="secondary" block>
-              {fr("Demander le guide")}
-            </ButtonLink>
+            <GuideForm source="home" />
           </div>
         </div>
       </Grid12>

@@ -1,0 +1,22 @@
+import { href } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { fr } from "~/ui/french";
+
+/** What follows an accepted request: where the mail went, and the guide itself for who would rather not wait. */
+export function GuideSent({ email, arriving }: { email: string; arriving: boolean }) {
+  return (
+    <div className="grid gap-4" tabIndex={-1} ref={(box) => (arriving ? box?.focus() : undefined)}>
+      <h3 className="h4">{fr("Le guide est envoyé")}</h3>
+      <p className="wrap-anywhere">
+        {fr("Un e-mail de confirmation part à l'adresse")} <b>{email}</b>.{" "}
+        {fr("Il n'arrive pas ? Regardez dans les indésirables (spam).")}
+      </p>
+      <ButtonLink href={href("/guide/telecharger/guide-eclaircie.pdf")} block>
+        {fr("Ouvrir le guide maintenant")}
+      </ButtonLink>
+      <ButtonLink to={href("/membership")} variant="secondary" block>
+        Devenir membre
+      </ButtonLink>
+    </div>
+  );
+}

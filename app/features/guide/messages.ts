@@ -1,0 +1,32 @@
+import { fr } from "~/ui/french";
+
+export interface Announcement {
+  title: string;
+  text: string;
+}
+
+/** Spec §8, to the letter where it speaks. */
+export const fieldsMissing: Announcement = {
+  title: "Champs obligatoires",
+  text: fr("Indiquez votre prénom et votre email."),
+};
+export const emailInvalid: Announcement = {
+  title: "Email invalide",
+  text: fr("Écrivez l'adresse comme nom@exemple.fr."),
+};
+export const guideSent: Announcement = {
+  title: "Guide envoyé !",
+  text: "Vérifiez votre boîte email dans quelques instants.",
+};
+export const requestFailed: Announcement = { title: "Erreur", text: "Une erreur est survenue. Veuillez réessayer." };
+export const tooManyRequests: Announcement = {
+  title: "Erreur",
+  text: fr("Trop de demandes depuis cette connexion. Attendez une heure, puis réessayez."),
+};
+
+export const fieldErrors = {
+  firstName: fr("Indiquez votre prénom."),
+  firstNameTooLong: fr("Ce prénom est trop long."),
+  email: fr("Indiquez votre email."),
+  emailInvalid: emailInvalid.text,
+};

@@ -1,0 +1,41 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { LeadsTable } from "./tables";
+
+/** Returns false when the address is there already. */
+export async function insertLead(trx: Trx, row: Insertable<LeadsTable>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("leads")
+    .values(row)
+    .onConflict((conflict) => conflict.constraint("one_lead_per_address").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The request of an address, held until the end of the transaction. */
+export function lockLead(trx: Trx, email: string) {
+  return trx.selectFrom("leads").selectAll().where("email", "=", email).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function updateLead(trx: Trx, id: string, change: Updateable<LeadsTable>) {
+  await trx.updateTable("leads").set(change).where("id", "=", id).execute();
+}
+
+/** Those who receive the letter are still in touch. */
+export async function deleteLeadsBefore(db: Db | Trx, instant: Date) {
+  await db
+    .deleteFrom("leads")
+    .where("last_asked_at", "<", instant)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("newsletter_subscribers")
+            .select("newsletter_subscribers.id")
+            .whereRef("newsletter_subscribers.email", "=", "leads.email")
+            .where("newsletter_subscribers.status", "=", "active"),
+        ),
+      ),
+    )
+    .execute();
+}
