@@ -4,10 +4,14 @@ import { comingPages } from "./features/site/coming/pages";
 /** The site's table of contents: every address, in menu order, and the file that answers it. */
 export default [
   index("features/site/home/home.page.tsx"),
+  route("services", "features/site/services/services.page.tsx"),
   route("blog", "features/blog/blog.page.tsx"),
   route("blog/feed.xml", "features/blog/feed.route.ts"),
   route("blog/couvertures/:file", "features/blog/cover.route.ts"),
   route("blog/:slug", "features/blog/article.page.tsx"),
+  route("faq", "features/site/faq/faq.page.tsx"),
+  route("temoignages", "features/site/testimonials/testimonials.page.tsx"),
+  route("a-propos", "features/site/about/about.page.tsx"),
   route("nos-offres", "features/membership/offers.page.tsx"),
   route("membership", "features/membership/membership.page.tsx"),
   route("membership/commande", "features/membership/order.page.tsx"),

@@ -1,0 +1,103 @@
+import "./about.css";
+import { href } from "react-router";
+import { getSettings } from "~/features/settings/settings.server";
+import { listFigures } from "~/features/testimonials/testimonials.server";
+import { db } from "~/platform/db/database.server";
+import { ButtonLink } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { JsonLd } from "~/ui/json-ld";
+import { Grid12, Section } from "~/ui/layout";
+import { OnwardLinks } from "../onward-links";
+import type { Route } from "./+types/about.page";
+import { paragraphs, trainingLines } from "./coach";
+import { Impact } from "./impact";
+import { Mission, Reasons } from "./mission";
+import { Opening, Training } from "./opening";
+import { values } from "./texts";
+
+export async function loader() {
+  const [settings, figures] = await Promise.all([getSettings(db()), listFigures(db(), "about")]);
+  return {
+    brandName: settings.brand_name,
+    coachName: settings.coach_name,
+    story: paragraphs(settings.coach_story),
+    training: trainingLines(settings.coach_training),
+    figures,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `À propos · ${loaderData?.brandName ?? "L’Éclaircie"}` },
+    {
+      name: "description",
+      content:
+        "Le parcours, la formation et l’approche de votre coach en séparation : bienveillance, pragmatisme, authenticité. Ce que le coaching fait, et ce qu’il ne fait pas.",
+    },
+  ];
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { brandName, coachName, story, training, figures } = loaderData;
+  return (
+    <>
+      <JsonLd
+        data={{
+          "@context": "https://schema.org",
+          "@type": "Person",
+          name: coachName,
+          jobTitle: "Coach en séparation",
+          worksFor: { "@type": "Organization", name: brandName },
+        }}
+      />
+      <Opening coachName={coachName} story={story} />
+      <Training lines={training} />
+
+      <Section labelledBy="valeurs">
+        <h2 id="valeurs" className="h4 mb-8">
+          {fr("Trois valeurs, et ce qu'elles veulent dire")}
+        </h2>
+        <ul>
+          {values.map(({ name, text }) => (
+            <li key={name} className="about-value">
+              <h3>{name}</h3>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Impact figures={figures} />
+      <Mission />
+      <Reasons />
+
+      <Section tone="glow" labelledBy="suite">
+        <Grid12 className="items-end">
+          <div className="wide:col-span-5">
+            <h2 id="suite" className="h2">
+              {fr("La suite vous appartient")}
+            </h2>
+            <p className="mt-4 mb-8 max-w-md text-muted">
+              {fr(
+                "Une année de réponses, de rencontres et de guides, ou une heure en tête-à-tête : commencez par le plus léger.",
+              )}
+            </p>
+            <ButtonLink to={href("/membership")}>{fr("Devenir membre")}</ButtonLink>
+          </div>
+          <OnwardLinks
+            label="Pour continuer"
+            className="wide:col-start-7 wide:col-end-13"
+            links={[
+              {
+                to: href("/services"),
+                title: fr("Les séances et les forfaits"),
+                text: fr("Quatre formules, et la méthode."),
+              },
+              { to: href("/temoignages"), title: fr("Les témoignages"), text: fr("Six situations, dans leurs mots.") },
+            ]}
+          />
+        </Grid12>
+      </Section>
+    </>
+  );
+}

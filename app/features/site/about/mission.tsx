@@ -1,0 +1,77 @@
+import { fr } from "~/ui/french";
+import { Grid12, Section } from "~/ui/layout";
+import boat from "../illustrations/couverture-barque-aube.svg";
+import { reasons } from "./texts";
+
+const badges = [
+  { name: fr("Confidentialité totale"), text: fr("Rien n'est enregistré") },
+  { name: fr("Paris et visio"), text: fr("Là où vous êtes") },
+  { name: fr("Sans engagement"), text: fr("Rien ne se renouvelle seul") },
+  { name: fr("Réponse sous 24 h"), text: fr("À chaque message") },
+];
+
+export function Mission() {
+  return (
+    <Section labelledBy="mission" className="overflow-hidden">
+      <Grid12 className="items-center">
+        <div className="wide:col-span-6">
+          <img
+            src={boat}
+            alt=""
+            width="800"
+            height="600"
+            loading="lazy"
+            className="mb-8 w-full rounded-xs brightness-(--illus-dim)"
+          />
+          <h2 id="mission" className="h2">
+            {fr("Ma mission")}
+          </h2>
+          <p className="lede mt-4">
+            {fr("Que deux adultes se séparent sans que personne n'y laisse sa santé, ses économies ou ses enfants.")}
+          </p>
+          <p className="mt-4 max-w-[52ch] text-muted">
+            {fr(
+              "On ne choisit pas toujours de se séparer. On choisit comment on en sort. Entre les deux, il y a des mois de petites décisions : c'est là que je me tiens, à côté de vous.",
+            )}
+          </p>
+        </div>
+        <ul className="about-badges wide:col-start-8 wide:col-end-13 max-md:mt-4">
+          {badges.map(({ name, text }) => (
+            <li key={name} className="about-badge">
+              {name}
+              <span className="font-sans text-sm leading-[1.35] text-muted">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </Grid12>
+    </Section>
+  );
+}
+
+export function Reasons() {
+  return (
+    <Section tone="mist" labelledBy="raisons">
+      <Grid12>
+        <h2 id="raisons" className="h2 wide:sticky wide:top-30 wide:col-span-4 wide:self-start">
+          {fr("Quatre raisons de me choisir")}
+        </h2>
+        <ol className="wide:col-start-6 wide:col-end-13">
+          {reasons.map(({ title, text }, index) => (
+            <li
+              key={title}
+              className="grid grid-cols-[3rem_1fr] border-t border-(--text)/20 py-7 last:pb-0 md:grid-cols-[5.5rem_1fr]"
+            >
+              <b className="font-display text-4xl leading-[.9] font-medium text-(--mark-lg)" aria-hidden="true">
+                {index + 1}
+              </b>
+              <div>
+                <h3 className="h4">{title}</h3>
+                <p className="mt-2 max-w-[52ch] text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Grid12>
+    </Section>
+  );
+}

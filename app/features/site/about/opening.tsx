@@ -1,0 +1,89 @@
+import { fr } from "~/ui/french";
+import { Grid12, Section } from "~/ui/layout";
+import portrait from "../illustrations/portrait.svg";
+import { does, doesNot } from "./texts";
+
+export function Opening({ coachName, story }: { coachName: string; story: string[] }) {
+  return (
+    <div className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
+      <Grid12 className="items-start">
+        <div className="wide:col-start-6 wide:col-end-13">
+          <h1 className="max-w-[9em]">{fr(`Je m'appelle ${coachName}`)}</h1>
+          <p className="lede muted mt-5">
+            {fr(
+              "Je ne vous dirai pas quoi décider. Je vous aide à y voir clair, puis à tenir ce que vous avez choisi.",
+            )}
+          </p>
+        </div>
+        <img
+          src={portrait}
+          alt=""
+          width="480"
+          height="600"
+          className="about-portrait max-wide:max-w-64 wide:col-start-1 wide:col-end-5 wide:row-span-2 wide:row-start-1"
+        />
+        <div className="wide:col-start-6 wide:col-end-13">
+          <h2 className="h3">{fr("Mon histoire")}</h2>
+          <div className="about-story mt-5 max-w-[58ch]">
+            {story.map((paragraph) => (
+              <p key={paragraph}>{fr(paragraph)}</p>
+            ))}
+          </div>
+        </div>
+      </Grid12>
+    </div>
+  );
+}
+
+export function Training({ lines }: { lines: { year: string | null; title: string }[] }) {
+  return (
+    <Section tone="mist" labelledBy="formation">
+      <Grid12 className="items-start">
+        <div className="rounded-xs bg-surface p-[clamp(1.5rem,3.2vw,2.75rem)] shadow-(--sh-sheet) wide:col-span-6">
+          <h2 id="formation" className="h3">
+            {fr("Ma formation")}
+          </h2>
+          <ol className="mt-6 border-t-[1.5px] border-text">
+            {lines.map(({ year, title }) => (
+              <li
+                key={`${year} ${title}`}
+                className="grid gap-x-5 border-b border-line py-3.5 leading-normal md:grid-cols-[7rem_1fr]"
+              >
+                {year && <span className="num font-display text-xl leading-snug text-mark">{year}</span>}
+                <span className={year ? undefined : "col-span-full"}>{fr(title)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className="wide:col-start-8 wide:col-end-13 wide:pt-24">
+          <h2 className="h3">{fr("Mon approche")}</h2>
+          <p className="mt-4 text-muted">
+            {fr(
+              "Partir de ce qui arrive cette semaine, et avancer d'un geste à la fois. Le coaching a des limites : les voici aussi.",
+            )}
+          </p>
+          <Promise title={fr("Ce que je fais")} lines={does} sign="+" />
+          <Promise title={fr("Ce que je ne fais pas")} lines={doesNot} sign="–" />
+        </div>
+      </Grid12>
+    </Section>
+  );
+}
+
+function Promise({ title, lines, sign }: { title: string; lines: string[]; sign: string }) {
+  return (
+    <>
+      <h3 className="mt-8 font-sans text-base font-[640] tracking-normal">{title}</h3>
+      <ul className="mt-2">
+        {lines.map((line) => (
+          <li key={line} className="grid grid-cols-[1.5rem_1fr] border-t border-(--text)/20 py-2.5 leading-normal">
+            <span className="text-mark" aria-hidden="true">
+              {sign}
+            </span>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { ContactLink } from "~/features/contact/contact-link";
+import { listFaq } from "~/features/faq/faq.server";
+import { FaqList, faqPage } from "~/features/faq/faq-list";
+import { getSettings } from "~/features/settings/settings.server";
+import { db } from "~/platform/db/database.server";
+import { fr } from "~/ui/french";
+import { JsonLd } from "~/ui/json-ld";
+import { Grid12 } from "~/ui/layout";
+import lamp from "../illustrations/couverture-fenetre-nuit.svg";
+import type { Route } from "./+types/faq.page";
+
+export async function loader() {
+  const [settings, questions] = await Promise.all([getSettings(db()), listFaq(db(), "faq")]);
+  return { brandName: settings.brand_name, questions };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `Questions fréquentes · ${loaderData?.brandName ?? "L’Éclaircie"}` },
+    {
+      name: "description",
+      content:
+        "Le déroulement d’une séance, le prix, le code de parrainage, le remboursement, la confidentialité : les réponses aux questions que l’on nous pose le plus.",
+    },
+  ];
+}
+
+export default function FaqPage({ loaderData: { questions } }: Route.ComponentProps) {
+  return (
+    <>
+      <JsonLd data={faqPage(questions)} />
+      <div className="wrap pb-section">
+        <header className="grid12 items-end pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
+          <div className="wide:col-span-8">
+            <h1>{fr("Vos questions, nos réponses")}</h1>
+            <p className="lede muted mt-5">
+              {fr(
+                "Les plus fréquentes d'abord. Les réponses sont courtes ; les vôtres peuvent être plus longues, par message.",
+              )}
+            </p>
+          </div>
+        </header>
+        <Grid12>
+          <FaqList name="questions" entries={questions} firstOpen className="wide:col-span-8" />
+          <aside
+            className="wide:sticky wide:top-30 wide:col-start-10 wide:col-end-13 wide:self-start"
+            aria-labelledby="autre-question"
+          >
+            <img
+              src={lamp}
+              alt=""
+              width="800"
+              height="600"
+              className="mb-7 aspect-[4/3] w-full max-w-md rounded-xs object-cover brightness-(--illus-dim)"
+            />
+            <h2 id="autre-question" className="h4">
+              {fr("La vôtre n'y est pas ?")}
+            </h2>
+            <p className="mt-3 mb-6 text-muted">
+              {fr("Écrivez-nous, même en deux lignes, même la nuit. Nous répondons sous 24 h.")}
+            </p>
+            <ContactLink className="btn btn-primary">{fr("Nous contacter")}</ContactLink>
+          </aside>
+        </Grid12>
+      </div>
+    </>
+  );
+}

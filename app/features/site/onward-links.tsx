@@ -1,0 +1,36 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
+
+interface Onward {
+  to: string;
+  title: string;
+  text: string;
+}
+
+/** Where to go from here: large lines between hairlines. */
+export function OnwardLinks({ links, label, className }: { links: Onward[]; label: string; className?: string }) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul>
+        {links.map(({ to, title, text }, index) => (
+          <li
+            key={to}
+            className={classNames("border-b border-(--text)/25", index === 0 && "border-t-[1.5px] border-t-text")}
+          >
+            <Link to={to} className="plain group grid min-h-20 grid-cols-[1fr_1.5rem] items-center gap-4 py-4">
+              <span>
+                <b className="block font-display text-2xl leading-[1.15] font-medium text-heading group-hover:underline group-hover:decoration-(--link-line) group-hover:decoration-2 group-hover:underline-offset-[.2em]">
+                  {title}
+                </b>
+                <span className="mt-1 block text-sm leading-[1.45] text-muted">{text}</span>
+              </span>
+              <Icon of={ArrowRight} className="size-6" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
