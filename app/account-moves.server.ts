@@ -1,7 +1,13 @@
 import type { AccountMove } from "~/features/accounts/accounts.server";
 import { moveBillingToAccount } from "~/features/billing/billing.server";
+import { moveRegistrationsToAccount } from "~/features/events/events.server";
 import { moveMembershipsToAccount } from "~/features/membership/membership.server";
 import { moveReferralToAccount } from "~/features/referral/referral.server";
 
 /** What goes along when two accounts turn out to belong to one person: each room moves its own rows. */
-export const accountMoves: AccountMove[] = [moveBillingToAccount, moveMembershipsToAccount, moveReferralToAccount];
+export const accountMoves: AccountMove[] = [
+  moveBillingToAccount,
+  moveMembershipsToAccount,
+  moveReferralToAccount,
+  moveRegistrationsToAccount,
+];

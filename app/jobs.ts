@@ -8,6 +8,7 @@ import {
   syncPayment,
 } from "~/features/billing/billing.server";
 import { forgetOldLeads } from "~/features/guide/guide.server";
+import { expireOffers, remindOfTomorrow } from "~/features/events/events.server";
 import { forgetUnconfirmed } from "~/features/newsletter/newsletter.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
@@ -30,6 +31,8 @@ export const jobs = defineJobs({
 export const schedules: Schedule[] = [
   { name: "poll-open-payments", everySeconds: 60, run: pollOpenPayments },
   { name: "charge-due-instalments", everySeconds: 900, run: chargeDueInstalments },
+  { name: "offer-freed-places", everySeconds: 60, run: expireOffers },
+  { name: "remind-of-tomorrow", dailyAtParis: "10:00", run: remindOfTomorrow },
   { name: "announce-debits", dailyAtParis: "09:00", run: announceDebits },
   {
     name: "resend-stuck-mail",

@@ -6,6 +6,7 @@ import { cachedPaths } from "~/cached-pages";
 import { defineAccountMoves } from "~/features/accounts/accounts.server";
 import { definePaymentOutcomes, invoicePdf } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
+import { drawCalendar } from "~/features/events/events.server";
 import { jobs, schedules } from "~/jobs";
 import { paymentOutcomes } from "~/payment-outcomes.server";
 import { now } from "~/platform/clock.server";
@@ -24,6 +25,12 @@ import { StartError, stopOnSignals } from "~/platform/process.server";
 defineAccountMoves(accountMoves);
 definePaymentOutcomes(paymentOutcomes);
 registerAttachment("invoice-pdf", (invoiceId) => invoicePdf(db(), invoiceId));
+registerAttachment("event-invitation", (registrationId) =>
+  drawCalendar(db(), { registrationId, method: "REQUEST" }, { now: now() }),
+);
+registerAttachment("event-cancellation", (registrationId) =>
+  drawCalendar(db(), { registrationId, method: "CANCEL" }, { now: now() }),
+);
 
 /** Opens the database, brings it to the present shape and first content, and makes it the process's own. */
 export async function openStore(): Promise<Database> {

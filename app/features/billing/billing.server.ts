@@ -1,7 +1,7 @@
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { type Checkout, openCheckout } from "./checkout.server";
 import { openPayment } from "./orders.server";
-import type { Order, Payment } from "./outcomes.server";
+import type { Order, Payment, PaymentEvent } from "./outcomes.server";
 import * as queries from "./queries.server";
 import { isOpen } from "./rules";
 import { syncPayment } from "./sync.server";
@@ -41,6 +41,14 @@ export function lockBuyer(trx: Trx, userId: string): Promise<void> {
 
 export function listPayments(db: Db | Trx, orderId: string): Promise<Payment[]> {
   return queries.listPaymentsOfOrder(db, orderId);
+}
+
+/** What was paid for an order and not given back yet: what a refund needs to know. */
+export async function findPaidPayment(db: Db | Trx, orderId: string): Promise<PaymentEvent | null> {
+  const paid = (await queries.listPaymentsOfOrder(db, orderId)).find(
+    (payment) => payment.status === "paid" && payment.refunded_cents < payment.amount_cents,
+  );
+  return paid ? { payment: paid, ...(await queries.findContext(db, paid)) } : null;
 }
 
 export function listInstalments(db: Db | Trx, orderId: string) {

@@ -11,7 +11,7 @@ import {
   type ProviderPayment,
 } from "~/platform/payments/gateway.server";
 import { openPayment } from "./orders.server";
-import type { Payment } from "./outcomes.server";
+import { type Order, outcomeOf, type Payment } from "./outcomes.server";
 import * as queries from "./queries.server";
 import { recordProviderPayment } from "./sync.server";
 
@@ -110,7 +110,7 @@ async function createAtProvider(payment: Payment, now: Date): Promise<ProviderPa
       paymentId: payment.id,
       amountCents: payment.amount_cents,
       description: `${order.reference}${order.instalment_count === 2 ? ` (${instalment.number}/2)` : ""}`,
-      redirectUrl: `${config().baseUrl}/payment-success?commande=${order.id}`,
+      redirectUrl: `${config().baseUrl}${returnPath(order)}`,
       sequenceType: payment.sequence_type === "first" ? "first" : "oneoff",
       customerId,
     });
@@ -120,6 +120,10 @@ async function createAtProvider(payment: Payment, now: Date): Promise<ProviderPa
     if (!(error instanceof GatewayError) || error.failure === "refused") throw error;
     return await findLost(customerId, payment.id, create, error);
   }
+}
+
+function returnPath(order: Order): string {
+  return outcomeOf(order.subject).returnPath?.(order) ?? `/payment-success?commande=${order.id}`;
 }
 
 /** After an unclear answer: the payment may exist. It is looked for by our id, then asked for again with the same key. */

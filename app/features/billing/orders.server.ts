@@ -11,6 +11,8 @@ export interface NewOrder {
   /** One per rendering of the order page: the same click twice is the same order. */
   clientKey: string;
   subject: string;
+  /** Which one, of a subject that has several things to sell: each is a purchase of its own. */
+  subjectId?: string;
   label: string;
   listPriceCents: Cents;
   discountCents: Cents;
@@ -28,7 +30,7 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: { now: Date
   await queries.lockBuyer(trx, input.userId);
   const clicked = await queries.findOrderByClick(trx, input.userId, input.clientKey);
   if (clicked) return clicked;
-  for (const unpaid of await queries.listUnpaidOrders(trx, input.userId, input.subject)) {
+  for (const unpaid of await queries.listUnpaidOrders(trx, input.userId, input.subject, input.subjectId ?? null)) {
     if (isSamePurchase(unpaid, input)) return unpaid;
     await queries.supersedeOrder(trx, unpaid.id, now);
   }
@@ -38,6 +40,7 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: { now: Date
     client_key: input.clientKey,
     reference: referenceFrom(randomBytes(16)),
     subject: input.subject,
+    subject_id: input.subjectId ?? null,
     label: input.label,
     list_price_cents: input.listPriceCents,
     discount_cents: input.discountCents,

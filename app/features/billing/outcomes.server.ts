@@ -18,6 +18,8 @@ export type Delivery = { kind: Exclude<OutcomeKind, "auto_refund">; ref: string 
 
 /** What is sold says what happens to it when money moves. Billing itself does not know what it sells. */
 export interface PaymentOutcome {
+  /** The page the provider sends the buyer back to; without it, `/payment-success`. */
+  returnPath?(order: Order): string;
   paid(trx: Trx, event: PaymentEvent & { invoiceId: string }, at: { now: Date }): Promise<Delivery>;
   /** A payment failed, expired or was canceled. `retryOn` is the day of the next automatic debit, if any. */
   failed(trx: Trx, event: PaymentEvent & { retryOn: string | null }, at: { now: Date }): Promise<void>;

@@ -41,12 +41,18 @@ export function listOrdersOf(db: Reader, userId: string): Promise<Order[]> {
 }
 
 /** Orders of this person that nothing was paid for and no newer order replaced. */
-export function listUnpaidOrders(db: Reader, userId: string, subject: string): Promise<Order[]> {
+export function listUnpaidOrders(
+  db: Reader,
+  userId: string,
+  subject: string,
+  subjectId: string | null,
+): Promise<Order[]> {
   return db
     .selectFrom("orders")
     .selectAll()
     .where("user_id", "=", userId)
     .where("subject", "=", subject)
+    .where("subject_id", subjectId === null ? "is" : "=", subjectId)
     .where("superseded_at", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -11,6 +11,8 @@ export interface OrdersTable {
   reference: string;
   /** What is bought: a key of the table of payment outcomes. */
   subject: string;
+  /** Which one, of a subject that has several things to sell. */
+  subject_id: string | null;
   label: string;
   list_price_cents: Cents;
   discount_cents: Cents;

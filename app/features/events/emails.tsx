@@ -1,0 +1,235 @@
+import { type Day, formatDay, formatInstant } from "~/platform/clock";
+import {
+  MailButton,
+  MailFacts,
+  MailHeading,
+  MailLayout,
+  MailLink,
+  MailNote,
+  MailSubheading,
+  MailText,
+} from "~/platform/mail/layout";
+import { type Cents, formatEuros } from "~/platform/money";
+
+const REASON = "Vous recevez ce message parce que vous avez réservé une place avec cette adresse.";
+
+export interface MeetingProps {
+  firstName: string;
+  title: string;
+  begin: Date;
+  /** Where it is, for who comes; null for a video meeting. */
+  place: string | null;
+  eventUrl: string;
+}
+
+function meetingFacts({ title, begin, place }: MeetingProps): [string, string][] {
+  return [
+    ["Rendez-vous", title],
+    ["Quand", formatInstant(begin)],
+    ["Où", place ?? "En visio"],
+  ];
+}
+
+function VideoNote({ place }: MeetingProps) {
+  if (place !== null) return null;
+  return (
+    <MailText>
+      Le lien de la visio n’est pas dans ce message. Il s’affiche sur la page du rendez-vous, une heure avant, quand
+      vous êtes connecté.
+    </MailText>
+  );
+}
+
+export interface PaidPlaceProps {
+  reference: string;
+  paidCents: Cents;
+  orderedOn: Day;
+  withdrawUntil: Day;
+  sellerName: string;
+  sellerAddress: string;
+  contactEmail: string;
+  mediator: string;
+  termsUrl: string;
+}
+
+/** A confirmed place; with the order's confirmation on a durable medium when it was paid (Code de la consommation L.221-13). */
+export function PlaceConfirmed(props: MeetingProps & { paid: PaidPlaceProps | null }) {
+  const { paid } = props;
+  const facts = meetingFacts(props);
+  if (paid) {
+    facts.push(["Réglé", formatEuros(paid.paidCents)], ["Commande", paid.reference]);
+  }
+  return (
+    <MailLayout
+      title="Votre inscription"
+      preheader="Votre place est réservée."
+      reason={REASON}
+      identity={paid ? `${paid.sellerName}, ${paid.sellerAddress.replaceAll("\n", ", ")}` : undefined}
+    >
+      <MailHeading>Votre place est réservée</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        {paid ? "Votre paiement est bien arrivé, votre reçu est joint. " : ""}Le rendez-vous est joint à ce message,
+        pour votre agenda.
+      </MailText>
+      <MailFacts facts={facts} />
+      <VideoNote {...props} />
+      <MailButton href={props.eventUrl}>Voir mon inscription</MailButton>
+      <MailNote>
+        Un empêchement ? Rendez votre place depuis cette page : elle sera proposée à quelqu’un qui attend.
+      </MailNote>
+      {paid && <Withdrawal {...paid} title={props.title} />}
+    </MailLayout>
+  );
+}
+
+function Withdrawal(props: PaidPlaceProps & { title: string }) {
+  return (
+    <>
+      <MailSubheading>Changer d’avis</MailSubheading>
+      <MailText>
+        Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, tant que le rendez-vous n’a pas eu
+        lieu, sans donner de raison : rendez votre place depuis la page, ou écrivez à{" "}
+        <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink> avec la référence{" "}
+        {props.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement.
+      </MailText>
+      <MailNote>
+        Modèle de formulaire : « À l’attention de {props.sellerName}, {props.sellerAddress.replaceAll("\n", ", ")},{" "}
+        {props.contactEmail} : Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de
+        services ci-dessous : {props.title}, commandée le {formatDay(props.orderedOn)}. Nom : … Adresse : … Date : … »
+      </MailNote>
+      <MailNote>
+        Conditions générales : <MailLink href={props.termsUrl}>{props.termsUrl}</MailLink>. Réclamation :{" "}
+        {props.contactEmail}. Médiation : {props.mediator}.
+      </MailNote>
+    </>
+  );
+}
+
+export function DayBefore(props: MeetingProps) {
+  return (
+    <MailLayout title="Votre rendez-vous de demain" preheader="L’heure et le lieu." reason={REASON}>
+      <MailHeading>C’est demain</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailFacts facts={meetingFacts(props)} />
+      <VideoNote {...props} />
+      <MailButton href={props.eventUrl}>Ouvrir la page</MailButton>
+      <MailNote>Un empêchement ? Rendez votre place depuis cette page, même ce soir. Cela aide quelqu’un.</MailNote>
+    </MailLayout>
+  );
+}
+
+export function MeetingChanged(props: MeetingProps & { timeChanged: boolean; paid: boolean }) {
+  return (
+    <MailLayout title="Un changement" preheader="Merci de regarder l’heure et le lieu." reason={REASON}>
+      <MailHeading>Votre rendez-vous a changé</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>Voici où nous en sommes. L’entrée jointe met votre agenda à jour.</MailText>
+      <MailFacts facts={meetingFacts(props)} />
+      <VideoNote {...props} />
+      {props.timeChanged && (
+        <MailText>
+          Si cela ne vous convient plus, rendez votre place depuis la page
+          {props.paid ? " : vous êtes remboursé en entier" : ""}.
+        </MailText>
+      )}
+      <MailButton href={props.eventUrl}>Voir mon inscription</MailButton>
+    </MailLayout>
+  );
+}
+
+export function MeetingCanceled(props: MeetingProps & { reason: string; refundedCents: Cents | null }) {
+  return (
+    <MailLayout title="Votre rendez-vous est annulé" preheader="L’essentiel en deux lignes." reason={REASON}>
+      <MailHeading>Votre rendez-vous est annulé</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>Nous devons annuler ce rendez-vous, et nous le regrettons.</MailText>
+      <MailFacts
+        facts={[...meetingFacts(props), ...(props.reason ? [["Raison", props.reason] as [string, string]] : [])]}
+      />
+      {props.refundedCents !== null && (
+        <MailText>
+          Les {formatEuros(props.refundedCents)} que vous avez réglés reviennent en entier sur votre moyen de paiement,
+          en général sous quelques jours.
+        </MailText>
+      )}
+      <MailButton href={props.eventUrl}>Voir les autres rendez-vous</MailButton>
+    </MailLayout>
+  );
+}
+
+export function PlaceGivenBack(props: MeetingProps & { refund: "full" | "none" | "free"; byCoach: boolean }) {
+  return (
+    <MailLayout title="Votre place est rendue" preheader="C’est noté." reason={REASON}>
+      <MailHeading>Votre place est rendue</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        {props.byCoach
+          ? "Votre inscription a été annulée. Si vous avez une question, répondez à ce message."
+          : "C’est noté : vous n’êtes plus inscrit à ce rendez-vous."}
+      </MailText>
+      <MailFacts facts={meetingFacts(props)} />
+      {props.refund === "full" && (
+        <MailText>Votre paiement revient en entier, en général sous quelques jours.</MailText>
+      )}
+      {props.refund === "none" && (
+        <MailText>
+          Le délai d’annulation était passé : d’après les conditions générales, cette place reste due. Une situation
+          difficile ? Répondez à ce message.
+        </MailText>
+      )}
+      <MailButton href={props.eventUrl}>Voir les rendez-vous</MailButton>
+    </MailLayout>
+  );
+}
+
+/** The place is kept until the instant written here; a click on the page takes it, never the opening of a link. */
+export function PlaceOffered(props: MeetingProps & { until: Date; priceCents: Cents }) {
+  return (
+    <MailLayout title="Une place s’est libérée" preheader="Elle vous est réservée quelque temps." reason={REASON}>
+      <MailHeading>Une place s’est libérée</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        Vous étiez sur la liste d’attente. Une place vous est gardée jusqu’au {formatInstant(props.until)}. Ensuite,
+        elle sera proposée à la personne suivante.
+      </MailText>
+      <MailFacts facts={meetingFacts(props)} />
+      {props.priceCents > 0 && (
+        <MailText>Cette place coûte {formatEuros(props.priceCents)}, à régler au moment de la prendre.</MailText>
+      )}
+      <MailButton href={props.eventUrl}>Voir ma place</MailButton>
+      <MailNote>Vous ne pouvez plus venir ? Dites-le depuis la page, ou laissez passer : cela ne coûte rien.</MailNote>
+    </MailLayout>
+  );
+}
+
+export function MoneyGivenBack(props: {
+  firstName: string;
+  amountCents: Cents;
+  reference: string;
+  unused: boolean;
+  eventUrl: string;
+}) {
+  return (
+    <MailLayout title="Votre remboursement" preheader="Rien à faire de votre côté." reason={REASON}>
+      <MailHeading>Votre remboursement est parti</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        {props.unused
+          ? "Votre paiement est arrivé alors que la place n’était plus disponible. Nous vous le rendons en entier."
+          : "Nous avons lancé votre remboursement."}
+      </MailText>
+      <MailFacts
+        facts={[
+          ["Montant", formatEuros(props.amountCents)],
+          ["Commande", props.reference],
+        ]}
+      />
+      <MailText>
+        L’argent revient sur le moyen de paiement utilisé, en général sous quelques jours. L’avoir est dans votre
+        espace.
+      </MailText>
+      <MailButton href={props.eventUrl}>Voir la page</MailButton>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Db, Trx } from "~/platform/db/database.server";
+import * as queries from "./queries.server";
+
+export { drawCalendar } from "./invitations.server";
+export { moveRegistrationsToAccount } from "./moves.server";
+export { eventPlaceOutcome } from "./outcome.server";
+export { payHeldPlace, registerAndPay } from "./payments.server";
+export {
+  cancelEvent,
+  createEvent,
+  deleteEvent,
+  duplicateEvent,
+  publishEvent,
+  unpublishEvent,
+  updateEvent,
+} from "./publishing.server";
+export type { Registration, StoredEvent } from "./queries.server";
+export {
+  acceptOffer,
+  cancelRegistration,
+  EVENT_PLACE,
+  markAttendance,
+  type Registered,
+  registerForEvent,
+  removeRegistration,
+} from "./registering.server";
+export { remindOfTomorrow } from "./reminders.server";
+export { expireOffers, explainWaitingList } from "./waiting-list.server";
+
+/** Every event, newest first, with how many come and how many wait: the back office's list (spec §7, call 10). */
+export function listEvents(db: Db | Trx) {
+  return queries.listAll(db);
+}
+
+export function findEvent(db: Db | Trx, eventId: string): Promise<queries.StoredEvent | undefined> {
+  return queries.findEvent(db, eventId);
+}
+
+/** For the coach alone: who is registered, in order, whatever became of it. */
+export function listRegistrations(db: Db | Trx, eventId: string) {
+  return queries.listWithPeople(db, eventId);
+}

@@ -1,0 +1,254 @@
+import type { ReactElement } from "react";
+import { findContact } from "~/features/accounts/accounts.server";
+import { findInvoice, invoiceFileName, type PaymentEvent } from "~/features/billing/billing.server";
+import { isMember } from "~/features/membership/membership.server";
+import { withdrawalDeadline } from "~/features/membership/rules";
+import { getSettings } from "~/features/settings/settings.server";
+import { type Day, parisDay } from "~/platform/clock";
+import { config } from "~/platform/config.server";
+import type { Trx } from "~/platform/db/database.server";
+import { queueMail } from "~/platform/mail/outbox.server";
+import type { MailAttachment } from "~/platform/mail/tables";
+import type { Cents } from "~/platform/money";
+import {
+  DayBefore,
+  MeetingCanceled,
+  MeetingChanged,
+  type MeetingProps,
+  MoneyGivenBack,
+  PlaceConfirmed,
+  PlaceGivenBack,
+  PlaceOffered,
+} from "./emails";
+import type { Registration, StoredEvent } from "./queries.server";
+import { priceFor } from "./rules";
+
+interface At {
+  now: Date;
+}
+
+export function eventUrl(event: Pick<StoredEvent, "slug">): string {
+  return `${config().baseUrl}/evenements/${event.slug}`;
+}
+
+export function listUrl(): string {
+  return `${config().baseUrl}/evenements`;
+}
+
+/** The exact place, for who has one; null when the meeting is a video. */
+export function placeOf(event: Pick<StoredEvent, "event_type" | "address" | "location">): string | null {
+  return event.event_type === "webinaire" ? null : (event.address ?? event.location);
+}
+
+const invitation = (registrationId: string): MailAttachment => ({
+  filename: "rendez-vous.ics",
+  contentType: "text/calendar; method=REQUEST; charset=utf-8",
+  source: { kind: "event-invitation", id: registrationId },
+});
+
+const withdrawal = (registrationId: string): MailAttachment => ({
+  filename: "rendez-vous.ics",
+  contentType: "text/calendar; method=CANCEL; charset=utf-8",
+  source: { kind: "event-cancellation", id: registrationId },
+});
+
+/** Subjects and previews say nothing of what the meeting is about: somebody else may read them. */
+async function send(
+  trx: Trx,
+  event: StoredEvent,
+  registration: Registration,
+  mail: {
+    subject: string;
+    dedupeKey: string;
+    body: (meeting: MeetingProps) => ReactElement;
+    attachments?: MailAttachment[];
+  },
+  { now }: At,
+): Promise<void> {
+  const contact = await findContact(trx, registration.user_id);
+  const meeting: MeetingProps = {
+    firstName: contact.firstName,
+    title: event.title,
+    begin: event.event_date,
+    place: placeOf(event),
+    eventUrl: eventUrl(event),
+  };
+  await queueMail(trx, {
+    to: contact.email,
+    subject: mail.subject,
+    body: mail.body(meeting),
+    dedupeKey: mail.dedupeKey,
+    attachments: mail.attachments,
+    now,
+  });
+}
+
+export async function mailConfirmed(
+  trx: Trx,
+  event: StoredEvent,
+  registration: Registration,
+  paid: (PaymentEvent & { invoiceId: string }) | null,
+  at: At,
+): Promise<void> {
+  const order = paid ? await orderTerms(trx, paid) : null;
+  await send(
+    trx,
+    event,
+    registration,
+    {
+      subject: "Votre inscription",
+      dedupeKey: `event-confirmed:${registration.id}`,
+      body: (meeting) => PlaceConfirmed({ ...meeting, paid: order }),
+      attachments: [invitation(registration.id), ...(paid ? [await invoiceAttachment(trx, paid.invoiceId)] : [])],
+    },
+    at,
+  );
+}
+
+async function orderTerms(trx: Trx, { order, payment }: PaymentEvent) {
+  const settings = await getSettings(trx);
+  return {
+    reference: order.reference,
+    paidCents: payment.amount_cents,
+    orderedOn: parisDay(order.placed_at),
+    withdrawUntil: withdrawUntil(order.placed_at, settings.withdrawal_days),
+    sellerName: settings.seller_name,
+    sellerAddress: settings.seller_address,
+    contactEmail: settings.contact_email,
+    mediator: `${settings.mediator}, ${settings.mediator_url}`,
+    termsUrl: `${config().baseUrl}/cgu`,
+  };
+}
+
+export function withdrawUntil(orderedAt: Date, withdrawalDays: number): Day {
+  return withdrawalDeadline(parisDay(orderedAt), withdrawalDays);
+}
+
+async function invoiceAttachment(trx: Trx, invoiceId: string): Promise<MailAttachment> {
+  const invoice = await findInvoice(trx, invoiceId);
+  if (!invoice) throw new Error("the invoice of a paid payment was not issued");
+  return {
+    filename: invoiceFileName(invoice.number),
+    contentType: "application/pdf",
+    source: { kind: "invoice-pdf", id: invoiceId },
+  };
+}
+
+export function mailOffer(trx: Trx, event: StoredEvent, registration: Registration, at: At): Promise<void> {
+  const until = registration.offer_until;
+  if (!until) throw new Error("an offer has an end");
+  return isMember(trx, registration.user_id, at).then((member) =>
+    send(
+      trx,
+      event,
+      registration,
+      {
+        subject: "Une place s’est libérée",
+        dedupeKey: `event-offer:${registration.id}`,
+        body: (meeting) => PlaceOffered({ ...meeting, until, priceCents: priceFor(event, member) }),
+      },
+      at,
+    ),
+  );
+}
+
+export function mailDayBefore(trx: Trx, event: StoredEvent, registration: Registration, at: At): Promise<void> {
+  return send(
+    trx,
+    event,
+    registration,
+    {
+      subject: "Votre rendez-vous de demain",
+      dedupeKey: `event-reminder:${registration.id}:${parisDay(event.event_date)}`,
+      body: DayBefore,
+    },
+    at,
+  );
+}
+
+export function mailChanged(
+  trx: Trx,
+  event: StoredEvent,
+  registration: Registration,
+  timeChanged: boolean,
+  at: At,
+): Promise<void> {
+  return send(
+    trx,
+    event,
+    registration,
+    {
+      subject: "Un changement pour votre rendez-vous",
+      dedupeKey: `event-changed:${registration.id}:${event.sequence}`,
+      body: (meeting) => MeetingChanged({ ...meeting, timeChanged, paid: registration.order_id !== null }),
+      attachments: registration.status === "confirmed" ? [invitation(registration.id)] : [],
+    },
+    at,
+  );
+}
+
+/** @param before the registration as it stood: only who had a place has something in a calendar. */
+export function mailEventCanceled(
+  trx: Trx,
+  event: StoredEvent,
+  before: Registration,
+  refundedCents: Cents | null,
+  at: At,
+): Promise<void> {
+  return send(
+    trx,
+    event,
+    before,
+    {
+      subject: "Votre rendez-vous est annulé",
+      dedupeKey: `event-canceled:${before.id}`,
+      body: (meeting) =>
+        MeetingCanceled({ ...meeting, eventUrl: listUrl(), reason: event.cancel_reason ?? "", refundedCents }),
+      attachments: before.status === "confirmed" ? [withdrawal(before.id)] : [],
+    },
+    at,
+  );
+}
+
+export function mailGivenBack(
+  trx: Trx,
+  event: StoredEvent,
+  registration: Registration,
+  answer: { refund: "full" | "none" | "free"; byCoach: boolean },
+  at: At,
+): Promise<void> {
+  return send(
+    trx,
+    event,
+    registration,
+    {
+      subject: "Votre place est rendue",
+      dedupeKey: `event-given-back:${registration.id}`,
+      body: (meeting) => PlaceGivenBack({ ...meeting, eventUrl: listUrl(), ...answer }),
+      attachments: [withdrawal(registration.id)],
+    },
+    at,
+  );
+}
+
+export async function mailRefunded(
+  trx: Trx,
+  { order, payment }: PaymentEvent,
+  input: { amountCents: Cents; unused: boolean },
+  { now }: At,
+): Promise<void> {
+  const contact = await findContact(trx, payment.user_id);
+  await queueMail(trx, {
+    to: contact.email,
+    subject: "Votre remboursement",
+    body: MoneyGivenBack({
+      firstName: contact.firstName,
+      amountCents: input.amountCents,
+      reference: order.reference,
+      unused: input.unused,
+      eventUrl: listUrl(),
+    }),
+    dedupeKey: `event-refund:${payment.id}:${payment.refunded_cents}`,
+    now,
+  });
+}

@@ -1,0 +1,78 @@
+import type { PaymentOutcome } from "~/features/billing/billing.server";
+import type { Trx } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
+import { mailGivenBack, mailRefunded } from "./notices.server";
+import type { Registration, StoredEvent } from "./queries.server";
+import * as queries from "./queries.server";
+import { confirmPlace } from "./registering.server";
+import { placesLeft } from "./rules";
+import { settleEvent } from "./waiting-list.server";
+
+/** What money does to a place. */
+export const eventPlaceOutcome: PaymentOutcome = {
+  returnPath: (order) => `/evenements/paiement?commande=${order.id}`,
+
+  async paid(trx, paid, at) {
+    const { order } = paid;
+    const event = order.subject_id ? await queries.lockEvent(trx, order.subject_id) : undefined;
+    const place = event && !event.canceled_at ? await placeFor(trx, event, order, at) : null;
+    if (!event || !place) return { kind: "surplus" };
+    await confirmPlace(trx, event, place, paid, at);
+    return { kind: "seat", ref: place.id };
+  },
+
+  /** The place stays held a while: the person may try again, or let go. */
+  async failed() {},
+
+  async refunded(trx, paid, { now }) {
+    const known = await queries.findByOrder(trx, paid.order.id);
+    const told = known?.status === "canceled" && known.confirmed_at !== null;
+    if (told) return;
+    await mailRefunded(trx, paid, { amountCents: paid.amountCents, unused: known?.status !== "confirmed" }, { now });
+    if (known?.status === "confirmed" && paid.payment.refunded_cents >= paid.payment.amount_cents) {
+      await endFromOutside(trx, known, { now });
+    }
+  },
+
+  async chargedBack(trx, { order, payment, reversed }, { now }) {
+    if (reversed) {
+      log.warn("place_paid_again_after_chargeback", { paymentId: payment.id });
+      return;
+    }
+    const known = await queries.findByOrder(trx, order.id);
+    const ended = known?.status === "confirmed" ? await endFromOutside(trx, known, { now }) : null;
+    if (ended) await mailGivenBack(trx, ended.event, ended.registration, { refund: "free", byCoach: true }, { now });
+  },
+};
+
+/**
+ * The place this payment is for: the held one, though its time may be over; else a free one, unless others wait for
+ * it; else none, and the money goes back (requirement I13).
+ */
+async function placeFor(
+  trx: Trx,
+  event: StoredEvent,
+  order: { id: string; user_id: string },
+  at: { now: Date },
+): Promise<Registration | null> {
+  const find = async () =>
+    (await queries.findStanding(trx, event.id, order.user_id)) ?? (await queries.findByOrder(trx, order.id));
+  const held = await find();
+  if (held?.status === "held") return held;
+  if (event.event_date <= at.now) return null;
+  const settled = await settleEvent(trx, event, at);
+  const place = await find();
+  if (place?.status === "offered") return place;
+  if (place?.status !== "expired") return null;
+  const { waiting } = await queries.countWaitingAndOffered(trx, event.id);
+  return placesLeft(settled) > 0 && waiting === 0 ? place : null;
+}
+
+/** The money of a place went back without us (provider's dashboard, bank): before the meeting, the place is free again. */
+async function endFromOutside(trx: Trx, known: Registration, at: { now: Date }) {
+  const event = await queries.lockEvent(trx, known.event_id);
+  if (!event || event.event_date <= at.now) return null;
+  const registration = await queries.endRegistration(trx, known.id, "bank", at.now);
+  await settleEvent(trx, event, at);
+  return { event, registration };
+}

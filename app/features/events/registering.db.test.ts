@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "~/platform/db/database.server";
+import { constraintOf } from "~/platform/db/violations";
+import { mailsTo, meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { openShop, type Shop } from "../../../tests/support/shop";
+import { cancelRegistration, markAttendance, moveRegistrationsToAccount, removeRegistration } from "./events.server";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Eleven in the morning in Paris. */
+const NOW = new Date("2027-03-01T10:00:00Z");
+const at = { now: NOW };
+
+function people(count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => shop.person("Karim")));
+}
+
+test("a free place is confirmed at once, and told by mail with an entry for the calendar", async () => {
+  const event = await meeting(NOW);
+  const karim = await shop.person("Karim");
+  expect((await registered(event.id, karim, NOW)).status).toBe("confirmed");
+  expect(await seatsTaken(event.id)).toBe(1);
+  const [mail] = await mailsTo(karim);
+  expect(mail?.subject).toBe("Votre inscription");
+  expect(mail?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+    ["rendez-vous.ics", "text/calendar; method=REQUEST; charset=utf-8"],
+  ]);
+});
+
+test("asking twice, one after the other or at the same time, is one registration and one mail", async () => {
+  const event = await meeting(NOW);
+  const karim = await shop.person("Karim");
+  const answers = await Promise.all([1, 2, 3, 4].map(() => registered(event.id, karim, NOW)));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await seatsTaken(event.id)).toBe(1);
+  expect(await mailsTo(karim)).toHaveLength(1);
+});
+
+test("forty people for five places: five have one, the others wait in the order they were written", async () => {
+  const event = await meeting(NOW, { capacity: 5 });
+  const all = await people(40);
+  await Promise.all(all.map((userId) => registered(event.id, userId, NOW)));
+  const rows = await shop.db
+    .selectFrom("event_registrations")
+    .select(["status", "position"])
+    .where("event_id", "=", event.id)
+    .orderBy("position")
+    .execute();
+  expect(rows.map(({ status }) => status)).toEqual([...Array(5).fill("confirmed"), ...Array(35).fill("waiting")]);
+});
+
+test("the database itself refuses one place too many, and a second standing registration", async () => {
+  const event = await meeting(NOW, { capacity: 1 });
+  const [claire = "", karim = ""] = await people(2);
+  const insert = (userId: string) =>
+    shop.db
+      .insertInto("event_registrations")
+      .values({
+        id: randomUUID(),
+        event_id: event.id,
+        user_id: userId,
+        status: "confirmed",
+        created_at: NOW,
+        confirmed_at: NOW,
+      })
+      .execute()
+      .then(
+        () => null,
+        (error) => constraintOf(error),
+      );
+  expect(await insert(claire)).toBeNull();
+  expect(await insert(karim)).toBe("seats_within_capacity");
+  await shop.db.updateTable("events").set({ capacity: 2 }).where("id", "=", event.id).execute();
+  expect(await insert(claire)).toBe("one_standing_registration_per_person");
+  expect(await insert(karim)).toBeNull();
+  const smaller = shop.db.updateTable("events").set({ capacity: 1 }).where("id", "=", event.id).execute();
+  expect(await smaller.catch(constraintOf)).toBe("seats_within_capacity");
+});
+
+// What our lock and our constraint are for: on PostgreSQL people count at the same time. The embedded database runs one
+// transaction after the other, so there the two steps are separated by hand.
+test("without the lock and without the constraint, counting then writing oversells", async () => {
+  const event = await meeting(NOW, { capacity: 5 });
+  const all = await people(20);
+  const countThenWrite = async (guarded: boolean) => {
+    const counts = await Promise.all(
+      all.map(() =>
+        shop.db
+          .selectFrom("event_registrations")
+          .select(({ fn }) => fn.countAll<number>().as("taken"))
+          .where("event_id", "=", event.id)
+          .where("status", "=", "confirmed")
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    const writes = all.map(async (userId, index) => {
+      if ((counts[index]?.taken ?? 0) >= 5) return false;
+      const row = { id: randomUUID(), event_id: event.id, user_id: userId, created_at: NOW, confirmed_at: NOW };
+      return shop.db
+        .insertInto("event_registrations")
+        .values({ ...row, status: "confirmed" })
+        .execute()
+        .then(
+          () => true,
+          (error) => {
+            if (guarded && constraintOf(error) === "seats_within_capacity") return false;
+            throw error;
+          },
+        );
+    });
+    return (await Promise.all(writes)).filter(Boolean).length;
+  };
+  expect(await countThenWrite(true)).toBe(5);
+  await shop.db.deleteFrom("event_registrations").where("event_id", "=", event.id).execute();
+  await sql`alter table events drop constraint seats_within_capacity`.execute(shop.db);
+  try {
+    expect(await countThenWrite(false)).toBe(20);
+    await shop.db.deleteFrom("event_registrations").where("event_id", "=", event.id).execute();
+  } finally {
+    await sql`alter table events add constraint seats_within_capacity check (seats_taken between 0 and capacity)`.execute(
+      shop.db,
+    );
+  }
+});
+
+test("a draft, an event that began and an event for members say why not", async () => {
+  const karim = await shop.person("Karim");
+  const draft = await meeting(NOW);
+  await shop.db.updateTable("events").set({ is_published: false }).where("id", "=", draft.id).execute();
+  expect(await register(draft.id, karim, NOW)).toEqual({ ok: false, reason: "not_published" });
+  const begun = await meeting(NOW);
+  expect(await register(begun.id, karim, begun.event_date)).toEqual({ ok: false, reason: "begun" });
+  const forMembers = await meeting(NOW, { is_members: true });
+  expect(await register(forMembers.id, karim, NOW)).toEqual({ ok: false, reason: "members_only" });
+  expect(await register(randomUUID(), karim, NOW)).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("a member comes to a members' event, and pays nothing where others pay", async () => {
+  const claire = await shop.member("Claire", NOW);
+  const forMembers = await meeting(NOW, { is_members: true });
+  const paid = await meeting(NOW, { price_cents: 25_00 });
+  expect((await registered(forMembers.id, claire.userId, NOW)).status).toBe("confirmed");
+  expect((await registered(paid.id, claire.userId, NOW)).status).toBe("confirmed");
+});
+
+test("a place given back is mailed with the end of its calendar entry; what is another's does not exist", async () => {
+  const event = await meeting(NOW);
+  const [claire = "", karim = ""] = await people(2);
+  const place = await registered(event.id, claire, NOW);
+  const steal = await inTransaction((trx) => cancelRegistration(trx, { registrationId: place.id, userId: karim }, at));
+  expect(steal).toEqual({ ok: false, reason: "unknown" });
+  const given = () => inTransaction((trx) => cancelRegistration(trx, { registrationId: place.id, userId: claire }, at));
+  expect(await given()).toEqual({ ok: true, refund: "free" });
+  expect(await given()).toEqual({ ok: true, refund: "free" });
+  expect(await seatsTaken(event.id)).toBe(0);
+  const mails = await mailsTo(claire);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(["Votre inscription", "Votre place est rendue"]);
+  const told = mails.find(({ subject }) => subject === "Votre place est rendue");
+  expect(told?.attachments[0]?.contentType).toBe("text/calendar; method=CANCEL; charset=utf-8");
+  const again = await registered(event.id, claire, NOW);
+  expect(again.id).not.toBe(place.id);
+  expect(again.status).toBe("confirmed");
+});
+
+test("after the beginning only the coach takes somebody off", async () => {
+  const event = await meeting(NOW);
+  const karim = await shop.person("Karim");
+  const place = await registered(event.id, karim, NOW);
+  const late = { now: event.event_date };
+  const own = await inTransaction((trx) => cancelRegistration(trx, { registrationId: place.id, userId: karim }, late));
+  expect(own).toEqual({ ok: false, reason: "begun" });
+  await inTransaction((trx) => markAttendance(trx, { registrationId: place.id, attended: false }));
+  expect((await inTransaction((trx) => removeRegistration(trx, { registrationId: place.id }, late))).ok).toBe(true);
+  expect(await statusOf(place.id)).toBe("canceled");
+});
+
+test("two accounts of one person become one: the better place stays, the other goes to the next", async () => {
+  const event = await meeting(NOW, { capacity: 1 });
+  const other = await meeting(NOW);
+  const [old = "", fresh = "", next = ""] = await people(3);
+  const place = await registered(event.id, fresh, NOW);
+  const wait = await registered(event.id, old, NOW);
+  const nextWait = await registered(event.id, next, NOW);
+  const double = [await registered(other.id, old, NOW), await registered(other.id, fresh, NOW)];
+  await inTransaction((trx) => moveRegistrationsToAccount(trx, { from: fresh, to: old }, at));
+  expect([await statusOf(place.id), await statusOf(wait.id), await statusOf(nextWait.id)]).toEqual([
+    "confirmed",
+    "canceled",
+    "waiting",
+  ]);
+  expect((await Promise.all(double.map(({ id }) => statusOf(id)))).sort()).toEqual(["canceled", "confirmed"]);
+  expect(await seatsTaken(other.id)).toBe(1);
+  const owners = await shop.db
+    .selectFrom("event_registrations")
+    .select("user_id")
+    .where("event_id", "in", [event.id, other.id])
+    .where("status", "in", ["confirmed"])
+    .execute();
+  expect(new Set(owners.map(({ user_id }) => user_id))).toEqual(new Set([old]));
+});

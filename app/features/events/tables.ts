@@ -1,0 +1,57 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Cents } from "~/platform/money";
+import type { CanceledBy, EventType, RegistrationStatus } from "./rules";
+
+export interface EventsTable {
+  id: string;
+  title: string;
+  slug: string;
+  event_type: EventType;
+  event_date: Date;
+  ends_at: Date;
+  /** What everybody reads: « Paris 8e ». */
+  location: string;
+  /** The exact address, for the people who come. */
+  address: string | null;
+  video_url: string | null;
+  capacity: number;
+  /** Places held, offered and confirmed; kept by the database. */
+  seats_taken: Generated<number>;
+  is_members: boolean;
+  /** For who is no member; a member pays nothing. */
+  price_cents: Cents;
+  description: string;
+  is_published: Generated<boolean>;
+  canceled_at: Date | null;
+  cancel_reason: string | null;
+  moved_at: Date | null;
+  /** Of the calendar entry: one more at each change (RFC 5545 §3.8.7.4). */
+  sequence: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface EventRegistrationsTable {
+  id: string;
+  event_id: string;
+  user_id: string;
+  position: GeneratedAlways<number>;
+  status: RegistrationStatus;
+  pseudonym: string | null;
+  created_at: Date;
+  hold_until: Date | null;
+  offer_until: Date | null;
+  confirmed_at: Date | null;
+  order_id: string | null;
+  early_service_requested_at: Date | null;
+  canceled_at: Date | null;
+  canceled_by: CanceledBy | null;
+  attended: boolean | null;
+}
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    events: EventsTable;
+    event_registrations: EventRegistrationsTable;
+  }
+}
