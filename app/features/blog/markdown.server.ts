@@ -1,5 +1,6 @@
 import { marked, type Token, type Tokens } from "marked";
 import { fr } from "~/ui/french";
+import { withHelpNumbers } from "./help-numbers";
 
 export interface Heading {
   id: string;
@@ -88,11 +89,11 @@ function inline(token: Token): string {
       return "<br>";
     case "link": {
       const { href, tokens } = token as Tokens.Link;
-      return isTrusted(href) ? `<a href="${escaped(href)}">${inlineHtml(tokens)}</a>` : inlineHtml(tokens);
+      return isTrusted(href) ? `<a href="${escaped(href)}">${written(plainText(tokens))}</a>` : inlineHtml(tokens);
     }
     case "text":
     case "escape":
-      return written((token as Tokens.Text).text);
+      return withHelpNumbers(written((token as Tokens.Text).text));
     default:
       return written(token.raw);
   }

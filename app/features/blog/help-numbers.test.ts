@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { withHelpNumbers } from "./help-numbers";
+
+test.each([
+  ["Appelez le 3114.", '<a href="tel:3114">3114</a>'],
+  ["Demandez conseil au 3919 ou au 116\u202f006.", '<a href="tel:116006">116\u202f006</a>'],
+  ["le 119, joignable jour et nuit", '<a href="tel:119">119</a>'],
+  ["un SMS au 114. Ensuite", '<a href="sms:114">114</a>'],
+  ["En danger, le 17 ou le 112\u202f;", '<a href="tel:17">17</a>'],
+  ["Le 17 ou le 112", '<a href="tel:112">112</a>'],
+  ["appelez le 15. Restez", '<a href="tel:15">15</a>'],
+])("a help number is a link: %s", (text, link) => {
+  expect(withHelpNumbers(text)).toContain(link);
+});
+
+test.each([
+  "le 15, et nous en reparlons",
+  "le 17\u00a0mars",
+  "au 17 novembre",
+  "à 17\u00a0h\u00a030",
+  "article 1140",
+  "les 3114 jours",
+  "le 1190",
+  "le 17e jour",
+])("any other number is a number: %s", (text) => {
+  expect(withHelpNumbers(text)).toBe(text);
+});

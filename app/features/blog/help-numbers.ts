@@ -1,0 +1,25 @@
+/**
+ * The numbers an article may name, made to be touched: at night, on a phone, one does not dial. Emergency, violence,
+ * children, suicide (legal note §11). 114 receives messages only.
+ */
+const numbers = [
+  { pattern: /(?<=\b(?:[Ll]e|[Aa]u) )(3114|3919|3018|119|112)(?![\d\p{L}])/gu, scheme: "tel:" },
+  { pattern: /(?<=\b(?:[Ll]e|[Aa]u) )(116[\u00a0\u202f ]006)(?!\d)/gu, scheme: "tel:" },
+  { pattern: /(?<=\b(?:[Ll]e|[Aa]u) )(114)(?![\d\p{L}])/gu, scheme: "sms:" },
+  // Seventeen is also a day and an hour.
+  {
+    pattern:
+      /(?<=\b(?:[Ll]e|[Aa]u) )(17)(?![\d\p{L}]|[\s\u00a0\u202f]+(?:h|janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc))/gu,
+    scheme: "tel:",
+  },
+  { pattern: /(?<=\b(?:[Aa]ppelez|[Cc]omposez) le )(15)(?![\d\p{L}])/gu, scheme: "tel:" },
+];
+
+/** Text already escaped, with its help numbers as links. */
+export function withHelpNumbers(html: string): string {
+  return numbers.reduce(
+    (text, { pattern, scheme }) =>
+      text.replace(pattern, (number) => `<a href="${scheme}${number.replace(/\D/g, "")}">${number}</a>`),
+    html,
+  );
+}
