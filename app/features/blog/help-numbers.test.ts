@@ -8,6 +8,7 @@ test.each([
   ["un SMS au 114. Ensuite", '<a href="sms:114">114</a>'],
   ["En danger, le 17 ou le 112\u202f;", '<a href="tel:17">17</a>'],
   ["Le 17 ou le 112", '<a href="tel:112">112</a>'],
+  ["Le\u00a03919 écoute, le\u00a017 aussi", '<a href="tel:3919">3919</a>'],
   ["appelez le 15. Restez", '<a href="tel:15">15</a>'],
 ])("a help number is a link: %s", (text, link) => {
   expect(withHelpNumbers(text)).toContain(link);

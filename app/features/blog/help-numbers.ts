@@ -3,16 +3,16 @@
  * children, suicide (legal note §11). 114 receives messages only.
  */
 const numbers = [
-  { pattern: /(?<=\b(?:[Ll]e|[Aa]u) )(3114|3919|3018|119|112)(?![\d\p{L}])/gu, scheme: "tel:" },
-  { pattern: /(?<=\b(?:[Ll]e|[Aa]u) )(116[\u00a0\u202f ]006)(?!\d)/gu, scheme: "tel:" },
-  { pattern: /(?<=\b(?:[Ll]e|[Aa]u) )(114)(?![\d\p{L}])/gu, scheme: "sms:" },
+  { pattern: /(?<=\b(?:[Ll]e|[Aa]u)[ \u00a0\u202f])(3114|3919|3018|119|112)(?![\d\p{L}])/gu, scheme: "tel:" },
+  { pattern: /(?<=\b(?:[Ll]e|[Aa]u)[ \u00a0\u202f])(116[\u00a0\u202f ]006)(?!\d)/gu, scheme: "tel:" },
+  { pattern: /(?<=\b(?:[Ll]e|[Aa]u)[ \u00a0\u202f])(114)(?![\d\p{L}])/gu, scheme: "sms:" },
   // Seventeen is also a day and an hour.
   {
     pattern:
-      /(?<=\b(?:[Ll]e|[Aa]u) )(17)(?![\d\p{L}]|[\s\u00a0\u202f]+(?:h|janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc))/gu,
+      /(?<=\b(?:[Ll]e|[Aa]u)[ \u00a0\u202f])(17)(?![\d\p{L}]|[\s\u00a0\u202f]+(?:h|janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc))/gu,
     scheme: "tel:",
   },
-  { pattern: /(?<=\b(?:[Aa]ppelez|[Cc]omposez) le )(15)(?![\d\p{L}])/gu, scheme: "tel:" },
+  { pattern: /(?<=\b(?:[Aa]ppelez|[Cc]omposez)[ \u00a0]le[ \u00a0\u202f])(15)(?![\d\p{L}])/gu, scheme: "tel:" },
 ];
 
 /** Text already escaped, with its help numbers as links. */
