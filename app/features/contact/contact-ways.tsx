@@ -20,18 +20,18 @@ export function ContactWays({ email, instagramUrl }: { email: string; instagramU
             `L'adhésion ouvre les conseils illimités et les rendez-vous. ${FREE_MINUTES} minutes sont offertes avant, pour faire connaissance.`,
           )}
         >
-          <Link to={href("/membership")} className="btn btn-quiet">
+          <Link to={href("/membership")} className="btn btn-quiet -ml-1">
             {fr("Voir l'adhésion")}
             <Icon of={ArrowRight} />
           </Link>
         </Way>
         <Way title="Email" text={fr("Pour prendre le temps d'écrire, et garder une trace chez vous.")}>
-          <a href={`mailto:${email}`} className="btn btn-quiet wrap-anywhere">
+          <a href={`mailto:${email}`} className="btn btn-quiet -ml-1 wrap-anywhere">
             {email}
           </a>
         </Way>
         <Way title="Instagram" text={fr("Des conseils courts, et la messagerie pour une question.")}>
-          <a href={instagramUrl} target="_blank" rel="noopener noreferrer" className="btn btn-quiet">
+          <a href={instagramUrl} target="_blank" rel="noopener noreferrer" className="btn btn-quiet -ml-1">
             {fr("Ouvrir Instagram")}
             <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
           </a>

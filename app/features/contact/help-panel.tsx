@@ -71,10 +71,6 @@ export function HelpPanel({ open, onClose, brand, questions, ...contents }: Help
         {step === "discover" && <Discover onBack={welcome} />}
         {step === "membership" && <Membership {...contents} onBack={welcome} />}
         {step === "contact" && <Talk {...contents} onForm={() => setStep("contact-form")} onBack={welcome} />}
-        {/* Kept in the page: what was typed outlives a step back or a panel closed by mistake. */}
-        <div className="help-form" hidden={step !== "contact-form"}>
-          <HelpForm contactEmail={contents.contactEmail} onBack={() => setStep("contact")} />
-        </div>
         {step === "faq" && (
           <Questions
             questions={questions}
@@ -86,6 +82,10 @@ export function HelpPanel({ open, onClose, brand, questions, ...contents }: Help
           />
         )}
         {step === "faq-answer" && <Answer {...questions[asked]} onOthers={() => setStep("faq")} onBack={welcome} />}
+        {/* Kept in the page: what was typed outlives a step back or a panel closed by mistake. */}
+        <div className="help-form" hidden={step !== "contact-form"}>
+          <HelpForm contactEmail={contents.contactEmail} onBack={() => setStep("contact")} />
+        </div>
       </div>
     </div>
   );

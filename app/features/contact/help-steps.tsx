@@ -187,7 +187,7 @@ function Title({ children }: { children: ReactNode }) {
 
 function Back({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="quiet" small onClick={onClick}>
+    <Button variant="quiet" small onClick={onClick} className="-ml-1">
       Retour
     </Button>
   );

@@ -24,7 +24,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function MessagePage({ actionData: answer }: Route.ComponentProps) {
   return (
-    <section className="wrap py-(--space-section)">
+    <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
       {!answer ? (
         <FirstTry />
       ) : answer.ok ? (
@@ -65,7 +65,11 @@ function Refused({ answer }: { answer: ContactRefusal }) {
   return (
     <>
       <h1 className="h2">{fr("Votre message n'est pas encore parti")}</h1>
-      <p className="muted mt-4 mb-8">{fr("Rien n'est perdu : complétez ce qui manque, puis envoyez de nouveau.")}</p>
+      <p className="muted mt-4 mb-8">
+        {answer.problem
+          ? fr("Rien n'est perdu : ce que vous avez écrit est toujours là.")
+          : fr("Rien n'est perdu : complétez ce qui manque, puis envoyez de nouveau.")}
+      </p>
       <ContactForm source={answer.source} answer={answer} prefix="message" />
     </>
   );

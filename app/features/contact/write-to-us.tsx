@@ -1,6 +1,7 @@
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import { ContactForm } from "./contact-form";
+import window from "./illustrations/couverture-fenetre-aube.svg";
 import { REPLY_WITHIN_HOURS } from "./rules";
 
 const promises = [
@@ -32,6 +33,14 @@ export function WriteToUs() {
             <Call to="3114" />
             {fr(", gratuit, 24 h/24.")}
           </p>
+          <img
+            src={window}
+            alt=""
+            width={800}
+            height={600}
+            loading="lazy"
+            className="mt-10 hidden aspect-[5/4] w-full rounded-xs object-cover brightness-(--illus-dim) wide:block"
+          />
         </div>
         <div className="rounded-xs bg-surface p-[clamp(1.25rem,4vw,3rem)] shadow-sheet wide:col-start-6 wide:col-end-13">
           <ContactForm source="page" />
