@@ -32,6 +32,9 @@ registerAttachment("event-cancellation", (registrationId) =>
   drawCalendar(db(), { registrationId, method: "CANCEL" }, { now: now() }),
 );
 
+/** Where machines post from elsewhere: the payment provider, and mail programs that unsubscribe in one click (RFC 8058). */
+const machineAddresses = ["/webhooks/mollie/", "/lettre/desinscription"];
+
 /** Opens the database, brings it to the present shape and first content, and makes it the process's own. */
 export async function openStore(): Promise<Database> {
   const { databaseUrl, dataDir, production } = config();
@@ -50,7 +53,7 @@ export async function openStore(): Promise<Database> {
 
 /** The site over the open database, as a listener of Node requests. */
 export function createApp({ development = import.meta.env.DEV }: { development?: boolean } = {}) {
-  const site = createSite({ build, config: config(), cachedPaths, webhooks: ["/webhooks/mollie/"], development });
+  const site = createSite({ build, config: config(), cachedPaths, webhooks: machineAddresses, development });
   return { site, listener: createListener(site, config()) };
 }
 

@@ -10,7 +10,7 @@ import {
   unsubscribe,
   unsubscribeUrl,
 } from "./newsletter.server";
-import { looksLikeEmail } from "./rules";
+import { CONSENT_TEXT_VERSION, looksLikeEmail } from "./rules";
 
 const now = new Date("2026-11-21T10:00:00Z");
 /** One address by test: this process remembers whom it wrote to. */
@@ -98,6 +98,54 @@ test("stopping the letter takes a signed link, works twice, and one may come bac
   await request(later(3));
   await confirm(await tokenFromLastMail(), later(3));
   expect(await isSubscribed(db, email)).toBe(true);
+});
+
+test("the proof of the wish is kept: which sentence, when it was asked, when it was confirmed, when it ended", async () => {
+  await request();
+  await confirm(await tokenFromLastMail(), later(1));
+  const kept = () => db.selectFrom("newsletter_subscribers").selectAll().executeTakeFirstOrThrow();
+  expect(await kept()).toMatchObject({
+    email,
+    source: "home",
+    consent_text_version: CONSENT_TEXT_VERSION,
+    requested_at: now,
+    confirmed_at: later(1),
+    unsubscribed_at: null,
+  });
+  const token = new URL(unsubscribeUrl((await kept()).id)).searchParams.get("jeton") ?? "";
+  await db.transaction().execute((trx) => unsubscribe(trx, { token }, { now: later(9) }));
+  expect(await kept()).toMatchObject({ confirmed_at: later(1), unsubscribed_at: later(9) });
+});
+
+test("a letter can be left in one click from the mail program; the mail that asks for a confirmation is no letter", async () => {
+  await request();
+  await confirm(await tokenFromLastMail());
+  await request(later(1));
+  const { id } = await db.selectFrom("newsletter_subscribers").select("id").executeTakeFirstOrThrow();
+  expect((await mails()).map((mail) => [mail.subject, mail.unsubscribe_url])).toEqual([
+    ["Confirmez votre adresse", null],
+    ["C’est noté, merci", unsubscribeUrl(id)],
+    ["Votre inscription à la lettre", unsubscribeUrl(id)],
+  ]);
+});
+
+test("a former subscriber who asks again without confirming stays unsubscribed, and is forgotten after three years", async () => {
+  await request();
+  await confirm(await tokenFromLastMail());
+  const { id } = await db.selectFrom("newsletter_subscribers").select("id").executeTakeFirstOrThrow();
+  const token = new URL(unsubscribeUrl(id)).searchParams.get("jeton") ?? "";
+  await db.transaction().execute((trx) => unsubscribe(trx, { token }, { now: later(2) }));
+  await request(later(3));
+  const forget = (at: Date) => db.transaction().execute((trx) => forgetUnconfirmed(trx, { now: at }));
+
+  await forget(later(11));
+  expect(await db.selectFrom("newsletter_subscribers").select("status").execute()).toEqual([
+    { status: "unsubscribed" },
+  ]);
+  await forget(later(1096));
+  expect(await db.selectFrom("newsletter_subscribers").select("status").execute()).toHaveLength(1);
+  await forget(later(1099));
+  expect(await db.selectFrom("newsletter_subscribers").select("status").execute()).toEqual([]);
 });
 
 test("the address is checked, not the name", () => {

@@ -12,6 +12,7 @@ import {
   CONSENT_TEXT_VERSION,
   REQUESTS_PER_HOUR_BY_ADDRESS,
   REQUESTS_PER_HOUR_IN_ALL,
+  UNSUBSCRIBED_KEPT_DAYS,
 } from "./rules";
 
 const DAY_MS = 86_400_000;
@@ -45,6 +46,7 @@ export async function requestSubscription(
       to: known.email,
       subject: "Votre inscription à la lettre",
       body: <AlreadySubscribed brand={brand_name} unsubscribeUrl={unsubscribeUrl(known.id)} />,
+      unsubscribeUrl: unsubscribeUrl(known.id),
       dedupeKey: `newsletter-known:${known.id}:${now.getTime()}`,
       now,
     });
@@ -124,6 +126,7 @@ export async function confirmSubscription(
     to: subscriber.email,
     subject: "C’est noté, merci",
     body: <SubscriptionConfirmed brand={brand_name} unsubscribeUrl={unsubscribeUrl(subscriber.id)} />,
+    unsubscribeUrl: unsubscribeUrl(subscriber.id),
     dedupeKey: `newsletter-welcome:${hashOf(token)}`,
     now,
   });
@@ -173,7 +176,12 @@ export async function isSubscribed(db: Db, email: string): Promise<boolean> {
   return (await queries.findByEmail(db, email))?.status === "active";
 }
 
-/** Forgets the addresses nobody confirmed in time; a daily schedule. */
+/**
+ * Forgets the addresses nobody confirmed in time, and the unsubscribed ones once the proof of their wish has aged; a former subscriber
+ * who asked again without confirming stays unsubscribed. A daily schedule.
+ */
 export async function forgetUnconfirmed(trx: Trx, { now }: { now: Date }): Promise<void> {
   await queries.deleteUnconfirmed(trx, now);
+  await queries.closeUnconfirmed(trx, now);
+  await queries.deleteUnsubscribedBefore(trx, new Date(now.getTime() - UNSUBSCRIBED_KEPT_DAYS * DAY_MS));
 }

@@ -42,3 +42,21 @@ export async function deleteUnconfirmed(trx: Trx, now: Date) {
     .where("confirmed_at", "is", null)
     .execute();
 }
+
+/** A former subscriber's new request that was never confirmed: nothing was agreed to. */
+export async function closeUnconfirmed(trx: Trx, now: Date) {
+  await trx
+    .updateTable("newsletter_subscribers")
+    .set({ status: "unsubscribed", confirm_token_hash: null, confirm_until: null })
+    .where("status", "=", "pending")
+    .where("confirm_until", "<", now)
+    .execute();
+}
+
+export async function deleteUnsubscribedBefore(trx: Trx, instant: Date) {
+  await trx
+    .deleteFrom("newsletter_subscribers")
+    .where("status", "=", "unsubscribed")
+    .where("unsubscribed_at", "<", instant)
+    .execute();
+}

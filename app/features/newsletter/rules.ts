@@ -1,6 +1,9 @@
 /** An unconfirmed address is forgotten after this time (legal note on double opt-in). */
 export const CONFIRM_WITHIN_DAYS = 7;
 
+/** Who stopped the letter is remembered this long, so that it does not start again by itself: three years (CNIL, prospects). */
+export const UNSUBSCRIBED_KEPT_DAYS = 3 * 365;
+
 /** Which sentence the person agreed to; change it when `consentText` changes. */
 export const CONSENT_TEXT_VERSION = "2026-11";
 

@@ -1,6 +1,7 @@
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
+import { isMailAddress } from "~/platform/mail/address";
 import type { SubscriptionAnswer } from "./answer";
 import { confirmedHere } from "./marker.server";
 import { alreadySubscribed, subscriptionAccepted, subscriptionRefused } from "./messages";
@@ -17,7 +18,7 @@ export async function submitSubscription(request: Request): Promise<{ status: nu
     answer: { ok: false as const, message: subscriptionRefused[reason], email },
   });
   if (!email) return refuse(422, "blank");
-  if (!looksLikeEmail(email)) return refuse(422, "not_an_email");
+  if (!looksLikeEmail(email) || !isMailAddress(email)) return refuse(422, "not_an_email");
   const at = now();
   if (confirmedHere(request, email) && (await isSubscribed(db(), email))) {
     return { status: 200, answer: { ok: true, message: alreadySubscribed } };
