@@ -5,7 +5,7 @@ import { fr } from "~/ui/french";
 /** What follows an accepted request: where the mail went, and the guide itself for who would rather not wait. */
 export function GuideSent({ email, arriving }: { email: string; arriving: boolean }) {
   return (
-    <div className="grid gap-4" tabIndex={-1} ref={(box) => (arriving ? box?.focus() : undefined)}>
+    <div className="guide-sent grid gap-4" tabIndex={-1} ref={(box) => (arriving ? box?.focus() : undefined)}>
       <h3 className="h4">{fr("Le guide est envoyé")}</h3>
       <p className="wrap-anywhere">
         {fr("Un e-mail de confirmation part à l'adresse")} <b>{email}</b>.{" "}

@@ -1,13 +1,14 @@
 import "./guide.css";
 import { data } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
+import { formatDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import type { Route } from "./+types/guide.page";
 import { GuideForm } from "./guide-form";
 import cover from "./illustrations/couverture-chemin-jour.svg";
-import { GUIDE_FILE_NAME, GUIDE_PAGES, GUIDE_TITLE } from "./rules";
+import { GUIDE_AS_OF, GUIDE_FILE_NAME, GUIDE_PAGES, GUIDE_TITLE } from "./rules";
 import { submitGuideForm } from "./submit.server";
 
 /** The same bytes serve everybody. */
@@ -96,9 +97,16 @@ export default function GuidePage({ actionData }: Route.ComponentProps) {
       </Section>
       <Section labelledBy="guide-etapes">
         <Grid12>
-          <h2 id="guide-etapes" className="h2 wide:col-span-4">
-            {fr("Cinq étapes, dans l'ordre que vous voulez")}
-          </h2>
+          <div className="wide:col-span-4">
+            <h2 id="guide-etapes" className="h2">
+              {fr("Cinq étapes, dans l'ordre que vous voulez")}
+            </h2>
+            <p className="mt-5 muted">
+              {fr(
+                `À la fin : les articles de loi cités, à jour au ${formatDay(GUIDE_AS_OF)}, et les numéros à garder. Le guide ne remplace ni un avocat, ni un médecin, ni un psychologue.`,
+              )}
+            </p>
+          </div>
           <ol className="guide-steps wide:col-start-6 wide:col-end-13">
             {steps.map(({ title, text }) => (
               <li key={title}>
@@ -108,11 +116,6 @@ export default function GuidePage({ actionData }: Route.ComponentProps) {
             ))}
           </ol>
         </Grid12>
-        <p className="mt-10 max-w-152 small muted">
-          {fr(
-            "À la fin : les articles de loi cités, à jour au 21 novembre 2026, et les numéros à garder. Le guide ne remplace ni un avocat, ni un médecin, ni un psychologue.",
-          )}
-        </p>
       </Section>
       <Section tone="mist" tight labelledBy="guide-discretion">
         <h2 id="guide-discretion" className="h3">
