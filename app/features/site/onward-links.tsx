@@ -10,14 +10,29 @@ interface Onward {
 }
 
 /** Where to go from here: large lines between hairlines. */
-export function OnwardLinks({ links, label, className }: { links: Onward[]; label: string; className?: string }) {
+export function OnwardLinks({
+  links,
+  label,
+  columns,
+  className,
+}: {
+  links: Onward[];
+  label: string;
+  /** Two side by side on a wide screen. */
+  columns?: boolean;
+  className?: string;
+}) {
   return (
     <nav aria-label={label} className={className}>
-      <ul>
+      <ul className={columns ? "grid gap-x-8 wide:grid-cols-2" : undefined}>
         {links.map(({ to, title, text }, index) => (
           <li
             key={to}
-            className={classNames("border-b border-(--text)/25", index === 0 && "border-t-[1.5px] border-t-text")}
+            className={classNames(
+              "border-b border-(--text)/25",
+              index === 0 && "border-t-[1.5px] border-t-text",
+              columns && index === 1 && "wide:border-t-[1.5px] wide:border-t-text",
+            )}
           >
             <Link to={to} className="plain group grid min-h-20 grid-cols-[1fr_1.5rem] items-center gap-4 py-4">
               <span>

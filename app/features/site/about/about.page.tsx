@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
 import { listFigures } from "~/features/testimonials/testimonials.server";
 import { db } from "~/platform/db/database.server";
-import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { JsonLd } from "~/ui/json-ld";
 import { Grid12, Section } from "~/ui/layout";
@@ -72,28 +71,32 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <Reasons />
 
       <Section tone="glow" labelledBy="suite">
-        <Grid12 className="items-end">
-          <div className="wide:col-span-5">
+        <Grid12>
+          <div className="wide:col-span-4">
             <h2 id="suite" className="h2">
               {fr("La suite vous appartient")}
             </h2>
-            <p className="mt-4 mb-8 max-w-md text-muted">
-              {fr(
-                "Une année de réponses, de rencontres et de guides, ou une heure en tête-à-tête : commencez par le plus léger.",
-              )}
-            </p>
-            <ButtonLink to={href("/membership")}>{fr("Devenir membre")}</ButtonLink>
+            <p className="mt-4 max-w-md text-muted">{fr("Commencez par ce qui vous paraît le plus léger.")}</p>
           </div>
           <OnwardLinks
             label="Pour continuer"
-            className="wide:col-start-7 wide:col-end-13"
+            className="wide:col-start-6 wide:col-end-13"
             links={[
+              {
+                to: href("/membership"),
+                title: fr("Devenir membre"),
+                text: fr("Une année de réponses sous 48 h, de rencontres et de guides."),
+              },
               {
                 to: href("/services"),
                 title: fr("Les séances et les forfaits"),
-                text: fr("Quatre formules, et la méthode."),
+                text: fr("Quatre formules en tête-à-tête, et la méthode."),
               },
-              { to: href("/temoignages"), title: fr("Les témoignages"), text: fr("Six situations, dans leurs mots.") },
+              {
+                to: href("/temoignages"),
+                title: fr("Les témoignages"),
+                text: fr("Des situations différentes, racontées par celles et ceux qui les ont vécues."),
+              },
             ]}
           />
         </Grid12>

@@ -12,17 +12,17 @@ const badges = [
 
 export function Mission() {
   return (
-    <Section labelledBy="mission" className="overflow-hidden">
+    <Section labelledBy="mission">
       <Grid12 className="items-center">
-        <div className="wide:col-span-6">
-          <img
-            src={boat}
-            alt=""
-            width="800"
-            height="600"
-            loading="lazy"
-            className="mb-8 w-full rounded-xs brightness-(--illus-dim)"
-          />
+        <img
+          src={boat}
+          alt=""
+          width="800"
+          height="600"
+          loading="lazy"
+          className="aspect-[4/3] w-full rounded-xs object-cover object-[58%_50%] brightness-(--illus-dim) wide:col-span-5 wide:aspect-[4/5]"
+        />
+        <div className="wide:col-start-7 wide:col-end-13">
           <h2 id="mission" className="h2">
             {fr("Ma mission")}
           </h2>
@@ -34,15 +34,15 @@ export function Mission() {
               "On ne choisit pas toujours de se séparer. On choisit comment on en sort. Entre les deux, il y a des mois de petites décisions : c'est là que je me tiens, à côté de vous.",
             )}
           </p>
+          <ul className="about-badges mt-10">
+            {badges.map(({ name, text }) => (
+              <li key={name} className="about-badge">
+                {name}
+                <span className="font-sans text-sm leading-[1.35] text-muted">{text}</span>
+              </li>
+            ))}
+          </ul>
         </div>
-        <ul className="about-badges wide:col-start-8 wide:col-end-13 max-md:mt-4">
-          {badges.map(({ name, text }) => (
-            <li key={name} className="about-badge">
-              {name}
-              <span className="font-sans text-sm leading-[1.35] text-muted">{text}</span>
-            </li>
-          ))}
-        </ul>
       </Grid12>
     </Section>
   );
@@ -51,27 +51,28 @@ export function Mission() {
 export function Reasons() {
   return (
     <Section tone="mist" labelledBy="raisons">
-      <Grid12>
-        <h2 id="raisons" className="h2 wide:sticky wide:top-30 wide:col-span-4 wide:self-start">
-          {fr("Quatre raisons de me choisir")}
-        </h2>
-        <ol className="wide:col-start-6 wide:col-end-13">
-          {reasons.map(({ title, text }, index) => (
-            <li
-              key={title}
-              className="grid grid-cols-[3rem_1fr] border-t border-(--text)/20 py-7 last:pb-0 md:grid-cols-[5.5rem_1fr]"
+      <h2 id="raisons" className="h2">
+        {fr("Quatre raisons de me choisir")}
+      </h2>
+      <ol className="mt-12 grid gap-x-16 wide:grid-cols-2">
+        {reasons.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className="grid grid-cols-[3rem_1fr] border-t border-(--text)/25 py-8 max-wide:last:pb-0 md:grid-cols-[5.5rem_1fr] wide:pb-10"
+          >
+            <b
+              className="font-display text-4xl leading-[.9] font-medium text-(--mark-lg) wide:text-6xl wide:leading-[.8]"
+              aria-hidden="true"
             >
-              <b className="font-display text-4xl leading-[.9] font-medium text-(--mark-lg)" aria-hidden="true">
-                {index + 1}
-              </b>
-              <div>
-                <h3 className="h4">{title}</h3>
-                <p className="mt-2 max-w-[52ch] text-muted">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Grid12>
+              {index + 1}
+            </b>
+            <div>
+              <h3 className="h4">{title}</h3>
+              <p className="mt-2 max-w-[46ch] text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

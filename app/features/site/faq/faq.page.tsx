@@ -34,25 +34,23 @@ export default function FaqPage({ loaderData: { questions } }: Route.ComponentPr
           <div className="wide:col-span-8">
             <h1>{fr("Vos questions, nos réponses")}</h1>
             <p className="lede muted mt-5">
-              {fr(
-                "Les plus fréquentes d'abord. Les réponses sont courtes ; les vôtres peuvent être plus longues, par message.",
-              )}
+              {fr("Des réponses courtes, pour commencer. Le reste se dit par message, à l'heure qui vous convient.")}
             </p>
           </div>
+          <img
+            src={lamp}
+            alt=""
+            width="800"
+            height="600"
+            className="aspect-[16/9] w-full rounded-xs object-cover brightness-(--illus-dim) wide:col-start-9 wide:col-end-13 wide:aspect-[4/3]"
+          />
         </header>
         <Grid12>
-          <FaqList name="questions" entries={questions} firstOpen className="wide:col-span-8" />
+          <FaqList name="questions" entries={questions} firstOpen className="wide:col-span-8 wide:mr-6" />
           <aside
-            className="wide:sticky wide:top-30 wide:col-start-10 wide:col-end-13 wide:self-start"
+            className="wide:sticky wide:top-30 wide:col-start-9 wide:col-end-13 wide:self-start"
             aria-labelledby="autre-question"
           >
-            <img
-              src={lamp}
-              alt=""
-              width="800"
-              height="600"
-              className="mb-7 aspect-[4/3] w-full max-w-md rounded-xs object-cover brightness-(--illus-dim)"
-            />
             <h2 id="autre-question" className="h4">
               {fr("La vôtre n'y est pas ?")}
             </h2>

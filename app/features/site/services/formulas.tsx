@@ -86,7 +86,7 @@ export function Formulas({ facts }: { facts: FormulaFacts }) {
     <Section id="formules" labelledBy="formules-titre" tight>
       <div className="mb-10 grid gap-4 wide:grid-cols-12 wide:items-end wide:gap-8">
         <h2 id="formules-titre" className="h2 wide:col-span-7">
-          {fr("Quatre formules, un seul accompagnement")}
+          {fr("Quatre formules, selon le moment")}
         </h2>
         <p className="max-w-md text-muted wide:col-span-4 wide:col-start-9">
           {fr("La même écoute, la même personne. Seule la durée change : prenez la plus courte qui suffit.")}

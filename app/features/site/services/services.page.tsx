@@ -50,7 +50,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       <header className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
         <Grid12 className="items-end">
           <div className="wide:col-span-7">
-            <h1 className="max-w-[9em]">{fr("Accompagnement divorce personnalisé")}</h1>
+            <h1 className="max-w-[9em] max-[24rem]:text-[2rem]">{fr("Accompagnement divorce personnalisé")}</h1>
             <p className="lede muted mt-6">
               {fr(
                 "Une heure devant vous, une personne qui écoute, et la situation telle qu'elle est ce soir. À la fin, vous savez quoi faire demain.",
@@ -98,13 +98,11 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       </Section>
 
       <Section labelledBy="methode">
+        <h2 id="methode" className="h2">
+          {fr("Quatre pas, à votre rythme")}
+        </h2>
         <div className="relative">
-          <div className="wide:absolute wide:top-0 wide:left-0 wide:max-w-[44%]">
-            <h2 id="methode" className="h2">
-              {fr("Quatre marches, à votre pas")}
-            </h2>
-          </div>
-          <ol className="stairs mt-10 wide:mt-0">
+          <ol className="stairs mt-12">
             {steps.map(({ when, title, text }, index) => (
               <li key={title} className="stair">
                 <b aria-hidden="true">{index + 1}</b>
@@ -120,7 +118,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             width="400"
             height="320"
             loading="lazy"
-            className="right-0 bottom-0 mt-8 w-full max-w-88 brightness-(--illus-dim) wide:absolute wide:mt-0 wide:w-[38%] wide:max-w-none"
+            className="mt-8 w-full max-w-88 brightness-(--illus-dim) wide:absolute wide:bottom-0 wide:left-0 wide:mt-0 wide:w-[32%] wide:max-w-none"
           />
         </div>
         <p className="mt-10 border-t border-line pt-5 text-sm leading-normal text-muted">

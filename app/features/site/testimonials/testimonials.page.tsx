@@ -116,33 +116,42 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
 
       <Section tone="glow" labelledBy="et-vous">
         <Grid12 className="items-end">
-          <div className="wide:col-span-6">
+          <div className="wide:col-span-7">
             <h2 id="et-vous" className="h2">
               {fr("Et vous, où en êtes-vous ?")}
             </h2>
-            <p className="mt-4 mb-8 max-w-lg text-muted">
+            <p className="mt-4 max-w-lg text-muted">
               {fr(
                 "20 minutes offertes pour faire connaissance. Ou deux lignes par e-mail, à l'heure qui vous convient.",
               )}
             </p>
-            <ButtonRow>
-              <ButtonLink href={calendarUrl} newTab icon={CalendarDays}>
-                {fr("Choisir un moment")}
-              </ButtonLink>
-              <ButtonLink href={`mailto:${contactEmail}`} variant="secondary" icon={Mail}>
-                {fr("Écrire un e-mail")}
-              </ButtonLink>
-            </ButtonRow>
           </div>
-          <OnwardLinks
-            label="Pour continuer"
-            className="wide:col-start-8 wide:col-end-13"
-            links={[
-              { to: href("/services"), title: fr("Les formules"), text: fr("Une séance, un forfait, un abonnement.") },
-              { to: href("/a-propos"), title: fr("Qui vous accompagne"), text: fr("Un parcours, une approche.") },
-            ]}
-          />
+          <ButtonRow className="wide:col-span-5 wide:justify-end">
+            <ButtonLink href={calendarUrl} newTab icon={CalendarDays}>
+              {fr("Choisir un moment")}
+            </ButtonLink>
+            <ButtonLink href={`mailto:${contactEmail}`} variant="secondary" icon={Mail}>
+              {fr("Écrire un e-mail")}
+            </ButtonLink>
+          </ButtonRow>
         </Grid12>
+        <OnwardLinks
+          columns
+          label="Pour continuer"
+          className="mt-14"
+          links={[
+            {
+              to: href("/services"),
+              title: fr("Les formules"),
+              text: fr("Une séance, un forfait, un abonnement : les prix et la méthode."),
+            },
+            {
+              to: href("/a-propos"),
+              title: fr("Qui vous accompagne"),
+              text: fr("Une histoire, un métier, et ce que le coaching ne fait pas."),
+            },
+          ]}
+        />
       </Section>
     </>
   );
