@@ -7,6 +7,7 @@ import {
   sendRefund,
   syncPayment,
 } from "~/features/billing/billing.server";
+import { forgetOldMessages } from "~/features/contact/contact.server";
 import { forgetOldLeads } from "~/features/guide/guide.server";
 import { expireOffers, remindOfTomorrow } from "~/features/events/events.server";
 import { forgetUnconfirmed } from "~/features/newsletter/newsletter.server";
@@ -46,6 +47,11 @@ export const schedules: Schedule[] = [
     name: "forget-unconfirmed-subscribers",
     dailyAtParis: "03:55",
     run: ({ now }) => inTransaction((trx) => forgetUnconfirmed(trx, { now })),
+  },
+  {
+    name: "forget-old-messages",
+    dailyAtParis: "03:56",
+    run: ({ now }) => inTransaction((trx) => forgetOldMessages(trx, { now })),
   },
   {
     name: "forget-old-leads",

@@ -7,6 +7,7 @@ import {
   answerMessage,
   archiveMessage,
   countWaiting,
+  forgetOldMessages,
   listAnswers,
   listMessages,
   markRead,
@@ -172,4 +173,13 @@ test("an answer is refused with its reason: empty, kept aside, unknown", async (
   await inTransaction((trx) => acceptSuspect(trx, { id }, at));
   expect(await answer(id, "  ")).toEqual({ ok: false, reason: "empty" });
   expect(await answer("00000000-0000-4000-8000-000000000000", "Bonjour")).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("a message is forgotten with its answers after the months the policy announces, not before", async () => {
+  const { id } = await receive(claire, new Date("2025-11-20T10:00:00Z"));
+  await inTransaction((trx) => answerMessage(trx, { id, text: "Bonjour" }, at));
+  const recent = await receive(claire, new Date("2025-11-22T10:00:00Z"));
+  await inTransaction((trx) => forgetOldMessages(trx, { now }));
+  expect((await listMessages(db, { limit: 5 })).map((row) => row.id)).toEqual([recent.id]);
+  expect(await listAnswers(db, id)).toEqual([]);
 });

@@ -58,3 +58,11 @@ export async function findSentAlready(
 ): Promise<{ id: string } | undefined> {
   return queries.findTwin(db, input, new Date(now.getTime() - SAME_MESSAGE_MINUTES * 60_000));
 }
+
+/** Messages and their answers are kept as long as the privacy policy says (setting `message_retention_months`). */
+export async function forgetOldMessages(trx: Trx, { now }: { now: Date }): Promise<void> {
+  const { message_retention_months } = await getSettings(trx);
+  const oldest = new Date(now);
+  oldest.setUTCMonth(oldest.getUTCMonth() - message_retention_months);
+  await queries.deleteMessagesBefore(trx, oldest);
+}

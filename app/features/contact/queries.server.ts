@@ -86,3 +86,7 @@ export function listAnswers(db: Db | Trx, messageId: string) {
     .orderBy("answered_at")
     .execute();
 }
+
+export async function deleteMessagesBefore(trx: Trx, moment: Date) {
+  await trx.deleteFrom("contact_messages").where("created_at", "<", moment).execute();
+}

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe";
+import { expect, test } from "../support/browser";
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+async function openHelp(page: Page) {
+  await page.getByRole("link", { name: /Besoin d’aide/ }).click();
+  const panel = page.getByRole("dialog", { name: "L’Éclaircie" });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+for (const width of [1440, 390, 320]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`a visitor finds the ways to write, ${width} px wide, ${colorScheme}`, async ({ page, watched }) => {
+      test.setTimeout(120_000);
+      watched.allowConsole(/422/);
+      await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
+
+      await page.goto("/contact", { waitUntil: "networkidle" });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.evaluate(() => window.dispatchEvent(new CustomEvent("openContactModal")));
+      const dialog = page.getByRole("dialog", { name: "Contactez-nous" });
+      await dialog.getByRole("button", { name: "Envoyer" }).click();
+      await expect(dialog.getByText("Quatre points à corriger")).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Annuler" }).click();
+
+      const panel = await openHelp(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const quit = await page.locator("aside a.quit").boundingBox();
+      const box = await panel.boundingBox();
+      expect(box && quit && (box.y + box.height <= quit.y || box.x >= quit.x + quit.width)).toBe(true);
+
+      for (const step of ["Découvrir le concept", "Devenir membre maintenant", "Lire la FAQ", "Parler à quelqu’un"]) {
+        await panel.getByRole("button", { name: step }).click();
+        await expectAccessible(page);
+        if (step !== "Parler à quelqu’un") await panel.getByRole("button", { name: "Retour" }).click();
+      }
+      await panel.getByRole("button", { name: "Remplir le formulaire" }).click();
+      await panel.getByRole("button", { name: "Envoyer" }).click();
+      await expect(panel.getByText("Trois points à corriger")).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
+
+test("nothing that has the focus stays under the help on a narrow phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const covered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      const help = document.querySelector<HTMLElement>(".help:not([hidden]), .help-button:not([hidden])");
+      if (!focused || !help || focused === document.body || help.contains(focused)) return false;
+      const one = focused.getBoundingClientRect();
+      const other = help.getBoundingClientRect();
+      return one.left >= other.left && one.right <= other.right && one.top >= other.top && one.bottom <= other.bottom;
+    });
+  const panel = await openHelp(page);
+  // Backwards from the panel: the footer, which lies right behind it.
+  for (let count = 0; count < 40; count += 1) {
+    await page.keyboard.press("Shift+Tab");
+    expect(await covered()).toBe(false);
+  }
+  await expect(panel).toBeHidden();
+
+  await page.reload({ waitUntil: "networkidle" });
+  for (let count = 0; count < 40; count += 1) {
+    await page.keyboard.press("Tab");
+    expect(await covered()).toBe(false);
+  }
+});
+
+test.describe("before the question about cookies is answered", () => {
+  test.use({ cookiesAnswered: false });
+
+  test("the help stands above the question, on any screen", async ({ page }) => {
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/contact", { waitUntil: "networkidle" });
+      const banner = await page.locator(".cookies").boundingBox();
+      const button = await page.getByRole("link", { name: /Besoin d’aide/ }).boundingBox();
+      expect(banner && button && button.y + button.height <= banner.y).toBe(true);
+      const panel = await (await openHelp(page)).boundingBox();
+      expect(banner && panel && panel.y >= 0 && panel.y + panel.height <= banner.y).toBe(true);
+    }
+  });
+});

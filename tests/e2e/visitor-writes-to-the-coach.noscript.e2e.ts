@@ -1,0 +1,38 @@
+import { messageSent } from "../../app/features/contact/messages";
+import { expect, test } from "../support/browser";
+import { newClaire } from "../support/people";
+
+test("a visitor writes to the coach without JavaScript", async ({ page, mails, watched }) => {
+  watched.allowConsole(/422/);
+  const claire = newClaire();
+  await page.goto("/");
+  await page.locator("header").getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.getByLabel("Nom et prénom").fill("Claire Morel");
+  await page.getByRole("textbox", { name: "Message" }).fill("Je n'ai pas de script, mais une question.");
+  await page.getByLabel("Situation").selectOption("reconstruction");
+  await page.getByRole("button", { name: "Envoyer" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre message n’est pas encore parti");
+  await expect(page.getByText("Indiquez votre adresse e-mail.").first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Je n'ai pas de script, mais une question.");
+  await expect(page.getByLabel("Situation")).toHaveValue("reconstruction");
+  await page.getByLabel("Email").fill(claire.email);
+  await page.waitForTimeout(2_200);
+  await page.getByRole("button", { name: "Envoyer" }).click();
+
+  await expect(page.getByText(messageSent)).toBeVisible();
+  await expect(page.getByRole("link", { name: /votre programme/ })).toHaveAttribute("href", /^mailto:.*Claire%20Morel/);
+  await mails.waitFor({ to: claire.email, subject: "Votre message est bien arrivé" });
+
+  await page.reload();
+  await expect(page.getByText(messageSent)).toBeVisible();
+  const notices = (await mails.all("bonjour@leclaircie.example")).filter(({ text }) => text.includes(claire.email));
+  expect(notices).toHaveLength(1);
+});
+
+test("a visitor asks for help without JavaScript", async ({ page }) => {
+  await page.goto("/nos-offres");
+  await page.getByRole("link", { name: /Besoin d’aide/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Parlons-en");
+});
