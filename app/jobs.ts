@@ -8,8 +8,9 @@ import {
   syncPayment,
 } from "~/features/billing/billing.server";
 import { forgetOldMessages } from "~/features/contact/contact.server";
-import { forgetOldLeads } from "~/features/guide/guide.server";
 import { expireOffers, remindOfTomorrow } from "~/features/events/events.server";
+import { forgetOldLeads } from "~/features/guide/guide.server";
+import { forgetTraces } from "~/features/legal/legal.server";
 import { forgetUnconfirmed } from "~/features/newsletter/newsletter.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
@@ -41,6 +42,11 @@ export const schedules: Schedule[] = [
     run: async ({ now }) => {
       await resendStuckMail({ now });
     },
+  },
+  {
+    name: "forget-audience-and-choices",
+    dailyAtParis: "03:45",
+    run: ({ now }) => inTransaction((trx) => forgetTraces(trx, { now })),
   },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import "./styles/app.css";
+import { CookieBanner } from "~/features/legal/cookie-banner";
 import { getSettings } from "~/features/settings/settings.server";
 import { ErrorPage } from "~/features/site/layout/error-page";
 import { FlashMessage } from "~/features/site/layout/flash-message";
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SkipLink href="#contenu">Aller au contenu</SkipLink>
           <QuickExitSkipLink />
         </nav>
+        {chrome === "site" && <CookieBanner />}
         <OverlayExtra value={<QuickExitLink />}>{children}</OverlayExtra>
         <aside aria-label="Sortie">
           <QuickExitLink />

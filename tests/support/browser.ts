@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
 import { type Mails, mailsOf } from "./mail";
 import { type Product, startProduct } from "./product";
 
@@ -28,9 +29,9 @@ function watch(context: BrowserContext, ours: string[]) {
 
 /**
  * The journeys' `test`: one product per worker, `mails` to read what it sent, and a watch on every page that fails
- * the journey at its end.
+ * the journey at its end. Cookies are refused beforehand; `test.use({ cookiesAnswered: false })` meets the question.
  */
-export const test = base.extend<{ watched: Watch; mails: Mails }, { product: Product }>({
+export const test = base.extend<{ watched: Watch; mails: Mails; cookiesAnswered: boolean }, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -40,6 +41,14 @@ export const test = base.extend<{ watched: Watch; mails: Mails }, { product: Pro
     },
     { scope: "worker", timeout: 150_000 },
   ],
+  cookiesAnswered: [true, { option: true }],
+  context: async ({ context, cookiesAnswered, product }, use) => {
+    const { hostname } = new URL(product.baseUrl);
+    const value = choiceValue({ choices: refused, key: null });
+    const answered = { name: CHOICE_COOKIE, value, domain: hostname, path: "/", secure: true };
+    if (cookiesAnswered) await context.addCookies([answered]);
+    await use(context);
+  },
   baseURL: async ({ product }, use) => use(product.baseUrl),
   mails: async ({ product }, use) => use(mailsOf(product)),
   watched: [

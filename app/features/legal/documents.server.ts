@@ -9,7 +9,7 @@ import notices from "../../../content/legal/mentions-legales.md?raw";
 import privacy from "../../../content/legal/politique-confidentialite.md?raw";
 import withdrawal from "../../../content/legal/retractation.md?raw";
 import { fillFacts } from "./facts";
-import { versionMonth } from "./rules";
+import { versionMonth } from "./words";
 
 export interface LegalSection {
   id: string;

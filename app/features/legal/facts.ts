@@ -1,7 +1,7 @@
 import { definitions, type Settings } from "~/features/settings/rules";
 import { formatEuros, halves } from "~/platform/money";
 import { fr } from "~/ui/french";
-import { monthsInWords } from "./rules";
+import { monthsInWords } from "./words";
 
 /**
  * Writes the settings into a legal text: `{seller_name}` becomes its value, shown as its kind wants. A name that is no

@@ -1,27 +1,65 @@
-const MONTHS = [
-  "janvier",
-  "février",
-  "mars",
-  "avril",
-  "mai",
-  "juin",
-  "juillet",
-  "août",
-  "septembre",
-  "octobre",
-  "novembre",
-  "décembre",
-];
+/** The text and the purposes a choice answers; a new version asks everybody again. Also written in `page.inline.js`. */
+export const COOKIES_VERSION = "2026-11";
 
-/** « 2026-11 » → « novembre 2026 »; a version written otherwise is shown as it is. */
-export function versionMonth(version: string): string {
-  const [, year, month] = /^(\d{4})-(\d{2})\b/.exec(version) ?? [];
-  const name = MONTHS[Number(month) - 1];
-  return year && name ? `${name} ${year}` : version;
+/** Holds the choice. A script reads it to know whether to ask: it is no secret. */
+export const CHOICE_COOKIE = "__Host-choix";
+
+/** 13 months (spec §9), under the 400 days browsers allow. */
+export const CHOICE_DAYS = 395;
+
+/** A proof outlives its choice by five years (facts §6: accountability). */
+export const PROOF_YEARS = 5;
+
+/** What may be refused: counting the pages read, and remembering what one prefers. */
+export type Purpose = "analytics" | "preferences";
+
+export type Choices = Record<Purpose, boolean>;
+
+export const refused: Choices = { analytics: false, preferences: false };
+
+export interface GivenChoice {
+  choices: Choices;
+  /** Ties the browser to its proof; none after a refusal of everything. */
+  key: string | null;
 }
 
-/** 12 → « 1 an », 36 → « 3 ans », 13 → « 13 mois ». */
-export function monthsInWords(months: number): string {
-  if (months % 12 !== 0) return `${months} mois`;
-  return months === 12 ? "1 an" : `${months / 12} ans`;
+/** « 2026-11.10.<key> »: analytics yes, preferences no. */
+export function choiceValue({ choices, key }: GivenChoice): string {
+  const marks = `${choices.analytics ? 1 : 0}${choices.preferences ? 1 : 0}`;
+  return [COOKIES_VERSION, marks, ...(key ? [key] : [])].join(".");
+}
+
+/** The choice in a `Cookie` header or in `document.cookie`; null when none was made on the present text. */
+export function readChoice(cookies: string | null): GivenChoice | null {
+  for (const pair of (cookies ?? "").split(";")) {
+    const [name, value = ""] = pair.trim().split("=");
+    if (name !== CHOICE_COOKIE) continue;
+    const [version, marks = "", key] = value.split(".");
+    if (version !== COOKIES_VERSION || !/^[01]{2}$/.test(marks)) return null;
+    const choices = { analytics: marks[0] === "1", preferences: marks[1] === "1" };
+    return { choices, key: key && isUuid(key) && acceptsAnything(choices) ? key : null };
+  }
+  return null;
+}
+
+export function acceptsAnything({ analytics, preferences }: Choices): boolean {
+  return analytics || preferences;
+}
+
+/** What one of the three buttons says; null for a form that is none of ours. */
+export function choicesFrom(form: { get(name: string): unknown }): Choices | null {
+  switch (form.get("choix")) {
+    case "refuser":
+      return refused;
+    case "accepter":
+      return { analytics: true, preferences: true };
+    case "personnaliser":
+      return { analytics: form.get("mesure") === "oui", preferences: form.get("preferences") === "oui" };
+    default:
+      return null;
+  }
+}
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(text);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, Form, href } from "react-router";
+import { allows } from "~/features/legal/legal.server";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
@@ -23,6 +24,7 @@ export async function action({ request }: Route.ActionArgs) {
   const token = String((await request.formData()).get("jeton") ?? "");
   const confirmed = await inTransaction((trx) => confirmSubscription(trx, { token }, { now: now() }));
   if (!confirmed.ok) return data({ ok: false }, { status: 410 });
+  if (!allows(request, "preferences")) return data({ ok: true });
   return data({ ok: true }, { headers: { "Set-Cookie": markConfirmed(confirmed.email) } });
 }
 

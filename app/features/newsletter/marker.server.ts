@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
 
-/** Left in the browser that confirmed an address; it holds a hash of it, never the address. */
+/** Left in the browser that confirmed an address, if its owner accepts what remembers; a hash of the address, never the address. */
 const cookie = signedCookie("__Host-lettre", { maxAgeSeconds: 365 * 86_400 });
 
 const hashOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest("base64url");

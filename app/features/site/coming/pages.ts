@@ -7,13 +7,6 @@ export interface ComingPage {
   drawing: "chemin" | "rives" | "fenetre";
 }
 
-const legal = (title: string, lede: string, contents: string[]): ComingPage => ({
-  title,
-  lede,
-  contents,
-  drawing: "fenetre",
-});
-
 /** Path → page. A page leaves this table the day its own file answers. */
 export const comingPages: Record<string, ComingPage> = {
   "/evenements": {
@@ -26,14 +19,4 @@ export const comingPages: Record<string, ComingPage> = {
     ],
     drawing: "chemin",
   },
-  "/cookies": legal(
-    "Cookies",
-    "Ce site ne dépose que des cookies nécessaires. Il n'y a donc rien à accepter ni à refuser.",
-    [
-      "Un cookie de session, quand vous vous connectez.",
-      "Des cookies de quelques minutes, pour vous montrer la réponse à un formulaire.",
-      "Aucune mesure d'audience, aucun cookie publicitaire.",
-      "Votre choix de « Lecture de nuit » reste sur votre appareil.",
-    ],
-  ),
 };

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ContactLink } from "~/features/contact/contact-link";
+import { ManageCookies } from "~/features/legal/manage-cookies";
 import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
 import { Horizon } from "./horizon";
@@ -61,7 +62,7 @@ export function Footer() {
               </Link>
             ))}
             <a href="/sitemap.xml">Plan du site</a>
-            <Link to="/cookies">Gérer mes cookies</Link>
+            <ManageCookies />
             <NightReading />
           </div>
         </div>

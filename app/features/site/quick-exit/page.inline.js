@@ -1,4 +1,4 @@
-/* Runs before the page is drawn, without waiting for the application: reading mode, quick exit, and the dialog buttons of browsers that do not know them yet. */
+/* Runs before the page is drawn, without waiting for the application: reading mode, question on cookies, quick exit, and the dialog buttons of browsers that do not know them yet. */
 (() => {
   const root = document.documentElement;
   const to = document.currentScript?.dataset.to ?? "/sortie";
@@ -14,6 +14,9 @@
     const reading = localStorage.getItem("lecture");
     if (reading === "nuit" || reading === "jour") root.dataset.theme = reading;
   } catch {}
+
+  // The same words as in the legal room's rules: asked for again when the text changes.
+  if (!document.cookie.includes("__Host-choix=2026-11.")) root.dataset.ask = "";
 
   function leave() {
     if (gone) return;

@@ -1,17 +1,19 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
+import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
 
 const source = readFileSync(new URL("./page.inline.js", import.meta.url), "utf8");
 
 type Listener = (event: Record<string, unknown>) => void;
 
 /** The script on a page that only knows what it touches. */
-function openPage({ leftAt }: { leftAt?: number } = {}) {
+function openPage({ leftAt, cookie = "" }: { leftAt?: number; cookie?: string } = {}) {
   const listeners = new Map<string, Listener>();
   const root = { dataset: {} as Record<string, string> };
   const page = {
     documentElement: root,
     title: "Accueil",
+    cookie,
     currentScript: { dataset: { to: "https://meteo.example" } },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   };
@@ -105,4 +107,11 @@ test("a page opened after the exit comes back normally", () => {
   const visit = openPage({ leftAt: Date.now() - 60_000 });
   visit.comeBack();
   expect(visit.location.reload).not.toHaveBeenCalled();
+});
+
+test("cookies are asked about until there is an answer to the present text", () => {
+  expect(openPage().root.dataset.ask).toBe("");
+  expect(openPage({ cookie: `${CHOICE_COOKIE}=2019-01.00` }).root.dataset.ask).toBe("");
+  const answered = `a=b; ${CHOICE_COOKIE}=${choiceValue({ choices: refused, key: null })}`;
+  expect(openPage({ cookie: answered }).root.dataset.ask).toBeUndefined();
 });

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { defaultSettings } from "~/features/settings/rules";
+import { sources } from "../../../tests/support/sources";
+import { readDocument } from "./documents.server";
+import { fillFacts } from "./facts";
+
+const texts = sources("content/legal", /\.md$/);
+const read = (text: string, settings = defaultSettings) => readDocument(text, (html) => fillFacts(html, settings));
+const named = (name: string) => texts.find(({ path }) => path.endsWith(`/${name}.md`))?.text ?? "";
+const titles = (name: string) => read(named(name)).sections.map(({ title }) => title);
+
+test("every legal text has a title, an introduction, and sections with something in them", () => {
+  expect(texts).toHaveLength(6);
+  for (const { path, text } of texts) {
+    const { title, lede, sections } = read(text);
+    expect(title, path).not.toBe("");
+    expect(lede.length, path).toBeGreaterThan(30);
+    expect(
+      sections.filter(({ html }) => html.length < 40).map((section) => section.title),
+      path,
+    ).toEqual([]);
+    expect(new Set(sections.map(({ id }) => id)).size, path).toBe(sections.length);
+    expect(JSON.stringify(sections), path).not.toMatch(/\{\w+\}/);
+  }
+});
+
+test("no price and no fact about the coach is written in a text", () => {
+  const facts = [
+    "500",
+    "350",
+    "150 ",
+    "650",
+    "1200",
+    ...Object.entries(defaultSettings)
+      .filter(([key]) => /name$|url$|email$|phone$|siren$|mediator|director/.test(key))
+      .map(([, value]) => String(value)),
+  ];
+  for (const { path, text } of texts) {
+    const prices = text.replaceAll("300 000", "").replace(/\d{5}/g, "");
+    expect(
+      facts.filter((fact) => prices.includes(fact)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("a price changed by the coach is the price of the terms, with its halves and its reduced price", () => {
+  const terms = JSON.stringify(
+    read(named("cgu"), { ...defaultSettings, membership_price_cents: 481_01, referral_discount_cents: 200_00 })
+      .sections,
+  );
+  for (const price of ["481,01", "281,01", "240,51", "240,50"]) expect(terms).toContain(price);
+});
+
+test("the terms hold every section of the specification", () => {
+  const sections = titles("cgu").join("\n");
+  for (const subject of [
+    "Objet",
+    "Acceptation",
+    "Services",
+    "Compte",
+    "Prix et paiement",
+    "rétractation",
+    "remboursement",
+    "Nature des conseils",
+    "Propriété intellectuelle",
+    "Responsabilité",
+    "Modifications",
+    "Droit applicable",
+    "Contact",
+    "médiation",
+  ]) {
+    expect(sections).toContain(subject);
+  }
+});
+
+test("the privacy policy holds every section of the specification", () => {
+  const sections = titles("politique-confidentialite").join("\n");
+  for (const subject of [
+    "collectées",
+    "Finalités et bases",
+    "conservation",
+    "Destinataires",
+    "droits",
+    "CNIL",
+    "Cookies",
+  ]) {
+    expect(sections).toContain(subject);
+  }
+});
+
+test("a fact cannot bring markup in, an unknown one is an error", () => {
+  const settings = { ...defaultSettings, seller_name: '<img src="x">' };
+  expect(fillFacts("<p>{seller_name}</p>", settings)).toBe("<p>&lt;img src=&quot;x&quot;&gt;</p>");
+  expect(() => fillFacts("{seller_nom}", settings)).toThrow("seller_nom");
+});
+
+test("an address is one line in a sentence and several lines alone", () => {
+  const settings = { ...defaultSettings, seller_address: "1 rue A\n75000 Paris" };
+  expect(fillFacts("<p>à {seller_address}.</p>", settings)).toBe("<p>à 1 rue A, 75000 Paris.</p>");
+  expect(fillFacts("<p>Moi<br>{seller_address}<br>{seller_siren}</p>", settings)).toContain(
+    "1 rue A<br>75000 Paris<br>",
+  );
+});
+
+test("no text leads to the closed European platform", () => {
+  expect(texts.filter(({ text }) => /ec\.europa\.eu/.test(text))).toEqual([]);
+});

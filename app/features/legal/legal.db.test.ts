@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Db } from "~/platform/db/database.server";
+import { testDatabase } from "../../../tests/support/database";
+import { audience, countPageView, forgetTraces, recordChoice } from "./legal.server";
+import { type Choices, COOKIES_VERSION, type GivenChoice, refused } from "./rules";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const everything: Choices = { analytics: true, preferences: true };
+let db: Db;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ db, close } = await testDatabase());
+});
+afterEach(() => close());
+
+const answer = (choices: Choices, before: GivenChoice | null = null, at = now) =>
+  db.transaction().execute((trx) => recordChoice(trx, { choices, before }, { now: at }));
+const proofs = () => db.selectFrom("consents").selectAll().orderBy("given_at").execute();
+const read = (pathname: string, at = now) => countPageView(db, { pathname }, { now: at });
+
+test("accepting leaves a key in the browser and the proof of what was accepted, when, and on which text", async () => {
+  const given = await answer(everything);
+  expect(given.key).toMatch(/^[\da-f-]{36}$/);
+  expect(await proofs()).toMatchObject([
+    { kind: "cookies", version: COOKIES_VERSION, choices: everything, browser_key: given.key, given_at: now },
+  ]);
+});
+
+test("refusing leaves a proof without any identifier", async () => {
+  expect(await answer(refused)).toEqual({ choices: refused, key: null });
+  expect(await proofs()).toMatchObject([{ choices: refused, browser_key: null }]);
+});
+
+test("a withdrawal is tied to what it withdraws, then the browser keeps no key", async () => {
+  const given = await answer(everything);
+  expect(await answer(refused, given, new Date("2026-12-01T10:00:00Z"))).toEqual({ choices: refused, key: null });
+  expect((await proofs()).map(({ browser_key }) => browser_key)).toEqual([given.key, given.key]);
+});
+
+test("nothing of the visitor can be stored beside a choice or a count", async () => {
+  await answer(everything);
+  await read("/");
+  expect(Object.keys((await proofs())[0] ?? {}).sort()).toEqual([
+    "browser_key",
+    "choices",
+    "given_at",
+    "id",
+    "kind",
+    "version",
+  ]);
+  expect(Object.keys((await db.selectFrom("page_views").selectAll().executeTakeFirstOrThrow()) ?? {}).sort()).toEqual([
+    "day",
+    "page",
+    "views",
+  ]);
+});
+
+test("views add up by page and by day in Paris", async () => {
+  await Promise.all([read("/"), read("/"), read("/blog/annoncer"), read("/blog/colere"), read("/blog/colere")]);
+  await read("/", new Date("2026-11-21T23:30:00Z"));
+  expect(await audience(db, { from: "2026-11-21", to: "2026-11-22" })).toEqual({
+    views: 6,
+    pages: [
+      { page: "/", views: 3 },
+      { page: "/blog/:slug", views: 3 },
+    ],
+    days: [
+      { day: "2026-11-21", views: 5 },
+      { day: "2026-11-22", views: 1 },
+    ],
+  });
+  expect(await audience(db, { from: "2026-11-23", to: "2026-11-30" })).toEqual({ views: 0, pages: [], days: [] });
+});
+
+test("a private page is never counted", async () => {
+  expect(await read("/espace-membre")).toBe(false);
+  expect(await db.selectFrom("page_views").selectAll().execute()).toEqual([]);
+});
+
+test("counts are forgotten after 13 months, proofs after the life of the choice and five years", async () => {
+  await read("/", new Date("2025-10-20T10:00:00Z"));
+  await read("/", new Date("2025-10-22T10:00:00Z"));
+  await answer(refused, null, new Date("2020-10-01T10:00:00Z"));
+  await answer(refused, null, new Date("2020-12-01T10:00:00Z"));
+  await db.transaction().execute((trx) => forgetTraces(trx, { now }));
+  expect(await db.selectFrom("page_views").select("day").execute()).toEqual([{ day: "2025-10-22" }]);
+  expect((await proofs()).map(({ given_at }) => given_at)).toEqual([new Date("2020-12-01T10:00:00Z")]);
+});

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "~/platform/db/database.server";
+import build from "../../../tests/support/build";
+import { hotlines } from "./hotlines";
+import { CHOICE_COOKIE, COOKIES_VERSION } from "./rules";
+
+const base = "http://localhost:3000";
+const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-legal-"));
+const sharedPages = ["/mentions-legales", "/cgu", "/politique-confidentialite", "/accessibilite", "/retractation"];
+
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+let db: Db;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
+  await build();
+  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../server");
+  const database = await server.openStore();
+  const { site } = server.createApp({ development: false });
+  ask = (path, init) => site.fetch(new Request(base + path, init));
+  db = database.kysely;
+  close = database.close;
+}, 180_000);
+afterAll(async () => {
+  await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return ask(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { "Sec-Fetch-Site": "same-origin", ...headers },
+  });
+}
+
+const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+const choiceOf = (answer: Response) =>
+  answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${CHOICE_COOKIE}=`)) ?? "";
+const views = () => db.selectFrom("page_views").select(["page", "views"]).execute();
+
+test.each([...sharedPages, "/cookies"])("%s is a finished page that search engines leave alone", async (path) => {
+  const page = await ask(path);
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toMatch(/<title>[^<]+ · L’Éclaircie<\/title>/);
+  const main = mainOf(html);
+  expect(main.match(/<h1/g)).toHaveLength(1);
+  expect(main.match(/<h2/g)?.length).toBeGreaterThan(3);
+  for (const [, anchor = ""] of main.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${anchor}"`);
+  expect(main).not.toMatch(/lorem|à compléter|arrive sur cette page|en relecture|\{\w+\}|undefined|XX/i);
+});
+
+test("the texts are shared by everybody and kept; the page with the visitor's own choice is not", async () => {
+  for (const path of sharedPages) expect((await ask(path)).headers.get("Cache-Control"), path).toContain("max-age=300");
+  expect((await ask("/cookies")).headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("the legal notices name who publishes, who hosts, the mediator, and every number to call", async () => {
+  const main = mainOf(await (await ask("/mentions-legales")).text());
+  for (const fact of [
+    "Sophie Delmas EI",
+    "SIREN",
+    "Hébergeur de démonstration",
+    "Médiateur de démonstration",
+    "mediateur.example",
+    "ni une thérapie, ni un suivi médical, ni un conseil juridique",
+    "avocat en droit de la famille",
+    "jamais enregistrées",
+  ]) {
+    expect(main).toContain(fact);
+  }
+  for (const { dial, bySms } of hotlines) expect(main).toContain(`href="${bySms ? "sms" : "tel"}:${dial}"`);
+});
+
+test("the withdrawal page holds the model form, ready to be addressed", async () => {
+  const main = mainOf(await (await ask("/retractation")).text());
+  expect(main).toContain("Rayez la mention inutile");
+  expect(main).toMatch(/À l’attention de Sophie Delmas EI, 12 rue de l’Exemple, 75008 Paris, bonjour@/);
+});
+
+test("refusing is kept 13 months without an identifier, with its proof", async () => {
+  const answer = await post("/cookies", { choix: "refuser" }, { Referer: `${base}/blog?x=1` });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toBe("/blog");
+  expect(choiceOf(answer)).toBe(
+    `${CHOICE_COOKIE}=${COOKIES_VERSION}.00; Max-Age=${395 * 86_400}; Path=/; Secure; SameSite=Lax`,
+  );
+  const proof = await db.selectFrom("consents").selectAll().executeTakeFirstOrThrow();
+  expect(proof).toMatchObject({ choices: { analytics: false, preferences: false }, browser_key: null });
+});
+
+test("the way back never leads to another site", async () => {
+  const answer = await post("/cookies", { choix: "refuser" }, { Referer: "https://evil.example/membership" });
+  expect(answer.headers.get("Location")).toBe("/cookies");
+});
+
+test("accepting, then refusing, removes what was accepted", async () => {
+  const accepted = await post("/cookies/choisir", { choix: "accepter" });
+  const cookie = choiceOf(accepted).split(";")[0] ?? "";
+  expect(cookie).toMatch(/\.11\.[\da-f-]{36}$/);
+  const withdrawn = await post("/cookies/choisir", { choix: "refuser" }, { Cookie: `${cookie}; __Host-lettre=x` });
+  expect(choiceOf(withdrawn)).toContain(`${COOKIES_VERSION}.00;`);
+  expect(withdrawn.headers.getSetCookie()).toContain(
+    "__Host-lettre=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax",
+  );
+});
+
+test("the page shows the choice made, box by box", async () => {
+  const answer = await post("/cookies", { choix: "personnaliser", mesure: "oui" });
+  const cookie = choiceOf(answer).split(";")[0] ?? "";
+  const main = mainOf(await (await ask("/cookies", { headers: { Cookie: cookie } })).text());
+  expect(main).toContain("Vous avez accepté la mesure d’audience.");
+  expect(main.match(/<input[^>]*name="mesure"[^>]*>/)?.[0]).toContain("checked");
+  expect(main.match(/<input[^>]*name="preferences"[^>]*>/)?.[0]).not.toContain("checked");
+});
+
+test("a form that is no answer is refused and keeps nothing", async () => {
+  const answer = await post("/cookies", { choix: "peut-être" });
+  expect([answer.status, choiceOf(answer)]).toEqual([400, ""]);
+});
+
+test("a page is counted with consent only, and the answer says nothing of it", async () => {
+  const silent = await post("/mesure", { page: "/" });
+  const refusing = await post("/mesure", { page: "/" }, { Cookie: `${CHOICE_COOKIE}=${COOKIES_VERSION}.01` });
+  expect(await views()).toEqual([]);
+  const cookie = { Cookie: `${CHOICE_COOKIE}=${COOKIES_VERSION}.10` };
+  const counted = await post("/mesure", { page: "/" }, cookie);
+  const hidden = await post("/mesure", { page: "/espace-membre" }, cookie);
+  expect(await views()).toEqual([{ page: "/", views: 1 }]);
+  for (const answer of [silent, refusing, counted, hidden]) {
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
+  }
+});
+
+test("the banner is written in the shared page, refusal first, the two answers alike", async () => {
+  const html = await (await ask("/")).text();
+  const banner = html.slice(html.indexOf('id="cookies"'), html.indexOf("Personnaliser"));
+  const buttons = [...banner.matchAll(/<button([^>]*)>([^<]*)</g)].map(([, attributes = "", label]) => ({
+    label,
+    look: attributes.match(/class="([^"]*)"/)?.[1],
+  }));
+  expect(buttons.map(({ label }) => label)).toEqual(["Tout refuser", "Tout accepter"]);
+  expect(buttons[0]?.look).toBe(buttons[1]?.look);
+});

@@ -1,0 +1,47 @@
+import { type Insertable, sql } from "kysely";
+import type { Day } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
+
+export async function insertConsent(trx: Trx, consent: Insertable<Tables["consents"]>) {
+  await trx.insertInto("consents").values(consent).execute();
+}
+
+export async function deleteConsentsBefore(trx: Trx, instant: Date) {
+  await trx.deleteFrom("consents").where("given_at", "<", instant).execute();
+}
+
+export async function addView(db: Db | Trx, { day, page }: { day: Day; page: string }) {
+  await db
+    .insertInto("page_views")
+    .values({ day, page, views: 1 })
+    .onConflict((conflict) => conflict.columns(["day", "page"]).doUpdateSet({ views: sql`page_views.views + 1` }))
+    .execute();
+}
+
+export function sumViews(db: Db | Trx, { from, to }: { from: Day; to: Day }) {
+  return db
+    .selectFrom("page_views")
+    .select(["page", (eb) => eb.fn.sum<string | number>("views").as("views")])
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy("page")
+    .orderBy("views", "desc")
+    .orderBy("page")
+    .execute();
+}
+
+export function dailyViews(db: Db | Trx, { from, to }: { from: Day; to: Day }) {
+  return db
+    .selectFrom("page_views")
+    .select(["day", (eb) => eb.fn.sum<string | number>("views").as("views")])
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy("day")
+    .orderBy("day")
+    .execute();
+}
+
+export async function deleteViewsBefore(trx: Trx, day: Day) {
+  await trx.deleteFrom("page_views").where("day", "<", day).execute();
+}

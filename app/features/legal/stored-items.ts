@@ -1,0 +1,87 @@
+import { fr } from "~/ui/french";
+import type { Purpose } from "./rules";
+
+export interface StoredItem {
+  name: string;
+  place: "cookie" | "localStorage" | "sessionStorage";
+  /** Absent: necessary to what was asked for. */
+  purpose?: Purpose;
+  use: string;
+  lifetime: string;
+}
+
+/** Everything this site keeps in a browser; a test compares it with the code. */
+export const storedItems: StoredItem[] = [
+  {
+    name: "__Host-sid",
+    place: "cookie",
+    use: "Garde votre session ouverte après la connexion. Illisible par un script.",
+    lifetime: "30 jours sans visite, ou la déconnexion",
+  },
+  {
+    name: "__Host-navigateur",
+    place: "cookie",
+    use: "Protège votre compte : ce navigateur s'est déjà connecté, les essais d'un inconnu ne le ralentissent pas.",
+    lifetime: "180 jours",
+  },
+  {
+    name: "__Host-destination",
+    place: "cookie",
+    use: "Vous ramène, après la connexion, à la page que vous demandiez.",
+    lifetime: "15 minutes",
+  },
+  {
+    name: "__Host-order",
+    place: "cookie",
+    use: "Retient votre commande pendant que vous vous connectez.",
+    lifetime: "30 minutes",
+  },
+  {
+    name: "__Host-flash",
+    place: "cookie",
+    use: "Affiche une fois la réponse à un formulaire.",
+    lifetime: "2 minutes",
+  },
+  {
+    name: "__Host-choix",
+    place: "cookie",
+    use: "Retient votre réponse sur les cookies.",
+    lifetime: "13 mois",
+  },
+  {
+    name: "menu_admin",
+    place: "cookie",
+    use: "Retient si le menu d'administration est replié. Ne concerne que le coach.",
+    lifetime: "7 jours",
+  },
+  {
+    name: "lecture",
+    place: "localStorage",
+    use: "Retient « Lecture de nuit », si vous l'avez demandée.",
+    lifetime: "jusqu'à ce que vous l'effaciez",
+  },
+  {
+    name: "parti",
+    place: "sessionStorage",
+    use: "« Quitter vite » : empêche le bouton « Retour » de montrer la page que vous venez de quitter.",
+    lifetime: "la fermeture de l'onglet",
+  },
+  {
+    name: "react-router-scroll-positions",
+    place: "sessionStorage",
+    use: "Vous rend votre place dans la page quand vous revenez en arrière.",
+    lifetime: "la fermeture de l'onglet",
+  },
+  {
+    name: "__Host-lettre",
+    place: "cookie",
+    purpose: "preferences",
+    use: "Reconnaît que l'adresse saisie est déjà inscrite à la lettre, pour vous le dire. Contient une empreinte, pas l'adresse.",
+    lifetime: "12 mois",
+  },
+].map((item) => ({ ...item, use: fr(item.use), lifetime: fr(item.lifetime) })) as StoredItem[];
+
+/** The cookies to remove when a purpose is refused after having been accepted. */
+export function cookiesOf(purpose: Purpose): string[] {
+  return storedItems.filter((item) => item.purpose === purpose && item.place === "cookie").map(({ name }) => name);
+}

@@ -1,0 +1,26 @@
+import type { JSONColumnType } from "kysely";
+import type { Day } from "~/platform/clock";
+import type { Choices } from "./rules";
+
+interface ConsentsTable {
+  id: string;
+  kind: "cookies";
+  version: string;
+  choices: JSONColumnType<Choices>;
+  browser_key: string | null;
+  given_at: Date;
+}
+
+interface PageViewsTable {
+  day: Day;
+  /** The page's pattern, e.g. `/blog/:slug`. */
+  page: string;
+  views: number;
+}
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    consents: ConsentsTable;
+    page_views: PageViewsTable;
+  }
+}

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe";
+import { expect, test } from "../support/browser";
+
+test.use({ cookiesAnswered: false });
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies", exact: true });
+const choice = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "__Host-choix")?.value ?? "";
+const stored = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+
+/** What the pages say to the counter. */
+function beacons(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/mesure") sent.push(request.postData() ?? "");
+  });
+  return sent;
+}
+
+async function dockedAbove(page: Page, name: string | RegExp) {
+  const [bar, button] = await Promise.all([
+    banner(page).boundingBox(),
+    page.getByRole("link", { name }).last().boundingBox(),
+  ]);
+  expect(button && bar && button.y + button.height <= bar.y, `${name} stands above the banner`).toBe(true);
+}
+
+test("a visitor is asked once, and nothing is stored or counted before an answer", async ({ page }) => {
+  const sent = beacons(page);
+  await page.goto("/");
+  await expect(banner(page)).toBeVisible();
+  await page.goto("/nos-offres");
+  await expect(banner(page)).toBeVisible();
+  expect(await stored(page)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test("a visitor refuses: the banner closes, the page stays, nothing is counted", async ({ page }) => {
+  const sent = beacons(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await banner(page).getByRole("button", { name: "Tout refuser" }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByText("Votre choix est enregistré.", { exact: true })).toBeVisible();
+  await expect(page.locator("#contenu")).toBeFocused();
+  expect(await choice(page)).toMatch(/\.00$/);
+  await page.goto("/blog");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  expect(await stored(page)).toEqual(["__Host-choix"]);
+  expect(sent).toEqual([]);
+});
+
+test("a visitor accepts, is counted on public pages only, then changes their mind", async ({ page }) => {
+  const sent = beacons(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await banner(page).getByRole("button", { name: "Tout accepter" }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(() => sent).toEqual(["page=%2F"]);
+  expect(await choice(page)).toMatch(/\.11\.[\da-f-]{36}$/);
+  await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "FAQ" }).click();
+  await expect.poll(() => sent).toEqual(["page=%2F", "page=%2Ffaq"]);
+  await page.goto("/auth");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await page.getByRole("link", { name: "Gérer mes cookies" }).click();
+  await expect(banner(page)).toBeFocused();
+  await banner(page).getByRole("button", { name: "Tout refuser" }).click();
+  await expect(banner(page)).toBeHidden();
+  expect(await choice(page)).toMatch(/\.00$/);
+  await page.goto("/");
+  await expect(banner(page)).toBeHidden();
+  expect(sent).toHaveLength(2);
+});
+
+test("a visitor chooses one by one, in the banner then on the page", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await banner(page).getByRole("link", { name: "Personnaliser" }).click();
+  const boxes = banner(page).getByRole("checkbox");
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await expect(box).not.toBeChecked();
+  await expectAccessible(page);
+  await banner(page)
+    .getByRole("checkbox", { name: /Mesure/ })
+    .check();
+  await banner(page).getByRole("button", { name: "Enregistrer mes choix" }).click();
+  await expect(banner(page)).toBeHidden();
+  expect(await choice(page)).toMatch(/\.10\./);
+
+  await page.goto("/cookies");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("checkbox", { name: /Mesure/ })).toBeChecked();
+  await main.getByRole("checkbox", { name: /Mesure/ }).uncheck();
+  await main.getByRole("checkbox", { name: /Préférences/ }).check();
+  await main.getByRole("button", { name: "Enregistrer mes choix" }).click();
+  await expect(main.getByText("Vous avez accepté les préférences.")).toBeVisible();
+  expect(await choice(page)).toMatch(/\.01\./);
+});
+
+for (const width of [1440, 390, 320]) {
+  test(`the question hides neither the exit nor the help, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width > 1000 ? 900 : 640 });
+    await page.goto("/");
+    await expect(banner(page)).toBeVisible();
+    await dockedAbove(page, "Quitter vite");
+    await dockedAbove(page, /aide/);
+    for (const name of ["Tout refuser", "Tout accepter"]) {
+      await expect(banner(page).getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Plan du site" }).focus();
+    const [bar, link] = [
+      await banner(page).boundingBox(),
+      await page.getByRole("link", { name: "Plan du site" }).boundingBox(),
+    ];
+    expect(link && bar && link.y + link.height <= bar.y, "the focused link is above the banner").toBe(true);
+  });
+
+  test(`the legal pages are accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/cookies");
+    await banner(page).getByRole("button", { name: "Tout refuser" }).click();
+    for (const path of [
+      "/cookies",
+      "/cgu",
+      "/politique-confidentialite",
+      "/mentions-legales",
+      "/accessibilite",
+      "/retractation",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test("the question moves nothing and is not what the visitor came to see", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const measured = await page.evaluate(
+    () =>
+      new Promise<{ shift: number; largest: boolean }>((resolve) => {
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number }[]) shift += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+        new PerformanceObserver((list) => {
+          const { element } = list.getEntries().at(-1) as unknown as { element: Element | null };
+          setTimeout(() => resolve({ shift, largest: Boolean(element?.closest("#cookies")) }), 200);
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+  expect(measured.largest).toBe(false);
+  expect(measured.shift).toBeLessThan(0.05);
+});
