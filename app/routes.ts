@@ -5,6 +5,11 @@ import { comingPages } from "./features/site/coming/pages";
 export default [
   index("features/site/home/home.page.tsx"),
   route("services", "features/site/services/services.page.tsx"),
+  route("evenements", "features/events/events.page.tsx"),
+  route("evenements/paiement", "features/events/payment-return.route.ts"),
+  route("evenements/:slug", "features/events/event.page.tsx"),
+  route("evenements/:slug/commande", "features/events/order-place.page.tsx"),
+  route("evenements/:slug/rendez-vous.ics", "features/events/calendar.route.ts"),
   route("blog", "features/blog/blog.page.tsx"),
   route("blog/feed.xml", "features/blog/feed.route.ts"),
   route("blog/couvertures/:file", "features/blog/cover.route.ts"),

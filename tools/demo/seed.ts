@@ -7,6 +7,7 @@ import { findMembership, joinMembership, prepareOffer } from "~/features/members
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { seedEvents } from "./events";
 
 /** Anybody may read these: they exist where the payments are simulated, nowhere else. */
 const PASSWORD = "passerelle-des-deux-rives";
@@ -35,7 +36,7 @@ const people = {
   },
 };
 
-/** Three accounts and one real membership, paid at the simulator. Done once: a second start changes nothing. */
+/** Three accounts, one real membership paid at the simulator, and four events. Done once: a second start changes nothing. */
 export async function seed(): Promise<void> {
   const at = { now: now() };
   for (const person of Object.values(people)) {
@@ -51,6 +52,7 @@ export async function seed(): Promise<void> {
     { confirmed: true, now: at.now },
   );
   if (!(await findMembership(db(), memberId, at))) await buyYear(memberId, at);
+  await seedEvents(at);
   writeAccounts();
 }
 

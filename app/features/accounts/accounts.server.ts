@@ -13,6 +13,7 @@ export {
 export {
   type DestinationKey,
   destinationOf,
+  destinationOfNewcomer,
   forgetDestination,
   pathOf,
   rememberDestination,

@@ -8,10 +8,25 @@ import { log } from "~/platform/log.server";
 import { TabPanel, Tabs } from "~/ui/tabs";
 import { toast } from "~/ui/toast";
 import type { Route } from "./+types/auth.page";
-import { currentUser, destinationOf, forgetDestination, pathOf, signIn, signUp } from "./accounts.server";
+import {
+  currentUser,
+  destinationOf,
+  destinationOfNewcomer,
+  forgetDestination,
+  signIn,
+  signUp,
+} from "./accounts.server";
 import { AuthFrame } from "./auth-frame";
 import { readForm, signInForm, signUpForm } from "./forms";
-import { signedIn, signedUp, signInFailed, signUpFailed, tooManyTries, wrongCredentials } from "./messages";
+import {
+  signedIn,
+  signedUp,
+  signedUpForEvent,
+  signInFailed,
+  signUpFailed,
+  tooManyTries,
+  wrongCredentials,
+} from "./messages";
 import { pageTitle } from "./page-title";
 import { type Refusal, refusalOf } from "./refusal";
 import { REDIRECT_DELAY_MS } from "./rules";
@@ -64,9 +79,14 @@ async function signUpAction(request: Request, form: FormData) {
   if (!result.ok) return refuse(form, 429, { problem: tooManyTries(result.retryAfterSeconds) });
   const { headers } = result;
   headers.append("Set-Cookie", forgetDestination());
-  if (form.get("scripts")) return data<Answer>({ done: true, next: pathOf("membership") }, { headers });
-  flash(headers, { kind: "success", title: signedUp });
-  return redirect(pathOf("membership"), { status: 303, headers });
+  const next = destinationOfNewcomer(request);
+  if (form.get("scripts")) return data<Answer>({ done: true, next }, { headers });
+  flash(headers, { kind: "success", title: welcomeTo(next) });
+  return redirect(next, { status: 303, headers });
+}
+
+function welcomeTo(next: string): string {
+  return next === href("/membership") ? signedUp : signedUpForEvent;
 }
 
 function unexpected(event: string) {
@@ -125,7 +145,7 @@ function useWelcome(next: string | null) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!next) return;
-    toast({ kind: "success", title: signedUp });
+    toast({ kind: "success", title: welcomeTo(next) });
     const timer = setTimeout(() => navigate(next), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [next, navigate]);

@@ -26,6 +26,11 @@ export function forgetDestination(): string {
   return cookie.clear();
 }
 
+/** Where a new account leads: to the payment (spec §4), unless somebody came for an event. */
+export function destinationOfNewcomer(request: Request): string {
+  return cookie.read(request) === "evenements" ? pathOf("evenements") : pathOf("membership");
+}
+
 /** Where to go after a sign-in: the remembered place, otherwise the member area (spec §4). */
 export function destinationOf(request: Request): string {
   const key = cookie.read(request);

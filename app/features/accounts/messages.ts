@@ -4,6 +4,7 @@ import type { PasswordProblem, Strength } from "./rules";
 export const signedIn = "Connexion réussie !";
 export const wrongCredentials = "Email ou mot de passe incorrect";
 export const signedUp = "Compte créé avec succès ! Redirection vers le paiement...";
+export const signedUpForEvent = "Compte créé avec succès !";
 export const signUpFailed = "Une erreur est survenue lors de l'inscription";
 export const signedOut = "Déconnexion réussie";
 export const signOutFailed = "Erreur lors de la déconnexion";

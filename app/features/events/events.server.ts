@@ -25,6 +25,15 @@ export {
   removeRegistration,
 } from "./registering.server";
 export { remindOfTomorrow } from "./reminders.server";
+export {
+  describePublicEvent,
+  type EventCard,
+  type EventPageView,
+  listOwnEvents,
+  listPublicEvents,
+  type OwnPlace,
+  preparePlaceOrder,
+} from "./views.server";
 export { expireOffers, explainWaitingList } from "./waiting-list.server";
 
 /** Every event, newest first, with how many come and how many wait: the back office's list (spec §7, call 10). */
@@ -39,4 +48,19 @@ export function findEvent(db: Db | Trx, eventId: string): Promise<queries.Stored
 /** For the coach alone: who is registered, in order, whatever became of it. */
 export function listRegistrations(db: Db | Trx, eventId: string) {
   return queries.listWithPeople(db, eventId);
+}
+
+/** The confirmed place of this person at the event of this address, or undefined. */
+export async function findOwnConfirmedPlace(db: Db | Trx, input: { slug: string; userId: string }) {
+  const event = await queries.findEventBySlug(db, input.slug);
+  const standing = event && (await queries.findStanding(db, event.id, input.userId));
+  return standing?.status === "confirmed" ? standing : undefined;
+}
+
+/** Addresses of the events to come, for search engines. */
+export async function listEventAddresses(db: Db | Trx, { now }: { now: Date }) {
+  return (await queries.listUpcoming(db, now)).map((event) => ({
+    path: `/evenements/${event.slug}`,
+    updatedAt: event.updated_at,
+  }));
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PaymentOutcome } from "~/features/billing/billing.server";
 import type { Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
@@ -10,7 +11,7 @@ import { settleEvent } from "./waiting-list.server";
 
 /** What money does to a place. */
 export const eventPlaceOutcome: PaymentOutcome = {
-  returnPath: (order) => `/evenements/paiement?commande=${order.id}`,
+  returnPath: (order) => `${href("/evenements/paiement")}?commande=${order.id}`,
 
   async paid(trx, paid, at) {
     const { order } = paid;

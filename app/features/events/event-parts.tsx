@@ -1,0 +1,95 @@
+import { Clock, KeyRound, MapPin, Ticket, Video } from "lucide-react";
+import type { ReactNode } from "react";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { Tag } from "~/ui/tag";
+import { type EventType, typeLabels } from "./rules";
+
+const tagKinds: Record<EventType, "glow" | "info" | "ok" | "line"> = {
+  cafe: "glow",
+  atelier: "info",
+  webinaire: "ok",
+  soiree: "line",
+};
+
+export function EventTags({ type, membersOnly }: { type: EventType; membersOnly: boolean }) {
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Tag kind={tagKinds[type]}>{typeLabels[type]}</Tag>
+      {membersOnly && (
+        <Tag kind="line">
+          <Icon of={KeyRound} />
+          Membres
+        </Tag>
+      )}
+    </p>
+  );
+}
+
+export function EventDate({ figure, monthAndYear, begin }: { figure: string; monthAndYear: string; begin: string }) {
+  return (
+    <time className="event-date" dateTime={begin}>
+      <b>{figure}</b> <span>{monthAndYear}</span>
+    </time>
+  );
+}
+
+interface Facts {
+  hours: string;
+  location: string;
+  online: boolean;
+  price: string;
+}
+
+export function EventFacts({ hours, location, online, price }: Facts) {
+  return (
+    <ul className="event-facts" aria-label="L’essentiel">
+      <li>
+        <Icon of={Clock} />
+        <span>{fr(hours)}</span>
+      </li>
+      <li>
+        <Icon of={online ? Video : MapPin} />
+        <span>
+          <Ordinals>{fr(location)}</Ordinals>
+        </span>
+      </li>
+      <li>
+        <Icon of={Ticket} />
+        <span>{price}</span>
+      </li>
+    </ul>
+  );
+}
+
+/** « Paris 8e » with its letter raised. */
+export function Ordinals({ children }: { children: string }): ReactNode {
+  const [before = "", ...rest] = children.split(/(?<=\d)e(?=\s|,|$)/);
+  return (
+    <>
+      {before}
+      {rest.map((after, index) => (
+        <span key={index}>
+          <sup>e</sup>
+          {after}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** How many places are left: a number and a neutral bar. Scarcity is no argument here. */
+export function PlacesLeft({ left, capacity }: { left: number; capacity: number }) {
+  const taken = capacity - left;
+  return (
+    <div className="event-places small">
+      <p>
+        <b>{left === 0 ? "Complet" : `${left} place${left > 1 ? "s" : ""} restante${left > 1 ? "s" : ""}`}</b>
+        {left === 0 ? `, ${capacity} places` : ` sur ${capacity}`}
+      </p>
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={(100 * taken) / capacity} height="1" />
+      </svg>
+    </div>
+  );
+}

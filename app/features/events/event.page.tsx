@@ -1,0 +1,131 @@
+import "./events.css";
+import { data, Form, href, redirect } from "react-router";
+import * as v from "valibot";
+import { currentUser } from "~/features/accounts/accounts.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import { db } from "~/platform/db/database.server";
+import { clientIp } from "~/platform/http/client-ip.server";
+import { SubmitButton } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { JsonLd } from "~/ui/json-ld";
+import { Grid12 } from "~/ui/layout";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/event.page";
+import { answerAct } from "./acts.server";
+import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
+import { describePublicEvent } from "./events.server";
+import { registrationForm } from "./forms";
+import { actions } from "./messages";
+import { OwnPlaceCard } from "./own-place";
+import { RegisterForm } from "./register-form";
+import { structuredEvent } from "./structured-event";
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const user = await currentUser(request);
+  const event = await describePublicEvent(db(), { slug: params.slug, userId: user?.id ?? null }, { now: now() });
+  if (!event) throw data(null, { status: 404 });
+  const { brand_name, coach_name } = await getSettings(db());
+  return { event, brandName: brand_name, coachName: coach_name, signedIn: user !== null, baseUrl: config().baseUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: "Page introuvable" }];
+  const { event, brandName } = loaderData;
+  return [
+    { title: `${event.title} · ${brandName}` },
+    { name: "description", content: event.description },
+    ...(event.over || event.canceled ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+}
+
+/** Every act ends with this page again, which shows the place as it is. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const at = { now: now() };
+  const user = await currentUser(request);
+  const event = await describePublicEvent(db(), { slug: params.slug, userId: user?.id ?? null }, at);
+  if (!event) throw data(null, { status: 404 });
+  const typed = v.safeParse(registrationForm, { pseudonyme: form.get("pseudonyme") ?? "" });
+  if (!typed.success) throw data(null, { status: 400 });
+  const answer = await answerAct(
+    {
+      act: String(form.get("intention") ?? ""),
+      event,
+      user,
+      pseudonym: typed.output.pseudonyme,
+      ip: clientIp(request),
+    },
+    at,
+  );
+  if (!answer) throw data(null, { status: 400 });
+  return redirect(answer.to, { headers: answer.headers, status: 303 });
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { event, brandName, coachName, signedIn, baseUrl } = loaderData;
+  return (
+    <>
+      <article className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
+        <EventTags {...event} />
+        <h1 className="mt-4 max-w-[16em]">{fr(event.title)}</h1>
+        <Grid12 className="mt-[clamp(2rem,4vw,3.5rem)] items-start gap-y-10">
+          <div className="wide:col-span-7">
+            {event.canceled && (
+              <Notice kind="danger" title="Ce rendez-vous est annulé" className="mb-8">
+                {event.cancelReason && <p>{fr(event.cancelReason)}</p>}
+              </Notice>
+            )}
+            {event.over && !event.canceled && (
+              <Notice kind="plain" title="Ce rendez-vous a eu lieu" className="mb-8">
+                <p>
+                  <a href={href("/evenements")}>Voir les prochains</a>
+                </p>
+              </Notice>
+            )}
+            <EventDate {...event} />
+            <p className="lede mt-8">{fr(event.description)}</p>
+            <div className="mt-6">
+              <EventFacts {...event} />
+            </div>
+            <ul className="rules mt-10 max-w-xl">
+              <li>{fr("Vous pouvez venir seul, arriver en retard, ne rien dire.")}</li>
+              <li>{fr(`Personne d'autre que ${coachName} ne voit la liste des inscrits.`)}</li>
+              <li>{fr("Rien n'est enregistré. Ce qui se dit ici reste ici.")}</li>
+            </ul>
+          </div>
+          <aside className="event-aside wide:col-start-9 wide:col-end-13" aria-label="Votre place">
+            {event.own ? (
+              <OwnPlaceCard event={event} own={event.own} />
+            ) : (
+              <NoPlaceYet event={event} signedIn={signedIn} />
+            )}
+          </aside>
+        </Grid12>
+      </article>
+      <JsonLd data={structuredEvent(event, { brandName, baseUrl })} />
+    </>
+  );
+}
+
+function NoPlaceYet({ event, signedIn }: Pick<Route.ComponentProps["loaderData"], "event" | "signedIn">) {
+  if (event.canceled || event.over) return null;
+  return (
+    <>
+      <PlacesLeft {...event} />
+      <div className="mt-6">
+        {event.next === "sign_in" ? (
+          <Form method="post">
+            <p className="small muted mb-4">{fr("Ce rendez-vous est réservé aux membres.")}</p>
+            <SubmitButton variant="secondary" block intent={["intention", "connexion"]}>
+              {actions.signIn}
+            </SubmitButton>
+          </Form>
+        ) : (
+          <RegisterForm event={event} signedIn={signedIn} />
+        )}
+      </div>
+    </>
+  );
+}

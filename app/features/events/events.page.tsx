@@ -1,0 +1,151 @@
+import "./events.css";
+import { Form, href, Link, redirect } from "react-router";
+import { currentUser } from "~/features/accounts/accounts.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { ButtonLink, SubmitButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { fr } from "~/ui/french";
+import { PageHead } from "~/ui/layout";
+import type { Route } from "./+types/events.page";
+import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
+import { findEvent, listPublicEvents } from "./events.server";
+import { actions } from "./messages";
+import { meetingCookie } from "./return-cookie.server";
+
+type EventCard = Route.ComponentProps["loaderData"]["events"][number];
+
+/** Who signed in for one event is led back to it. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const at = { now: now() };
+  const user = await currentUser(request);
+  const wanted = meetingCookie.read(request);
+  if (user && wanted) {
+    const event = await findEvent(db(), wanted);
+    const headers = { "Set-Cookie": meetingCookie.clear() };
+    if (event?.is_published) throw redirect(href("/evenements/:slug", { slug: event.slug }), { headers });
+  }
+  const { brand_name } = await getSettings(db());
+  const events = await listPublicEvents(db(), user?.id ?? null, at);
+  return { brandName: brand_name, events, signedIn: user !== null };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `Événements · ${loaderData?.brandName ?? "L’Éclaircie"}` },
+    {
+      name: "description",
+      content:
+        "Cafés, ateliers, webinaires et soirées en petit comité, à Paris et en visio. Les dates, les places restantes et l’inscription.",
+    },
+  ];
+}
+
+export default function EventsPage({ loaderData: { events, signedIn } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={fr("Se retrouver, sans avoir à expliquer")}
+        lede={fr(
+          "Des rendez-vous en petit comité, à Paris et en visio. Vous pouvez venir seul, arriver en retard, ne rien dire.",
+        )}
+      />
+      <section className="wrap" aria-label="Les rendez-vous">
+        {events.length === 0 ? (
+          <EmptyState
+            level={2}
+            image="banc"
+            title={fr("Rien n'est prévu pour l'instant")}
+            action={<Link to={href("/lettre")}>Recevoir la lettre</Link>}
+          >
+            {fr("Les prochains rendez-vous paraîtront ici. La lettre les annonce aussi.")}
+          </EmptyState>
+        ) : (
+          <ul className="event-list">
+            {events.map((event) => (
+              <EventRow key={event.slug} event={event} signedIn={signedIn} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="wrap pt-[clamp(2rem,4vw,3.5rem)] pb-section" aria-labelledby="adhesion">
+        <div className="grid gap-6 rounded-xs bg-glow p-[clamp(1.5rem,4vw,3.25rem)] md:grid-cols-[1fr_auto] md:items-center">
+          <div>
+            <h2 id="adhesion" className="h3">
+              {fr("Tous les rendez-vous, toute l'année")}
+            </h2>
+            <p className="mt-2 max-w-[34rem]">
+              {fr("Avec l'adhésion Premium, les événements réservés vous sont ouverts, et la plupart sont gratuits.")}
+            </p>
+          </div>
+          <ButtonLink to={href("/membership")}>Devenir membre Premium</ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function EventRow({ event, signedIn }: { event: EventCard; signedIn: boolean }) {
+  const page = href("/evenements/:slug", { slug: event.slug });
+  return (
+    <li className="event-row" id={event.slug}>
+      <EventDate {...event} />
+      <div>
+        <EventTags {...event} />
+        <h2 className="h4 mt-3">
+          <Link to={page} className="no-underline hover:underline">
+            {fr(event.title)}
+          </Link>
+        </h2>
+        <p className="muted mt-2 mb-4 max-w-[34rem]">{fr(event.description)}</p>
+        <EventFacts {...event} />
+      </div>
+      <div className="grid gap-4">
+        <PlacesLeft {...event} />
+        <EventAction event={event} page={page} signedIn={signedIn} />
+      </div>
+    </li>
+  );
+}
+
+const ownPlaces: Record<string, string> = {
+  confirmed: "Voir mon inscription",
+  held: "Terminer mon paiement",
+  waiting: "Voir mon rang",
+  offered: "Prendre la place proposée",
+};
+
+/** One act by event. The accessible name says which one, since four buttons share their words. */
+function EventAction({ event, page, signedIn }: { event: EventCard; page: string; signedIn: boolean }) {
+  const named = (words: string) => ({ "aria-label": `${words} : ${event.title}`, children: words });
+  switch (event.next) {
+    case "sign_in":
+      return (
+        <Form method="post" action={page}>
+          <SubmitButton variant="secondary" block intent={["intention", "connexion"]} {...named(actions.signIn)} />
+        </Form>
+      );
+    case "join":
+      return <ButtonLink to={href("/membership")} variant="secondary" block {...named(actions.join)} />;
+    case "order":
+      return <ButtonLink to={`${page}/commande`} block {...named(actions.register)} />;
+    case "register":
+    case "wait": {
+      const look = { block: true, ...(event.next === "wait" && { variant: "secondary" as const }) };
+      const words = named(event.next === "wait" ? actions.wait : actions.register);
+      if (!signedIn) return <ButtonLink to={page} {...look} {...words} />;
+      return (
+        <Form method="post" action={page}>
+          <SubmitButton intent={["intention", "inscrire"]} {...look} {...words} />
+        </Form>
+      );
+    }
+    case "mine":
+      return (
+        <ButtonLink to={page} variant="secondary" block {...named(ownPlaces[event.standing ?? "confirmed"] ?? "")} />
+      );
+    default:
+      return event.begun ? <p className="small muted">En ce moment</p> : null;
+  }
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { Building2, ShieldCheck } from "lucide-react";
+import { data, Form, href, Link, redirect } from "react-router";
+import * as v from "valibot";
+import { currentUser } from "~/features/accounts/accounts.server";
+import { isMember } from "~/features/membership/membership.server";
+import { orderButton, paymentMessages } from "~/features/membership/messages";
+import { getSettings } from "~/features/settings/settings.server";
+import { formatDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { clientIp } from "~/platform/http/client-ip.server";
+import { formatEuros, formatPriceTag } from "~/platform/money";
+import { SubmitButton } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { FormMessage } from "~/ui/form-message";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { KeyValues } from "~/ui/key-values";
+import { Grid12 } from "~/ui/layout";
+import type { Route } from "./+types/order-place.page";
+import { backTo, mayRegister, signInFirst } from "./acts.server";
+import { preparePlaceOrder, registerAndPay } from "./events.server";
+import { placeOrderForm } from "./forms";
+import { answers, earlyServiceText, refusals } from "./messages";
+import { PSEUDONYM_MAX } from "./rules";
+
+/** The order as the law wants it read: what, when, how much, until when one may change one's mind. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const at = { now: now() };
+  const user = await currentUser(request);
+  const member = user ? await isMember(db(), user.id, at) : false;
+  const order = await preparePlaceOrder(db(), { slug: params.slug, userId: user?.id ?? null, member }, at);
+  if (!order) throw data(null, { status: 404 });
+  if (!user) {
+    const { to, headers } = signInFirst(order.event, { toSignUp: true });
+    throw redirect(to, { headers });
+  }
+  if (!order.orderable) throw redirect(backTo(order.event).to);
+  const settings = await getSettings(db());
+  return {
+    ...order,
+    clientKey: randomUUID(),
+    termsVersion: settings.terms_version,
+    noticeHours: settings.session_cancellation_hours,
+    bankStatementText: settings.bank_statement_text,
+    contactEmail: settings.contact_email,
+    seller: `${settings.seller_name}, ${settings.seller_address.replaceAll("\n", ", ")}`,
+  };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Votre commande" }, { name: "robots", content: "noindex" }];
+
+interface Refusal {
+  errors: { conditions?: string; avant_delai?: string; total?: string };
+  problem: { title: string; text: string } | null;
+  typed: { conditions: boolean; earlyService: boolean; pseudonym: string };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData());
+  const at = { now: now() };
+  const user = await currentUser(request);
+  const parsed = v.safeParse(placeOrderForm, form);
+  if (!parsed.success) throw data(null, { status: 400 });
+  const typed: Refusal["typed"] = {
+    conditions: parsed.output.conditions === "oui",
+    earlyService: parsed.output.avant_delai === "oui",
+    pseudonym: parsed.output.pseudonyme ?? "",
+  };
+  const refuse = (errors: Refusal["errors"], problem: Refusal["problem"] = null, status = 422) =>
+    data<Refusal>({ errors, problem, typed }, { status });
+  const found = await preparePlaceOrder(db(), { slug: params.slug, userId: user?.id ?? null, member: false }, at);
+  if (!found) throw data(null, { status: 404 });
+  if (!user) {
+    const { to, headers } = signInFirst(found.event, { toSignUp: true });
+    throw redirect(to, { headers, status: 303 });
+  }
+  if (!(await mayRegister({ userId: user.id, ip: clientIp(request) }, at))) return refuse({}, answers.tooMany, 429);
+  const order = {
+    clientKey: parsed.output.client_key,
+    shownPriceCents: parsed.output.total,
+    termsAccepted: typed.conditions,
+    earlyService: typed.earlyService,
+  };
+  const registered = await registerAndPay(
+    { eventId: found.event.id, userId: user.id, pseudonym: parsed.output.pseudonyme, order },
+    at,
+  );
+  if (!registered.ok) {
+    const message = refusals[registered.reason];
+    if (registered.reason === "terms_not_accepted") return refuse({ conditions: message });
+    if (registered.reason === "early_service_not_asked") return refuse({ avant_delai: message });
+    if (registered.reason === "price_changed") return refuse({ total: message });
+    const { to, headers } = backTo(found.event, { kind: "error", title: message });
+    throw redirect(to, { headers, status: 303 });
+  }
+  if (registered.checkout?.kind === "redirect") return redirect(registered.checkout.url, 303);
+  const { to, headers } = backTo(found.event, sayOf(registered));
+  return redirect(to, { headers, status: 303 });
+}
+
+function sayOf({ registration, checkout }: Extract<Awaited<ReturnType<typeof registerAndPay>>, { ok: true }>) {
+  if (checkout?.kind === "unavailable") {
+    return { kind: "error" as const, title: paymentMessages.errorTitle, text: paymentMessages.notCreated };
+  }
+  if (registration.status === "waiting") return { kind: "info" as const, ...answers.waiting };
+  return registration.status === "confirmed" ? { kind: "success" as const, ...answers.confirmed } : undefined;
+}
+
+export default function OrderPlacePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, early } = loaderData;
+  const errors = actionData?.errors ?? {};
+  const typed = actionData?.typed;
+  return (
+    <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
+      <h1 className="max-w-[14em]">Votre commande</h1>
+      <p className="lede muted mt-4 mb-10">{fr("Prenez le temps de relire. Rien n'est débité sur cette page.")}</p>
+      {actionData?.problem && (
+        <FormMessage kind="danger" title={actionData.problem.title}>
+          {actionData.problem.text}
+        </FormMessage>
+      )}
+      <Form method="post" noValidate>
+        <input type="hidden" name="client_key" value={loaderData.clientKey} />
+        <input type="hidden" name="total" value={event.priceCents} />
+        <Grid12 className="items-start gap-y-12">
+          <div className="wide:col-span-7">
+            <ErrorSummary errors={{ ...errors }} always />
+            <TextField
+              name="pseudonyme"
+              label="Nom à afficher"
+              optional
+              maxLength={PSEUDONYM_MAX}
+              autoComplete="off"
+              defaultValue={typed?.pseudonym}
+              hint={fr("Un prénom d'emprunt convient. C'est ainsi que l'on vous appellera.")}
+            />
+            {early && (
+              <Checkbox
+                name="avant_delai"
+                value="oui"
+                error={errors.avant_delai}
+                defaultChecked={typed?.earlyService}
+                className="mt-8"
+              >
+                {earlyServiceText}
+              </Checkbox>
+            )}
+            <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
+            <ul className="rules">
+              <li className="small">
+                {fr(
+                  `Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus, tant que le rendez-vous n'a pas eu lieu : vous rendez votre place depuis sa page, ou par message à`,
+                )}{" "}
+                <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a>.
+              </li>
+              <li className="small">
+                {fr(
+                  `Ensuite, une place rendue au moins ${loaderData.noticeHours} h avant est remboursée en entier. Si nous annulons, vous êtes toujours remboursé.`,
+                )}
+              </li>
+              <li className="small">{fr("Votre place est gardée vingt minutes, le temps de payer.")}</li>
+            </ul>
+          </div>
+          <aside className="wide:col-start-9 wide:col-end-13 rounded-md border border-line bg-surface p-[clamp(1.35rem,2.4vw,2rem)]">
+            <h2 className="h4 mb-4">{fr("Récapitulatif")}</h2>
+            <KeyValues
+              items={[
+                { label: "Rendez-vous", value: fr(event.title) },
+                { label: "Quand", value: `${fr(event.hours)}, ${event.figure} ${event.monthAndYear}` },
+                { label: "Où", value: fr(event.location) },
+                { label: "Total", value: <b className="text-lg">{formatPriceTag(event.priceCents)}</b> },
+                { label: "Moyens de paiement", value: "Carte bancaire, Apple Pay" },
+              ]}
+            />
+            <p className="small muted mt-4 flex gap-2">
+              <Icon of={Building2} className="mt-1" />
+              <span>
+                {fr("Sur le relevé bancaire, y compris d'un compte joint :")} <b>{loaderData.bankStatementText}</b>
+              </span>
+            </p>
+            <p className="small muted mt-2 flex gap-2">
+              <Icon of={ShieldCheck} className="mt-1" />
+              <span>{fr("Paiement sécurisé par Mollie. Nous ne voyons pas votre carte.")}</span>
+            </p>
+            <div className="mt-6">
+              <Checkbox name="conditions" value="oui" error={errors.conditions} defaultChecked={typed?.conditions}>
+                J’accepte les{" "}
+                <Link to={href("/cgu")} target="_blank">
+                  conditions générales
+                </Link>{" "}
+                (version {loaderData.termsVersion}) et la{" "}
+                <Link to={href("/politique-confidentialite")} target="_blank">
+                  politique de confidentialité
+                </Link>
+                .
+              </Checkbox>
+            </div>
+            <SubmitButton block className="mt-2" busyLabel="Redirection...">
+              {orderButton}
+            </SubmitButton>
+            <p className="xs muted mt-4">
+              {fr(`Les membres viennent sans payer ; pour les autres, ${formatEuros(event.priceCents)}.`)}
+            </p>
+            <p className="xs muted mt-2">{fr(`Vendeur : ${loaderData.seller}.`)}</p>
+            <p className="xs mt-3">
+              <Link to={href("/evenements/:slug", { slug: event.slug })}>Revenir en arrière</Link>
+            </p>
+          </aside>
+        </Grid12>
+      </Form>
+    </section>
+  );
+}

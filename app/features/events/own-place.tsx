@@ -1,0 +1,165 @@
+import { CalendarPlus, Video } from "lucide-react";
+import { Form, href } from "react-router";
+import { formatEuros } from "~/platform/money";
+import { ButtonLink, SubmitButton } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { Tag } from "~/ui/tag";
+import { Ordinals } from "./event-parts";
+import type { EventPageView, OwnPlace } from "./events.server";
+
+interface Props {
+  event: EventPageView;
+  own: OwnPlace;
+}
+
+/** My place, and what I can do with it. */
+export function OwnPlaceCard({ event, own }: Props) {
+  switch (own.status) {
+    case "confirmed":
+      return <Confirmed event={event} own={own} />;
+    case "held":
+      return <Held own={own} />;
+    case "offered":
+      return <Offered event={event} own={own} />;
+    default:
+      return <Waiting own={own} />;
+  }
+}
+
+function Confirmed({ event, own }: Props) {
+  return (
+    <>
+      <p>
+        <Tag kind="ok" dot>
+          Inscrit
+        </Tag>
+      </p>
+      <h2 className="h4 mt-3">Votre place est réservée</h2>
+      {own.pseudonym && <p className="small muted mt-2">{fr(`Nom à afficher : ${own.pseudonym}`)}</p>}
+      {own.address && (
+        <p className="mt-4">
+          <Ordinals>{fr(own.address)}</Ordinals>
+        </p>
+      )}
+      {event.online && !event.over && <VideoLink url={own.videoUrl} />}
+      {!event.begun && (
+        <>
+          <p className="mt-4">
+            <ButtonLink
+              href={href("/evenements/:slug/rendez-vous.ics", { slug: event.slug })}
+              variant="secondary"
+              block
+              icon={CalendarPlus}
+            >
+              Ajouter à mon agenda
+            </ButtonLink>
+          </p>
+          <GiveBack own={own} summary="Rendre ma place" question="Votre place sera proposée à quelqu'un qui attend." />
+        </>
+      )}
+    </>
+  );
+}
+
+function VideoLink({ url }: { url: string | null }) {
+  if (!url) {
+    return (
+      <p className="small muted mt-4">
+        {fr("Le lien de la visio s'affiche ici, une heure avant. Caméra facultative.")}
+      </p>
+    );
+  }
+  return (
+    <p className="mt-4">
+      <ButtonLink href={url} newTab block icon={Video}>
+        Rejoindre la visio
+      </ButtonLink>
+    </p>
+  );
+}
+
+function Held({ own }: { own: OwnPlace }) {
+  return (
+    <>
+      <h2 className="h4">{own.confirming ? "Paiement en cours de confirmation" : "Votre place est gardée"}</h2>
+      <p className="mt-3">
+        {own.confirming
+          ? fr("Votre banque n'a pas encore répondu. Ne payez pas une seconde fois.")
+          : fr(`Elle vous attend jusqu'au ${own.until}. Rien n'a été débité.`)}
+      </p>
+      {!own.confirming && (
+        <Form method="post" className="mt-5">
+          <SubmitButton block intent={["intention", "payer"]} busyLabel="Redirection...">
+            {fr(`Reprendre le paiement de ${formatEuros(own.priceCents)}`)}
+          </SubmitButton>
+        </Form>
+      )}
+      <GiveBack own={own} summary="Renoncer à cette place" question="Elle sera proposée à quelqu'un d'autre." />
+    </>
+  );
+}
+
+function Offered({ event, own }: Props) {
+  return (
+    <>
+      <p>
+        <Tag kind="glow">Une place pour vous</Tag>
+      </p>
+      <h2 className="h4 mt-3">Une place s’est libérée</h2>
+      <p className="mt-3">{fr(`Elle vous est gardée jusqu'au ${own.until}.`)}</p>
+      <div className="mt-5">
+        {own.priceCents > 0 ? (
+          <ButtonLink to={href("/evenements/:slug/commande", { slug: event.slug })} block>
+            {fr(`Prendre la place : ${formatEuros(own.priceCents)}`)}
+          </ButtonLink>
+        ) : (
+          <Form method="post">
+            <SubmitButton block intent={["intention", "inscrire"]}>
+              Prendre la place
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+      <GiveBack own={own} summary="Laisser la place" question="Elle sera proposée à la personne suivante." />
+    </>
+  );
+}
+
+function Waiting({ own }: { own: OwnPlace }) {
+  return (
+    <>
+      <p>
+        <Tag kind="line">Liste d’attente</Tag>
+      </p>
+      <h2 className="h4 mt-3">
+        {fr(own.rank === 1 ? "Vous êtes la prochaine personne" : `Vous êtes au rang ${own.rank}`)}
+      </h2>
+      <p className="mt-3">
+        {fr(
+          "Nous vous écrirons si une place se libère. Vous aurez 24 h pour répondre, et nous n'écrivons pas la nuit. Rien à surveiller.",
+        )}
+      </p>
+      <GiveBack own={own} summary="Quitter la liste" question="Votre rang sera perdu." />
+    </>
+  );
+}
+
+/** In two steps, with or without script: the words open on a question, the button answers it. */
+function GiveBack({ own, summary, question }: { own: OwnPlace; summary: string; question: string }) {
+  const money = {
+    free: "",
+    full: ` Vos ${formatEuros(own.priceCents)} vous sont rendus en entier.`,
+    none: ` Le délai d'annulation est passé : les ${formatEuros(own.priceCents)} restent dus.`,
+  }[own.refund];
+  return (
+    <details>
+      <summary>{fr(summary)}</summary>
+      <Form method="post" className="mt-2">
+        <p className="small mb-4">{fr(question + money)}</p>
+        <SubmitButton variant="danger" small intent={["intention", "rendre"]}>
+          {fr(`Oui, ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`)}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import { data, redirect } from "react-router";
+import { requireUser } from "~/features/accounts/accounts.server";
+import { findOrder, paymentStage, syncOrder } from "~/features/billing/billing.server";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
+import type { Route } from "./+types/payment-return.route";
+import { backTo } from "./acts.server";
+import { EVENT_PLACE, findEvent } from "./events.server";
+import { paymentReturns } from "./messages";
+
+/**
+ * Where the provider sends the buyer back. Asks what happened, says what is recorded, and leads to the event: it grants
+ * nothing by itself, and may be opened before, after or long after any notification.
+ */
+export async function loader({ request }: Route.LoaderArgs) {
+  const user = await requireUser(request, { destination: "evenements" });
+  const orderId = new URL(request.url).searchParams.get("commande") ?? "";
+  const order = isUuid(orderId) ? await findOrder(db(), { userId: user.id, orderId }) : undefined;
+  const event =
+    order?.subject === EVENT_PLACE && order.subject_id ? await findEvent(db(), order.subject_id) : undefined;
+  if (!order || !event) throw data(null, { status: 404 });
+  await syncOrder(order.id, { now: now() }).catch((error) => log.warn("return_page_not_synced", { error }));
+  const { to, headers } = backTo(event, { ...paymentReturns[await paymentStage(db(), order)] });
+  return redirect(to, { headers });
+}
+
+function isUuid(value: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+}
