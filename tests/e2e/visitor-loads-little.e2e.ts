@@ -4,7 +4,7 @@ const KB = 1000;
 /** On first load, compressed, as a phone receives it (product decision on weight). */
 const MOST = { scripts: 130 * KB, html: 30 * KB };
 
-for (const path of ["/", "/nos-offres", "/membership", "/auth"]) {
+for (const path of ["/", "/services", "/temoignages", "/a-propos", "/faq", "/nos-offres", "/membership", "/auth"]) {
   test(`a visitor loads little: ${path}`, async ({ page }) => {
     const weights = { scripts: 0, html: 0 };
     const counted: Promise<void>[] = [];

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeSetting } from "~/features/settings/settings.server";
+import type { Db } from "~/platform/db/database.server";
+import build from "../../../tests/support/build";
+
+const base = "http://localhost:3000";
+const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-pages-"));
+const now = new Date("2026-11-21T10:00:00Z");
+
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+/** A site whose kept pages are none. */
+let freshSite: () => typeof ask;
+let db: Db;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
+  await build();
+  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../server");
+  const database = await server.openStore();
+  freshSite = () => {
+    const { site } = server.createApp({ development: false });
+    return (path, init) => site.fetch(new Request(base + path, init));
+  };
+  ask = freshSite();
+  db = database.kysely;
+  close = database.close;
+}, 180_000);
+afterAll(async () => {
+  await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** What a reader sees of the page, with plain spaces and apostrophes. */
+function readable(html: string): string {
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  return main
+    .replace(/<script[\s\S]*?<\/script>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#x27;|’/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/[\s\u00a0\u202f]+/g, " ");
+}
+
+const described = (html: string) =>
+  JSON.parse(html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? "null");
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+const pages = {
+  "/services": "Accompagnement divorce personnalisé",
+  "/temoignages": "Ils sont passés par là",
+  "/a-propos": "Je m'appelle Sophie Delmas",
+  "/faq": "Vos questions, nos réponses",
+};
+
+test("each page has one title, its own description, and is kept and known again", async () => {
+  const descriptions = new Set<string>();
+  for (const [path, title] of Object.entries(pages)) {
+    const answer = await ask(path);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get("Cache-Control"), path).toContain("max-age=300");
+    const html = await answer.text();
+    expect(count(html, /<h1/g), path).toBe(1);
+    expect(readable(html.slice(html.indexOf("<main"))), path).toContain(title);
+    expect(html, path).toMatch(/<title>[^<]{10,75}<\/title>/);
+    const description = html.match(/<meta name="description" content="([^"]+)"/)?.[1] ?? "";
+    expect(description.length, path).toBeGreaterThan(80);
+    descriptions.add(description);
+    const again = await ask(path, { headers: { "If-None-Match": answer.headers.get("ETag") ?? "" } });
+    expect(again.status, path).toBe(304);
+  }
+  expect(descriptions.size).toBe(4);
+});
+
+test("search engines find the four pages", async () => {
+  const sitemap = await (await ask("/sitemap.xml")).text();
+  for (const path of Object.keys(pages)) expect(sitemap).toContain(`<loc>${base}${path}</loc>`);
+});
+
+test("services: four formulas at the settings' prices, six domains, four steps, and a way on", async () => {
+  const html = await (await ask("/services")).text();
+  const text = readable(html);
+  for (const words of [
+    "Séance unique",
+    "150 €",
+    "Le plus choisi",
+    "650 €",
+    "130 € l'heure",
+    "1 200 €",
+    "120 € l'heure",
+    "Sur devis",
+    "20 minutes",
+    "jusqu'à 48 h avant",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(count(html, /class="domain"/g)).toBe(6);
+  expect(count(html, /class="stair"/g)).toBe(4);
+  for (const link of ["https://paiement.leclaircie.example/seance", "/temoignages", "/a-propos", "/contact"]) {
+    expect(html).toContain(`href="${link}"`);
+  }
+  const service = described(html);
+  expect(service["@type"]).toBe("Service");
+  expect(service.offers.map(({ price }: { price: string }) => price)).toEqual(["150.00", "650.00", "1200.00"]);
+});
+
+test("testimonials: three figures, six stories, impact lists, four questions, a calendar and a mail", async () => {
+  const html = await (await ask("/temoignages")).text();
+  const text = readable(html);
+  expect(count(html.slice(html.indexOf('class="houses-ground"')), /<dt>/g)).toBe(3);
+  expect(count(html, /<article class="story"/g)).toBe(6);
+  expect(count(text, /5 sur 5/g)).toBe(6);
+  for (const category of [
+    "Protection des enfants",
+    "Communication",
+    "Stratégie",
+    "Gestion des émotions",
+    "Reconstruction",
+    "Organisation",
+  ]) {
+    expect(text).toContain(category);
+  }
+  for (const list of ["Pour les enfants", "Avec l'autre parent", "Pour vous"]) expect(text).toContain(list);
+  expect(count(html, /<details name="questions-temoignages"/g)).toBe(4);
+  for (const link of ["https://agenda.leclaircie.example/rendez-vous", "mailto:bonjour@leclaircie.example"]) {
+    expect(html).toContain(`href="${link}"`);
+  }
+  expect(html).toContain('href="/services"');
+  expect(html).not.toContain("AggregateRating");
+});
+
+test("about: story, training, approach, three values, figures, mission with four badges, four reasons, three links", async () => {
+  const html = await (await ask("/a-propos")).text();
+  const text = readable(html);
+  for (const words of [
+    "Mon histoire",
+    "Ma formation",
+    "Mon approche",
+    "Bienveillance",
+    "Pragmatisme",
+    "Authenticité",
+    "15 000 €",
+    "Ma mission",
+    "Quatre raisons",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(count(html, /class="about-badge"/g)).toBe(4);
+  for (const link of ["/membership", "/services", "/temoignages"]) expect(html).toContain(`href="${link}"`);
+  expect(described(html)).toMatchObject({ "@type": "Person", name: "Sophie Delmas" });
+});
+
+test("questions: ten, one open at a time, described to search engines, and a way to write", async () => {
+  const html = await (await ask("/faq")).text();
+  expect(count(html, /<details name="questions"/g)).toBe(10);
+  expect(count(html, /<details name="questions" open/g)).toBe(1);
+  expect(html).toMatch(/<a class="btn btn-primary" href="\/contact"[^>]*>Nous contacter<\/a>/);
+  const page = described(html);
+  expect(page["@type"]).toBe("FAQPage");
+  expect(page.mainEntity).toHaveLength(10);
+  expect(readable(html)).toContain("l'année revient à 350 €");
+});
+
+test("with a discount of 200 €, nothing says 350 any more", async () => {
+  await db
+    .transaction()
+    .execute((trx) => changeSetting(trx, { key: "referral_discount_cents", value: 200_00 }, { now, by: null }));
+  const changed = freshSite();
+  for (const path of ["/", "/services", "/faq", "/temoignages", "/a-propos"]) {
+    const html = await (await changed(path)).text();
+    expect(readable(html), path).not.toMatch(/\b350\b/);
+    expect(JSON.stringify(described(html)), path).not.toMatch(/\b350\b/);
+  }
+  expect(readable(await (await changed("/faq")).text())).toContain("l'année revient à 300 €");
+});
+
+test("a cancellation delay changed by the coach is said everywhere", async () => {
+  await db
+    .transaction()
+    .execute((trx) => changeSetting(trx, { key: "session_cancellation_hours", value: 24 }, { now, by: null }));
+  const changed = freshSite();
+  for (const path of ["/services", "/faq"]) {
+    const text = readable(await (await changed(path)).text());
+    expect(text, path).toContain("24 h avant");
+    expect(text, path).not.toContain("48 h avant");
+  }
+});
