@@ -9,6 +9,8 @@ export const floors: Record<number, string[]> = {
   2: ["billing", "referral", "contact", "newsletter", "blog"],
   1: ["accounts", "legal", "testimonials", "faq"],
   0: ["settings"],
+  // The cellar: what every room may write in.
+  [-1]: ["audit"],
 };
 
 /** What stands above every room and may import any of them; nothing imports the roof. */

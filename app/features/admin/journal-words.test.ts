@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { sources } from "../../../tests/support/sources";
+import { journalRooms, journalWords } from "./journal-words";
+
+const recorded = sources("app/features", /\.server\.tsx?$/)
+  .filter(({ text }) => text.includes("recordAct("))
+  .flatMap(({ path, text }) =>
+    [...text.matchAll(/\baction: (?:\w+ \? )?"([a-z_]+\.[a-z_]+)"(?: : "([a-z_]+\.[a-z_]+)")?/g)].flatMap(
+      ([, one = "", other]) => [one, ...(other ? [other] : [])].map((action) => ({ path, action })),
+    ),
+  );
+
+test("every act the code records has its sentence and its subject in the journal", () => {
+  const missing = recorded.filter(
+    ({ action }) => !(action in journalWords) || !((action.split(".")[0] ?? "") in journalRooms),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import type { Selectable } from "kysely";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
+import { countEntries, insertEntry, listEntries, listRooms, type Narrowing } from "./queries.server";
+import { ACTS_PER_PAGE, type ActionName, REASON_MAX_LENGTH, type SubjectType } from "./rules";
+import type { Facts } from "./tables";
+
+export type { Facts } from "./tables";
+
+export interface Act {
+  action: ActionName;
+  subject: { type: SubjectType; id: string | number | null };
+  /** Why, in the coach's own words, when she was asked. */
+  reason?: string | null;
+  before?: Facts;
+  after?: Facts;
+}
+
+/**
+ * Writes in the journal, in the transaction of the act itself: both are kept or neither. Called by the verb that acts.
+ * `by: null` is the site acting alone. Facts hold states, amounts and days: no secret, no message, no name, no address.
+ */
+export async function recordAct(trx: Trx, act: Act, { now, by }: { now: Date; by: string | null }): Promise<void> {
+  await insertEntry(trx, {
+    at: now,
+    actor_user_id: by,
+    action: act.action,
+    subject_type: act.subject.type,
+    subject_id: act.subject.id === null ? null : String(act.subject.id),
+    reason: act.reason?.trim().slice(0, REASON_MAX_LENGTH) || null,
+    before: act.before ? JSON.stringify(act.before) : null,
+    after: act.after ? JSON.stringify(act.after) : null,
+  });
+}
+
+export type AuditEntry = Selectable<Tables["audit_entries"]>;
+
+export interface ActPage {
+  acts: AuditEntry[];
+  found: number;
+  page: number;
+  pages: number;
+}
+
+/** One page of the journal, newest first; a page past the end gives the last one. */
+export async function listActs(
+  db: Db | Trx,
+  { page: wanted, ...narrowing }: Narrowing & { page: number },
+): Promise<ActPage> {
+  const found = await countEntries(db, narrowing);
+  const pages = Math.max(1, Math.ceil(found / ACTS_PER_PAGE));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const limits = { limit: ACTS_PER_PAGE, offset: (page - 1) * ACTS_PER_PAGE };
+  return { acts: await listEntries(db, narrowing, limits), found, page, pages };
+}
+
+/** What was done about one thing, newest first: the history on its own page. */
+export function listActsAbout(
+  db: Db | Trx,
+  subject: { type: SubjectType; id: string },
+  { limit = ACTS_PER_PAGE }: { limit?: number } = {},
+): Promise<AuditEntry[]> {
+  return listEntries(db, { room: null, day: null, subject }, { limit, offset: 0 });
+}
+
+export function listRoomsWithActs(db: Db | Trx): Promise<string[]> {
+  return listRooms(db);
+}

@@ -1,0 +1,25 @@
+/** What an act may be about; the journal looks its name up when it is read. */
+export const subjectTypes = [
+  "person",
+  "setting",
+  "event",
+  "article",
+  "message",
+  "testimonial",
+  "figure",
+  "faq_entry",
+  "mail",
+  "payment",
+  "order",
+  "letter",
+  "site",
+] as const;
+export type SubjectType = (typeof subjectTypes)[number];
+
+/** `room.verb`, past tense: « events.canceled ». */
+export type ActionName = `${string}.${string}`;
+
+export const ACTS_PER_PAGE = 30;
+
+/** Longest reason kept. */
+export const REASON_MAX_LENGTH = 500;

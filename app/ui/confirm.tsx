@@ -1,0 +1,112 @@
+import { Trash2 } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { Form } from "react-router";
+import { ButtonLink, SubmitButton } from "./button";
+import { Card } from "./card";
+import { closeDialog, Dialog, openDialog } from "./dialog";
+import { TextField } from "./field";
+import { Icon } from "./icon";
+
+interface ConfirmProps {
+  /** Unique in the page. */
+  id: string;
+  /** The button that asks, for instance « Supprimer ». */
+  opener: ReactNode;
+  openerIcon?: boolean;
+  /** Names the act and its object: « Êtes-vous sûr de vouloir supprimer cet événement ? ». */
+  question: ReactNode;
+  /** What happens, and whether it can be undone. */
+  consequence?: ReactNode;
+  /** The label of the button that does it: the verb, never « OK ». */
+  act: string;
+  busyLabel?: string;
+  /** Sent with the form, for instance `{ intention: "supprimer", id }`. */
+  fields: Record<string, string>;
+  /** The address that receives the form; this page unless told otherwise. */
+  action?: string;
+  /** Same page with the question open, for instance `?confirmer=12`: what the opener leads to without JavaScript. */
+  askTo: string;
+  /** Where « Annuler » leads from there. */
+  backTo: string;
+  /** This page was opened through `askTo`. */
+  asked: boolean;
+  /** Asks for a reason, kept in the journal as `raison`. */
+  reason?: { label: string; hint?: string; required?: boolean };
+}
+
+/**
+ * A destructive act in two steps. With JavaScript the question opens in a dialog; without it the opener is a link to the same page
+ * with the question in place. The page acts on the POST alone and then redirects.
+ */
+export function Confirm(props: ConfirmProps) {
+  const { id, opener, openerIcon, question, askTo, asked } = props;
+  if (asked) {
+    return (
+      <Card as="section" className="my-4">
+        <h2 className="h4 mb-3">{question}</h2>
+        <Question {...props} />
+      </Card>
+    );
+  }
+  const ask = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openDialog(id);
+  };
+  return (
+    <>
+      <ButtonLink to={askTo} variant="danger" small onClick={ask} aria-haspopup="dialog">
+        {openerIcon && <Icon of={Trash2} />}
+        {opener}
+      </ButtonLink>
+      <Dialog id={id} title={question}>
+        <Question {...props} inDialog />
+      </Dialog>
+    </>
+  );
+}
+
+function Question({
+  id,
+  consequence,
+  act,
+  busyLabel,
+  fields,
+  action,
+  backTo,
+  reason,
+  inDialog,
+}: ConfirmProps & { inDialog?: boolean }) {
+  const cancel = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!inDialog) return;
+    event.preventDefault();
+    closeDialog(id);
+  };
+  return (
+    <Form method="post" action={action} onSubmit={() => closeDialog(id)} className="text-left">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {consequence && <p className="mb-5">{consequence}</p>}
+      {reason && (
+        <TextField
+          name="raison"
+          id={`${id}-raison`}
+          label={reason.label}
+          hint={reason.hint}
+          optional={!reason.required}
+          required={reason.required}
+          maxLength={300}
+        />
+      )}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <SubmitButton variant="danger" small busyLabel={busyLabel ?? "Un instant..."}>
+          {act}
+        </SubmitButton>
+        <ButtonLink to={backTo} variant="secondary" small onClick={cancel} preventScrollReset>
+          Annuler
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

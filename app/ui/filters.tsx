@@ -1,0 +1,54 @@
+import "./filters.css";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { Button, ButtonLink } from "./button";
+
+/** The fields that narrow a list, as an address of its own: `GET`, so that it can be kept and sent. */
+export function Filters({
+  action,
+  label,
+  narrowed,
+  children,
+}: {
+  action: string;
+  label: string;
+  /** Something is filtered: the way back to everything is shown. */
+  narrowed?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="get" action={action} role="search" aria-label={label} className="filters">
+      {children}
+      <span className="flex flex-wrap gap-2">
+        <Button type="submit" variant="secondary" small>
+          Filtrer
+        </Button>
+        {narrowed && (
+          <ButtonLink to={action} variant="quiet" small>
+            Tout voir
+          </ButtonLink>
+        )}
+      </span>
+    </Form>
+  );
+}
+
+/** One choice among a few, each a link: « Tous · Nouveaux · Répondus ». */
+export function FilterLinks({
+  label,
+  links,
+}: {
+  label: string;
+  links: { to: string; label: string; current: boolean; count?: number }[];
+}) {
+  return (
+    <nav className="filter-links" aria-label={label}>
+      {links.map(({ to, label: text, current, count }) => (
+        <Link key={to} to={to} aria-current={current ? "page" : undefined} preventScrollReset>
+          {text}
+          {count !== undefined && <span className="num">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
