@@ -39,6 +39,17 @@ const count = (value: number, label: string, min: number, max: number): Definiti
   max,
 });
 
+/** What every page may show, and an error page even without a database: kept apart, so that browsers receive only this. */
+export const publicDefaults = {
+  brand_name: "L’Éclaircie",
+  brand_tagline: "Coaching divorce & séparation",
+  contact_email: "bonjour@leclaircie.example",
+  whatsapp_url: "https://wa.me/33639981234",
+  instagram_url: "https://www.instagram.com/leclaircie.example",
+  address_place: "Paris 8e et en visio, partout",
+  opening_hours: "Lundi – vendredi, 9 h – 19 h · samedi, 9 h – 13 h",
+};
+
 export const definitions = {
   membership_price_cents: cents(500_00, "Prix de l’adhésion annuelle", 1_00),
   referral_discount_cents: cents(150_00, "Réduction avec un code de parrainage"),
@@ -51,8 +62,8 @@ export const definitions = {
   renewal_window_days: count(60, "Ouverture du renouvellement avant la fin, en jours", 1, 180),
   withdrawal_days: count(14, "Délai de rétractation, en jours", 14, 60),
 
-  brand_name: text("L’Éclaircie", "Nom de la marque"),
-  brand_tagline: text("Coaching divorce & séparation", "Signature de la marque"),
+  brand_name: text(publicDefaults.brand_name, "Nom de la marque"),
+  brand_tagline: text(publicDefaults.brand_tagline, "Signature de la marque"),
   bank_statement_text: fact("ECLAIRCIE PARIS", "Libellé sur le relevé bancaire"),
   coach_name: fact("Sophie Delmas", "Nom du coach"),
   coach_story: fact(
@@ -65,14 +76,14 @@ export const definitions = {
     "Formation du coach : une ligne par étape, « année – intitulé »",
     "long_text",
   ),
-  contact_email: fact("bonjour@leclaircie.example", "Adresse e-mail de contact", "email"),
+  contact_email: fact(publicDefaults.contact_email, "Adresse e-mail de contact", "email"),
   contact_phone: fact("01 99 00 12 34", "Téléphone", "phone"),
-  whatsapp_url: fact("https://wa.me/33639981234", "Lien WhatsApp", "url"),
-  instagram_url: fact("https://www.instagram.com/leclaircie.example", "Lien Instagram", "url"),
+  whatsapp_url: fact(publicDefaults.whatsapp_url, "Lien WhatsApp", "url"),
+  instagram_url: fact(publicDefaults.instagram_url, "Lien Instagram", "url"),
   calendar_url: fact("https://agenda.leclaircie.example/rendez-vous", "Lien de l’agenda en ligne", "url"),
   session_payment_url: fact("https://paiement.leclaircie.example/seance", "Lien de paiement d’une séance", "url"),
-  address_place: text("Paris 8e et en visio, partout", "Lieu des rendez-vous"),
-  opening_hours: text("Lundi – vendredi, 9 h – 19 h · samedi, 9 h – 13 h", "Horaires"),
+  address_place: text(publicDefaults.address_place, "Lieu des rendez-vous"),
+  opening_hours: text(publicDefaults.opening_hours, "Horaires"),
 
   seller_name: fact("Sophie Delmas EI", "Identité juridique du vendeur"),
   seller_address: fact("12 rue de l’Exemple\n75008 Paris", "Adresse du vendeur", "long_text"),
@@ -105,8 +116,8 @@ export type SettingKey = keyof typeof definitions;
 /** All settings with their present values; money in cents. */
 export type Settings = { [Key in SettingKey]: (typeof definitions)[Key]["default"] };
 
-export const defaultSettings = Object.fromEntries(
-  Object.entries(definitions).map(([key, definition]) => [key, definition.default]),
+export const defaultSettings = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Object.entries(definitions).map(([key, definition]) => [key, definition.default]),
 ) as Settings;
 
 export type SettingProblem = "unknown" | "empty" | "not_a_number" | "out_of_range" | "not_an_email" | "not_a_url";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { defaultSettings, type Settings } from "~/features/settings/rules";
+import { publicDefaults, type Settings } from "~/features/settings/rules";
 
 /** The settings every page may show; the same for everybody. */
 export const publicFacts = [
@@ -14,12 +14,12 @@ export const publicFacts = [
 
 export type SiteFacts = Pick<Settings, (typeof publicFacts)[number]> & { year: string };
 
-export function siteFacts(settings: Settings, year: string): SiteFacts {
+export function siteFacts(settings: Pick<Settings, (typeof publicFacts)[number]>, year: string): SiteFacts {
   return { ...(Object.fromEntries(publicFacts.map((key) => [key, settings[key]])) as Omit<SiteFacts, "year">), year };
 }
 
 /** What the root loaded; the defaults when even that failed, so that an error page still has its footer. */
 export function useSiteFacts(): SiteFacts {
   const root = useRouteLoaderData("root") as { facts: SiteFacts } | undefined;
-  return root?.facts ?? siteFacts(defaultSettings, "");
+  return root?.facts ?? siteFacts(publicDefaults, "");
 }
