@@ -1,31 +1,13 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { Day } from "~/platform/clock";
+import { FACES, type Face, fontFile } from "./font-files.server";
 import { printable } from "./printable";
-import { unwrapWoff } from "./woff.server";
-
-const require = createRequire(import.meta.url);
-
-/** Each face is cut in two files; letters such as Ł or ş live in the second one. */
-const FACES = {
-  serif: ["brygada-1918/files/brygada-1918-latin-500-normal", "brygada-1918/files/brygada-1918-latin-ext-500-normal"],
-  italic: ["brygada-1918/files/brygada-1918-latin-500-italic", "brygada-1918/files/brygada-1918-latin-ext-500-italic"],
-  sans: [
-    "hanken-grotesk/files/hanken-grotesk-latin-400-normal",
-    "hanken-grotesk/files/hanken-grotesk-latin-ext-400-normal",
-  ],
-  bold: [
-    "hanken-grotesk/files/hanken-grotesk-latin-700-normal",
-    "hanken-grotesk/files/hanken-grotesk-latin-ext-700-normal",
-  ],
-} as const;
 
 /** Which file draws which letter; the fonts never change while the program runs. */
 const drawn = new Map<string, boolean>();
 
 export interface TextStyle {
-  face: keyof typeof FACES;
+  face: Face;
   /** In points. */
   size: number;
   color: string;
@@ -90,7 +72,7 @@ export class Paper {
         ModDate: instant,
       },
     }) as TaggedDocument;
-    for (const files of Object.values(FACES)) for (const file of files) this.#doc.registerFont(file, font(file));
+    for (const files of Object.values(FACES)) for (const file of files) this.#doc.registerFont(file, fontFile(file));
     this.#finished = collect(this.#doc);
     this.#begin("Document", {});
   }
@@ -241,17 +223,6 @@ export class Paper {
     drawn.set(key, has);
     return has;
   }
-}
-
-/** Opened once; the same bytes serve every document. */
-const fonts = new Map<string, Buffer>();
-
-function font(file: string): Buffer {
-  const known = fonts.get(file);
-  if (known) return known;
-  const opened = unwrapWoff(readFileSync(require.resolve(`@fontsource/${file}.woff`)));
-  fonts.set(file, opened);
-  return opened;
 }
 
 /** pdfkit copies these into XML without escaping them. */
