@@ -11,6 +11,7 @@ import { InlineScript } from "~/features/site/quick-exit/inline-script";
 import { QuickExitLink, QuickExitSkipLink } from "~/features/site/quick-exit/quick-exit-link";
 import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { readFlash } from "~/platform/http/flash.server";
 import { useNonce } from "~/platform/http/nonce";
@@ -48,7 +49,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const settings = await getSettings(db());
-  return { facts: siteFacts(settings, parisDay(now()).slice(0, 4)), flash: readFlash(request) };
+  const facts = siteFacts(settings, { year: parisDay(now()).slice(0, 4), url: config().baseUrl });
+  return { facts, flash: readFlash(request) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { comingPages } from "./features/site/coming/pages";
 
 /** The site's table of contents: every address, in menu order, and the file that answers it. */
 export default [
@@ -56,8 +55,7 @@ export default [
   route("webhooks/mollie/:paymentId", "features/billing/mollie-webhook.route.ts"),
   route("sortie", "features/site/quick-exit/sortie.route.ts"),
   route("sitemap.xml", "features/site/sitemap.route.ts"),
-  ...Object.keys(comingPages).map((path) =>
-    route(path.slice(1), "features/site/coming/coming.page.tsx", { id: `coming${path}` }),
-  ),
+  route("robots.txt", "features/site/robots.route.ts"),
+  route("partage/*", "features/site/sharing/share.route.ts"),
   route("*", "features/site/not-found.page.tsx"),
 ] satisfies RouteConfig;

@@ -1,6 +1,28 @@
-/** A description for search engines. A data block is never executed; `<` is escaped so that no text can close it. */
-export function JsonLd({ data }: { data: Record<string, unknown> }) {
-  const text = JSON.stringify(data).replace(/</g, "\\u003c");
+import { type SiteIdentity, useSiteIdentity } from "./head";
+
+/**
+ * A description for search engines (schema.org), told under our own address. A data block is never executed; `<` is
+ * escaped so that no text can close it.
+ */
+export function JsonLd({ data }: { data: (site: SiteIdentity) => Record<string, unknown> }) {
+  const site = useSiteIdentity();
+  if (!site) return null;
+  const text = JSON.stringify({ "@context": "https://schema.org", ...data(site) }).replace(/</g, "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any `<` cannot leave its script element
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** The house as the author, provider or organizer of something. */
+export function houseOf(site: SiteIdentity) {
+  return { "@type": "Organization", name: site.brand_name, url: `${site.site_url}/` };
+}
+
+export function offerOf(cents: number, url: string) {
+  return {
+    "@type": "Offer",
+    url,
+    price: (cents / 100).toFixed(2),
+    priceCurrency: "EUR",
+    availability: "https://schema.org/InStock",
+  };
 }

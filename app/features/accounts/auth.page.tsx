@@ -5,6 +5,7 @@ import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
+import { unlistedHead } from "~/ui/head";
 import { TabPanel, Tabs } from "~/ui/tabs";
 import { toast } from "~/ui/toast";
 import type { Route } from "./+types/auth.page";
@@ -35,7 +36,7 @@ import { SignUpForm } from "./sign-up-form";
 
 type Answer = Refusal | { done: true; next: string };
 
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => unlistedHead();
 
 /** Who is signed in already goes where a sign-in would have led (spec §4). */
 export async function loader({ request }: Route.LoaderArgs) {

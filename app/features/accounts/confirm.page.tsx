@@ -4,6 +4,7 @@ import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/confirm.page";
 import { confirmAddress, describeConfirmation } from "./accounts.server";
 import { AuthFrame } from "./auth-frame";
@@ -35,7 +36,7 @@ const texts: Record<State, { title: string; text: string; action: string }> = {
   },
 };
 
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => unlistedHead();
 
 /** Reading the link changes nothing: mail scanners follow links. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/forgotten-password.page";
 import { requestReset } from "./accounts.server";
 import { AuthFrame } from "./auth-frame";
@@ -20,7 +21,7 @@ import { RESET_LINK_MINUTES } from "./rules";
 
 type Answer = Refusal | { done: true };
 
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => unlistedHead();
 
 export async function loader() {
   return { brandName: (await getSettings(db())).brand_name };

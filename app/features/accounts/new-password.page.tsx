@@ -6,6 +6,7 @@ import { flash } from "~/platform/http/flash.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/new-password.page";
 import { isResetLinkUsable, resetPassword } from "./accounts.server";
 import { AuthFrame } from "./auth-frame";
@@ -15,7 +16,7 @@ import { NewPasswordField } from "./new-password-field";
 import { pageTitle } from "./page-title";
 import { RESET_LINK_MINUTES } from "./rules";
 
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => unlistedHead();
 
 /** Reading the link changes nothing: mail scanners follow links. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { StatStrip } from "~/ui/stat-strip";
 import { Table } from "~/ui/table";
@@ -20,7 +21,7 @@ export async function loader(_: Route.LoaderArgs) {
   return { ...(await readDashboard(db(), at)), today: parisDay(at.now) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Dashboard Admin" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => unlistedHead("Dashboard Admin");
 
 const reasons = {
   overdue: { text: "Seconde échéance non réglée", tag: "En retard", kind: "glow" },

@@ -1,17 +1,17 @@
 import "./blog.css";
 import { href, Link, redirect } from "react-router";
-import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
-import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { fr } from "~/ui/french";
+import { openHead } from "~/ui/head";
+import { JsonLd } from "~/ui/json-ld";
 import { Grid12 } from "~/ui/layout";
 import type { Route } from "./+types/article.page";
 import { findArticle, findNewSlug } from "./blog.server";
 import { PostCard, PostCover } from "./post-card";
-import { structuredData } from "./structured-data.server";
+import { structuredArticle } from "./structured-article";
 
 /** Spec: an unknown slug goes to /404. A former one goes to the article's present address. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -22,14 +22,11 @@ export async function loader({ params }: Route.LoaderArgs) {
     throw slug ? redirect(href("/blog/:slug", { slug }), 301) : redirect("/404");
   }
   const { publishedAt, updatedAt, ...article } = found.article;
-  const { brand_name } = await getSettings(db());
   return {
     article,
     related: found.related,
-    brandName: brand_name,
     publishedAt: publishedAt.toISOString(),
-    address: new URL(href("/blog/:slug", { slug: article.slug }), config().baseUrl).href,
-    structuredData: structuredData(found.article, { brandName: brand_name, baseUrl: config().baseUrl }),
+    updatedAt: updatedAt.toISOString(),
   };
 }
 
@@ -38,27 +35,18 @@ export const handle = {
   crumb: (loaderData: Route.ComponentProps["loaderData"] | undefined) => loaderData?.article.title,
 };
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [];
-  const { article, brandName, address, publishedAt } = loaderData;
-  return [
-    { title: `${article.metaTitle} · ${brandName}` },
-    { name: "description", content: article.metaDescription },
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:type", content: "article" },
-    { property: "og:title", content: article.metaTitle },
-    { property: "og:description", content: article.metaDescription },
-    { property: "og:url", content: address },
-    { property: "og:locale", content: "fr_FR" },
-    { property: "og:site_name", content: brandName },
-    { property: "article:published_time", content: publishedAt },
-    ...loaderData.structuredData.map((data) => ({ "script:ld+json": data })),
-  ];
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  if (!page.loaderData) return [];
+  const { article, publishedAt } = page.loaderData;
+  return openHead(page, { title: article.metaTitle, description: article.metaDescription, publishedAt });
 }
 
-export default function ArticlePage({ loaderData: { article, related } }: Route.ComponentProps) {
+export default function ArticlePage({
+  loaderData: { article, related, publishedAt, updatedAt },
+}: Route.ComponentProps) {
   return (
     <div className="wrap">
+      <JsonLd data={(site) => structuredArticle(site, { ...article, publishedAt, updatedAt })} />
       <article>
         <header className="pt-4 pb-[clamp(2rem,4vw,3rem)]">
           <Grid12 className="gap-y-7">

@@ -84,13 +84,13 @@ test("an article says what it is to search engines and to those who share it", a
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) =>
     JSON.parse(json!),
   );
-  expect(blocks.map((block) => block["@type"])).toEqual(["Article", "BreadcrumbList"]);
-  expect(blocks[0]).toMatchObject({
+  expect(blocks.map((block) => block["@type"])).toEqual(["BreadcrumbList", "Article"]);
+  expect(blocks[1]).toMatchObject({
     headline: "Argent et séparation",
     datePublished: "2024-02-14T07:00:00.000Z",
     mainEntityOfPage: `${base}/blog/argent-et-separation`,
   });
-  expect(blocks[1].itemListElement.map((step: { name: string }) => step.name)).toEqual([
+  expect(blocks[0].itemListElement.map((step: { name: string }) => step.name)).toEqual([
     "Accueil",
     "Blog",
     "Argent et séparation",

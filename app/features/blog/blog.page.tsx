@@ -1,11 +1,10 @@
 import "./blog.css";
 import { ArrowRight } from "lucide-react";
 import { href, Link } from "react-router";
-import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
-import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
+import { openHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { PageHead } from "~/ui/layout";
 import type { Route } from "./+types/blog.page";
@@ -16,37 +15,18 @@ const TITLE = "Lire, quand on ne dort pas";
 const LEDE = fr("Des articles courts et honnêtes, écrits pour être lus d'une main, à n'importe quelle heure.");
 
 export async function loader() {
-  const { brand_name } = await getSettings(db());
-  return {
-    brandName: brand_name,
-    address: new URL(href("/blog"), config().baseUrl).href,
-    articles: await listArticles(db(), { now: now() }),
-  };
+  return { articles: await listArticles(db(), { now: now() }) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const brand = loaderData?.brandName ?? "L’Éclaircie";
-  const title = `Blog : ${TITLE.toLowerCase()}`;
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return [
-    { title: `${fr(title)} · ${brand}` },
-    { name: "description", content: LEDE },
-    { property: "og:type", content: "website" },
-    { property: "og:title", content: fr(title) },
-    { property: "og:description", content: LEDE },
-    { property: "og:locale", content: "fr_FR" },
-    { property: "og:site_name", content: brand },
-    ...(loaderData
-      ? [
-          { property: "og:url", content: loaderData.address },
-          { tagName: "link", rel: "canonical", href: loaderData.address },
-        ]
-      : []),
+    ...openHead(page, { title: fr(`Blog : ${TITLE.toLowerCase()}`), description: LEDE }),
     {
       tagName: "link",
       rel: "alternate",
       type: "application/atom+xml",
-      title: `${brand}, les articles`,
-      href: "/blog/feed.xml",
+      title: "Les articles",
+      href: href("/blog/feed.xml"),
     },
   ];
 }

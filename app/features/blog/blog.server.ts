@@ -39,6 +39,10 @@ interface CoverColumns {
   cover_sun: number;
 }
 
+function coverOf(row: CoverColumns): Cover {
+  return { kind: row.cover_kind, palette: row.cover_palette, seed: row.cover_seed, sun: row.cover_sun };
+}
+
 function cardOf(row: CoverColumns & { slug: string; title: string; excerpt: string; published_at: Date }): ArticleCard {
   const day = parisDay(row.published_at);
   return {
@@ -47,7 +51,7 @@ function cardOf(row: CoverColumns & { slug: string; title: string; excerpt: stri
     excerpt: row.excerpt,
     day,
     date: formatDay(day),
-    cover: coverAddress({ kind: row.cover_kind, palette: row.cover_palette, seed: row.cover_seed, sun: row.cover_sun }),
+    cover: coverAddress(coverOf(row)),
   };
 }
 
@@ -87,6 +91,16 @@ export async function findArticle(
 /** The present address of an article that once answered under this one, or null. */
 export async function findNewSlug(db: Db, oldSlug: string, { now }: { now: Date }): Promise<string | null> {
   return (await queries.findNewSlug(db, oldSlug, now)) ?? null;
+}
+
+/** What a shared link to a published article shows beside its address, or null. */
+export async function findArticleCover(
+  db: Db,
+  slug: string,
+  { now }: { now: Date },
+): Promise<{ title: string; cover: Cover } | null> {
+  const row = await queries.findPublished(db, slug, now);
+  return row ? { title: row.title, cover: coverOf(row) } : null;
 }
 
 /** The address of each published article and its last change, for search engines and readers of feeds. */

@@ -3,6 +3,8 @@ import { faqPage } from "~/features/faq/faq-list";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
+import { openHead } from "~/ui/head";
+import { JsonLd } from "~/ui/json-ld";
 import { PageHead } from "~/ui/layout";
 import type { Route } from "./+types/contact.page";
 import { ContactQuestions } from "./contact-questions";
@@ -15,7 +17,6 @@ import { WriteToUs } from "./write-to-us";
 export async function loader() {
   const [settings, questions] = await Promise.all([getSettings(db()), listFaq(db(), "contact")]);
   return {
-    brandName: settings.brand_name,
     contactEmail: settings.contact_email,
     instagramUrl: settings.instagram_url,
     place: settings.address_place,
@@ -24,21 +25,18 @@ export async function loader() {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Contact · ${loaderData?.brandName ?? "L’Éclaircie"}` },
-    {
-      name: "description",
-      content: `Écrire, réserver, poser une question : une réponse sous ${REPLY_WITHIN_HOURS} h, à Paris ou en visio. Ce que vous écrivez reste confidentiel.`,
-    },
-    ...(loaderData ? [{ "script:ld+json": faqPage(loaderData.questions) }] : []),
-  ];
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  return openHead(page, {
+    title: "Contact",
+    description: `Écrire, réserver, poser une question : une réponse sous ${REPLY_WITHIN_HOURS} h, à Paris ou en visio. Ce que vous écrivez reste confidentiel.`,
+  });
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { contactEmail, instagramUrl, place, hours, questions } = loaderData;
   return (
     <>
+      <JsonLd data={() => faqPage(questions)} />
       <PageHead
         title={fr("Parlons-en")}
         lede={fr("Même en deux lignes, même si rien n'est décidé. Une vraie personne vous lit et vous répond.")}

@@ -2,6 +2,7 @@ import { data, href, Link } from "react-router";
 import { now } from "~/platform/clock.server";
 import { Button } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/message.page";
 import type { ContactRefusal } from "./answer";
 import { ContactForm } from "./contact-form";
@@ -10,7 +11,7 @@ import { contactFieldNames, extraFields } from "./rules";
 import { submitContactForm } from "./submit.server";
 import { signMoment } from "./tokens.server";
 
-export const meta: Route.MetaFunction = () => [{ title: "Votre message" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => unlistedHead("Votre message");
 
 /**
  * Where the contact forms post when no script runs. The answer is shown here and not on another page: it holds what was

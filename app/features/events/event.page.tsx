@@ -4,11 +4,11 @@ import * as v from "valibot";
 import { currentUser } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
-import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { openHead, unlistedHead } from "~/ui/head";
 import { JsonLd } from "~/ui/json-ld";
 import { Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
@@ -26,18 +26,20 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const user = await currentUser(request);
   const event = await describePublicEvent(db(), { slug: params.slug, userId: user?.id ?? null }, { now: now() });
   if (!event) throw data(null, { status: 404 });
-  const { brand_name, coach_name } = await getSettings(db());
-  return { event, brandName: brand_name, coachName: coach_name, signedIn: user !== null, baseUrl: config().baseUrl };
+  const { coach_name } = await getSettings(db());
+  return { event, coachName: coach_name, signedIn: user !== null };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: "Page introuvable" }];
-  const { event, brandName } = loaderData;
-  return [
-    { title: `${event.title} · ${brandName}` },
-    { name: "description", content: event.description },
-    ...(event.over || event.canceled ? [{ name: "robots", content: "noindex" }] : []),
-  ];
+/** The breadcrumb's last step. */
+export const handle = {
+  crumb: (loaderData: Route.ComponentProps["loaderData"] | undefined) => loaderData?.event.title,
+};
+
+/** A meeting that is over or called off leaves the search engines. */
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  if (!page.loaderData) return unlistedHead("Page introuvable");
+  const { title, description, over, canceled } = page.loaderData.event;
+  return over || canceled ? unlistedHead(title, description) : openHead(page, { title, description });
 }
 
 /** Every act ends with this page again, which shows the place as it is. */
@@ -64,7 +66,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, brandName, coachName, signedIn, baseUrl } = loaderData;
+  const { event, coachName, signedIn } = loaderData;
   return (
     <>
       <article className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
@@ -104,7 +106,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           </aside>
         </Grid12>
       </article>
-      <JsonLd data={structuredEvent(event, { brandName, baseUrl })} />
+      <JsonLd data={(site) => structuredEvent(event, site)} />
     </>
   );
 }

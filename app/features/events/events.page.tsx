@@ -1,18 +1,20 @@
+import { openHead } from "~/ui/head";
 import "./events.css";
 import { Form, href, Link, redirect } from "react-router";
 import { currentUser } from "~/features/accounts/accounts.server";
-import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
+import { JsonLd } from "~/ui/json-ld";
 import { PageHead } from "~/ui/layout";
 import type { Route } from "./+types/events.page";
 import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
 import { findEvent, listPublicEvents } from "./events.server";
 import { actions } from "./messages";
 import { meetingCookie } from "./return-cookie.server";
+import { structuredEvent } from "./structured-event";
 
 type EventCard = Route.ComponentProps["loaderData"]["events"][number];
 
@@ -26,25 +28,24 @@ export async function loader({ request }: Route.LoaderArgs) {
     const headers = { "Set-Cookie": meetingCookie.clear() };
     if (event?.is_published) throw redirect(href("/evenements/:slug", { slug: event.slug }), { headers });
   }
-  const { brand_name } = await getSettings(db());
   const events = await listPublicEvents(db(), user?.id ?? null, at);
-  return { brandName: brand_name, events, signedIn: user !== null };
+  return { events, signedIn: user !== null };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Événements · ${loaderData?.brandName ?? "L’Éclaircie"}` },
-    {
-      name: "description",
-      content:
-        "Cafés, ateliers, webinaires et soirées en petit comité, à Paris et en visio. Les dates, les places restantes et l’inscription.",
-    },
-  ];
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  return openHead(page, {
+    title: "Événements",
+    description:
+      "Cafés, ateliers, webinaires et soirées en petit comité, à Paris et en visio. Les dates, les places restantes et l’inscription.",
+  });
 }
 
 export default function EventsPage({ loaderData: { events, signedIn } }: Route.ComponentProps) {
   return (
     <>
+      {events.map((event) => (
+        <JsonLd key={event.slug} data={(site) => structuredEvent(event, site)} />
+      ))}
       <PageHead
         title={fr("Se retrouver, sans avoir à expliquer")}
         lede={fr(

@@ -17,11 +17,13 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { KeyValues } from "~/ui/key-values";
 import { Grid12 } from "~/ui/layout";
 import type { Route } from "./+types/order-place.page";
 import { backTo, mayRegister, signInFirst } from "./acts.server";
+import { Ordinals } from "./event-parts";
 import { preparePlaceOrder, registerAndPay } from "./events.server";
 import { placeOrderForm } from "./forms";
 import { answers, earlyServiceText, refusals } from "./messages";
@@ -51,7 +53,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Votre commande" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => unlistedHead("Votre commande");
 
 interface Refusal {
   errors: { conditions?: string; avant_delai?: string; total?: string };
@@ -170,8 +172,8 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
             <KeyValues
               items={[
                 { label: "Rendez-vous", value: fr(event.title) },
-                { label: "Quand", value: `${fr(event.hours)}, ${event.figure} ${event.monthAndYear}` },
-                { label: "Où", value: fr(event.location) },
+                { label: "Quand", value: fr(event.when) },
+                { label: "Où", value: <Ordinals>{fr(event.location)}</Ordinals> },
                 { label: "Total", value: <b className="text-lg">{formatPriceTag(event.priceCents)}</b> },
                 { label: "Moyens de paiement", value: "Carte bancaire, Apple Pay" },
               ]}

@@ -1,16 +1,18 @@
-import type { EventPageView } from "./events.server";
+import type { SiteIdentity } from "~/ui/head";
+import { houseOf, offerOf } from "~/ui/json-ld";
+import type { EventCard } from "./events.server";
 
 /** https://schema.org/Event, for search engines. The exact address is for the people who come: not here. */
 export function structuredEvent(
-  event: EventPageView,
-  { brandName, baseUrl }: { brandName: string; baseUrl: string },
+  event: EventCard & { canceled?: boolean },
+  site: SiteIdentity,
 ): Record<string, unknown> {
-  const url = `${baseUrl}/evenements/${event.slug}`;
+  const url = `${site.site_url}/evenements/${event.slug}`;
   return {
-    "@context": "https://schema.org",
     "@type": "Event",
     name: event.title,
     description: event.description,
+    image: [`${site.site_url}/partage/evenements/${event.slug}.png`],
     url,
     startDate: event.begin,
     endDate: event.end,
@@ -19,17 +21,14 @@ export function structuredEvent(
     location: event.online
       ? { "@type": "VirtualLocation", url }
       : { "@type": "Place", name: event.location, address: event.location },
-    organizer: { "@type": "Organization", name: brandName, url: baseUrl },
+    organizer: houseOf(site),
     maximumAttendeeCapacity: event.capacity,
     remainingAttendeeCapacity: event.left,
     ...(event.membersOnly
       ? {}
       : {
           offers: {
-            "@type": "Offer",
-            url,
-            price: (event.priceCents / 100).toFixed(2),
-            priceCurrency: "EUR",
+            ...offerOf(event.priceCents, url),
             availability: `https://schema.org/${event.left > 0 ? "InStock" : "SoldOut"}`,
           },
         }),

@@ -12,6 +12,7 @@ import {
   dateFigure,
   type EventType,
   formatHours,
+  formatWhen,
   isRefunded,
   isVideoOpen,
   needsEarlyService,
@@ -34,9 +35,13 @@ export interface EventCard {
   figure: string;
   monthAndYear: string;
   hours: string;
+  /** Day and hours in one line. */
+  when: string;
   location: string;
   online: boolean;
   price: string;
+  /** For who is no member. */
+  priceCents: Cents;
   capacity: number;
   left: number;
   membersOnly: boolean;
@@ -72,9 +77,11 @@ function card(
     figure,
     monthAndYear: rest,
     hours: formatHours(event),
+    when: formatWhen(event),
     location: event.location,
     online: event.event_type === "webinaire",
     price: priceText(event),
+    priceCents: event.price_cents,
     capacity: event.capacity,
     left: placesLeft(event),
     membersOnly: event.is_members,
@@ -123,8 +130,6 @@ export interface EventPageView extends EventCard {
   id: string;
   canceled: boolean;
   cancelReason: string | null;
-  /** For who is no member. */
-  priceCents: Cents;
   over: boolean;
   own: OwnPlace | null;
 }
@@ -144,7 +149,6 @@ export async function describePublicEvent(
     id: event.id,
     canceled: event.canceled_at !== null,
     cancelReason: event.cancel_reason,
-    priceCents: event.price_cents,
     over: event.ends_at <= at.now,
     own: standing ? await ownPlace(db, event, standing, person?.member ?? false, at) : null,
   };

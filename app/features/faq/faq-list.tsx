@@ -34,7 +34,6 @@ export function FaqList({
 /** Said to search engines: https://schema.org/FAQPage */
 export function faqPage(entries: Entry[]) {
   return {
-    "@context": "https://schema.org",
     "@type": "FAQPage",
     mainEntity: entries.map(({ question, answer }) => ({
       "@type": "Question",

@@ -1,8 +1,7 @@
+import { openHead } from "~/ui/head";
 import "./guide.css";
 import { data } from "react-router";
-import { getSettings } from "~/features/settings/settings.server";
 import { formatDay } from "~/platform/clock";
-import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import type { Route } from "./+types/guide.page";
@@ -11,26 +10,18 @@ import cover from "./illustrations/couverture-chemin-jour.svg";
 import { GUIDE_AS_OF, GUIDE_FILE_NAME, GUIDE_PAGES, GUIDE_TITLE } from "./rules";
 import { submitGuideForm } from "./submit.server";
 
-/** The same bytes serve everybody. */
-export async function loader() {
-  return { brandName: (await getSettings(db())).brand_name };
-}
-
 /** Without a script: the answer, or the refused form with what was typed. */
 export async function action({ request }: Route.ActionArgs) {
   const { status, answer } = await submitGuideForm(request);
   return data(answer, { status });
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Guide gratuit : ${GUIDE_TITLE} · ${loaderData?.brandName ?? "L’Éclaircie"}` },
-    {
-      name: "description",
-      content:
-        "Que faire cette semaine, trois erreurs à éviter, protéger les enfants, la liste des documents, tenir et reconstruire : un guide gratuit, à lire ce soir.",
-    },
-  ];
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  return openHead(page, {
+    title: `Guide gratuit : ${GUIDE_TITLE}`,
+    description:
+      "Que faire cette semaine, trois erreurs à éviter, protéger les enfants, la liste des documents, tenir et reconstruire : un guide gratuit, à lire ce soir.",
+  });
 }
 
 const steps = [

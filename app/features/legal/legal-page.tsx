@@ -2,18 +2,14 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import { Grid12, PageHead } from "~/ui/layout";
 import type { LegalDocument } from "./documents.server";
 import "./legal.css";
 
 /** Title, robots and description of a legal page: kept out of search engines (spec §2). */
 export function legalMeta(document: LegalDocument | undefined) {
-  if (!document) return [{ name: "robots", content: "noindex" }];
-  return [
-    { title: `${document.title} · ${document.brandName}` },
-    { name: "description", content: document.lede },
-    { name: "robots", content: "noindex" },
-  ];
+  return document ? unlistedHead(`${document.title} · ${document.brandName}`, document.lede) : unlistedHead();
 }
 
 /** A long text with its summary; `after` adds something to a section. */

@@ -10,6 +10,7 @@ import { flash } from "~/platform/http/flash.server";
 import { takeToken } from "~/platform/http/limits.server";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/member-area.page";
 import { readMemberArea } from "./member-area.server";
@@ -28,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return readMemberArea(db(), user, { now: now() });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Mon espace" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => unlistedHead("Mon espace");
 
 export async function action({ request }: Route.ActionArgs) {
   const user = await requireUser(request, { destination: "espace-membre" });

@@ -1,3 +1,4 @@
+import { openHead } from "~/ui/head";
 import "./membership.css";
 import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
@@ -14,6 +15,7 @@ import { clientIp } from "~/platform/http/client-ip.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { JsonLd } from "~/ui/json-ld";
 import { ButtonRow, Grid12, Section } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/membership.page";
@@ -25,6 +27,7 @@ import { describeEnd, findDraft, findMembership } from "./membership.server";
 import { OrderLines } from "./order-lines";
 import { PriceCard } from "./price-card";
 import { canJoin } from "./rules";
+import { structuredOffer } from "./structured-offer";
 
 /** `?ref=` fills in the code and checks it (spec §2); an order made before signing in waits here for its payment. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -40,7 +43,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   const allowed = canJoin(membership, parisDay(at.now), settings.renewal_window_days);
   const draft = user && allowed.ok ? await findDraft(db(), draftCookie.read(request), at) : null;
   return {
-    brandName: settings.brand_name,
     listPriceCents: settings.membership_price_cents,
     referralDiscountCents: settings.referral_discount_cents,
     withdrawalDays: settings.withdrawal_days,
@@ -58,15 +60,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Adhésion Premium · ${loaderData?.brandName ?? "L’Éclaircie"}` },
-    {
-      name: "description",
-      content:
-        "Une année d’accompagnement pour tenir, comprendre, décider : conseils illimités sous 48 h, rencontres, guides. Avec ou sans code de parrainage.",
-    },
-  ];
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  return openHead(page, {
+    title: "Adhésion Premium",
+    description:
+      "Une année d’accompagnement pour tenir, comprendre, décider : conseils illimités sous 48 h, rencontres, guides. Avec ou sans code de parrainage.",
+  });
 }
 
 export default function MembershipPage({ loaderData }: Route.ComponentProps) {
@@ -78,6 +77,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
+      <JsonLd data={(site) => structuredOffer(site, listPriceCents)} />
       {loaderData.orderWaits && <AutoStart />}
       <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
         <Grid12 className="items-start">

@@ -5,27 +5,26 @@ import { db } from "~/platform/db/database.server";
 import { formatEuros, halves } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { openHead } from "~/ui/head";
+import { JsonLd } from "~/ui/json-ld";
 import { PageHead, Section } from "~/ui/layout";
 import type { Route } from "./+types/offers.page";
+import { structuredOffer } from "./structured-offer";
 
 export async function loader() {
-  const { brand_name, membership_price_cents, referral_discount_cents } = await getSettings(db());
+  const { membership_price_cents, referral_discount_cents } = await getSettings(db());
   return {
-    brandName: brand_name,
     priceCents: membership_price_cents,
     priceWithCodeCents: membership_price_cents - referral_discount_cents,
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Nos offres · ${loaderData?.brandName ?? "L’Éclaircie"}` },
-    {
-      name: "description",
-      content:
-        "L’adhésion Premium d’un an : conseils illimités par messagerie sous 48 h, rencontres, guides et tarifs préférentiels. En une fois ou en deux paiements.",
-    },
-  ];
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  return openHead(page, {
+    title: "Nos offres",
+    description:
+      "L’adhésion Premium d’un an : conseils illimités par messagerie sous 48 h, rencontres, guides et tarifs préférentiels. En une fois ou en deux paiements.",
+  });
 }
 
 const benefits = [
@@ -58,6 +57,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
+      <JsonLd data={(site) => structuredOffer(site, priceCents)} />
       <PageHead
         title={fr("Nos offres")}
         lede={fr(

@@ -19,6 +19,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { KeyValues } from "~/ui/key-values";
 import { Grid12 } from "~/ui/layout";
@@ -60,7 +61,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Votre commande" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => unlistedHead("Votre commande");
 
 interface Refusal {
   errors: { ref?: string; conditions?: string; total?: string };

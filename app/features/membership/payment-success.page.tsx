@@ -11,6 +11,7 @@ import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import { ButtonRow, Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/payment-success.page";
@@ -60,7 +61,7 @@ function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Votre paiement" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => unlistedHead("Votre paiement");
 
 /** Takes the payment up again. */
 export async function action({ request }: Route.ActionArgs) {

@@ -5,14 +5,12 @@ import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/confirm.page";
 import { markConfirmed } from "./marker.server";
 import { canConfirm, confirmSubscription } from "./newsletter.server";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Confirmer mon adresse" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => unlistedHead("Confirmer mon adresse");
 
 /** Reading changes nothing: mail scanners follow links. Only the button confirms. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,14 +1,18 @@
 import { data, href, redirect } from "react-router";
 import { flash } from "~/platform/http/flash.server";
 import { fr } from "~/ui/french";
+import { openHead } from "~/ui/head";
 import type { Route } from "./+types/letter.page";
 import { submitSubscription } from "./submit.server";
 import { SubscriptionForm } from "./subscription-form";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "La lettre du mois" },
-  { name: "description", content: "Un conseil, une lecture, une date à noter, une fois par mois." },
-];
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  return openHead(page, {
+    title: "La lettre du mois",
+    description:
+      "Un conseil, une lecture, une date à noter : une lettre par mois pour traverser une séparation. Sans publicité, désinscription en un clic.",
+  });
+}
 
 /** Without a script: an accepted request leads home with a notice, a refused one is shown again with its reason. */
 export async function action({ request }: Route.ActionArgs) {

@@ -3,10 +3,11 @@ import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/unsubscribe.page";
 import { subscriberIdFrom, unsubscribe } from "./newsletter.server";
 
-export const meta: Route.MetaFunction = () => [{ title: "Se désinscrire" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => unlistedHead("Se désinscrire");
 
 /** Reading changes nothing: mail scanners follow links. */
 export function loader({ request }: Route.LoaderArgs) {

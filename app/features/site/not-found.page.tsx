@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { unlistedHead } from "~/ui/head";
 import { NotFound } from "./layout/not-found";
 
 export function loader() {
@@ -6,7 +7,7 @@ export function loader() {
 }
 
 export function meta() {
-  return [{ title: "Page introuvable – L’Éclaircie" }, { name: "robots", content: "noindex" }];
+  return unlistedHead("Page introuvable");
 }
 
 export default NotFound;

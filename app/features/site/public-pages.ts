@@ -1,2 +1,31 @@
-/** The public pages whose content is there, for search engines. Pages still being written are left out. */
-export const sitemapPaths = ["/", "/services", "/faq", "/temoignages", "/a-propos", "/blog", "/nos-offres", "/membership", "/contact", "/guide"];
+import type { Cover } from "~/features/blog/rules";
+
+/** A page anybody may find through a search engine, with the words and the drawing a shared link shows. */
+export interface PublicPage {
+  path: string;
+  title: string;
+  cover: Cover;
+}
+
+const cover = (kind: Cover["kind"], palette: Cover["palette"], seed: number, sun: number): Cover => ({
+  kind,
+  palette,
+  seed,
+  sun,
+});
+
+/** In menu order. Articles and events are added by who knows them. */
+export const publicPages: PublicPage[] = [
+  { path: "/", title: "Vivre un divorce heureux, c'est possible", cover: cover("rives", "aube", 7, 0.5) },
+  { path: "/services", title: "Accompagnement divorce personnalisé", cover: cover("chemin", "jour", 21, 0.6) },
+  { path: "/evenements", title: "Se retrouver, en petit comité", cover: cover("rives", "soir", 33, 0.42) },
+  { path: "/blog", title: "Lire, quand on ne dort pas", cover: cover("fenetre", "nuit", 12, 0.55) },
+  { path: "/faq", title: "Vos questions, nos réponses", cover: cover("barque", "jour", 44, 0.4) },
+  { path: "/temoignages", title: "Ils sont passés par là", cover: cover("chemin", "aube", 52, 0.48) },
+  { path: "/a-propos", title: "Qui vous écoute", cover: cover("barque", "aube", 63, 0.6) },
+  { path: "/nos-offres", title: "Une année d'accompagnement", cover: cover("rives", "jour", 71, 0.55) },
+  { path: "/membership", title: "Adhésion Premium", cover: cover("rives", "jour", 84, 0.45) },
+  { path: "/contact", title: "Parlons-en, même en deux lignes", cover: cover("fenetre", "aube", 92, 0.5) },
+  { path: "/guide", title: "5 étapes pour préparer un divorce serein", cover: cover("chemin", "aube", 5, 0.5) },
+  { path: "/lettre", title: "Une lettre par mois, pour garder le cap", cover: cover("barque", "soir", 17, 0.5) },
+];

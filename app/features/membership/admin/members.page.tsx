@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { StatStrip } from "~/ui/stat-strip";
 import { type Column, Table } from "~/ui/table";
@@ -33,10 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Gestion des Membres" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => unlistedHead("Gestion des Membres");
 
 export default function MembersPage({ loaderData: { search, loaded } }: Route.ComponentProps) {
   return (

@@ -1,10 +1,11 @@
+import { openHead } from "~/ui/head";
 import "./about.css";
 import { href } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
 import { listFigures } from "~/features/testimonials/testimonials.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
-import { JsonLd } from "~/ui/json-ld";
+import { houseOf, JsonLd } from "~/ui/json-ld";
 import { Grid12, Section } from "~/ui/layout";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/about.page";
@@ -17,7 +18,6 @@ import { values } from "./texts";
 export async function loader() {
   const [settings, figures] = await Promise.all([getSettings(db()), listFigures(db(), "about")]);
   return {
-    brandName: settings.brand_name,
     coachName: settings.coach_name,
     story: paragraphs(settings.coach_story),
     training: trainingLines(settings.coach_training),
@@ -25,29 +25,26 @@ export async function loader() {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `À propos · ${loaderData?.brandName ?? "L’Éclaircie"}` },
-    {
-      name: "description",
-      content:
-        "Le parcours, la formation et l’approche de votre coach en séparation : bienveillance, pragmatisme, authenticité. Ce que le coaching fait, et ce qu’il ne fait pas.",
-    },
-  ];
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  return openHead(page, {
+    title: "À propos",
+    description:
+      "Le parcours, la formation et l’approche de votre coach en séparation : bienveillance, pragmatisme, authenticité. Ce que le coaching fait, et ce qu’il ne fait pas.",
+  });
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { brandName, coachName, story, training, figures } = loaderData;
+  const { coachName, story, training, figures } = loaderData;
   return (
     <>
       <JsonLd
-        data={{
-          "@context": "https://schema.org",
+        data={(site) => ({
           "@type": "Person",
           name: coachName,
           jobTitle: "Coach en séparation",
-          worksFor: { "@type": "Organization", name: brandName },
-        }}
+          url: `${site.site_url}/a-propos`,
+          worksFor: houseOf(site),
+        })}
       />
       <Opening coachName={coachName} story={story} />
       <Training lines={training} />

@@ -1,34 +1,30 @@
 import { ContactLink } from "~/features/contact/contact-link";
 import { listFaq } from "~/features/faq/faq.server";
 import { FaqList, faqPage } from "~/features/faq/faq-list";
-import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
+import { openHead } from "~/ui/head";
 import { JsonLd } from "~/ui/json-ld";
 import { Grid12 } from "~/ui/layout";
 import lamp from "../illustrations/couverture-fenetre-nuit.svg";
 import type { Route } from "./+types/faq.page";
 
 export async function loader() {
-  const [settings, questions] = await Promise.all([getSettings(db()), listFaq(db(), "faq")]);
-  return { brandName: settings.brand_name, questions };
+  return { questions: await listFaq(db(), "faq") };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Questions fréquentes · ${loaderData?.brandName ?? "L’Éclaircie"}` },
-    {
-      name: "description",
-      content:
-        "Le déroulement d’une séance, le prix, le code de parrainage, le remboursement, la confidentialité : les réponses aux questions que l’on nous pose le plus.",
-    },
-  ];
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  return openHead(page, {
+    title: "Questions fréquentes",
+    description:
+      "Le déroulement d’une séance, le prix, le code de parrainage, le remboursement, la confidentialité : les réponses aux questions que l’on nous pose le plus.",
+  });
 }
 
 export default function FaqPage({ loaderData: { questions } }: Route.ComponentProps) {
   return (
     <>
-      <JsonLd data={faqPage(questions)} />
+      <JsonLd data={() => faqPage(questions)} />
       <div className="wrap pb-section">
         <header className="grid12 items-end pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
           <div className="wide:col-span-8">

@@ -1,8 +1,11 @@
+import { openHead } from "~/ui/head";
 import "./home.css";
 import { listFaq } from "~/features/faq/faq.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { listFigures } from "~/features/testimonials/testimonials.server";
 import { db } from "~/platform/db/database.server";
+import { JsonLd } from "~/ui/json-ld";
+import { useSiteFacts } from "../layout/site-facts";
 import type { Route } from "./+types/home.page";
 import { Benefits } from "./benefits";
 import { Charter } from "./charter";
@@ -15,6 +18,7 @@ import { Method } from "./method";
 import { NewsletterSection } from "./newsletter-section";
 import { Programmes } from "./programmes";
 import { Results } from "./results";
+import { structuredHouse, townOf } from "./structured-house";
 
 const GREETING = "Bonjour, je souhaite en savoir plus sur votre accompagnement.";
 
@@ -29,7 +33,7 @@ export async function loader() {
   return {
     questions,
     figures: { large, small },
-    brandName: settings.brand_name,
+    town: townOf(settings.seller_address),
     listPriceCents: settings.membership_price_cents,
     referralDiscountCents: settings.referral_discount_cents,
     programmePrices: {
@@ -44,23 +48,21 @@ export async function loader() {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const brand = loaderData?.brandName ?? "L’Éclaircie";
-  return [
-    { title: `Vivre un divorce heureux, c’est possible · ${brand}` },
-    {
-      name: "description",
-      content:
-        "Un coach, des outils concrets et une communauté de parents pour traverser la séparation à tête reposée et protéger vos enfants. À Paris et en visio.",
-    },
-  ];
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  return openHead(page, {
+    title: "Vivre un divorce heureux, c’est possible",
+    description:
+      "Un coach, des outils concrets et une communauté de parents pour traverser la séparation à tête reposée et protéger vos enfants. À Paris et en visio.",
+  });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { listPriceCents, referralDiscountCents, programmePrices, sessionUrl, questions, figures, ...links } =
+  const { listPriceCents, referralDiscountCents, programmePrices, sessionUrl, questions, figures, town, ...links } =
     loaderData;
+  const facts = useSiteFacts();
   return (
     <>
+      <JsonLd data={() => structuredHouse(facts, town)} />
       <Hero whatsappUrl={links.whatsappUrl} />
       <Benefits />
       <Method />

@@ -1,6 +1,8 @@
 import { Link, useLocation, useMatches } from "react-router";
 import { fr } from "~/ui/french";
-import { crumbsOf } from "./breadcrumb";
+import type { SiteIdentity } from "~/ui/head";
+import { JsonLd } from "~/ui/json-ld";
+import { type Crumb, crumbsOf } from "./breadcrumb";
 
 /** A route whose path says little gives its last step: `handle = { crumb: (loaderData) => title }`. */
 interface CrumbHandle {
@@ -13,13 +15,28 @@ export function Breadcrumbs() {
   const page = useMatches().at(-1);
   const here = (page?.handle as CrumbHandle | undefined)?.crumb?.(page?.loaderData);
   if (pathname === "/") return null;
+  const crumbs = crumbsOf(pathname, here);
   return (
     <nav className="crumbs wrap" aria-label={fr("Fil d'Ariane")}>
       <ol>
-        {crumbsOf(pathname, here).map(({ label, to }) => (
+        {crumbs.map(({ label, to }) => (
           <li key={to ?? "here"}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
         ))}
       </ol>
+      <JsonLd data={(site) => structuredCrumbs(site, crumbs, pathname)} />
     </nav>
   );
+}
+
+/** https://schema.org/BreadcrumbList */
+function structuredCrumbs(site: SiteIdentity, crumbs: Crumb[], pathname: string) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: site.site_url + (to ?? pathname),
+    })),
+  };
 }

@@ -12,14 +12,22 @@ export const publicFacts = [
   "opening_hours",
 ] as const;
 
-export type SiteFacts = Pick<Settings, (typeof publicFacts)[number]> & { year: string };
+export type SiteFacts = Pick<Settings, (typeof publicFacts)[number]> & {
+  year: string;
+  /** The public address of the site, without a final slash. */
+  site_url: string;
+};
 
-export function siteFacts(settings: Pick<Settings, (typeof publicFacts)[number]>, year: string): SiteFacts {
-  return { ...(Object.fromEntries(publicFacts.map((key) => [key, settings[key]])) as Omit<SiteFacts, "year">), year };
+export function siteFacts(
+  settings: Pick<Settings, (typeof publicFacts)[number]>,
+  { year, url }: { year: string; url: string },
+): SiteFacts {
+  const facts = Object.fromEntries(publicFacts.map((key) => [key, settings[key]]));
+  return { ...(facts as Pick<Settings, (typeof publicFacts)[number]>), year, site_url: url };
 }
 
 /** What the root loaded; the defaults when even that failed, so that an error page still has its footer. */
 export function useSiteFacts(): SiteFacts {
   const root = useRouteLoaderData("root") as { facts: SiteFacts } | undefined;
-  return root?.facts ?? siteFacts(publicDefaults, "");
+  return root?.facts ?? siteFacts(publicDefaults, { year: "", url: "" });
 }

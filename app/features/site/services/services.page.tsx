@@ -1,3 +1,4 @@
+import { openHead } from "~/ui/head";
 import "./services.css";
 import { CalendarDays } from "lucide-react";
 import { href } from "react-router";
@@ -18,7 +19,6 @@ import { domains, steps } from "./texts";
 export async function loader() {
   const settings = await getSettings(db());
   return {
-    brandName: settings.brand_name,
     calendarUrl: settings.calendar_url,
     formulas: {
       sessionCents: settings.session_price_cents,
@@ -31,22 +31,19 @@ export async function loader() {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Accompagnement divorce personnalisé · ${loaderData?.brandName ?? "L’Éclaircie"}` },
-    {
-      name: "description",
-      content:
-        "Séance unique, forfait de 5 ou 10 heures, abonnement : un coaching de séparation à Paris ou en visio. Le premier échange de 20 minutes est offert.",
-    },
-  ];
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  return openHead(page, {
+    title: "Accompagnement divorce personnalisé",
+    description:
+      "Séance unique, forfait de 5 ou 10 heures, abonnement : un coaching de séparation à Paris ou en visio. Le premier échange de 20 minutes est offert.",
+  });
 }
 
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
-  const { brandName, calendarUrl, formulas } = loaderData;
+  const { calendarUrl, formulas } = loaderData;
   return (
     <>
-      <JsonLd data={servicesDescription(brandName, formulas)} />
+      <JsonLd data={(site) => servicesDescription(site, formulas)} />
       <header className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
         <Grid12 className="items-end">
           <div className="wide:col-span-7">

@@ -1,3 +1,4 @@
+import { openHead } from "~/ui/head";
 import "./testimonials.css";
 import { CalendarDays, Mail } from "lucide-react";
 import { href } from "react-router";
@@ -30,7 +31,6 @@ export async function loader() {
     published_date: demonstration || !published_at ? null : parisDay(published_at),
   }));
   return {
-    brandName: settings.brand_name,
     calendarUrl: settings.calendar_url,
     contactEmail: settings.contact_email,
     figures,
@@ -39,15 +39,12 @@ export async function loader() {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: `Témoignages de parents séparés · ${loaderData?.brandName ?? "L’Éclaircie"}` },
-    {
-      name: "description",
-      content:
-        "Enfants, messages, sommeil, logement : six récits de séparations accompagnées, ce qui pesait et ce qui a changé. Avec le temps qu’il a fallu.",
-    },
-  ];
+export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  return openHead(page, {
+    title: "Témoignages de parents séparés",
+    description:
+      "Enfants, messages, sommeil, logement : six récits de séparations accompagnées, ce qui pesait et ce qui a changé. Avec le temps qu’il a fallu.",
+  });
 }
 
 export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
