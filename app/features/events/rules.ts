@@ -1,4 +1,4 @@
-import { type Day, parisDay, parisInstant } from "~/platform/clock";
+import { type Day, formatDay, parisDay, parisInstant } from "~/platform/clock";
 import { type Cents, formatEuros } from "~/platform/money";
 
 export const eventTypes = ["cafe", "atelier", "webinaire", "soiree"] as const;
@@ -216,6 +216,11 @@ export function formatHour(instant: Date): string {
 export function formatHours(event: { event_date: Date; ends_at: Date }): string {
   const name = weekdayName.format(event.event_date);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatHour(event.event_date)}\u00a0– ${formatHour(event.ends_at)}`;
+}
+
+/** « Vendredi 4 décembre 2026, 9 h 30 – 11 h ». */
+export function formatWhen(event: { event_date: Date; ends_at: Date }): string {
+  return formatHours(event).replace(",", ` ${formatDay(parisDay(event.event_date))},`);
 }
 
 /** The big figure and the words under it: « 12 », « avril 2026 ». */
