@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { createEvent, publishEvent, registerForEvent, type StoredEvent } from "~/features/events/events.server";
 import type { EventInput } from "~/features/events/rules";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -66,7 +67,7 @@ export async function mailsTo(userId: string) {
     .select(["subject", "html", "text_body", "attachments"])
     .where("to_address", "=", email)
     .orderBy("created_at")
-    .orderBy("id")
+    .orderBy(sql`ctid`)
     .execute();
 }
 

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openCheckout, sendRefund, syncPayment } from "~/features/billing/billing.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { mailsTo, meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { openShop, type Shop } from "../../../tests/support/shop";
+import { cancelEvent, cancelRegistration, expireOffers, type StoredEvent, updateEvent } from "./events.server";
+
+/** Far enough for the provider's clock, which only moves forward; noon in Paris. */
+const NOW = new Date("2054-11-20T11:00:00Z");
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+const workshop = (input: Parameters<typeof meeting>[1] = {}) =>
+  meeting(NOW, { title: "Préparer sa première audience", event_type: "atelier", price_cents: 25_00, ...input });
+
+/** Orders a place and opens the provider's page. */
+async function order(event: StoredEvent, userId: string, now = NOW) {
+  await shop.moveTo(now);
+  const answer = await register(event.id, userId, now, 25_00);
+  if (!answer.ok || !answer.payment) throw new Error(`not ordered: ${answer.ok ? "free" : answer.reason}`);
+  const checkout = await openCheckout(answer.payment.id, { now });
+  const payment = await shop.db
+    .selectFrom("payments")
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .innerJoin("orders", "orders.id", "instalments.order_id")
+    .selectAll("payments")
+    .where("orders.user_id", "=", userId)
+    .where("orders.subject_id", "=", event.id)
+    .where("payments.status", "=", "open")
+    .executeTakeFirstOrThrow();
+  return {
+    registrationId: answer.registration.id,
+    paymentId: payment.id,
+    providerId: payment.provider_id ?? "",
+    url: checkout.kind === "redirect" ? checkout.url : null,
+  };
+}
+
+async function pay(ordered: { providerId: string; paymentId: string }, now: Date) {
+  await shop.decide(ordered.providerId, "paid");
+  await syncPayment(ordered.paymentId, { now });
+}
+
+const outcomeOf = (paymentId: string) =>
+  shop.db.selectFrom("payment_outcomes").selectAll().where("payment_id", "=", paymentId).executeTakeFirstOrThrow();
+
+test("a place is held while it is paid, then confirmed with its invoice and its calendar entry", async () => {
+  const event = await workshop();
+  const karim = await shop.person("Karim");
+  expect(await register(event.id, karim, NOW)).toEqual({ ok: false, reason: "order_needed" });
+  expect(await register(event.id, karim, NOW, 20_00)).toEqual({ ok: false, reason: "price_changed" });
+  expect(await seatsTaken(event.id)).toBe(0);
+  const ordered = await order(event, karim);
+  expect(await statusOf(ordered.registrationId)).toBe("held");
+  expect(await seatsTaken(event.id)).toBe(1);
+  await pay(ordered, later(5));
+  expect(await statusOf(ordered.registrationId)).toBe("confirmed");
+  expect(await outcomeOf(ordered.paymentId)).toMatchObject({ kind: "seat", ref: ordered.registrationId });
+  const [mail] = await mailsTo(karim);
+  expect(mail?.subject).toBe("Votre inscription");
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+    "rendez-vous.ics",
+    expect.stringMatching(/^recu-.*\.pdf$/),
+  ]);
+  expect(mail?.text_body).toMatch(/rétracter jusqu’au 4 décembre 2054/);
+});
+
+test("a double click holds one place and opens one payment", async () => {
+  const event = await workshop();
+  const karim = await shop.person("Karim");
+  const answers = await Promise.all([1, 2, 3].map(() => register(event.id, karim, NOW, 25_00)));
+  expect(new Set(answers.map((answer) => answer.ok && answer.payment?.id)).size).toBe(1);
+  expect(await shop.count("payments")).toBe(1);
+  expect(await seatsTaken(event.id)).toBe(1);
+});
+
+test("an unpaid hold ends after twenty minutes; the order may be taken up again", async () => {
+  const event = await workshop({ capacity: 1 });
+  const karim = await shop.person("Karim");
+  const ordered = await order(event, karim);
+  await expireOffers({ now: later(19) });
+  expect(await statusOf(ordered.registrationId)).toBe("held");
+  await expireOffers({ now: later(20) });
+  expect(await statusOf(ordered.registrationId)).toBe("expired");
+  expect(await seatsTaken(event.id)).toBe(0);
+  const again = await order(event, karim, later(30));
+  expect(again.registrationId).not.toBe(ordered.registrationId);
+  await pay(again, later(31));
+  expect(await statusOf(again.registrationId)).toBe("confirmed");
+});
+
+test("paid after the hold ended: the place, when it is still free", async () => {
+  const event = await workshop({ capacity: 1 });
+  const karim = await shop.person("Karim");
+  const ordered = await order(event, karim);
+  await shop.decide(ordered.providerId, "paid");
+  await expireOffers({ now: later(21) });
+  expect(await statusOf(ordered.registrationId)).toBe("expired");
+  await syncPayment(ordered.paymentId, { now: later(60) });
+  expect(await statusOf(ordered.registrationId)).toBe("confirmed");
+  expect(await seatsTaken(event.id)).toBe(1);
+});
+
+test("paid after the hold ended and the place is gone: the money goes back by itself", async () => {
+  const event = await workshop({ capacity: 1 });
+  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const late = await order(event, karim);
+  await shop.decide(late.providerId, "paid");
+  await expireOffers({ now: later(21) });
+  const quick = await order(event, ines, later(22));
+  await pay(quick, later(23));
+  await syncPayment(late.paymentId, { now: later(60) });
+  expect(await statusOf(late.registrationId)).toBe("expired");
+  const outcome = await outcomeOf(late.paymentId);
+  expect(outcome.kind).toBe("auto_refund");
+  await sendRefund(outcome.ref, { now: later(61) });
+  expect((await shop.payment(late.paymentId)).refunded_cents).toBe(25_00);
+  expect(await seatsTaken(event.id)).toBe(1);
+  expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual(["Votre remboursement"]);
+});
+
+test("paid late while somebody waits: who waits comes first", async () => {
+  const event = await workshop({ capacity: 1 });
+  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const late = await order(event, karim);
+  await shop.decide(late.providerId, "paid");
+  const waits = await register(event.id, ines, later(1));
+  await expireOffers({ now: later(21) });
+  expect(waits.ok && (await statusOf(waits.registration.id))).toBe("offered");
+  await syncPayment(late.paymentId, { now: later(60) });
+  expect((await outcomeOf(late.paymentId)).kind).toBe("auto_refund");
+});
+
+test("an offered place that costs something is held until the offer ends, and paid", async () => {
+  const event = await workshop({ capacity: 1 });
+  const claire = await shop.member("Claire", NOW);
+  const karim = await shop.person("Karim");
+  const place = await registered(event.id, claire.userId, NOW);
+  const waiting = await register(event.id, karim, NOW);
+  await inTransaction((trx) =>
+    cancelRegistration(trx, { registrationId: place.id, userId: claire.userId }, { now: later(10) }),
+  );
+  if (!waiting.ok) throw new Error("not waiting");
+  expect(await statusOf(waiting.registration.id)).toBe("offered");
+  const ordered = await order(event, karim, later(60));
+  expect(ordered.registrationId).toBe(waiting.registration.id);
+  await expireOffers({ now: later(120) });
+  expect(await statusOf(ordered.registrationId)).toBe("held");
+  await pay(ordered, later(121));
+  expect(await statusOf(ordered.registrationId)).toBe("confirmed");
+});
+
+test("given back in time: refunded in full, once; given back late: the place is free, the money stays", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const early = await order(event, karim);
+  await pay(early, later(1));
+  const late = await order(event, ines, later(2));
+  await pay(late, later(3));
+  const giveBack = (registrationId: string, userId: string, now: Date) =>
+    inTransaction((trx) => cancelRegistration(trx, { registrationId, userId }, { now }));
+  expect(await giveBack(early.registrationId, karim, later(60 * 24 * 20))).toEqual({ ok: true, refund: "full" });
+  expect(await giveBack(early.registrationId, karim, later(60 * 24 * 20))).toEqual({ ok: true, refund: "free" });
+  const dayBefore = new Date(event.event_date.getTime() - 24 * 3_600_000);
+  expect(await giveBack(late.registrationId, ines, dayBefore)).toEqual({ ok: true, refund: "none" });
+  expect((await shop.payment(early.paymentId)).refunded_cents).toBe(25_00);
+  expect((await shop.payment(late.paymentId)).refunded_cents).toBe(0);
+  expect(await seatsTaken(event.id)).toBe(0);
+  expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual(["Votre inscription", "Votre place est rendue"]);
+});
+
+test("who ordered less than fourteen days ago, or was moved to another hour, has the money back to the last minute", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 3) });
+  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const recent = await order(event, karim);
+  await pay(recent, later(1));
+  const given = await inTransaction((trx) =>
+    cancelRegistration(
+      trx,
+      { registrationId: recent.registrationId, userId: karim },
+      { now: new Date(event.event_date.getTime() - 60_000) },
+    ),
+  );
+  expect(given).toEqual({ ok: true, refund: "full" });
+  const far = await workshop({ title: "Un autre atelier", event_date: later(60 * 24 * 40) });
+  const old = await order(far, ines, later(5));
+  await pay(old, later(6));
+  const moved = new Date(far.event_date.getTime() + 3_600_000);
+  const change = { ...far, eventId: far.id, event_date: moved, ends_at: new Date(moved.getTime() + 3_600_000) };
+  await inTransaction((trx) => updateEvent(trx, change, { now: later(60 * 24 * 39) }));
+  const left = await inTransaction((trx) =>
+    cancelRegistration(
+      trx,
+      { registrationId: old.registrationId, userId: ines },
+      { now: new Date(moved.getTime() - 3_600_000) },
+    ),
+  );
+  expect(left).toEqual({ ok: true, refund: "full" });
+});
+
+test("a canceled event gives everything back; a payment that arrives afterwards too", async () => {
+  const event = await workshop();
+  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  const open = await order(event, ines, later(2));
+  await shop.decide(open.providerId, "paid");
+  await inTransaction((trx) =>
+    cancelEvent(trx, { eventId: event.id, reason: "Sophie est souffrante." }, { now: later(3) }),
+  );
+  expect([await statusOf(paid.registrationId), await statusOf(open.registrationId)]).toEqual(["canceled", "canceled"]);
+  expect((await shop.payment(paid.paymentId)).refunded_cents).toBe(25_00);
+  await syncPayment(open.paymentId, { now: later(10) });
+  expect((await shop.payment(open.paymentId)).refunded_cents).toBe(25_00);
+  const mails = await mailsTo(karim);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Votre inscription", "Votre rendez-vous est annulé"]);
+  expect(mails[1]?.text_body).toMatch(/25\s€/);
+});
+
+test("the bank takes the money back: the place is free again for the next", async () => {
+  const event = await workshop({ capacity: 1 });
+  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  const next = await register(event.id, ines, later(2));
+  await shop.control(`payments/${paid.providerId}/chargeback`, {});
+  await syncPayment(paid.paymentId, { now: later(5) });
+  expect(await statusOf(paid.registrationId)).toBe("canceled");
+  expect(next.ok && (await statusOf(next.registration.id))).toBe("offered");
+});
+
+test("two events are two purchases: ordering one does not replace the other", async () => {
+  const first = await workshop();
+  const second = await workshop();
+  const karim = await shop.person("Karim");
+  const one = await order(first, karim);
+  const two = await order(second, karim);
+  await pay(one, later(1));
+  await pay(two, later(2));
+  expect([await statusOf(one.registrationId), await statusOf(two.registrationId)]).toEqual(["confirmed", "confirmed"]);
+});

@@ -1,0 +1,178 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "~/platform/db/database.server";
+import { mailsTo, meeting, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { openShop, type Shop } from "../../../tests/support/shop";
+import {
+  cancelEvent,
+  cancelRegistration,
+  createEvent,
+  deleteEvent,
+  drawCalendar,
+  duplicateEvent,
+  findEvent,
+  listEvents,
+  listOwnEvents,
+  listPublicEvents,
+  publishEvent,
+  remindOfTomorrow,
+  unpublishEvent,
+  updateEvent,
+} from "./events.server";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const NOW = new Date("2027-03-01T10:00:00Z");
+const at = { now: NOW };
+const subjects = async (userId: string) => (await mailsTo(userId)).map(({ subject }) => subject);
+
+async function entryOf(registrationId: string, method: "REQUEST" | "CANCEL") {
+  const file = await drawCalendar(shop.db, { registrationId, method }, at);
+  const event = new ICAL.Component(ICAL.parse(file.toString("utf8"))).getFirstSubcomponent("vevent");
+  if (!event) throw new Error("no entry");
+  return new ICAL.Event(event);
+}
+
+test("a draft is seen by nobody until it is published, and no past day is published", async () => {
+  const past = await meeting(NOW, { title: "Un café à venir" });
+  const draft = await inTransaction((trx) => createEvent(trx, { ...past, title: "Brouillon" }, at));
+  if (!draft.ok) throw new Error(draft.reason);
+  const titles = async () => (await listPublicEvents(shop.db, null, at)).map(({ title }) => title);
+  expect(await titles()).not.toContain("Brouillon");
+  await inTransaction((trx) => publishEvent(trx, { eventId: draft.event.id }, at));
+  expect(await titles()).toContain("Brouillon");
+  const late = await inTransaction((trx) => createEvent(trx, { ...past, title: "Trop tard" }, at));
+  if (!late.ok) throw new Error(late.reason);
+  expect(await inTransaction((trx) => publishEvent(trx, { eventId: late.event.id }, { now: past.event_date }))).toEqual(
+    {
+      ok: false,
+      reason: "begun",
+    },
+  );
+  expect((await listPublicEvents(shop.db, null, { now: past.ends_at })).length).toBe(0);
+});
+
+test("two events of one name and day have two addresses; a copy is a draft a week later, at the same hour in Paris", async () => {
+  const winter = new Date("2027-03-22T08:30:00Z");
+  const one = await meeting(NOW, { title: "Deux fois", event_date: winter });
+  const two = await meeting(NOW, { title: "Deux fois", event_date: winter });
+  expect([one.slug, two.slug]).toEqual(["deux-fois-2027-03-22", "deux-fois-2027-03-22-2"]);
+  const copy = await inTransaction((trx) => duplicateEvent(trx, { eventId: one.id }, at));
+  if (!copy.ok) throw new Error(copy.reason);
+  expect(copy.event).toMatchObject({ is_published: false, seats_taken: 0, capacity: 12, slug: "deux-fois-2027-03-29" });
+  expect(copy.event.event_date).toEqual(new Date("2027-03-29T07:30:00Z"));
+});
+
+test("who comes is told of a new hour, with a calendar entry that replaces the former one", async () => {
+  const event = await meeting(NOW);
+  const karim = await shop.person("Karim");
+  const place = await registered(event.id, karim, NOW);
+  const first = await entryOf(place.id, "REQUEST");
+  const moved = new Date(event.event_date.getTime() + 86_400_000);
+  const change = { ...event, eventId: event.id, event_date: moved, ends_at: new Date(moved.getTime() + 3_600_000) };
+  await inTransaction((trx) => updateEvent(trx, change, at));
+  const second = await entryOf(place.id, "REQUEST");
+  expect(second.uid).toBe(first.uid);
+  expect(second.sequence).toBeGreaterThan(first.sequence);
+  expect(second.startDate.toJSDate()).toEqual(moved);
+  expect(await subjects(karim)).toEqual(["Votre inscription", "Un changement pour votre rendez-vous"]);
+  await inTransaction((trx) => updateEvent(trx, { ...change, description: "D’autres mots." }, at));
+  expect(await mailsTo(karim)).toHaveLength(2);
+  expect((await findEvent(shop.db, event.id))?.slug).toBe(event.slug);
+});
+
+test("never fewer places than are taken", async () => {
+  const event = await meeting(NOW, { capacity: 3 });
+  for (const name of ["Alix", "Noa"]) await registered(event.id, await shop.person(name), NOW);
+  const shrink = (capacity: number) =>
+    inTransaction((trx) => updateEvent(trx, { ...event, eventId: event.id, capacity }, at));
+  expect(await shrink(1)).toEqual({ ok: false, reason: "capacity_below_taken" });
+  expect(await shrink(2)).toMatchObject({ ok: true, event: { capacity: 2, seats_taken: 2 } });
+  expect(await shrink(0)).toEqual({ ok: false, reason: "no_place" });
+});
+
+test("a canceled event tells everybody, clears calendars and stays canceled", async () => {
+  const event = await meeting(NOW, { capacity: 1 });
+  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const place = await registered(event.id, karim, NOW);
+  const wait = await registered(event.id, ines, NOW);
+  const cancel = () =>
+    inTransaction((trx) => cancelEvent(trx, { eventId: event.id, reason: "Sophie est souffrante." }, at));
+  expect((await cancel()).ok).toBe(true);
+  expect((await cancel()).ok).toBe(true);
+  expect([await statusOf(place.id), await statusOf(wait.id)]).toEqual(["canceled", "canceled"]);
+  expect(await seatsTaken(event.id)).toBe(0);
+  expect(await subjects(karim)).toEqual(["Votre inscription", "Votre rendez-vous est annulé"]);
+  expect(await subjects(ines)).toEqual(["Votre rendez-vous est annulé"]);
+  const [, told] = await mailsTo(karim);
+  expect(told?.attachments[0]?.contentType).toContain("method=CANCEL");
+  expect(told?.text_body).toContain("Sophie est souffrante.");
+  const end = await entryOf(place.id, "CANCEL");
+  expect(end.sequence).toBeGreaterThan((await entryOf(place.id, "REQUEST")).sequence);
+  expect(await inTransaction((trx) => updateEvent(trx, { ...event, eventId: event.id }, at))).toEqual({
+    ok: false,
+    reason: "canceled",
+  });
+});
+
+test("an event people are registered for is neither deleted nor hidden; an empty one is", async () => {
+  const event = await meeting(NOW);
+  const karim = await shop.person("Karim");
+  const place = await registered(event.id, karim, NOW);
+  const refused = { ok: false, reason: "has_registrations" };
+  expect(await inTransaction((trx) => deleteEvent(trx, { eventId: event.id }))).toEqual(refused);
+  expect(await inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, at))).toEqual(refused);
+  await inTransaction((trx) => cancelRegistration(trx, { registrationId: place.id, userId: karim }, at));
+  expect(await inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, at))).toMatchObject({ ok: true });
+  expect(await inTransaction((trx) => deleteEvent(trx, { eventId: event.id }))).toEqual({ ok: true });
+  expect((await listEvents(shop.db)).some(({ id }) => id === event.id)).toBe(false);
+});
+
+test("the day before, one reminder to each who comes, however often the job runs", async () => {
+  const event = await meeting(NOW, { event_date: new Date("2027-03-10T20:00:00Z") });
+  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  await registered(event.id, karim, NOW);
+  const left = await registered(event.id, ines, NOW);
+  await inTransaction((trx) => cancelRegistration(trx, { registrationId: left.id, userId: ines }, at));
+  await remindOfTomorrow({ now: new Date("2027-03-08T09:00:00Z") });
+  await remindOfTomorrow({ now: new Date("2027-03-09T09:00:00Z") });
+  await remindOfTomorrow({ now: new Date("2027-03-09T09:30:00Z") });
+  expect(await subjects(karim)).toEqual(["Votre inscription", "Votre rendez-vous de demain"]);
+  expect(await subjects(ines)).toEqual(["Votre inscription", "Votre place est rendue"]);
+});
+
+test("mails are discreet: neither their subjects nor their calendar entries say what it is about, and no video link leaves", async () => {
+  const event = await meeting(NOW, {
+    title: "Préparer sa première audience de divorce",
+    event_type: "webinaire",
+    video_url: "https://visio.example/secret-salle",
+  });
+  const karim = await shop.person("Karim");
+  const place = await registered(event.id, karim, NOW);
+  const moved = { ...event, eventId: event.id, location: "En visio, une autre salle" };
+  await inTransaction((trx) => updateEvent(trx, moved, at));
+  await remindOfTomorrow({ now: new Date(event.event_date.getTime() - 86_400_000) });
+  await inTransaction((trx) => cancelEvent(trx, { eventId: event.id, reason: "" }, at));
+  const mails = await mailsTo(karim);
+  expect(mails).toHaveLength(4);
+  for (const { subject, html, text_body } of mails) {
+    expect(subject).not.toMatch(/divorce|audience|séparation/i);
+    expect(html + text_body).not.toContain("secret-salle");
+  }
+  const entry = await entryOf(place.id, "REQUEST");
+  expect(entry.summary).toBe("L’Éclaircie : webinaire");
+  expect(`${entry.description}${entry.location}`).not.toMatch(/divorce|audience|secret-salle/);
+});
+
+test("the member area shows what one is registered for", async () => {
+  const event = await meeting(NOW, { title: "Le mien" });
+  const karim = await shop.person("Karim");
+  await registered(event.id, karim, NOW);
+  expect((await listOwnEvents(shop.db, karim, at)).map(({ title, standing }) => [title, standing])).toEqual([
+    ["Le mien", "confirmed"],
+  ]);
+});

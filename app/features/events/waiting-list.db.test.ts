@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "~/platform/db/database.server";
+import { mailsTo, meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { openShop, type Shop } from "../../../tests/support/shop";
+import { acceptOffer, cancelRegistration, expireOffers, explainWaitingList, updateEvent } from "./events.server";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Eleven in the morning in Paris, in winter. */
+const NOW = new Date("2027-03-01T10:00:00Z");
+const later = (hours: number, from = NOW) => new Date(from.getTime() + hours * 3_600_000);
+
+/** An event of one place, with Claire on it and two people waiting. */
+async function fullEvent(now = NOW) {
+  const event = await meeting(now, { capacity: 1 });
+  const [claire, karim, ines] = await Promise.all([shop.person("Claire"), shop.person("Karim"), shop.person("Inès")]);
+  const place = await registered(event.id, claire, now);
+  const first = await registered(event.id, karim, now);
+  const second = await registered(event.id, ines, now);
+  const leave = (at: Date) =>
+    inTransaction((trx) => cancelRegistration(trx, { registrationId: place.id, userId: claire }, { now: at }));
+  return { event, claire, karim, ines, place, first, second, leave };
+}
+
+async function offerEnd(registrationId: string) {
+  const row = await shop.db
+    .selectFrom("event_registrations")
+    .select("offer_until")
+    .where("id", "=", registrationId)
+    .executeTakeFirstOrThrow();
+  return row.offer_until;
+}
+
+test("a freed place is offered to the next in the same transaction, and to nobody else", async () => {
+  const { event, claire, karim, ines, place, first, second, leave } = await fullEvent();
+  await leave(NOW);
+  expect([await statusOf(place.id), await statusOf(first.id), await statusOf(second.id)]).toEqual([
+    "canceled",
+    "offered",
+    "waiting",
+  ]);
+  expect(await offerEnd(first.id)).toEqual(later(24));
+  expect(await seatsTaken(event.id)).toBe(1);
+  const offer = (await mailsTo(karim)).map(({ subject }) => subject);
+  expect(offer).toEqual(["Une place s’est libérée"]);
+  expect(await mailsTo(ines)).toEqual([]);
+  // Claire comes back behind everybody; nothing is offered to her by itself.
+  const again = await registered(event.id, claire, NOW);
+  expect(again.status).toBe("waiting");
+  expect(again.position).toBeGreaterThan(second.position);
+});
+
+test("an offer is accepted once, by its owner alone, by a click and never by reading", async () => {
+  const { event, karim, ines, first, leave } = await fullEvent();
+  await leave(NOW);
+  const take = (userId: string) =>
+    inTransaction((trx) => acceptOffer(trx, { registrationId: first.id, userId }, { now: later(1) }));
+  expect(await take(ines)).toEqual({ ok: false, reason: "unknown" });
+  const taken = await Promise.all([take(karim), take(karim)]);
+  expect(taken.map((answer) => answer.ok && answer.registration.status)).toEqual(["confirmed", "confirmed"]);
+  expect(await seatsTaken(event.id)).toBe(1);
+  expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual([
+    "Une place s’est libérée",
+    "Votre inscription",
+  ]);
+});
+
+test("after 24 hours the offer goes to the next; the first may take a rank again, at the end", async () => {
+  const { event, karim, ines, first, second, leave } = await fullEvent();
+  await leave(NOW);
+  await expireOffers({ now: later(23.9) });
+  expect(await statusOf(first.id)).toBe("offered");
+  await expireOffers({ now: later(24) });
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["expired", "offered"]);
+  expect(await offerEnd(second.id)).toEqual(later(48));
+  const late = await inTransaction((trx) =>
+    acceptOffer(trx, { registrationId: first.id, userId: karim }, { now: later(24) }),
+  );
+  expect(late).toEqual({ ok: false, reason: "offer_over" });
+  expect((await registered(event.id, karim, later(25))).status).toBe("waiting");
+  expect((await mailsTo(ines)).map(({ subject }) => subject)).toEqual(["Une place s’est libérée"]);
+});
+
+test("nothing is offered between ten at night and eight in the morning, in Paris, and nobody passes in front meanwhile", async () => {
+  const { event, first, leave } = await fullEvent();
+  const night = new Date("2027-03-01T21:30:00Z");
+  await leave(night);
+  expect(await statusOf(first.id)).toBe("waiting");
+  expect(await seatsTaken(event.id)).toBe(0);
+  expect(await explainWaitingList(shop.db, event.id, { now: night })).toBe(
+    "Il fait nuit : les places libres seront proposées à 8 h.",
+  );
+  const latecomer = await registered(event.id, await shop.person("Noa"), later(1, night));
+  expect(latecomer.status).toBe("waiting");
+  await expireOffers({ now: new Date("2027-03-02T06:59:00Z") });
+  expect(await statusOf(first.id)).toBe("waiting");
+  const morning = new Date("2027-03-02T07:00:00Z");
+  await expireOffers({ now: morning });
+  expect(await statusOf(first.id)).toBe("offered");
+  expect(await offerEnd(first.id)).toEqual(later(24, morning));
+});
+
+test("eight in the morning is eight in Paris after the clocks have changed too", async () => {
+  const evening = new Date("2027-03-27T20:00:00Z");
+  const { first, leave } = await fullEvent(evening);
+  await leave(new Date("2027-03-27T22:00:00Z"));
+  await expireOffers({ now: new Date("2027-03-28T05:59:00Z") });
+  expect(await statusOf(first.id)).toBe("waiting");
+  await expireOffers({ now: new Date("2027-03-28T06:00:00Z") });
+  expect(await statusOf(first.id)).toBe("offered");
+});
+
+test("an offer never lasts beyond the beginning of the event, and none is made afterwards", async () => {
+  const { event, first, leave } = await fullEvent();
+  const before = later(-2, event.event_date);
+  await leave(before);
+  expect(await offerEnd(first.id)).toEqual(event.event_date);
+  await expireOffers({ now: event.event_date });
+  expect(await statusOf(first.id)).toBe("expired");
+  const { second } = await fullEvent();
+  await expireOffers({ now: later(24 * 30) });
+  expect(await statusOf(second.id)).toBe("waiting");
+});
+
+test("more places are offered at once, in order; giving up a rank or an offer passes it on", async () => {
+  const { event, karim, ines, first, second } = await fullEvent();
+  const third = await registered(event.id, await shop.person("Sam"), NOW);
+  await inTransaction((trx) => updateEvent(trx, { ...event, eventId: event.id, capacity: 2 }, { now: NOW }));
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["offered", "waiting"]);
+  const giveUp = (registrationId: string, userId: string) =>
+    inTransaction((trx) => cancelRegistration(trx, { registrationId, userId }, { now: NOW }));
+  await giveUp(second.id, ines);
+  await giveUp(first.id, karim);
+  expect([await statusOf(first.id), await statusOf(second.id), await statusOf(third.id)]).toEqual([
+    "canceled",
+    "canceled",
+    "offered",
+  ]);
+  expect(await mailsTo(ines)).toEqual([]);
+});
+
+test("sixty people of whom a third leave: places are never empty, never doubled, and go in order", async () => {
+  const event = await meeting(NOW, { capacity: 10 });
+  const people = await Promise.all(Array.from({ length: 60 }, () => shop.person("Lou")));
+  const rows = await Promise.all(people.map((userId) => registered(event.id, userId, NOW)));
+  const inOrder = [...rows].sort((a, b) => a.position - b.position);
+  const leaving = inOrder.filter((_, index) => index % 3 === 0);
+  await Promise.all(
+    leaving.map((row) =>
+      inTransaction((trx) => cancelRegistration(trx, { registrationId: row.id, userId: row.user_id }, { now: NOW })),
+    ),
+  );
+  expect(await seatsTaken(event.id)).toBe(10);
+  const staying = inOrder.filter((_, index) => index % 3 !== 0);
+  const statuses = await Promise.all(staying.map(({ id }) => statusOf(id)));
+  const seated = statuses.filter((status) => status === "confirmed" || status === "offered").length;
+  expect(statuses.slice(0, seated).every((status) => status !== "waiting")).toBe(true);
+});
+
+test("the coach reads in one line why nobody was written to", async () => {
+  const { event } = await fullEvent();
+  const why = (now: Date) => explainWaitingList(shop.db, event.id, { now });
+  expect(await why(NOW)).toBe("Aucune place libre : 1 sur 1.");
+  expect(await why(event.event_date)).toBe("Rien n’est proposé : l’événement a commencé.");
+  expect(await explainWaitingList(shop.db, (await meeting(NOW)).id, { now: NOW })).toBe("Personne n’attend.");
+  expect((await register(event.id, await shop.person("Yaël"), event.event_date)).ok).toBe(false);
+});
