@@ -1,8 +1,14 @@
+import { sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { SettingValue } from "./tables";
 
 export function findSettingRows(db: Db | Trx) {
   return db.selectFrom("settings").select(["key", "value"]).execute();
+}
+
+/** Two savings wait for each other: prices are checked together, on values that no longer move. */
+export async function lockSettings(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
 }
 
 export async function upsertSetting(trx: Trx, key: string, value: SettingValue, now: Date, by: string | null) {
@@ -16,7 +22,14 @@ export async function upsertSetting(trx: Trx, key: string, value: SettingValue, 
 
 export async function insertSettingChange(
   trx: Trx,
-  change: { key: string; from: SettingValue; to: SettingValue; now: Date; by: string | null },
+  change: {
+    key: string;
+    from: SettingValue;
+    to: SettingValue;
+    now: Date;
+    by: string | null;
+    reverts?: number | undefined;
+  },
 ) {
   await trx
     .insertInto("setting_changes")
@@ -26,6 +39,27 @@ export async function insertSettingChange(
       new_value: JSON.stringify({ value: change.to }),
       changed_at: change.now,
       changed_by: change.by,
+      reverts_change_id: change.reverts ?? null,
     })
     .execute();
+}
+
+/** Newest first. */
+export function listChanges(db: Db | Trx, keys: readonly string[], limit: number) {
+  return db
+    .selectFrom("setting_changes")
+    .selectAll()
+    .where("key", "in", keys)
+    .orderBy("changed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export function findChange(db: Db | Trx, id: number) {
+  return db.selectFrom("setting_changes").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function findSavedKeys(db: Db | Trx, keys: readonly string[]): Promise<string[]> {
+  return (await db.selectFrom("settings").select("key").where("key", "in", keys).execute()).map(({ key }) => key);
 }

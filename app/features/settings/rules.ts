@@ -2,9 +2,9 @@
  * Every setting: its default (spec §9 and the product decisions), its kind, and whether the default is demonstration
  * content that must be replaced before real payments are accepted.
  */
-interface Definition<Value extends string | number> {
+export interface Definition<Value extends string | number> {
   default: Value;
-  kind: "text" | "long_text" | "email" | "phone" | "url" | "cents" | "count";
+  kind: "text" | "long_text" | "email" | "phone" | "url" | "siren" | "version" | "cents" | "count";
   label: string;
   /** True while the default is an invented fact about the coach. */
   demonstration?: true;
@@ -24,6 +24,7 @@ const fact = (value: string, label: string, kind: Definition<string>["kind"] = "
   label,
   demonstration: true,
 });
+const version = (value: string, label: string): Definition<string> => ({ default: value, kind: "version", label });
 const cents = (value: number, label: string, min = 0, max = 10_000_00): Definition<number> => ({
   default: value,
   kind: "cents",
@@ -87,7 +88,7 @@ export const definitions = {
 
   seller_name: fact("Sophie Delmas EI", "Identité juridique du vendeur"),
   seller_address: fact("12 rue de l’Exemple\n75008 Paris", "Adresse du vendeur", "long_text"),
-  seller_siren: fact("000 000 000", "SIREN"),
+  seller_siren: fact("000 000 000", "SIREN", "siren"),
   seller_vat_note: text("TVA non applicable, article 293 B du CGI", "Mention de TVA"),
   publication_director: fact("Sophie Delmas", "Directrice ou directeur de la publication"),
   insurance: fact(
@@ -107,8 +108,8 @@ export const definitions = {
   notes_retention_months: count(36, "Notes de séance gardées, en mois", 1, 60),
   measure_retention_months: count(13, "Mesure d’audience gardée, en mois", 1, 25),
   billing_retention_years: count(10, "Factures et contrats gardés, en années", 10, 30),
-  terms_version: text("2026-11", "Version des conditions générales"),
-  privacy_version: text("2026-11", "Version de la politique de confidentialité"),
+  terms_version: version("2026-11", "Version des conditions générales"),
+  privacy_version: version("2026-11", "Version de la politique de confidentialité"),
 } satisfies Record<string, Definition<string> | Definition<number>>;
 
 export type SettingKey = keyof typeof definitions;
@@ -120,7 +121,40 @@ export const defaultSettings = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ Object.entries(definitions).map(([key, definition]) => [key, definition.default]),
 ) as Settings;
 
-export type SettingProblem = "unknown" | "empty" | "not_a_number" | "out_of_range" | "not_an_email" | "not_a_url";
+export type SettingProblem =
+  | "unknown"
+  | "empty"
+  | "not_a_number"
+  | "out_of_range"
+  | "not_an_email"
+  | "not_a_url"
+  | "not_a_phone"
+  | "not_a_siren"
+  | "not_a_version"
+  | "too_long";
+
+/** Longest texts kept, in characters. */
+const TEXT_MAX_LENGTH = { short: 200, long: 6_000 };
+
+const forms: Partial<Record<Definition<string>["kind"], [form: (value: string) => boolean, problem: SettingProblem]>> =
+  {
+    email: [(value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), "not_an_email"],
+    url: [(value) => /^https:\/\/[^\s]+$/.test(value), "not_a_url"],
+    phone: [(value) => /^\+?[\d .\u00a0\u202f-]{8,24}$/.test(value), "not_a_phone"],
+    siren: [isSiren, "not_a_siren"],
+    version: [(value) => /^20\d\d-(0[1-9]|1[0-2])(\.\d)?$/.test(value), "not_a_version"],
+  };
+
+/** Nine digits whose weighted sum is a multiple of ten (key of the SIREN, NF ISO/IEC 7812-1). */
+export function isSiren(value: string): boolean {
+  const digits = value.replace(/[\s\u00a0\u202f]/g, "");
+  if (!/^\d{9}$/.test(digits)) return false;
+  const sum = [...digits].reduce((total, digit, rank) => {
+    const weighted = Number(digit) * (rank % 2 === 1 ? 2 : 1);
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return sum % 10 === 0;
+}
 
 /** Checks one value; returns what is wrong with it, or null. Prices also hold each other: see `checkTogether`. */
 export function checkSetting(key: string, value: unknown): SettingProblem | null {
@@ -131,9 +165,9 @@ export function checkSetting(key: string, value: unknown): SettingProblem | null
     return value < (definition.min ?? 0) || value > (definition.max ?? Number.MAX_SAFE_INTEGER) ? "out_of_range" : null;
   }
   if (typeof value !== "string" || value.trim() === "") return "empty";
-  if (definition.kind === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return "not_an_email";
-  if (definition.kind === "url" && !/^https:\/\/[^\s]+$/.test(value)) return "not_a_url";
-  return null;
+  if (value.length > TEXT_MAX_LENGTH[definition.kind === "long_text" ? "long" : "short"]) return "too_long";
+  const [hasForm, problem] = forms[definition.kind] ?? [];
+  return problem && hasForm && !hasForm(value) ? problem : null;
 }
 
 /** The discount must leave a price to pay: half of it is the smallest instalment. */
@@ -141,4 +175,59 @@ export function pricesHoldTogether(
   settings: Pick<Settings, "membership_price_cents" | "referral_discount_cents">,
 ): boolean {
   return settings.membership_price_cents - settings.referral_discount_cents >= 2_00;
+}
+
+/** An invented fact: the default nobody replaced, or an address that cannot exist (RFC 2606). */
+export function isDemonstration(key: SettingKey, value: string | number): boolean {
+  const definition: Definition<string> | Definition<number> = definitions[key];
+  if (!definition.demonstration) return false;
+  return value === definition.default || /\.example\b|démonstration/i.test(String(value));
+}
+
+export type PriceWarning = "reward_exceeds_price" | "pack_5h_dearer" | "pack_10h_dearer";
+
+/** Prices that are allowed and probably not meant. */
+export function priceWarnings(
+  settings: Pick<
+    Settings,
+    | "membership_price_cents"
+    | "referral_discount_cents"
+    | "referral_reward_cents"
+    | "session_price_cents"
+    | "pack_5h_cents"
+    | "pack_10h_cents"
+  >,
+): PriceWarning[] {
+  const warnings: PriceWarning[] = [];
+  const paid = settings.membership_price_cents - settings.referral_discount_cents;
+  if (settings.referral_reward_cents > paid) warnings.push("reward_exceeds_price");
+  if (settings.pack_5h_cents > 5 * settings.session_price_cents) warnings.push("pack_5h_dearer");
+  if (settings.pack_10h_cents > 2 * settings.pack_5h_cents) warnings.push("pack_10h_dearer");
+  return warnings;
+}
+
+/** What somebody types as an amount, « 150 », « 150,50 », « 1 200 € », in cents; null when it is none. */
+export function centsTyped(typed: string): number | null {
+  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s\u00a0\u202f€]/g, ""));
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : null;
+}
+
+/** A value as it stands in its field. */
+export function typedForm(key: SettingKey, value: string | number): string {
+  if (definitions[key].kind !== "cents") return String(value);
+  const cents = Number(value);
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
+}
+
+/** What was typed in the field of a setting, as a value to check. */
+export function valueTyped(key: SettingKey, typed: string): string | number {
+  const { kind }: Definition<string> | Definition<number> = definitions[key];
+  const text = typed.replace(/\r\n?/g, "\n").trim();
+  if (kind === "cents") return centsTyped(text) ?? Number.NaN;
+  if (kind === "count") return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  return text;
+}
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(definitions, key);
 }

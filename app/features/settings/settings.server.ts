@@ -1,14 +1,33 @@
+import { recordAct } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
-import { findSettingRows, insertSettingChange, upsertSetting } from "./queries.server";
+import {
+  findChange,
+  findSavedKeys,
+  findSettingRows,
+  insertSettingChange,
+  listChanges,
+  lockSettings,
+  upsertSetting,
+} from "./queries.server";
 import {
   checkSetting,
   defaultSettings,
+  isSettingKey,
   pricesHoldTogether,
   type SettingKey,
   type SettingProblem,
   type Settings,
 } from "./rules";
+import type { SettingValue } from "./tables";
+
+interface By {
+  now: Date;
+  /** Null: nobody, the site itself. */
+  by: string | null;
+}
+
+export type SettingRefusal = SettingProblem | "discount_too_high";
 
 /** Every setting with its present value, read in one query: a change is seen by the next request. */
 export async function getSettings(db: Db | Trx): Promise<Settings> {
@@ -19,18 +38,117 @@ export async function getSettings(db: Db | Trx): Promise<Settings> {
   return settings as Settings;
 }
 
+export type SettingChanges = Partial<Record<SettingKey, SettingValue>>;
+
+export type Saved =
+  | { ok: true; changed: SettingKey[] }
+  | { ok: false; problems: Partial<Record<SettingKey, SettingRefusal>> };
+
+/**
+ * Saves several settings at once, all or none: each is checked alone, the prices together. What differs is kept with its former value,
+ * written in the journal, and the public pages follow.
+ */
+export async function changeSettings(trx: Trx, changes: SettingChanges, { now, by }: By): Promise<Saved> {
+  return save(trx, changes, { now, by });
+}
+
+async function save(trx: Trx, changes: SettingChanges, { now, by }: By, reverts?: number): Promise<Saved> {
+  const problems: Partial<Record<SettingKey, SettingRefusal>> = {};
+  const wanted = Object.entries(changes) as [SettingKey, SettingValue][];
+  for (const [key, value] of wanted) {
+    const problem = checkSetting(key, value);
+    if (problem) problems[key] = problem;
+  }
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  await lockSettings(trx);
+  const before = await getSettings(trx);
+  if (!pricesHoldTogether({ ...before, ...(changes as Partial<Settings>) }))
+    return { ok: false, problems: { referral_discount_cents: "discount_too_high" } };
+  const changed = wanted.filter(([key, value]) => before[key] !== value);
+  for (const [key, value] of changed) {
+    await upsertSetting(trx, key, value, now, by);
+    await insertSettingChange(trx, { key, from: before[key], to: value, now, by, reverts });
+    await recordAct(
+      trx,
+      {
+        action: reverts ? "settings.reverted" : "settings.changed",
+        subject: { type: "setting", id: key },
+        before: { value: before[key] },
+        after: { value },
+      },
+      { now, by },
+    );
+  }
+  if (changed.length > 0) await invalidatePages(trx);
+  return { ok: true, changed: changed.map(([key]) => key) };
+}
+
 /** Changes one setting, keeps the former value in the history and makes the public pages follow. */
 export async function changeSetting<Key extends SettingKey>(
   trx: Trx,
   input: { key: Key; value: Settings[Key] },
-  { now, by }: { now: Date; by: string | null },
-): Promise<{ ok: true } | { ok: false; reason: SettingProblem | "discount_too_high" }> {
-  const problem = checkSetting(input.key, input.value);
-  if (problem) return { ok: false, reason: problem };
-  const before = await getSettings(trx);
-  if (!pricesHoldTogether({ ...before, [input.key]: input.value })) return { ok: false, reason: "discount_too_high" };
-  await upsertSetting(trx, input.key, input.value, now, by);
-  await insertSettingChange(trx, { key: input.key, from: before[input.key], to: input.value, now, by });
-  await invalidatePages(trx);
-  return { ok: true };
+  { now, by }: By,
+): Promise<{ ok: true } | { ok: false; reason: SettingRefusal }> {
+  const saved = await changeSettings(trx, { [input.key]: input.value } as SettingChanges, { now, by });
+  if (saved.ok) return { ok: true };
+  return { ok: false, reason: Object.values(saved.problems)[0] ?? "unknown" };
+}
+
+/** Goes back to the value a setting had before this change. */
+export async function revertSetting(
+  trx: Trx,
+  { changeId }: { changeId: number },
+  at: By,
+): Promise<{ ok: true; key: SettingKey; changed: boolean } | { ok: false; reason: SettingRefusal }> {
+  const change = await findChange(trx, changeId);
+  if (!change?.old_value || !isSettingKey(change.key)) return { ok: false, reason: "unknown" };
+  const saved = await save(trx, { [change.key]: change.old_value.value }, at, change.id);
+  if (saved.ok) return { ok: true, key: change.key, changed: saved.changed.length > 0 };
+  return { ok: false, reason: Object.values(saved.problems)[0] ?? "unknown" };
+}
+
+/** The coach read a text and stands by the present value, even if it is the one that came with the site. */
+export async function confirmSetting(trx: Trx, { key }: { key: SettingKey }, { now, by }: By): Promise<void> {
+  const settings = await getSettings(trx);
+  await upsertSetting(trx, key, settings[key], now, by);
+  await recordAct(
+    trx,
+    { action: "settings.confirmed", subject: { type: "setting", id: key }, after: { value: settings[key] } },
+    { now, by },
+  );
+}
+
+/** The settings among these that somebody saved or confirmed, whatever their value. */
+export async function listSavedSettings(db: Db | Trx, keys: readonly SettingKey[]): Promise<SettingKey[]> {
+  return (await findSavedKeys(db, keys)).filter(isSettingKey);
+}
+
+export interface SettingChange {
+  id: number;
+  key: SettingKey;
+  from: SettingValue | null;
+  to: SettingValue;
+  at: Date;
+  by: string | null;
+}
+
+/** The latest changes of these settings, newest first. */
+export async function listSettingChanges(
+  db: Db | Trx,
+  { keys, limit }: { keys: readonly SettingKey[]; limit: number },
+): Promise<SettingChange[]> {
+  return (await listChanges(db, keys, limit)).flatMap((row) =>
+    isSettingKey(row.key)
+      ? [
+          {
+            id: row.id,
+            key: row.key,
+            from: row.old_value?.value ?? null,
+            to: row.new_value.value,
+            at: row.changed_at,
+            by: row.changed_by,
+          },
+        ]
+      : [],
+  );
 }

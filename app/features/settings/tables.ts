@@ -14,6 +14,8 @@ interface SettingChangesTable {
   new_value: JSONColumnType<{ value: SettingValue }>;
   changed_at: Date;
   changed_by: string | null;
+  /** The change this one undoes. */
+  reverts_change_id: Generated<number | null>;
 }
 
 export type SettingValue = string | number;

@@ -1,0 +1,185 @@
+import { type Definition, definitions, type PriceWarning, type SettingKey, type SettingProblem } from "./rules";
+
+export interface SettingGroup {
+  /** Stands in the address: `/admin/settings?groupe=prix`. */
+  id: string;
+  title: string;
+  intro: string;
+  keys: SettingKey[];
+}
+
+/** The page « Paramètres »: one form per group, in this order. */
+export const settingGroups: SettingGroup[] = [
+  {
+    id: "prix",
+    title: "Prix",
+    intro: "Chaque prix du site, des e-mails et de l’aide vient d’ici. Une commande déjà passée garde le sien.",
+    keys: [
+      "membership_price_cents",
+      "referral_discount_cents",
+      "referral_reward_cents",
+      "session_price_cents",
+      "pack_5h_cents",
+      "pack_10h_cents",
+    ],
+  },
+  {
+    id: "regles",
+    title: "Délais et règles",
+    intro: "Les délais que le site promet et applique. Les conditions générales les citent.",
+    keys: ["session_cancellation_hours", "renewal_window_days", "withdrawal_days", "password_min_length"],
+  },
+  {
+    id: "marque",
+    title: "Marque et coach",
+    intro: "Qui vous êtes, tel que le site le montre.",
+    keys: ["brand_name", "brand_tagline", "coach_name", "coach_story", "coach_training", "bank_statement_text"],
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    intro: "Par où l’on vous joint.",
+    keys: [
+      "contact_email",
+      "contact_phone",
+      "whatsapp_url",
+      "instagram_url",
+      "calendar_url",
+      "session_payment_url",
+      "address_place",
+      "opening_hours",
+    ],
+  },
+  {
+    id: "legal",
+    title: "Mentions légales",
+    intro: "Ce que la loi demande d’afficher. Ces lignes remplissent les mentions, les conditions et les factures.",
+    keys: [
+      "seller_name",
+      "seller_address",
+      "seller_siren",
+      "seller_vat_note",
+      "publication_director",
+      "insurance",
+      "host_name",
+      "host_address",
+      "host_phone",
+      "mediator",
+      "mediator_address",
+      "mediator_url",
+      "privacy_email",
+      "terms_version",
+      "privacy_version",
+    ],
+  },
+  {
+    id: "conservation",
+    title: "Durées de conservation",
+    intro: "La politique de confidentialité annonce ces durées, et le site efface de lui-même.",
+    keys: [
+      "account_retention_months",
+      "message_retention_months",
+      "notes_retention_months",
+      "measure_retention_months",
+      "billing_retention_years",
+    ],
+  },
+];
+
+/** What a setting changes, and where. */
+export const settingExplanations: Record<SettingKey, string> = {
+  membership_price_cents:
+    "Prix d’un an, sans code. Affiché sur l’accueil, les offres, l’adhésion, la FAQ et l’aide ; le paiement en deux fois en est la moitié.",
+  referral_discount_cents:
+    "Retirée du prix quand un code est valable. Le prix avec code se calcule partout, e-mails compris.",
+  referral_reward_cents:
+    "Ce que gagne un parrain pour chaque membre actif venu par son code. Affichée dans l’espace membre.",
+  session_price_cents: "Page Services, FAQ et accueil.",
+  pack_5h_cents: "Page Services et FAQ. Le prix de l’heure en est déduit.",
+  pack_10h_cents: "Page Services et FAQ. Le prix de l’heure en est déduit.",
+  session_cancellation_hours:
+    "Jusqu’à quand une séance ou une place payante s’annule sans frais. Conditions, page Services, FAQ et événements.",
+  renewal_window_days: "Combien de jours avant la fin un membre peut prendre une nouvelle année.",
+  withdrawal_days: "La loi impose 14 jours au moins. Commande, conditions et page de rétractation.",
+  password_min_length:
+    "Pour les prochains mots de passe des membres. 12 est conseillé. Votre propre compte demande toujours 12 au moins.",
+  brand_name: "En-tête, pied de page, titres, e-mails et factures.",
+  brand_tagline: "Sous le nom de la marque.",
+  coach_name: "Pages À propos, contact, et guide gratuit.",
+  coach_story: "Page À propos. Une ligne vide sépare deux paragraphes.",
+  coach_training: "Page À propos. Une ligne par étape : « année – intitulé ».",
+  bank_statement_text:
+    "Ce que lira la personne sur son relevé de compte. Annoncé avant de payer. Doit être le texte donné à Mollie.",
+  contact_email: "Reçoit les messages du formulaire. Affichée sur la page Contact et dans les e-mails.",
+  contact_phone: "Page Contact et mentions légales.",
+  whatsapp_url: "Boutons WhatsApp de l’accueil et de l’aide. Commence par https://wa.me/.",
+  instagram_url: "Pied de page et page Contact.",
+  calendar_url: "Boutons de prise de rendez-vous des pages Services et Témoignages.",
+  session_payment_url: "Bouton de paiement d’une séance, page Services et accueil.",
+  address_place: "Pied de page, page Contact et conditions. Pas votre adresse personnelle.",
+  opening_hours: "Pied de page, page Contact et espace membre.",
+  seller_name:
+    "Mentions légales, conditions, bas de la commande et factures. Un entrepreneur individuel ajoute « EI ».",
+  seller_address: "Mentions légales, conditions et factures. Une ligne par ligne d’adresse.",
+  seller_siren: "Neuf chiffres. Mentions légales et factures.",
+  seller_vat_note: "Bas des factures et conditions. Par exemple « TVA non applicable, article 293 B du CGI ».",
+  publication_director: "Mentions légales.",
+  insurance: "Mentions légales : assureur, adresse, pays couverts.",
+  host_name: "L’entreprise qui héberge le site. Mentions légales.",
+  host_address: "Mentions légales.",
+  host_phone: "Mentions légales.",
+  mediator: "Le médiateur de la consommation auquel vous adhérez. Conditions et e-mails de commande.",
+  mediator_address: "Conditions générales.",
+  mediator_url: "Conditions générales.",
+  privacy_email: "Où l’on demande à voir ou effacer ses données. Politique de confidentialité.",
+  terms_version:
+    "L’année et le mois des conditions en vigueur. Chaque commande garde la version acceptée : changez-la quand le texte change.",
+  privacy_version: "L’année et le mois de la politique de confidentialité. Chaque consentement garde la sienne.",
+  account_retention_months: "Après la fin de l’adhésion.",
+  message_retention_months: "Messages reçus par le formulaire et l’aide, avec vos réponses.",
+  notes_retention_months: "Après la dernière séance.",
+  measure_retention_months: "Compteurs de pages vues, chez les personnes qui les ont acceptés.",
+  billing_retention_years: "La loi impose 10 ans au moins.",
+};
+
+/** What is wrong with what was typed, and what to type instead. */
+export function settingRefused(key: SettingKey, problem: SettingProblem | "discount_too_high"): string {
+  const { kind, min, max }: Definition<string> | Definition<number> = definitions[key];
+  switch (problem) {
+    case "empty":
+      return "Ce champ ne peut pas rester vide";
+    case "not_a_number":
+      return kind === "cents" ? "Indiquez un montant, par exemple 150 ou 150,50" : "Indiquez un nombre entier";
+    case "out_of_range":
+      return kind === "cents"
+        ? `Indiquez un montant entre ${(min ?? 0) / 100} et ${(max ?? 0) / 100} €`
+        : `Indiquez un nombre entre ${min} et ${max}`;
+    case "not_an_email":
+      return "Indiquez une adresse e-mail, par exemple prenom@exemple.fr";
+    case "not_a_url":
+      return "Indiquez une adresse qui commence par https://";
+    case "not_a_phone":
+      return "Indiquez un numéro de téléphone, par exemple 01 23 45 67 89";
+    case "not_a_siren":
+      return "Indiquez les neuf chiffres de votre SIREN ; l’un d’eux semble faux";
+    case "not_a_version":
+      return "Indiquez l’année et le mois, par exemple 2026-11";
+    case "too_long":
+      return "Ce texte est trop long";
+    case "discount_too_high":
+      return "La réduction doit laisser au moins 2 € à payer";
+    case "unknown":
+      return "Ce réglage n’existe pas";
+  }
+}
+
+export const settingsSaved = "Réglages enregistrés";
+export const settingsUnchanged = "Rien n’a changé";
+export const settingReverted = "La valeur précédente est revenue";
+export const settingsNotLoaded = "Erreur lors du chargement des paramètres";
+
+export const priceWarningWords: Record<PriceWarning, string> = {
+  reward_exceeds_price: "La récompense du parrain dépasse ce que paie la personne venue avec son code.",
+  pack_5h_dearer: "Le forfait 5 heures coûte plus cher que cinq séances.",
+  pack_10h_dearer: "Le forfait 10 heures coûte plus cher que deux forfaits de 5 heures.",
+};
