@@ -26,5 +26,6 @@ function serverEntries(): Plugin {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), serverEntries()],
   resolve: { alias: { "~": app } },
-  build: { assetsInlineLimit: 0, sourcemap: false, target: "es2022" },
+  // What is fetched on demand finds most of its parts already there: their lists would weigh on every page.
+  build: { modulePreload: false, assetsInlineLimit: 0, sourcemap: false, target: "es2022" },
 });

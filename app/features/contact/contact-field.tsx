@@ -66,18 +66,8 @@ export function ConsentBox({ id, error }: { id: string; error?: string }) {
   );
 }
 
-/** Under the help widget's button, which records the consent by itself (spec §5). The same version goes with it. */
-export function ConsentOfHelp() {
-  return (
-    <p className="xs muted mt-4">
-      {fr("En envoyant, tu acceptes que ces informations servent à te répondre, selon la")}{" "}
-      <PolicyLink>{fr("politique de confidentialité")}</PolicyLink>.
-    </p>
-  );
-}
-
 /** Opens beside the form: nothing typed is left behind. */
-function PolicyLink({ children }: { children: string }) {
+export function PolicyLink({ children }: { children: string }) {
   return (
     <Link to={href("/politique-confidentialite")} target="_blank">
       {children}

@@ -7,7 +7,7 @@ import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
 import type { ContactRefusal } from "./answer";
-import { ConsentBox, ConsentOfHelp, ContactField, type FieldSpec, Trap } from "./contact-field";
+import { ConsentBox, ContactField, type FieldSpec, Trap } from "./contact-field";
 import { MessageSent } from "./message-sent";
 import { messageFailed, messageSent } from "./messages";
 import { type ContactFieldName, type ContactSource, extraFields } from "./rules";
@@ -149,7 +149,6 @@ export function ContactForm({
           {source === "home" ? "Envoyer le message" : "Envoyer"}
         </Button>
       </div>
-      {source === "widget" && <ConsentOfHelp />}
       {(source === "home" || source === "page") && (
         <p className="small muted mt-5">
           {fr("Vos réponses servent seulement à vous répondre.")}{" "}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { PolicyLink } from "./contact-field";
 import { ContactForm } from "./contact-form";
 import type { HelpContents, HelpQuestion } from "./help-button";
 import type { HelpStep } from "./help-panel";
@@ -130,7 +131,18 @@ export function HelpForm({ contactEmail, onBack }: { contactEmail: string; onBac
           }}
         />
       </ContactForm>
+      <ConsentOfHelp />
     </>
+  );
+}
+
+/** The form records the consent by itself (spec §5). A new wording is a new `CONSENT_TEXT_VERSION`. */
+function ConsentOfHelp() {
+  return (
+    <p className="xs muted">
+      {fr("En envoyant, tu acceptes que ces informations servent à te répondre, selon la")}{" "}
+      <PolicyLink>{fr("politique de confidentialité")}</PolicyLink>.
+    </p>
   );
 }
 
