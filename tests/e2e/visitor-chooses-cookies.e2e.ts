@@ -76,9 +76,10 @@ test("a visitor accepts, is counted on public pages only, then changes their min
 
 test("a visitor chooses one by one, in the banner then on the page", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
-  await banner(page).getByRole("link", { name: "Personnaliser" }).click();
+  await banner(page).getByRole("button", { name: "Personnaliser" }).click();
   const boxes = banner(page).getByRole("checkbox");
   await expect(boxes).toHaveCount(2);
+  await expect(boxes.first()).toBeFocused();
   for (const box of await boxes.all()) await expect(box).not.toBeChecked();
   await expectAccessible(page);
   await banner(page)

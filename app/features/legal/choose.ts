@@ -1,15 +1,32 @@
 import { href } from "react-router";
 import { toast } from "~/ui/toast";
 import { measure } from "./measure";
-import { choiceFailed, choiceSaved } from "./messages";
-import { readChoice } from "./rules";
+import { choiceFailed, choiceSaved, purposeTexts } from "./messages";
+import { readChoice, refused } from "./rules";
 
-/** Sends the banner's answer, closes it, and gives the focus back to the page. */
-export async function choose(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+const { analytics, preferences } = purposeTexts;
+
+/** What a button of the banner does: shows the purposes one by one, or keeps an answer. */
+export function choose(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> | void {
+  return button?.value === "detail" ? customise(form) : answer(form, button);
+}
+
+function customise(form: HTMLFormElement): void {
+  const { choices } = readChoice(document.cookie) ?? { choices: refused };
+  const box = (field: string) => form.elements.namedItem(field) as HTMLInputElement;
+  box(analytics.field).checked = choices.analytics;
+  box(preferences.field).checked = choices.preferences;
+  document.documentElement.dataset.ask = "more";
+  box(analytics.field).focus();
+}
+
+/** Sends the answer, closes the banner, and gives the focus back to the page. */
+async function answer(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
   const fields = [...new FormData(form, button)].map(([name, value]) => [name, String(value)]);
   try {
-    const answer = await fetch(href("/cookies/choisir"), { method: "POST", body: new URLSearchParams(fields) });
-    if (!answer.ok) throw new Error(String(answer.status));
+    const body = new URLSearchParams(fields);
+    const response = await fetch(href("/cookies/choisir"), { method: "POST", body, keepalive: true });
+    if (!response.ok) throw new Error(String(response.status));
   } catch {
     toast({ kind: "error", title: choiceFailed });
     return;

@@ -1,9 +1,8 @@
 import "./cookie-banner.css";
-import { type ComponentType, type FormEvent, type MouseEvent, useEffect, useState } from "react";
-import { href, Link, useLocation } from "react-router";
-import { fr } from "~/ui/french";
-import { bannerTitle } from "./messages";
-import { type Choices, readChoice, refused } from "./rules";
+import { type FormEvent, useEffect } from "react";
+import { useLocation } from "react-router";
+import { answeredMarks } from "./answered";
+import { bannerHtml } from "./banner-html";
 
 /**
  * Written in every public page and shown from `<html data-ask>`, which the inline script sets before the first paint
@@ -11,59 +10,31 @@ import { type Choices, readChoice, refused } from "./rules";
  */
 export function CookieBanner() {
   const { pathname } = useLocation();
-  const [Purposes, setPurposes] = useState<ComponentType<{ id: string; choices: Choices }>>();
 
   useEffect(() => {
-    const given = readChoice(document.cookie);
-    if (given) delete document.documentElement.dataset.ask;
-    if (given?.choices.analytics) import("./measure").then(({ measure }) => measure(pathname));
+    const marks = answeredMarks(document.cookie);
+    // Drawn by the browser alone (after an error, say), the banner is empty: it asks at the next page.
+    if (marks || !document.getElementById("cookies")?.firstChild) delete document.documentElement.dataset.ask;
+    if (marks?.[0] === "1") import("./measure").then(({ measure }) => measure(pathname));
   }, [pathname]);
 
-  function choose(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const button = (event.nativeEvent as SubmitEvent).submitter;
-    import("./choose").then((answer) => answer.choose(form, button));
-  }
-
-  async function customise(event: MouseEvent) {
-    event.preventDefault();
-    const loaded = await import("./purposes");
-    document.documentElement.dataset.ask = "more";
-    setPurposes(() => loaded.default);
-  }
-
   return (
-    <section id="cookies" className="cookies" aria-label="Cookies" tabIndex={-1}>
-      <form className="wrap" method="post" action={href("/cookies")} onSubmit={choose}>
-        <div className="cookies-text">
-          <h2 className="h5">{bannerTitle}</h2>
-          <p className="small muted">
-            {fr(
-              "Les cookies nécessaires font fonctionner le site. Les autres nous aident à le mesurer, sans publicité. Refuser ne change rien pour vous.",
-            )}{" "}
-            <Link to={href("/cookies")}>Politique de cookies</Link>
-          </p>
-          {Purposes && <Purposes id="bandeau" choices={readChoice(document.cookie)?.choices ?? refused} />}
-        </div>
-        <div className="cookies-buttons">
-          <button type="submit" className="btn btn-secondary" name="choix" value="refuser">
-            Tout refuser
-          </button>
-          <button type="submit" className="btn btn-secondary" name="choix" value="accepter">
-            Tout accepter
-          </button>
-          {Purposes ? (
-            <button type="submit" className="btn btn-quiet" name="choix" value="personnaliser">
-              Enregistrer mes choix
-            </button>
-          ) : (
-            <Link to={`${href("/cookies")}#votre-choix`} className="btn btn-quiet" onClick={customise}>
-              Personnaliser
-            </Link>
-          )}
-        </div>
-      </form>
-    </section>
+    <section
+      id="cookies"
+      className="cookies"
+      aria-label="Cookies"
+      tabIndex={-1}
+      onSubmit={answer}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, without any value
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bannerHtml() : "" }}
+    />
   );
+}
+
+function answer(event: FormEvent<HTMLElement>) {
+  event.preventDefault();
+  const form = event.target as HTMLFormElement;
+  const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+  import("./choose").then(({ choose }) => choose(form, button));
 }

@@ -9,7 +9,7 @@ import type { Route } from "./+types/cookies.page";
 import { legalDocument } from "./documents.server";
 import { LegalPage, legalMeta } from "./legal-page";
 import { choiceFailed, choiceSaved, tooManyChoices } from "./messages";
-import Purposes from "./purposes";
+import { Purposes } from "./purposes";
 import { type Choices, readChoice, refused } from "./rules";
 import { type StoredItem, storedItems } from "./stored-items";
 import { submitChoice } from "./submit.server";
@@ -56,7 +56,7 @@ function ChoiceForm({ choices, problem }: { choices: Choices | null; problem: st
     <Form method="post" className="mt-5" key={JSON.stringify(choices)}>
       {problem && <FormMessage kind="danger">{problem}</FormMessage>}
       <p className="small muted">{fr(inWords(choices))}</p>
-      <Purposes id="page" choices={choices ?? refused} />
+      <Purposes choices={choices ?? refused} />
       <ButtonRow className="mt-5">
         <Button type="submit" variant="secondary" name="choix" value="refuser">
           Tout refuser

@@ -12,7 +12,7 @@ export function ManageCookies() {
 
 function askAgain(event: MouseEvent) {
   const banner = document.getElementById("cookies");
-  if (!banner) return;
+  if (!banner?.firstChild) return;
   event.preventDefault();
   document.documentElement.dataset.ask ??= "";
   banner.focus();

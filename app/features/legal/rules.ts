@@ -1,8 +1,6 @@
-/** The text and the purposes a choice answers; a new version asks everybody again. Also written in `page.inline.js`. */
-export const COOKIES_VERSION = "2026-11";
+import { answeredMarks, CHOICE_COOKIE, COOKIES_VERSION } from "./answered";
 
-/** Holds the choice. A script reads it to know whether to ask: it is no secret. */
-export const CHOICE_COOKIE = "__Host-choix";
+export { CHOICE_COOKIE, COOKIES_VERSION };
 
 /** 13 months (spec §9), under the 400 days browsers allow. */
 export const CHOICE_DAYS = 395;
@@ -31,15 +29,11 @@ export function choiceValue({ choices, key }: GivenChoice): string {
 
 /** The choice in a `Cookie` header or in `document.cookie`; null when none was made on the present text. */
 export function readChoice(cookies: string | null): GivenChoice | null {
-  for (const pair of (cookies ?? "").split(";")) {
-    const [name, value = ""] = pair.trim().split("=");
-    if (name !== CHOICE_COOKIE) continue;
-    const [version, marks = "", key] = value.split(".");
-    if (version !== COOKIES_VERSION || !/^[01]{2}$/.test(marks)) return null;
-    const choices = { analytics: marks[0] === "1", preferences: marks[1] === "1" };
-    return { choices, key: key && isUuid(key) && acceptsAnything(choices) ? key : null };
-  }
-  return null;
+  const marks = answeredMarks(cookies ?? "");
+  if (!marks) return null;
+  const key = marks.slice(3);
+  const choices = { analytics: marks[0] === "1", preferences: marks[1] === "1" };
+  return { choices, key: isUuid(key) && acceptsAnything(choices) ? key : null };
 }
 
 export function acceptsAnything({ analytics, preferences }: Choices): boolean {

@@ -20,6 +20,7 @@ test("a cookie without the prefix, or a new place to store, is a decision to wri
     "app/features/admin/admin-layout.tsx",
     "app/features/site/layout/night-reading.tsx",
     "app/features/site/quick-exit/page.inline.js",
+    "app/ui/kept-text.ts",
   ]);
 });
 

@@ -37,6 +37,12 @@ export const storedItems: StoredItem[] = [
     lifetime: "30 minutes",
   },
   {
+    name: "__Host-evenement",
+    place: "cookie",
+    use: "Vous ramène, après la connexion, à l'événement que vous aviez choisi.",
+    lifetime: "15 minutes",
+  },
+  {
     name: "__Host-flash",
     place: "cookie",
     use: "Affiche une fois la réponse à un formulaire.",
@@ -59,6 +65,12 @@ export const storedItems: StoredItem[] = [
     place: "localStorage",
     use: "Retient « Lecture de nuit », si vous l'avez demandée.",
     lifetime: "jusqu'à ce que vous l'effaciez",
+  },
+  {
+    name: "texte:…",
+    place: "sessionStorage",
+    use: "Garde ce que le coach est en train d'écrire dans l'administration. Rien de ce que tape un visiteur.",
+    lifetime: "la fermeture de l'onglet, « Quitter vite » ou la déconnexion",
   },
   {
     name: "parti",

@@ -1,0 +1,31 @@
+import { bannerText, bannerTitle, purposeTexts } from "./messages";
+
+const { necessary, analytics, preferences } = purposeTexts;
+
+function box({ field, label, text }: { field: string; label: string; text: string }): string {
+  return `<label class="check" for="bandeau-${field}"><input type="checkbox" id="bandeau-${field}" name="${field}" value="oui"><span><b>${label}</b> ${text}</span></label>`;
+}
+
+/**
+ * The banner as the server writes it; the browser keeps what it received, so its words do not travel a second time with
+ * the application. `/cookies` answers the same form without a script.
+ */
+export function bannerHtml(): string {
+  return `<form class="wrap" method="post" action="/cookies">
+<div class="cookies-text">
+<h2 class="h5">${bannerTitle}</h2>
+<p class="small muted">${bannerText} <a href="/cookies">Politique de cookies</a></p>
+<fieldset class="purposes"><legend class="sr-only">Ce que vous acceptez</legend>
+<p><b>${necessary.label}</b> ${necessary.text}</p>
+${box(analytics)}
+${box(preferences)}
+</fieldset>
+</div>
+<div class="cookies-buttons">
+<button type="submit" class="btn btn-secondary" name="choix" value="refuser">Tout refuser</button>
+<button type="submit" class="btn btn-secondary" name="choix" value="accepter">Tout accepter</button>
+<button type="submit" class="btn btn-quiet when-asked" formmethod="get" name="choix" value="detail">Personnaliser</button>
+<button type="submit" class="btn btn-quiet when-more" name="choix" value="personnaliser">Enregistrer mes choix</button>
+</div>
+</form>`;
+}
