@@ -30,6 +30,11 @@ export default [
   layout("features/admin/admin-layout.tsx", [
     route("admin", "features/admin/dashboard.page.tsx"),
     route("admin/members", "features/membership/admin/members.page.tsx"),
+    route("admin/messages", "features/contact/admin/messages.page.tsx"),
+    route("admin/messages/reponses", "features/contact/admin/saved-answers.page.tsx"),
+    route("admin/messages/:id", "features/contact/admin/message.page.tsx"),
+    route("admin/settings", "features/admin/settings.page.tsx"),
+    route("admin/journal", "features/admin/journal.page.tsx"),
   ]),
   route("contact", "features/contact/contact.page.tsx"),
   route("contact/message", "features/contact/message.page.tsx"),

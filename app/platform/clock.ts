@@ -85,9 +85,13 @@ export function formatDay(day: Day): string {
   return longDay.format(utc(day)).replace(/^1 /, "1er ");
 }
 
+/** « 14 h 20 », as a Paris clock shows it. */
+export function formatTime(instant: Date): string {
+  const [hour, minute] = hourMinute.format(instant).split(":");
+  return minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
+}
+
 /** « samedi 21 novembre 2026 à 14 h 20 ». */
 export function formatInstant(instant: Date): string {
-  const [hour, minute] = hourMinute.format(instant).split(":");
-  const time = minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
-  return `${longInstant.format(instant)} à ${time}`;
+  return `${longInstant.format(instant)} à ${formatTime(instant)}`;
 }

@@ -2,6 +2,7 @@ import "./filters.css";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "./button";
+import { VisuallyHidden } from "./visually-hidden";
 
 /** The fields that narrow a list, as an address of its own: `GET`, so that it can be kept and sent. */
 export function Filters({
@@ -36,9 +37,12 @@ export function Filters({
 /** One choice among a few, each a link: « Tous · Nouveaux · Répondus ». */
 export function FilterLinks({
   label,
+  countMeans,
   links,
 }: {
   label: string;
+  /** Read after each count by who does not see the page: « à remplacer ». */
+  countMeans?: string;
   links: { to: string; label: string; current: boolean; count?: number }[];
 }) {
   return (
@@ -46,7 +50,12 @@ export function FilterLinks({
       {links.map(({ to, label: text, current, count }) => (
         <Link key={to} to={to} aria-current={current ? "page" : undefined} preventScrollReset>
           {text}
-          {count !== undefined && <span className="num">{count}</span>}
+          {count !== undefined && (
+            <span className="num">
+              {count}
+              {countMeans && <VisuallyHidden>{` ${countMeans}`}</VisuallyHidden>}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

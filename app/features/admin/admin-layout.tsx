@@ -1,5 +1,23 @@
 import "./admin.css";
-import { ExternalLink, LayoutDashboard, LogOut, Menu, PanelLeft, Users } from "lucide-react";
+import {
+  BookOpenText,
+  CalendarDays,
+  CircleHelp,
+  ExternalLink,
+  History,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  MailCheck,
+  MailOpen,
+  Menu,
+  PanelLeft,
+  PenLine,
+  Quote,
+  Rocket,
+  Settings,
+  Users,
+} from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { Form, Link, NavLink, Outlet, useNavigation } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
@@ -7,8 +25,10 @@ import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
 import { Drawer, DrawerOpener } from "~/ui/drawer";
 import { Icon } from "~/ui/icon";
+import { forgetKeptTexts, forgetSentTexts } from "~/ui/kept-text";
 import { Spinner } from "~/ui/spinner";
 import type { Route } from "./+types/admin-layout";
+import { type MenuIcon, menu } from "./menu";
 import { isMenuFolded, menuCookie } from "./menu-cookie";
 
 /** A loader's guard would not stop the action of a page below: the middleware runs before both. */
@@ -26,15 +46,28 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { brand: brand_name, folded: isMenuFolded(request.headers.get("Cookie")) };
 }
 
-const entries = [
-  { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
-  { to: "/admin/members", label: "Membres", icon: Users },
-];
+const icons: Record<MenuIcon, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  events: CalendarDays,
+  members: Users,
+  messages: MailOpen,
+  blog: PenLine,
+  newsletter: BookOpenText,
+  testimonials: Quote,
+  questions: CircleHelp,
+  mails: MailCheck,
+  settings: Settings,
+  golive: Rocket,
+  journal: History,
+};
 
 /** The back office: its menu at the left, in a drawer on a phone, and the page. */
 export default function AdminLayout({ loaderData: { brand, folded } }: Route.ComponentProps) {
   const [isFolded, fold] = useFolding(folded);
   const { state } = useNavigation();
+  useEffect(() => {
+    if (state === "idle") forgetSentTexts();
+  }, [state]);
   return (
     <div className="admin" data-folded={isFolded || undefined}>
       <header className="admin-bar band">
@@ -66,7 +99,7 @@ export default function AdminLayout({ loaderData: { brand, folded } }: Route.Com
       </aside>
       <main id="contenu" tabIndex={-1} className="admin-main">
         <p role="status" className="admin-loading">
-          {state === "loading" && (
+          {state !== "idle" && (
             <>
               <Spinner /> Chargement...
             </>
@@ -103,10 +136,10 @@ function Entries({ label }: { label: string }) {
   return (
     <nav className="admin-menu" aria-label={label}>
       <ul>
-        {entries.map(({ to, label: name, icon }) => (
+        {menu.map(({ to, label: name, icon }) => (
           <li key={to}>
             <NavLink to={to} end={to === "/admin"} title={name} onClick={closeDrawer}>
-              <Icon of={icon} />
+              <Icon of={icons[icon]} />
               <span>{name}</span>
             </NavLink>
           </li>
@@ -120,7 +153,7 @@ function Entries({ label }: { label: string }) {
           </Link>
         </li>
         <li>
-          <Form method="post" action="/auth/deconnexion">
+          <Form method="post" action="/auth/deconnexion" onSubmit={forgetKeptTexts}>
             <button type="submit" title="Se déconnecter">
               <Icon of={LogOut} />
               <span>Se déconnecter</span>

@@ -1,0 +1,111 @@
+import { type AuditEntry, type Facts, listActs, listRoomsWithActs } from "~/features/audit/audit.server";
+import { definitions, isSettingKey } from "~/features/settings/rules";
+import { type Day, formatDay, formatTime, parisDay } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
+import { formatEuros } from "~/platform/money";
+import { journalFacts, journalRooms, journalWords, namelessObjects } from "./journal-words";
+import { findNames, findObjectNames } from "./queries.server";
+
+export interface JournalLine {
+  id: number;
+  time: string;
+  sentence: string;
+  /** « 150 € → 200 € », when the act tells what changed. */
+  change: string | null;
+  reason: string | null;
+}
+
+export interface JournalPage {
+  days: { day: Day; title: string; lines: JournalLine[] }[];
+  found: number;
+  page: number;
+  pages: number;
+  rooms: { id: string; label: string }[];
+}
+
+/** The journal as it is read: plain sentences, by day, with the present names of people and things. */
+export async function readJournal(
+  db: Db,
+  narrowing: { room: string | null; day: Day | null; page: number },
+): Promise<JournalPage> {
+  const { acts, found, page, pages } = await listActs(db, { ...narrowing, subject: null });
+  const people = acts.flatMap(({ actor_user_id, subject_type, subject_id }) => [
+    actor_user_id,
+    subject_type === "person" ? subject_id : null,
+  ]);
+  const names = await findNames(
+    db,
+    people.filter((id) => id !== null),
+  );
+  const objects = await findObjectNames(
+    db,
+    acts.flatMap(({ subject_type, subject_id }) => (subject_id ? [{ type: subject_type, id: subject_id }] : [])),
+  );
+  const days: JournalPage["days"] = [];
+  for (const act of acts) {
+    const day = parisDay(act.at);
+    const actor = act.actor_user_id ? (names.get(act.actor_user_id)?.first ?? "Quelqu’un") : "Le site";
+    const line: JournalLine = {
+      id: act.id,
+      time: formatTime(act.at),
+      sentence: `${actor} ${words(act, objectName(act, names, objects))}.`,
+      change: changeOf(act),
+      reason: act.reason,
+    };
+    const last = days.at(-1);
+    if (last?.day === day) last.lines.push(line);
+    else days.push({ day, title: formatDay(day), lines: [line] });
+  }
+  const rooms = (await listRoomsWithActs(db)).map((id) => ({ id, label: journalRooms[id] ?? id }));
+  return { days, found, page, pages, rooms };
+}
+
+function words(act: AuditEntry, object: string): string {
+  const sentence = journalWords[act.action] ?? `a fait « ${act.action} » sur {objet}`;
+  return sentence.replace("{objet}", object);
+}
+
+function objectName(
+  { subject_type, subject_id }: AuditEntry,
+  people: Awaited<ReturnType<typeof findNames>>,
+  objects: Map<string, string>,
+): string {
+  const nameless = namelessObjects[subject_type] ?? "quelque chose";
+  if (!subject_id) return nameless;
+  if (subject_type === "person") return people.get(subject_id)?.full ?? nameless;
+  if (subject_type === "setting") return isSettingKey(subject_id) ? `« ${definitions[subject_id].label} »` : nameless;
+  const name = objects.get(`${subject_type}:${subject_id}`);
+  if (!name) return nameless;
+  return subject_type === "order" ? `commande ${name}` : `« ${name} »`;
+}
+
+function changeOf({ action, subject_id, before, after }: AuditEntry): string | null {
+  if (action.startsWith("settings.") && subject_id && isSettingKey(subject_id)) {
+    const { kind } = definitions[subject_id];
+    const shown = (facts: Facts | null) =>
+      facts && shortened(kind === "cents" ? formatEuros(Number(facts.value)) : String(facts.value));
+    return before ? `${shown(before)} → ${shown(after)}` : shown(after);
+  }
+  const fields = Object.keys({ ...before, ...after }).filter((field) => journalFacts[field]);
+  const told = fields.map((field) => {
+    const from = before?.[field];
+    const to = after?.[field];
+    const change = [from, to]
+      .filter((value) => value !== undefined && value !== null)
+      .map((value) => fact(field, value));
+    return `${journalFacts[field]} : ${[...new Set(change)].join(" → ")}`;
+  });
+  return told.length > 0 ? told.join(" · ") : null;
+}
+
+function fact(field: string, value: string | number | boolean | null | undefined): string {
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  if (typeof value === "number" && field.endsWith("_cents")) return formatEuros(value);
+  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
+  return shortened(String(value));
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 90 ? `${line.slice(0, 88)}…` : line;
+}

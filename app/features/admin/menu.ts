@@ -1,0 +1,40 @@
+/**
+ * The back office's pages, in the order of its menu (spec §2, product decisions): an entry is written here when its page is mounted,
+ * never before. A test compares with the table of addresses.
+ */
+export const menu = [
+  { to: "/admin", label: "Dashboard", icon: "dashboard" },
+  { to: "/admin/members", label: "Membres", icon: "members" },
+  { to: "/admin/settings", label: "Paramètres", icon: "settings" },
+  { to: "/admin/journal", label: "Journal", icon: "journal" },
+] as const satisfies { to: string; label: string; icon: MenuIcon }[];
+
+export type MenuIcon =
+  | "dashboard"
+  | "events"
+  | "members"
+  | "messages"
+  | "blog"
+  | "newsletter"
+  | "testimonials"
+  | "questions"
+  | "mails"
+  | "settings"
+  | "golive"
+  | "journal";
+
+/** The order every entry takes its place in, present or to come. */
+export const menuOrder = [
+  "/admin",
+  "/admin/events",
+  "/admin/members",
+  "/admin/messages",
+  "/admin/blog",
+  "/admin/newsletter",
+  "/admin/temoignages",
+  "/admin/questions",
+  "/admin/emails",
+  "/admin/settings",
+  "/admin/mise-en-ligne",
+  "/admin/journal",
+];

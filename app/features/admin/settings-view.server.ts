@@ -1,0 +1,113 @@
+import { settingExplanations, settingGroups } from "~/features/settings/messages";
+import {
+  type Definition,
+  definitions,
+  isDemonstration,
+  type PriceWarning,
+  priceWarnings,
+  type SettingKey,
+  typedForm,
+  valueTyped,
+} from "~/features/settings/rules";
+import { getSettings, listSettingChanges, type SettingChanges } from "~/features/settings/settings.server";
+import { formatInstant } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
+import { formatEuros } from "~/platform/money";
+import { findNames } from "./queries.server";
+
+const CHANGES_SHOWN = 20;
+const SHOWN_LENGTH = 70;
+
+export interface SettingField {
+  key: SettingKey;
+  label: string;
+  explanation: string;
+  kind: Definition<string>["kind"];
+  typed: string;
+  demonstration: boolean;
+}
+
+export interface ChangeLine {
+  id: number;
+  label: string;
+  from: string;
+  to: string;
+  when: string;
+  who: string;
+  /** The former value is not the present one: there is something to go back to. */
+  canRevert: boolean;
+}
+
+export function groupOf(id: string | null) {
+  return settingGroups.find((group) => group.id === id) ?? settingGroups[0];
+}
+
+/** One group of settings as a form, its history, and how many invented facts each group still holds. */
+export async function readSettingsPage(db: Db, groupId: string | null) {
+  const settings = await getSettings(db);
+  const group = groupOf(groupId);
+  const keys = group?.keys ?? [];
+  const changes = await listSettingChanges(db, { keys, limit: CHANGES_SHOWN });
+  const names = await findNames(
+    db,
+    changes.map(({ by }) => by).filter((id) => id !== null),
+  );
+  const fields = keys.map(
+    (key): SettingField => ({
+      key,
+      label: definitions[key].label,
+      explanation: settingExplanations[key],
+      kind: definitions[key].kind,
+      typed: typedForm(key, settings[key]),
+      demonstration: isDemonstration(key, settings[key]),
+    }),
+  );
+  const history = changes.map(
+    (change): ChangeLine => ({
+      id: change.id,
+      label: definitions[change.key].label,
+      from: change.from === null ? "-" : shown(change.key, change.from),
+      to: shown(change.key, change.to),
+      when: formatInstant(change.at),
+      who: change.by ? (names.get(change.by)?.first ?? "quelqu’un") : "le site",
+      canRevert: change.from !== null && change.from !== settings[change.key],
+    }),
+  );
+  const warnings: PriceWarning[] = group?.id === "prix" ? priceWarnings(settings) : [];
+  const groups = settingGroups.map(({ id, title, keys: own }) => ({
+    id,
+    title,
+    invented: own.filter((key) => isDemonstration(key, settings[key])).length,
+  }));
+  return {
+    group: group?.id ?? "",
+    title: group?.title ?? "",
+    intro: group?.intro ?? "",
+    fields,
+    history,
+    warnings,
+    groups,
+  };
+}
+
+/** The fields of a group that a form holds; the others keep their value. */
+export function readChanges(
+  groupId: string,
+  form: FormData,
+): { changes: SettingChanges; typed: Record<string, string> } {
+  const changes: SettingChanges = {};
+  const typed: Record<string, string> = {};
+  for (const key of groupOf(groupId)?.keys ?? []) {
+    const value = form.get(key);
+    if (typeof value !== "string") continue;
+    typed[key] = value;
+    changes[key] = valueTyped(key, value);
+  }
+  return { changes, typed };
+}
+
+function shown(key: SettingKey, value: string | number): string {
+  if (definitions[key].kind === "cents") return formatEuros(Number(value));
+  const line = String(value).replace(/\s+/g, " ");
+  return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH - 1)}…` : line;
+}

@@ -1,0 +1,222 @@
+import { useRef } from "react";
+import { data, Form, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import {
+  priceWarningWords,
+  settingRefused,
+  settingReverted,
+  settingsNotLoaded,
+  settingsSaved,
+  settingsUnchanged,
+} from "~/features/settings/messages";
+import type { SettingKey } from "~/features/settings/rules";
+import { changeSettings, revertSetting } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { log } from "~/platform/log.server";
+import { SubmitButton } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextArea, TextField } from "~/ui/field";
+import { FilterLinks } from "~/ui/filters";
+import { fr } from "~/ui/french";
+import { useKeptText } from "~/ui/kept-text";
+import { KeptTextNotice } from "~/ui/kept-text-notice";
+import { LoadError } from "~/ui/load-error";
+import { Notice } from "~/ui/notice";
+import { Tag } from "~/ui/tag";
+import type { Route } from "./+types/settings.page";
+import { type ChangeLine, readChanges, readSettingsPage, type SettingField } from "./settings-view.server";
+
+const PATH = "/admin/settings";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const group = new URL(request.url).searchParams.get("groupe");
+  try {
+    return { loaded: await readSettingsPage(db(), group) };
+  } catch (error) {
+    log.error("settings_not_loaded", { error });
+    return data({ loaded: null }, { status: 500 });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Paramètres" }, { name: "robots", content: "noindex" }];
+
+interface Refusal {
+  errors: Partial<Record<string, string>>;
+  typed: Record<string, string>;
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const coach = await requireAdmin(request);
+  const form = await request.formData();
+  const at = { now: now(), by: coach.id };
+  const group = String(form.get("groupe") ?? "");
+  const headers = new Headers();
+  const back = () => redirect(`${PATH}?${new URLSearchParams({ groupe: group })}`, { status: 303, headers });
+
+  if (form.get("intention") === "revenir") {
+    const changeId = Number(form.get("changement"));
+    if (!Number.isSafeInteger(changeId)) throw data(null, { status: 400 });
+    const reverted = await inTransaction((trx) => revertSetting(trx, { changeId }, at));
+    if (reverted.ok) flash(headers, { kind: "success", title: reverted.changed ? settingReverted : settingsUnchanged });
+    else
+      flash(headers, {
+        kind: "error",
+        title: "Rien n’a changé",
+        text: settingRefused("referral_discount_cents", reverted.reason),
+      });
+    return back();
+  }
+
+  const { changes, typed } = readChanges(group, form);
+  const saved = await inTransaction((trx) => changeSettings(trx, changes, at));
+  if (!saved.ok) {
+    const errors = Object.entries(saved.problems).map(([key, problem]) => [
+      key,
+      settingRefused(key as SettingKey, problem),
+    ]);
+    return data<Refusal>({ errors: Object.fromEntries(errors), typed }, { status: 422 });
+  }
+  flash(headers, { kind: "success", title: saved.changed.length > 0 ? settingsSaved : settingsUnchanged });
+  return back();
+}
+
+export default function SettingsPage({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>Paramètres</h1>
+      <p className="muted mt-1.5 mb-6 max-w-[60ch]">
+        {fr("Ce que vous enregistrez ici paraît aussitôt sur le site, dans les e-mails et dans l'aide.")}
+      </p>
+      {!loaded && <LoadError title={settingsNotLoaded} retryTo={PATH} />}
+      {loaded && (
+        <>
+          <FilterLinks
+            label="Groupes de réglages"
+            countMeans="à remplacer"
+            links={loaded.groups.map(({ id, title, invented }) => ({
+              to: `${PATH}?groupe=${id}`,
+              label: title,
+              current: id === loaded.group,
+              ...(invented > 0 && { count: invented }),
+            }))}
+          />
+          <div className="settings-columns">
+            <SettingsForm key={loaded.group} loaded={loaded} refusal={actionData} />
+            <History group={loaded.group} lines={loaded.history} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+type Loaded = Awaited<ReturnType<typeof readSettingsPage>>;
+
+function SettingsForm({ loaded, refusal }: { loaded: Loaded; refusal: Refusal | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptText(form, `parametres-${loaded.group}`, { refused: refusal !== undefined });
+  const invented = loaded.fields.filter(({ demonstration }) => demonstration).length;
+  return (
+    <section aria-labelledby="groupe">
+      <BlockHeading title={loaded.title} id="groupe" />
+      <p className="muted mt-3 mb-5">{fr(loaded.intro)}</p>
+      {invented > 0 && (
+        <Notice className="mb-6">
+          {fr(
+            invented > 1
+              ? `${invented} valeurs viennent de la démonstration. Remplacez-les avant d'ouvrir les paiements.`
+              : "Une valeur vient de la démonstration. Remplacez-la avant d'ouvrir les paiements.",
+          )}
+        </Notice>
+      )}
+      {loaded.warnings.map((warning) => (
+        <Notice key={warning} className="mb-6" title="À vérifier">
+          {fr(priceWarningWords[warning])}
+        </Notice>
+      ))}
+      <KeptTextNotice {...kept} />
+      <Form method="post" noValidate ref={form} aria-label={loaded.title}>
+        <ErrorSummary errors={refusal?.errors ?? {}} always />
+        <input type="hidden" name="groupe" value={loaded.group} />
+        {loaded.fields.map((field) => (
+          <SettingControl
+            key={`${field.key}=${field.typed}`}
+            field={field}
+            typed={refusal?.typed[field.key]}
+            error={refusal?.errors[field.key]}
+          />
+        ))}
+        <SubmitButton intent={["intention", "enregistrer"]} busyLabel="Enregistrement...">
+          Enregistrer
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+const controls: Partial<Record<SettingField["kind"], { type?: string; inputMode?: "decimal" | "numeric" }>> = {
+  cents: { inputMode: "decimal" },
+  count: { inputMode: "numeric" },
+  email: { type: "email" },
+  url: { type: "url" },
+  phone: { type: "tel" },
+  siren: { inputMode: "numeric" },
+};
+
+function SettingControl({ field, typed, error }: { field: SettingField; typed?: string; error?: string }) {
+  const { key, kind, demonstration } = field;
+  const shared = {
+    name: key,
+    label: (
+      <>
+        {fr(field.label)}
+        {kind === "cents" && <span className="font-normal text-muted">, en euros</span>}{" "}
+        {demonstration && <Tag kind="glow">Démonstration</Tag>}
+      </>
+    ),
+    hint: fr(field.explanation),
+    error,
+    defaultValue: typed ?? field.typed,
+    autoComplete: "off",
+  };
+  if (kind === "long_text") return <TextArea {...shared} rows={Math.min(14, 2 + field.typed.length / 60)} />;
+  return (
+    <TextField
+      {...shared}
+      {...controls[kind]}
+      className={kind === "cents" || kind === "count" ? "setting-short" : undefined}
+    />
+  );
+}
+
+function History({ group, lines }: { group: string; lines: ChangeLine[] }) {
+  return (
+    <section aria-labelledby="historique">
+      <BlockHeading title="Historique" id="historique" />
+      {lines.length === 0 && <p className="muted mt-4">{fr("Rien n'a encore été changé ici.")}</p>}
+      <ul className="changes">
+        {lines.map(({ id, label, from, to, when, who, canRevert }) => (
+          <li key={id}>
+            <div>
+              <p className="font-semibold">{fr(label)}</p>
+              <p>{`${from} → ${to}`}</p>
+              <p className="small muted">{fr(`Le ${when}, par ${who}.`)}</p>
+            </div>
+            {canRevert && (
+              <Form method="post">
+                <input type="hidden" name="groupe" value={group} />
+                <input type="hidden" name="changement" value={id} />
+                <SubmitButton intent={["intention", "revenir"]} variant="secondary" small busyLabel="Un instant...">
+                  {`Revenir à « ${from} »`}
+                </SubmitButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
