@@ -2,11 +2,11 @@ import { Flame, ShieldCheck, Sprout, Sunrise } from "lucide-react";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Grid12, Section } from "~/ui/layout";
-import { benefits } from "./texts";
+import type { HomeTexts } from "./texts";
 
 const icons = { shield: ShieldCheck, sprout: Sprout, flame: Flame, sunrise: Sunrise };
 
-export function Benefits() {
+export function Benefits({ benefits }: Pick<HomeTexts, "benefits">) {
   return (
     <Section labelledBy="reperes">
       <Grid12>

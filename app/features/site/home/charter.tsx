@@ -1,8 +1,8 @@
 import { fr } from "~/ui/french";
 import { Section } from "~/ui/layout";
-import { charterArticles } from "./texts";
+import type { HomeTexts } from "./texts";
 
-export function Charter() {
+export function Charter({ charterArticles }: Pick<HomeTexts, "charterArticles">) {
   return (
     <Section labelledBy="charte">
       <article className="home-charter">

@@ -1,6 +1,6 @@
 import { ArrowRight, Camera, KeyRound, Mail, MessageCircle } from "lucide-react";
 import { href, Link } from "react-router";
-import { ContactForm } from "~/features/contact/contact-form";
+import { HomeContactForm } from "~/features/contact/home-contact-form";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Grid12, Section } from "~/ui/layout";
@@ -22,7 +22,7 @@ export function ContactSection({ contactEmail, whatsappUrl, instagramUrl }: Dire
           <p className="mt-3.5 mb-8 max-w-xl text-muted">
             {fr("20 minutes offertes pour faire connaissance. Dites-nous ce que vous souhaitez, rien ne vous engage.")}
           </p>
-          <ContactForm source="home" />
+          <HomeContactForm />
         </div>
         <aside className="wide:col-start-9 wide:col-end-13" aria-labelledby="contact-direct">
           <h3 id="contact-direct" className="mb-4 h5">

@@ -4,9 +4,9 @@ import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import cover from "../illustrations/couverture-chemin-jour.svg";
 import portrait from "../illustrations/portrait.svg";
-import { guideContents, guideReasons } from "./texts";
+import type { HomeTexts } from "./texts";
 
-export function FreeGuide() {
+export function FreeGuide({ guideContents, guideReasons }: Pick<HomeTexts, "guideContents" | "guideReasons">) {
   return (
     <Section tone="glow" id="guide" labelledBy="guide-titre">
       <Grid12>

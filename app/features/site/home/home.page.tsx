@@ -19,6 +19,7 @@ import { NewsletterSection } from "./newsletter-section";
 import { Programmes } from "./programmes";
 import { Results } from "./results";
 import { structuredHouse, townOf } from "./structured-house";
+import { homeTexts } from "./texts";
 
 const GREETING = "Bonjour, je souhaite en savoir plus sur votre accompagnement.";
 
@@ -31,6 +32,7 @@ export async function loader() {
     listFigures(db(), "home_small"),
   ]);
   return {
+    texts: homeTexts,
     questions,
     figures: { large, small },
     town: townOf(settings.seller_address),
@@ -57,22 +59,31 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { listPriceCents, referralDiscountCents, programmePrices, sessionUrl, questions, figures, town, ...links } =
-    loaderData;
+  const {
+    listPriceCents,
+    referralDiscountCents,
+    programmePrices,
+    sessionUrl,
+    questions,
+    figures,
+    texts,
+    town,
+    ...links
+  } = loaderData;
   const facts = useSiteFacts();
   return (
     <>
       <JsonLd data={() => structuredHouse(facts, town)} />
       <Hero whatsappUrl={links.whatsappUrl} />
-      <Benefits />
-      <Method />
-      <FreeGuide />
+      <Benefits benefits={texts.benefits} />
+      <Method chapters={texts.chapters} />
+      <FreeGuide guideReasons={texts.guideReasons} guideContents={texts.guideContents} />
       <MembershipSection listPriceCents={listPriceCents} referralDiscountCents={referralDiscountCents} />
       <Programmes prices={programmePrices} sessionUrl={sessionUrl} />
       <Results {...figures} />
       <EssentialQuestions entries={questions} />
       <ContactSection {...links} />
-      <Charter />
+      <Charter charterArticles={texts.charterArticles} />
       <NewsletterSection />
     </>
   );

@@ -1,37 +1,13 @@
 import { fr } from "~/ui/french";
 import { Section } from "~/ui/layout";
+import { Ordinals } from "~/ui/ordinals";
 import community from "../illustrations/methode-1-communaute.svg";
 import sessions from "../illustrations/methode-2-seances.svg";
 import tools from "../illustrations/methode-3-outils.svg";
 import steps from "../illustrations/methode-4-pas.svg";
+import type { HomeTexts } from "./texts";
 
-const chapters = [
-  {
-    drawing: community,
-    title: fr("L'inscription à la communauté"),
-    text: fr("Vous rejoignez des parents qui traversent la même chose. Vous pouvez écrire, ou simplement lire."),
-  },
-  {
-    drawing: sessions,
-    title: fr("Des séances souples"),
-    text: (
-      <>
-        {fr("Dans le 8")}
-        <sup>e</sup> {fr("à Paris ou en visio, tôt le matin ou entre deux semaines de garde.")}
-      </>
-    ),
-  },
-  {
-    drawing: tools,
-    title: fr("Des outils concrets"),
-    text: fr("Scripts de messages, listes de documents, méthodes de calme : ce qu'il faut, quand il le faut."),
-  },
-  {
-    drawing: steps,
-    title: fr("La reconstruction, pas à pas"),
-    text: fr("Une étape après l'autre, de trois à six mois, jusqu'à reprendre pied sur l'autre rive."),
-  },
-];
+const drawings = [community, sessions, tools, steps];
 
 const stream = "M-20 205C60 205 130 238 240 240S430 330 560 330S760 264 880 264S1070 352 1200 352S1390 300 1470 296";
 
@@ -54,7 +30,7 @@ function River() {
   );
 }
 
-export function Method() {
+export function Method({ chapters }: Pick<HomeTexts, "chapters">) {
   return (
     <Section tone="mist" labelledBy="methode" className="relative overflow-hidden">
       <div className="mb-[clamp(2rem,4vw,3.5rem)] max-w-184">
@@ -70,15 +46,17 @@ export function Method() {
       <div className="relative">
         <River />
         <ol className="home-chapters">
-          {chapters.map(({ drawing, title, text }, index) => (
+          {chapters.map(({ title, text }, index) => (
             <li key={title} className="home-chapter">
-              <img src={drawing} alt="" width="400" height="320" loading="lazy" />
+              <img src={drawings[index]} alt="" width="400" height="320" loading="lazy" />
               <span className="home-chapter-number" aria-hidden="true">
                 {index + 1}
               </span>
               <div className="home-chapter-text">
                 <h3 className="h5">{title}</h3>
-                <p>{text}</p>
+                <p>
+                  <Ordinals>{text}</Ordinals>
+                </p>
               </div>
             </li>
           ))}

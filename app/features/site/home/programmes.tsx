@@ -3,7 +3,7 @@ import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
-import { BrickCover, FirCover, NightCover, PetrolCover } from "./covers";
+import { Cover } from "./covers";
 
 interface Programme {
   cover: ReactNode;
@@ -23,7 +23,7 @@ export interface ProgrammePrices {
 function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
   return [
     {
-      cover: <BrickCover title={fr("Séance unique")} note={fr("Collection L'Éclaircie")} />,
+      cover: <Cover tone="brick" title={fr("Séance unique")} note={fr("Collection L'Éclaircie")} />,
       title: fr("Séance unique"),
       price: formatEuros(prices.sessionPriceCents),
       text: fr("1 heure, ou « SOS » quand une décision ne peut pas attendre."),
@@ -34,7 +34,7 @@ function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
       ),
     },
     {
-      cover: <PetrolCover title={fr("Forfait 5 heures")} note={fr("Le plus choisi")} />,
+      cover: <Cover tone="petrol" title={fr("Forfait 5 heures")} note={fr("Le plus choisi")} />,
       title: fr("Forfait 5 heures"),
       price: formatEuros(prices.pack5hCents),
       text: `${formatEuros(Math.round(prices.pack5hCents / 5))} ${fr("l'heure. Pour passer un cap précis : annonce, audience, déménagement.")}`,
@@ -45,7 +45,7 @@ function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
       ),
     },
     {
-      cover: <FirCover title={fr("Forfait 10 heures")} note={fr("Collection L'Éclaircie")} />,
+      cover: <Cover tone="fir" title={fr("Forfait 10 heures")} note={fr("Collection L'Éclaircie")} />,
       title: fr("Forfait 10 heures"),
       price: formatEuros(prices.pack10hCents),
       text: `${formatEuros(Math.round(prices.pack10hCents / 10))} ${fr("l'heure. Pour tenir la distance, de la séparation à l'organisation nouvelle.")}`,
@@ -56,7 +56,7 @@ function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
       ),
     },
     {
-      cover: <NightCover title={fr("VIP 6 mois")} note={fr("Sur devis")} />,
+      cover: <Cover tone="night" title={fr("VIP 6 mois")} note={fr("Sur devis")} />,
       title: fr("Abonnement VIP 6 mois"),
       price: fr("Sur devis"),
       text: fr("2 heures par mois pendant six mois, et une présence entre les séances."),

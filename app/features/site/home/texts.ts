@@ -1,7 +1,10 @@
 import { fr } from "~/ui/french";
 
-/** The home page's fixed texts; prices are never here, they come from the settings. */
-export const benefits = [
+/**
+ * The home page's fixed texts, which travel with the document and not with the scripts. Prices are never here, they come
+ * from the settings.
+ */
+const benefits = [
   {
     icon: "shield",
     title: fr("Éviter les erreurs"),
@@ -30,14 +33,14 @@ export const benefits = [
   },
 ] as const;
 
-export const guideReasons = [
+const guideReasons = [
   fr("Vous saurez par où commencer, et ce qui peut attendre."),
   fr("Vous parlerez aux enfants avec des mots déjà éprouvés."),
   fr("Vous réunirez les papiers utiles sans rien oublier."),
   fr("Vous retrouverez un peu de sommeil, grâce à trois exercices simples."),
 ];
 
-export const guideContents = [
+const guideContents = [
   fr("Les 3 erreurs à éviter absolument"),
   fr("Comment protéger vos enfants du conflit"),
   fr("La liste des documents essentiels"),
@@ -45,7 +48,7 @@ export const guideContents = [
   fr("Préparer votre reconstruction personnelle"),
 ];
 
-export const charterArticles = [
+const charterArticles = [
   fr("Aucune séance n'est enregistrée, ni en cabinet, ni en visio."),
   fr("Rien n'est transmis à quiconque sans votre accord écrit."),
   fr("Vos notes de séance sont conservées trois ans, puis détruites."),
@@ -53,3 +56,26 @@ export const charterArticles = [
   fr("Toute demande sur vos données reçoit une réponse sous un mois."),
   fr("Vous pouvez demander leur effacement à tout moment."),
 ];
+
+const chapters = [
+  {
+    title: fr("L'inscription à la communauté"),
+    text: fr("Vous rejoignez des parents qui traversent la même chose. Vous pouvez écrire, ou simplement lire."),
+  },
+  {
+    title: fr("Des séances souples"),
+    text: fr("Dans le 8e à Paris ou en visio, tôt le matin ou entre deux semaines de garde."),
+  },
+  {
+    title: fr("Des outils concrets"),
+    text: fr("Scripts de messages, listes de documents, méthodes de calme : ce qu'il faut, quand il le faut."),
+  },
+  {
+    title: fr("La reconstruction, pas à pas"),
+    text: fr("Une étape après l'autre, de trois à six mois, jusqu'à reprendre pied sur l'autre rive."),
+  },
+];
+
+export const homeTexts = { benefits, guideReasons, guideContents, charterArticles, chapters };
+
+export type HomeTexts = typeof homeTexts;
