@@ -8,6 +8,13 @@ export const journalWords: Record<string, string> = {
   "settings.confirmed": "a confirmé avoir relu le texte : {objet}",
   "emails.resent": "a demandé de renvoyer le message {objet}",
   "emails.tested": "a envoyé un message d’essai à sa propre adresse",
+  "contact.answered": "a répondu à {objet}",
+  "contact.archived": "a archivé {objet}",
+  "contact.restored": "a sorti des archives {objet}",
+  "contact.accepted": "a accepté {objet} mis à part",
+  "contact.deleted": "a supprimé {objet} mis à part",
+  "contact.answer_saved": "a écrit une réponse enregistrée",
+  "contact.answer_deleted": "a supprimé une réponse enregistrée",
 };
 
 /** The filter « Sujet » of the journal: the room’s part of the action, in the coach’s words. */

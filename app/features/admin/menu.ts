@@ -5,6 +5,7 @@
 export const menu = [
   { to: "/admin", label: "Dashboard", icon: "dashboard" },
   { to: "/admin/members", label: "Membres", icon: "members" },
+  { to: "/admin/messages", label: "Messages", icon: "messages" },
   { to: "/admin/settings", label: "Paramètres", icon: "settings" },
   { to: "/admin/journal", label: "Journal", icon: "journal" },
 ] as const satisfies { to: string; label: string; icon: MenuIcon }[];

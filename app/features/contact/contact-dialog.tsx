@@ -4,6 +4,7 @@ import { closeDialog, Dialog, openDialog } from "~/ui/dialog";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
 import { ContactForm } from "./contact-form";
+import { dialogFields } from "./dialog-fields";
 import { messageSent } from "./messages";
 import { REPLY_WITHIN_HOURS } from "./rules";
 
@@ -25,7 +26,7 @@ export function ContactDialog({ asked }: { asked: number }) {
       title="Contactez-nous"
       intro={fr(`Réponse sous ${REPLY_WITHIN_HOURS} h. Ce que vous écrivez reste confidentiel.`)}
     >
-      <ContactForm source="dialog" onSent={sent}>
+      <ContactForm source="dialog" fields={dialogFields} onSent={sent}>
         <Button variant="secondary" onClick={() => closeDialog(id)}>
           Annuler
         </Button>

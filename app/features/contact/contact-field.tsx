@@ -1,9 +1,14 @@
-import { href, Link } from "react-router";
-import { Checkbox } from "~/ui/checkbox";
-import { SelectField, TextArea, TextField } from "~/ui/field";
+import type { ComponentType } from "react";
+import { TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
-import { VisuallyHidden } from "~/ui/visually-hidden";
-import { type ContactFieldName, extraFields, MESSAGE_MAX_CHARACTERS, situations } from "./rules";
+import { type ContactFieldName, extraFields, MESSAGE_MAX_CHARACTERS } from "./rules";
+
+export interface ControlProps {
+  id: string;
+  label: string;
+  error?: string;
+  value?: string;
+}
 
 export interface FieldSpec {
   name: ContactFieldName;
@@ -16,8 +21,23 @@ export interface FieldSpec {
   required?: boolean;
   /** Shares its line with the next half. */
   half?: boolean;
-  kind?: "line" | "text" | "situation";
+  /** Several lines. */
+  text?: true;
+  /** A control of its own, instead of a line or a text. */
+  control?: ComponentType<ControlProps>;
 }
+
+/** What several forms ask for (spec §2, §5). */
+export const email: FieldSpec = { name: "email", label: "Email", type: "email", autoComplete: "email" };
+export const phone: FieldSpec = {
+  name: "phone",
+  label: "Téléphone",
+  hint: fr("Seulement si vous préférez être rappelé."),
+  type: "tel",
+  autoComplete: "tel",
+  optional: true,
+};
+export const message: FieldSpec = { name: "message", label: "Message", text: true };
 
 interface ContactFieldProps {
   id: string;
@@ -27,53 +47,11 @@ interface ContactFieldProps {
 }
 
 export function ContactField({ id, spec, error, value }: ContactFieldProps) {
-  const { name, label, hint, optional, required = !optional } = spec;
-  const shared = { id, name, label, hint, optional, error, defaultValue: value };
-  switch (spec.kind) {
-    case "text":
-      return <TextArea {...shared} required={required} maxLength={MESSAGE_MAX_CHARACTERS} />;
-    case "situation":
-      return (
-        <SelectField {...shared}>
-          <option value="">Sélectionnez...</option>
-          {Object.entries(situations).map(([key, title]) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-      );
-    default:
-      return (
-        <TextField
-          {...shared}
-          type={spec.type}
-          autoComplete={spec.autoComplete}
-          required={required}
-          maxLength={spec.type === "email" ? 254 : 120}
-        />
-      );
-  }
-}
-
-/** Asked by the dialog only (spec §5). A new wording is a new `CONSENT_TEXT_VERSION`. */
-export function ConsentBox({ id, error }: { id: string; error?: string }) {
-  return (
-    <Checkbox id={id} name="consent" error={error}>
-      {fr("J'accepte que mes données soient utilisées pour me répondre, selon la")}{" "}
-      <PolicyLink>{fr("politique de confidentialité")}</PolicyLink>.
-    </Checkbox>
-  );
-}
-
-/** Opens beside the form: nothing typed is left behind. */
-export function PolicyLink({ children }: { children: string }) {
-  return (
-    <Link to={href("/politique-confidentialite")} target="_blank">
-      {children}
-      <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
-    </Link>
-  );
+  const { name, label, hint, optional, type, autoComplete, required = !optional, control: Control } = spec;
+  if (Control) return <Control id={id} label={label} error={error} value={value} />;
+  const shared = { id, name, label, hint, optional, error, required, defaultValue: value };
+  if (spec.text) return <TextArea {...shared} maxLength={MESSAGE_MAX_CHARACTERS} />;
+  return <TextField {...shared} type={type} autoComplete={autoComplete} maxLength={type === "email" ? 254 : 120} />;
 }
 
 /** Out of sight and out of the keyboard's way, yet not hidden as a machine would notice. */

@@ -7,7 +7,7 @@ import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
 import type { ContactRefusal } from "./answer";
-import { ConsentBox, ContactField, type FieldSpec, Trap } from "./contact-field";
+import { ContactField, type FieldSpec, Trap } from "./contact-field";
 import { MessageSent } from "./message-sent";
 import { messageFailed, messageSent } from "./messages";
 import { type ContactFieldName, type ContactSource, extraFields } from "./rules";
@@ -15,6 +15,8 @@ import { askStamp, sendMessage } from "./sending";
 
 interface ContactFormProps {
   source: ContactSource;
+  /** What this place asks for, in order. */
+  fields: FieldSpec[];
   /** A refusal rendered by the server, when the form was sent without a script. */
   answer?: ContactRefusal;
   /** What the ids of the fields begin with, where the same form may stand twice. */
@@ -27,40 +29,10 @@ interface ContactFormProps {
   children?: ReactNode;
 }
 
-const email: FieldSpec = { name: "email", label: "Email", type: "email", autoComplete: "email" };
-const phone: FieldSpec = {
-  name: "phone",
-  label: "Téléphone",
-  hint: fr("Seulement si vous préférez être rappelé."),
-  type: "tel",
-  autoComplete: "tel",
-  optional: true,
-};
-const message: FieldSpec = { name: "message", label: "Message", kind: "text" };
-
-/** The fields of each place, in order (spec §2, §5). */
-const fields: Record<ContactSource, FieldSpec[]> = {
-  home: [
-    { name: "lastName", label: "Nom", autoComplete: "family-name", half: true },
-    { name: "firstName", label: "Prénom", autoComplete: "given-name", half: true },
-    email,
-    phone,
-    { ...message, hint: fr("Où en êtes-vous ? Qu'est-ce qui vous pèse le plus ?"), required: false },
-  ],
-  page: [
-    { name: "name", label: "Nom et prénom", autoComplete: "name" },
-    email,
-    phone,
-    { name: "situation", label: "Situation", optional: true, kind: "situation" },
-    message,
-  ],
-  dialog: [{ name: "name", label: "Nom complet", autoComplete: "name" }, email, message],
-  widget: [{ name: "name", label: "Nom", autoComplete: "name" }, email, message],
-};
-
 /** One of the four contact forms. Works without a script; with one, it stays in place and keeps the text until it is sent. */
 export function ContactForm({
   source,
+  fields,
   answer: firstAnswer,
   prefix = source,
   onSent,
@@ -109,9 +81,7 @@ export function ContactForm({
 
   const id = (name: ContactFieldName) => `${prefix}-${name}`;
   const errors = refusal?.errors ?? {};
-  const specs = fields[source];
-  const halves = specs.filter((spec) => spec.half);
-  const order = [...specs.map((spec) => spec.name), "consent" as const];
+  const halves = fields.filter((spec) => spec.half);
   const field = (spec: FieldSpec) => (
     <ContactField
       key={spec.name}
@@ -132,14 +102,13 @@ export function ContactForm({
       noValidate
       className="relative max-w-152"
     >
-      <ErrorSummary errors={Object.fromEntries(order.map((name) => [id(name), errors[name]]))} />
+      <ErrorSummary errors={Object.fromEntries(fields.map(({ name }) => [id(name), errors[name]]))} />
       <input type="hidden" name="source" value={source} />
       {firstAnswer?.stamp && <input type="hidden" name={extraFields.stamp} value={firstAnswer.stamp} />}
       <fieldset disabled={sending && source === "widget"}>
         <Trap id={`${prefix}-${extraFields.trap}`} />
         {halves.length > 0 && <FieldRow>{halves.map(field)}</FieldRow>}
-        {specs.filter((spec) => !spec.half).map(field)}
-        {source === "dialog" && <ConsentBox id={id("consent")} error={errors.consent} />}
+        {fields.filter((spec) => !spec.half).map(field)}
       </fieldset>
       {refusal?.problem && <FormMessage kind="danger">{refusal.problem}</FormMessage>}
       {sent && <MessageSent mailto={sent.mailto} />}

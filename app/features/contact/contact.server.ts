@@ -6,8 +6,18 @@ import { sendMails } from "./mails.server";
 import * as queries from "./queries.server";
 import { CONSENT_TEXT_VERSION, isSuspect, SAME_MESSAGE_MINUTES, type Suspicion } from "./rules";
 
-export { acceptSuspect, answerMessage, archiveMessage, markRead } from "./inbox.server";
-export { countWaiting, listAnswers, listMessages } from "./queries.server";
+export {
+  acceptSuspect,
+  answerMessage,
+  archiveMessage,
+  deleteSuspect,
+  markRead,
+  markUnread,
+  readInbox,
+  restoreMessage,
+} from "./inbox.server";
+export { countWaiting, findMessage, findNextWaiting, listAnswers, listMessages } from "./queries.server";
+export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
 
 /**
  * Keeps a visitor's message and queues two mails in the same transaction: an acknowledgement and a notice to the coach.

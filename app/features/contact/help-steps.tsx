@@ -5,8 +5,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
-import { PolicyLink } from "./contact-field";
+import { ConsentOfHelp } from "./consent";
 import { ContactForm } from "./contact-form";
+import { widgetFields } from "./dialog-fields";
 import type { HelpContents, HelpQuestion } from "./help-button";
 import type { HelpStep } from "./help-panel";
 import { helpMessageFailed, helpMessageSent } from "./messages";
@@ -123,7 +124,12 @@ export function HelpForm({ contactEmail, onBack }: { contactEmail: string; onBac
     <>
       <Title>Nous écrire</Title>
       {sent && <FormMessage kind="ok" title={helpMessageSent} />}
-      <ContactForm source="widget" failed={helpMessageFailed(contactEmail)} onSent={() => setSent(true)}>
+      <ContactForm
+        source="widget"
+        fields={widgetFields}
+        failed={helpMessageFailed(contactEmail)}
+        onSent={() => setSent(true)}
+      >
         <Back
           onClick={() => {
             setSent(false);
@@ -133,16 +139,6 @@ export function HelpForm({ contactEmail, onBack }: { contactEmail: string; onBac
       </ContactForm>
       <ConsentOfHelp />
     </>
-  );
-}
-
-/** The form records the consent by itself (spec §5). A new wording is a new `CONSENT_TEXT_VERSION`. */
-function ConsentOfHelp() {
-  return (
-    <p className="xs muted">
-      {fr("En envoyant, tu acceptes que ces informations servent à te répondre, selon la")}{" "}
-      <PolicyLink>{fr("politique de confidentialité")}</PolicyLink>.
-    </p>
   );
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { recordAct } from "~/features/audit/audit.server";
 import { getSettings } from "~/features/settings/settings.server";
-import type { Trx } from "~/platform/db/database.server";
+import type { Db, Trx } from "~/platform/db/database.server";
 import { displayName } from "~/platform/mail/address";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { ANSWER_MAX_CHARACTERS, type Inbox, inboxes, MESSAGES_PER_PAGE } from "./admin/rules";
 import { CoachAnswer } from "./emails";
 import { sendMails } from "./mails.server";
 import * as queries from "./queries.server";
@@ -16,6 +18,17 @@ interface Act {
 
 type Changed<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
 
+/** One page of a box of the back office, and how much each box holds; a page past the end gives the last one. */
+export async function readInbox(db: Db, { box, page: wanted }: { box: Inbox; page: number }) {
+  const counts = Object.fromEntries(
+    await Promise.all(inboxes.map(async (name) => [name, await queries.countInBox(db, name)] as const)),
+  ) as Record<Inbox, number>;
+  const pages = Math.max(1, Math.ceil(counts[box] / MESSAGES_PER_PAGE));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const limits = { limit: MESSAGES_PER_PAGE, offset: (page - 1) * MESSAGES_PER_PAGE };
+  return { counts, page, pages, messages: await queries.listInBox(db, box, limits) };
+}
+
 /** The coach has read a new message. Reading it again changes nothing. */
 export async function markRead(trx: Trx, { id }: { id: string }, act: Act): Promise<Changed<"unknown">> {
   const message = await queries.lockMessage(trx, id);
@@ -24,11 +37,32 @@ export async function markRead(trx: Trx, { id }: { id: string }, act: Act): Prom
   return { ok: true };
 }
 
+/** As if the coach had not read it yet. */
+export async function markUnread(trx: Trx, { id }: { id: string }, act: Act): Promise<Changed<"unknown">> {
+  const message = await queries.lockMessage(trx, id);
+  if (!message) return { ok: false, reason: "unknown" };
+  if (message.status === "read") await queries.updateMessage(trx, id, { status: "new", ...stamped(act) });
+  return { ok: true };
+}
+
 /** Puts a message away, answered or not; it stays readable. */
 export async function archiveMessage(trx: Trx, { id }: { id: string }, act: Act): Promise<Changed<"unknown">> {
   const message = await queries.lockMessage(trx, id);
   if (!message) return { ok: false, reason: "unknown" };
-  if (message.status !== "archived") await queries.updateMessage(trx, id, { status: "archived", ...stamped(act) });
+  if (message.status === "archived") return { ok: true };
+  await queries.updateMessage(trx, id, { status: "archived", ...stamped(act) });
+  await recordAct(trx, { action: "contact.archived", subject: { type: "message", id } }, act);
+  return { ok: true };
+}
+
+/** Takes a message out of the archives: answered if it was, otherwise to be answered. */
+export async function restoreMessage(trx: Trx, { id }: { id: string }, act: Act): Promise<Changed<"unknown">> {
+  const message = await queries.lockMessage(trx, id);
+  if (!message) return { ok: false, reason: "unknown" };
+  if (message.status !== "archived") return { ok: true };
+  const answered = (await queries.listAnswers(trx, id)).length > 0;
+  await queries.updateMessage(trx, id, { status: answered ? "answered" : "read", ...stamped(act) });
+  await recordAct(trx, { action: "contact.restored", subject: { type: "message", id } }, act);
   return { ok: true };
 }
 
@@ -37,12 +71,13 @@ export async function answerMessage(
   trx: Trx,
   { id, text }: { id: string; text: string },
   act: Act,
-): Promise<Changed<"unknown" | "suspect" | "empty">> {
+): Promise<Changed<"unknown" | "suspect" | "empty" | "too_long">> {
   const message = await queries.lockMessage(trx, id);
   if (!message) return { ok: false, reason: "unknown" };
   if (message.suspect) return { ok: false, reason: "suspect" };
   const answer = text.trim();
   if (!answer) return { ok: false, reason: "empty" };
+  if (answer.length > ANSWER_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
   const latest = (await queries.listAnswers(trx, id)).at(-1);
   if (latest?.text === answer) return { ok: true };
 
@@ -64,6 +99,7 @@ export async function answerMessage(
     replyTo: { name: displayName(settings.brand_name), address: settings.contact_email },
     now: act.now,
   });
+  await recordAct(trx, { action: "contact.answered", subject: { type: "message", id } }, act);
   return { ok: true };
 }
 
@@ -74,6 +110,21 @@ export async function acceptSuspect(trx: Trx, { id }: { id: string }, act: Act):
   if (!message.suspect) return { ok: true };
   await queries.updateMessage(trx, id, { suspect: false, ...stamped(act) });
   await sendMails(trx, { ...message, situation: message.situation as Situation | null }, act);
+  await recordAct(trx, { action: "contact.accepted", subject: { type: "message", id } }, act);
+  return { ok: true };
+}
+
+/** Erases a message kept aside, for good. One that was accepted or received as usual is archived, not erased. */
+export async function deleteSuspect(
+  trx: Trx,
+  { id }: { id: string },
+  act: Act,
+): Promise<Changed<"unknown" | "not_suspect">> {
+  const message = await queries.lockMessage(trx, id);
+  if (!message) return { ok: false, reason: "unknown" };
+  if (!message.suspect) return { ok: false, reason: "not_suspect" };
+  await queries.deleteMessage(trx, id);
+  await recordAct(trx, { action: "contact.deleted", subject: { type: "message", id } }, act);
   return { ok: true };
 }
 

@@ -6,10 +6,15 @@ import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/message.page";
 import type { ContactRefusal } from "./answer";
 import { ContactForm } from "./contact-form";
+import { dialogFields, widgetFields } from "./dialog-fields";
+import { homeFields } from "./home-fields";
 import { MessageSent } from "./message-sent";
+import { pageFields } from "./page-fields";
 import { contactFieldNames, extraFields } from "./rules";
 import { submitContactForm } from "./submit.server";
 import { signMoment } from "./tokens.server";
+
+const fields = { home: homeFields, page: pageFields, dialog: dialogFields, widget: widgetFields };
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre message");
 
@@ -46,7 +51,7 @@ function FirstTry() {
   return (
     <>
       <h1 className="h2 mb-8">{fr("Écrivez-nous")}</h1>
-      <ContactForm source="page" prefix="message" />
+      <ContactForm source="page" fields={pageFields} prefix="message" />
     </>
   );
 }
@@ -71,7 +76,7 @@ function Refused({ answer }: { answer: ContactRefusal }) {
           ? fr("Rien n'est perdu : ce que vous avez écrit est toujours là.")
           : fr("Rien n'est perdu : complétez ce qui manque, puis envoyez de nouveau.")}
       </p>
-      <ContactForm source={answer.source} answer={answer} prefix="message" />
+      <ContactForm source={answer.source} fields={fields[answer.source]} answer={answer} prefix="message" />
     </>
   );
 }

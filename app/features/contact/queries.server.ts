@@ -1,8 +1,9 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Inbox } from "./admin/rules";
 import type { ContactInput } from "./forms";
 import type { ContactStatus } from "./rules";
-import type { ContactAnswersTable, ContactMessagesTable } from "./tables";
+import type { ContactAnswersTable, ContactMessagesTable, SavedAnswersTable } from "./tables";
 
 export async function insertMessage(trx: Trx, message: Insertable<ContactMessagesTable>) {
   await trx.insertInto("contact_messages").values(message).execute();
@@ -74,6 +75,52 @@ export async function countWaiting(db: Db | Trx): Promise<{ unread: number; susp
   return { unread: Number(row.unread), suspect: Number(row.suspect) };
 }
 
+function inBox(db: Db | Trx, box: Inbox) {
+  const messages = db.selectFrom("contact_messages").where("suspect", "=", box === "suspect");
+  if (box === "suspect") return messages;
+  return messages.where("status", "in", box === "waiting" ? ["new", "read"] : [box]);
+}
+
+/** One page of a box: what waits by age, the oldest first; the others by the last thing that happened to them. */
+export function listInBox(db: Db | Trx, box: Inbox, { limit, offset }: { limit: number; offset: number }) {
+  return inBox(db, box)
+    .selectAll()
+    .$if(box === "waiting", (query) => query.orderBy("created_at"))
+    .$if(box !== "waiting", (query) =>
+      query.orderBy(({ fn }) => fn.coalesce("status_changed_at", "created_at"), "desc"),
+    )
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countInBox(db: Db | Trx, box: Inbox): Promise<number> {
+  const { count } = await inBox(db, box)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The message that has waited longest, this one left out. */
+export function findNextWaiting(db: Db | Trx, { besides }: { besides: string }) {
+  return inBox(db, "waiting")
+    .select(["id", "name"])
+    .where("id", "!=", besides)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findMessage(db: Db | Trx, id: string) {
+  return db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function deleteMessage(trx: Trx, id: string) {
+  await trx.deleteFrom("contact_messages").where("id", "=", id).execute();
+}
+
 export async function insertAnswer(trx: Trx, answer: Insertable<ContactAnswersTable>) {
   await trx.insertInto("contact_answers").values(answer).execute();
 }
@@ -89,4 +136,31 @@ export function listAnswers(db: Db | Trx, messageId: string) {
 
 export async function deleteMessagesBefore(trx: Trx, moment: Date) {
   await trx.deleteFrom("contact_messages").where("created_at", "<", moment).execute();
+}
+
+export function listSavedAnswers(db: Db | Trx) {
+  return db.selectFrom("saved_answers").selectAll().orderBy("title").orderBy("id").execute();
+}
+
+export async function insertSavedAnswer(trx: Trx, row: Insertable<SavedAnswersTable>) {
+  await trx.insertInto("saved_answers").values(row).execute();
+}
+
+/** False when there is no such text. */
+export async function updateSavedAnswer(
+  trx: Trx,
+  id: string,
+  change: Pick<SavedAnswersTable, "title" | "text" | "updated_at">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("saved_answers")
+    .set(change)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteSavedAnswer(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("saved_answers").where("id", "=", id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

@@ -22,7 +22,7 @@ export const REPLY_WITHIN_HOURS = 24;
 export const APPOINTMENT_WITHIN_HOURS = 48;
 export const FREE_MINUTES = 20;
 
-/** Version of the sentences of consent written in `contact-field.tsx` and `help-steps.tsx`; a new wording is a new version. */
+/** Version of the sentences of consent written in `consent.tsx`; a new wording is a new version. */
 export const CONSENT_TEXT_VERSION = "2026-11";
 
 export const contactFieldNames = [

@@ -33,11 +33,19 @@ interface ContactAnswersTable {
   answered_by: string | null;
 }
 
+interface SavedAnswersTable {
+  id: string;
+  title: string;
+  text: string;
+  updated_at: Date;
+}
+
 declare module "~/platform/db/tables" {
   interface Tables {
     contact_messages: ContactMessagesTable;
     contact_answers: ContactAnswersTable;
+    saved_answers: SavedAnswersTable;
   }
 }
 
-export type { ContactAnswersTable, ContactMessagesTable };
+export type { ContactAnswersTable, ContactMessagesTable, SavedAnswersTable };

@@ -1,0 +1,76 @@
+import { type MouseEvent, useRef } from "react";
+import { Form, Link } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { useKeptText } from "~/ui/kept-text";
+import { KeptTextNotice } from "~/ui/kept-text-notice";
+
+interface Saved {
+  key: string;
+  title: string;
+  text: string;
+}
+
+/** The answer, sent by mail. A saved answer is put where the cursor is; without JavaScript its link opens the page with it. */
+export function AnswerForm({
+  id,
+  email,
+  saved,
+  chosen,
+  again,
+  refused,
+}: {
+  id: string;
+  email: string;
+  saved: Saved[];
+  chosen: string | null;
+  /** An answer left already. */
+  again: boolean;
+  refused: { error: string; text: string } | undefined;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { restored, drop } = useKeptText(form, `message:${id}`, { refused: refused !== undefined });
+  const insert = (event: MouseEvent<HTMLAnchorElement>, text: string) => {
+    const element = area.current;
+    if (!element || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+    element.closest("form")?.querySelector("details")?.removeAttribute("open");
+    element.focus();
+  };
+  return (
+    <Form method="post" noValidate ref={form} className="mt-8 max-w-[44rem]">
+      <KeptTextNotice restored={restored} drop={drop} />
+      <TextArea
+        id="texte"
+        name="texte"
+        label={again ? "Écrire encore" : "Votre réponse"}
+        hint={fr(`Elle part par e-mail à ${email}, sans reprendre son message.`)}
+        error={refused?.error}
+        defaultValue={refused?.text ?? chosen ?? ""}
+        rows={9}
+        ref={area}
+      />
+      {saved.length > 0 && (
+        <details className="saved-answers mb-5">
+          <summary>Insérer une réponse enregistrée</summary>
+          <ul>
+            {saved.map(({ key, title, text }) => (
+              <li key={key}>
+                <Link to={`?reponse=${key}`} preventScrollReset onClick={(event) => insert(event, text)}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <SubmitButton intent={["intention", "repondre"]} busyLabel="Envoi en cours...">
+        Envoyer la réponse
+      </SubmitButton>
+    </Form>
+  );
+}

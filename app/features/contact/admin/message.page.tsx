@@ -1,0 +1,219 @@
+import "./inbox.css";
+import { data, Link, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { formatInstant } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { isUuid } from "~/platform/uuid";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { KeyValues } from "~/ui/key-values";
+import { Tag } from "~/ui/tag";
+import {
+  acceptSuspect,
+  answerMessage,
+  archiveMessage,
+  deleteSuspect,
+  findMessage,
+  findNextWaiting,
+  listAnswers,
+  listSavedAnswers,
+  markRead,
+  markUnread,
+  restoreMessage,
+} from "../contact.server";
+import { type Situation, type Suspicion, situations } from "../rules";
+import type { Route } from "./+types/message.page";
+import { AnswerForm } from "./answer-form";
+import { MessageActs } from "./message-acts";
+import { waitOf } from "./rules";
+import { SuspectNotice } from "./suspect-notice";
+import { answerRefused, sourceNames, statusNames, suspicionNames } from "./words";
+
+const PATH = "/admin/messages";
+
+/** Opening a message is reading it. */
+export async function loader({ params: { id }, request }: Route.LoaderArgs) {
+  const { id: by } = await requireAdmin(request);
+  const at = { now: now(), by };
+  const found = isUuid(id) ? await findMessage(db(), id) : undefined;
+  if (!found) throw data(null, { status: 404 });
+  if (found.status === "new" && !found.suspect) await inTransaction((trx) => markRead(trx, { id }, at));
+  const { searchParams } = new URL(request.url);
+  const [answers, saved, next] = await Promise.all([
+    listAnswers(db(), id),
+    listSavedAnswers(db()),
+    findNextWaiting(db(), { besides: id }),
+  ]);
+  const status = found.status === "new" && !found.suspect ? "read" : found.status;
+  return {
+    id,
+    status,
+    suspect: found.suspect,
+    name: found.name,
+    email: found.email,
+    phone: found.phone,
+    text: found.message,
+    facts: factsOf(found),
+    doubts: found.suspicions ? found.suspicions.split(" ").map((one) => suspicionNames[one as Suspicion] ?? one) : [],
+    wait: status === "read" && !found.suspect ? waitOf(found.created_at, at.now) : null,
+    answers: answers.map(({ id: key, text, answered_at }) => ({ key, text, sent: formatInstant(answered_at) })),
+    saved: saved.map(({ id: key, title, text }) => ({ key, title, text })),
+    chosen: saved.find((one) => one.id === searchParams.get("reponse"))?.text ?? null,
+    asked: searchParams.get("confirmer") === "supprimer",
+    next: next ?? null,
+  };
+}
+
+function factsOf(message: Awaited<ReturnType<typeof findMessage>> & object) {
+  const { situation, source, created_at, consent_rgpd, consent_at, consent_text_version } = message;
+  return [
+    ...(situation ? [{ label: "Situation", value: situations[situation as Situation] }] : []),
+    { label: "Reçu", value: formatInstant(created_at) },
+    { label: "Depuis", value: sourceNames[source] },
+    ...(consent_rgpd && consent_at
+      ? [
+          {
+            label: "Accord",
+            value: fr(`donné le ${formatInstant(consent_at)}, texte ${consent_text_version ?? "-"}`),
+          },
+        ]
+      : []),
+  ];
+}
+
+export async function action({ params: { id }, request }: Route.ActionArgs) {
+  const { id: by } = await requireAdmin(request);
+  const form = await request.formData();
+  const act = { now: now(), by };
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  switch (form.get("intention")) {
+    case "repondre": {
+      const text = String(form.get("texte") ?? "").replaceAll("\r\n", "\n");
+      const answered = await inTransaction((trx) => answerMessage(trx, { id, text }, act));
+      if (answered.ok) return away(PATH, "Réponse envoyée");
+      if (answered.reason === "unknown") throw data(null, { status: 404 });
+      return data({ error: answerRefused[answered.reason], text }, { status: 422 });
+    }
+    case "archiver":
+      return done(await inTransaction((trx) => archiveMessage(trx, { id }, act)), `${PATH}?archive=${id}`);
+    case "desarchiver":
+      return done(
+        await inTransaction((trx) => restoreMessage(trx, { id }, act)),
+        `${PATH}/${id}`,
+        "Message sorti des archives",
+      );
+    case "non-lu":
+      return done(await inTransaction((trx) => markUnread(trx, { id }, act)), PATH, "Message marqué comme non lu");
+    case "accepter":
+      return done(await inTransaction((trx) => acceptSuspect(trx, { id }, act)), `${PATH}/${id}`, "Message accepté");
+    case "supprimer":
+      return done(
+        await inTransaction((trx) => deleteSuspect(trx, { id }, act)),
+        `${PATH}?boite=mis-a-part`,
+        "Message supprimé",
+      );
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+function done(answer: { ok: true } | { ok: false; reason: string }, to: string, title?: string): Response {
+  if (answer.ok) return away(to, title);
+  if (answer.reason === "unknown") throw data(null, { status: 404 });
+  const headers = new Headers();
+  flash(headers, {
+    kind: "error",
+    title: "Ce message n’est plus mis à part",
+    text: "Il a été accepté depuis. Vous pouvez l’archiver.",
+  });
+  return redirect(PATH, { status: 303, headers });
+}
+
+function away(to: string, title?: string): Response {
+  const headers = new Headers();
+  if (title) flash(headers, { kind: "success", title });
+  return redirect(to, { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Message");
+
+const urgencies = { calm: "info", soon: "glow", late: "danger" } as const;
+
+export default function MessagePage({ loaderData: message, actionData }: Route.ComponentProps) {
+  const { id, name, email, phone, text, facts, answers, suspect, wait, status, next } = message;
+  return (
+    <>
+      <p className="small">
+        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
+          Messages
+        </Link>
+      </p>
+      <h1 className="mb-2 wrap-anywhere">{name}</h1>
+      <p className="mb-5 flex flex-wrap gap-2">
+        {suspect ? <Tag kind="danger">Mis à part</Tag> : <Tag kind="line">{statusNames[status]}</Tag>}
+        {wait && <Tag kind={urgencies[wait.urgency]}>{wait.text}</Tag>}
+      </p>
+      {suspect && <SuspectNotice id={id} doubts={message.doubts} asked={message.asked} />}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,44rem)_minmax(15rem,1fr)]">
+        <div className="min-w-0">
+          <section aria-label="Message reçu">
+            <p className="letter">{text || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
+          </section>
+          {answers.length > 0 && (
+            <section className="mt-6 grid gap-3" aria-labelledby="reponses">
+              <h2 id="reponses" className="h5">
+                {answers.length > 1 ? "Vos réponses" : "Votre réponse"}
+              </h2>
+              {answers.map((answer) => (
+                <div key={answer.key}>
+                  <p className="xs muted mb-1">{fr(`Envoyée ${answer.sent}`)}</p>
+                  <p className="letter letter-answer">{answer.text}</p>
+                </div>
+              ))}
+            </section>
+          )}
+          {!suspect && (
+            <AnswerForm
+              key={id}
+              id={id}
+              email={email}
+              saved={message.saved}
+              chosen={message.chosen}
+              again={answers.length > 0}
+              refused={actionData}
+            />
+          )}
+        </div>
+        <aside aria-label="La personne et le message" className="min-w-0">
+          <KeyValues
+            items={[
+              {
+                label: "E-mail",
+                value: (
+                  <a href={`mailto:${email}`} className="wrap-anywhere">
+                    {email}
+                  </a>
+                ),
+              },
+              ...(phone
+                ? [{ label: "Téléphone", value: <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> }]
+                : []),
+              ...facts,
+            ]}
+          />
+          {!suspect && <MessageActs status={status} />}
+          {next && (
+            <p className="small mt-6">
+              {fr("Ensuite :")}{" "}
+              <Link to={`${PATH}/${next.id}`} className="wrap-anywhere">
+                {fr(`répondre à ${next.name}`)}
+              </Link>
+            </p>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}

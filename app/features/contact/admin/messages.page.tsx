@@ -1,0 +1,165 @@
+import "./inbox.css";
+import { data, Link, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { formatDay, formatTime, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { log } from "~/platform/log.server";
+import { isUuid } from "~/platform/uuid";
+import { EmptyState } from "~/ui/empty-state";
+import { FilterLinks } from "~/ui/filters";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { LoadError } from "~/ui/load-error";
+import { Pager } from "~/ui/pager";
+import { Tag } from "~/ui/tag";
+import { UndoNotice } from "~/ui/undo-notice";
+import { readInbox, restoreMessage } from "../contact.server";
+import type { Route } from "./+types/messages.page";
+import { type Inbox, inboxes, type Wait, waitOf } from "./rules";
+import { boxAddresses, boxNames, messagesNotLoaded, statusNames } from "./words";
+
+const PATH = "/admin/messages";
+const EXTRACT_CHARACTERS = 160;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const at = now();
+  const { searchParams } = new URL(request.url);
+  const box = inboxes.find((name) => boxAddresses[name] === searchParams.get("boite")) ?? "waiting";
+  const page = Math.trunc(Number(searchParams.get("page"))) || 1;
+  const archived = searchParams.get("archive");
+  const undo = archived && isUuid(archived) ? archived : null;
+  try {
+    const { messages, ...inbox } = await readInbox(db(), { box, page });
+    const lines = messages.map((message) => ({
+      id: message.id,
+      name: message.name,
+      received: receivedText(message.created_at, at),
+      status: message.status,
+      extract: message.message.slice(0, EXTRACT_CHARACTERS),
+      wait: box === "waiting" ? waitOf(message.created_at, at) : null,
+    }));
+    return { box, undo, inbox: { ...inbox, lines } };
+  } catch (error) {
+    log.error("messages_not_loaded", { error });
+    return data({ box, undo, inbox: null }, { status: 500 });
+  }
+}
+
+function receivedText(received: Date, at: Date): string {
+  const [day, today] = [parisDay(received), parisDay(at)];
+  const time = formatTime(received);
+  if (day === today) return `Reçu aujourd’hui à ${time}`;
+  return `Reçu le ${formatDay(day)} à ${time}`;
+}
+
+/** « Annuler » after a message was archived. */
+export async function action({ request }: Route.ActionArgs) {
+  const { id: by } = await requireAdmin(request);
+  const id = String((await request.formData()).get("id") ?? "");
+  const done = isUuid(id) && (await inTransaction((trx) => restoreMessage(trx, { id }, { now: now(), by }))).ok;
+  const headers = new Headers();
+  flash(
+    headers,
+    done
+      ? { kind: "success", title: "Message remis à sa place" }
+      : { kind: "error", title: "Ce message n’existe plus" },
+  );
+  return redirect(PATH, { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Messages");
+
+export default function MessagesPage({ loaderData: { box, undo, inbox } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h1>Messages</h1>
+        <Link to={`${PATH}/reponses`} className="inline-flex min-h-(--target) items-center text-sm">
+          Réponses enregistrées
+        </Link>
+      </header>
+      {undo && <UndoNotice title="Message archivé" fields={{ id: undo }} />}
+      {inbox ? (
+        <>
+          <FilterLinks
+            label="Boîtes"
+            links={inboxes.map((name) => ({
+              to: boxPath(name),
+              label: boxNames[name],
+              current: name === box,
+              count: inbox.counts[name],
+            }))}
+          />
+          <Lines box={box} lines={inbox.lines} />
+          <Pager page={inbox.page} pages={inbox.pages} to={(page) => boxPath(box, page)} />
+        </>
+      ) : (
+        <LoadError title={messagesNotLoaded} retryTo={PATH} />
+      )}
+    </>
+  );
+}
+
+function boxPath(box: Inbox, page = 1): string {
+  const search = new URLSearchParams({
+    ...(box !== "waiting" && { boite: boxAddresses[box] }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return search.size > 0 ? `${PATH}?${search}` : PATH;
+}
+
+const urgencies = { calm: "info", soon: "glow", late: "danger" } as const;
+
+interface Line {
+  id: string;
+  name: string;
+  received: string;
+  status: keyof typeof statusNames;
+  extract: string;
+  wait: Wait | null;
+}
+
+function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
+  if (lines.length === 0) return <Empty box={box} />;
+  return (
+    <ul className="inbox mt-4 border-t-[1.5px] border-text" aria-label={boxNames[box]}>
+      {lines.map(({ id, name, received, status, extract, wait }) => (
+        <li key={id}>
+          <div>
+            <Link to={`${PATH}/${id}`}>{box === "waiting" ? fr(`Répondre à ${name}`) : name}</Link>
+          </div>
+          <div className="tags">
+            {status === "new" && box === "waiting" && (
+              <Tag kind="ok" dot>
+                {statusNames.new}
+              </Tag>
+            )}
+            {wait && <Tag kind={urgencies[wait.urgency]}>{wait.text}</Tag>}
+          </div>
+          <p className="muted">{received}</p>
+          <p className="extract">{extract || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const emptyTexts: Record<Inbox, { title: string; text: string }> = {
+  waiting: { title: "Tout est à jour", text: "Aucun message n'attend votre réponse. Les nouveaux arriveront ici." },
+  answered: { title: "Aucun message répondu", text: "Vos réponses envoyées se retrouvent ici." },
+  archived: { title: "Aucun message archivé", text: "Un message archivé reste lisible ici, sans vous attendre." },
+  suspect: {
+    title: "Rien n'a été mis à part",
+    text: "Les messages qui ressemblent à de la publicité attendent ici, sans e-mail, que vous les acceptiez.",
+  },
+};
+
+function Empty({ box }: { box: Inbox }) {
+  return (
+    <EmptyState image="boite" level={2} title={fr(emptyTexts[box].title)}>
+      {fr(emptyTexts[box].text)}
+    </EmptyState>
+  );
+}

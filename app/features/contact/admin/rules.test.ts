@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { parisInstant } from "~/platform/clock";
+import { answerDue, waitOf } from "./rules";
+
+// 19 November 2026 is a Thursday, the 22nd a Sunday.
+const thursday = parisInstant("2026-11-19", "10:00");
+
+test("an answer is due a day later, and a Sunday does not count", () => {
+  expect(answerDue(thursday)).toEqual(parisInstant("2026-11-20", "10:00"));
+  expect(answerDue(parisInstant("2026-11-20", "18:00"))).toEqual(parisInstant("2026-11-21", "18:00"));
+  expect(answerDue(parisInstant("2026-11-21", "18:00"))).toEqual(parisInstant("2026-11-23", "18:00"));
+  expect(answerDue(parisInstant("2026-11-22", "15:00"))).toEqual(parisInstant("2026-11-24", "00:00"));
+});
+
+test("the wait is told in whole hours, then in days", () => {
+  const after = (hours: number) => waitOf(thursday, new Date(thursday.getTime() + hours * 3_600_000));
+  expect(after(0)).toEqual({ text: "Il reste 24\u00a0h", urgency: "calm" });
+  expect(after(16.5)).toEqual({ text: "Il reste 7\u00a0h", urgency: "soon" });
+  expect(after(23.5)).toEqual({ text: "Il reste moins d’une heure", urgency: "soon" });
+  expect(after(24.5)).toEqual({ text: "En retard de moins d’une heure", urgency: "late" });
+  expect(after(26)).toEqual({ text: "En retard de 2\u00a0h", urgency: "late" });
+  expect(after(24 + 50)).toEqual({ text: "En retard de 2\u00a0jours", urgency: "late" });
+});

@@ -1,0 +1,165 @@
+import { useRef } from "react";
+import { data, Form, Link, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { log } from "~/platform/log.server";
+import { isUuid } from "~/platform/uuid";
+import { ButtonLink, SubmitButton } from "~/ui/button";
+import { BlockHeading, RuleList } from "~/ui/card";
+import { Confirm } from "~/ui/confirm";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextArea, TextField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { useKeptText } from "~/ui/kept-text";
+import { KeptTextNotice } from "~/ui/kept-text-notice";
+import { LoadError } from "~/ui/load-error";
+import { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "../contact.server";
+import type { Route } from "./+types/saved-answers.page";
+import { SAVED_TITLE_MAX_CHARACTERS } from "./rules";
+import { savedAnswerRefused } from "./words";
+
+const PATH = "/admin/messages/reponses";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  try {
+    const answers = (await listSavedAnswers(db())).map(({ id, title, text }) => ({ id, title, text }));
+    const edited = answers.find(({ id }) => id === searchParams.get("modifier")) ?? null;
+    return { answers, edited, asked: searchParams.get("confirmer") };
+  } catch (error) {
+    log.error("saved_answers_not_loaded", { error });
+    return data({ answers: null, edited: null, asked: null }, { status: 500 });
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { id: by } = await requireAdmin(request);
+  const form = await request.formData();
+  const act = { now: now(), by };
+  const id = String(form.get("id") ?? "");
+  if (form.get("intention") === "supprimer") {
+    if (isUuid(id)) await inTransaction((trx) => deleteSavedAnswer(trx, { id }, act));
+    return back("Réponse supprimée");
+  }
+  const title = String(form.get("title") ?? "");
+  const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
+  const known = isUuid(id) ? id : null;
+  const written = await inTransaction((trx) => writeSavedAnswer(trx, { id: known, title, text }, act));
+  if (written.ok) return back("Réponse enregistrée");
+  if (written.reason === "unknown") throw data(null, { status: 404 });
+  const { field, message } = savedAnswerRefused[written.reason];
+  return data({ errors: { [field]: message } as Record<string, string>, title, text }, { status: 422 });
+}
+
+function back(title: string): Response {
+  const headers = new Headers();
+  flash(headers, { kind: "success", title });
+  return redirect(PATH, { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Réponses enregistrées");
+
+export default function SavedAnswersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answers, edited, asked } = loaderData;
+  return (
+    <>
+      <p className="small">
+        <Link to="/admin/messages" className="inline-flex min-h-(--target) items-center">
+          Messages
+        </Link>
+      </p>
+      <h1>Réponses enregistrées</h1>
+      <p className="muted mt-1.5 mb-8 max-w-[60ch]">
+        {fr("Des textes que vous insérez dans une réponse, puis que vous ajustez avant de l'envoyer.")}
+      </p>
+      {!answers && <LoadError title="Erreur lors du chargement des réponses" retryTo={PATH} />}
+      {answers && (
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <section aria-labelledby="liste" className="min-w-0">
+            <BlockHeading title="Vos textes" id="liste" />
+            {answers.length === 0 && (
+              <EmptyState image="boite" title="Aucune réponse enregistrée">
+                {fr("Écrivez-en une : elle vous fera gagner une minute à chaque message semblable.")}
+              </EmptyState>
+            )}
+            <RuleList>
+              {answers.map((answer) => (
+                <li key={answer.id}>
+                  <h3 className="h5 mb-1 wrap-anywhere">{answer.title}</h3>
+                  <p className="small muted mb-3 line-clamp-2 wrap-anywhere">{answer.text}</p>
+                  <div className="flex flex-wrap items-start gap-3">
+                    <ButtonLink to={`${PATH}?modifier=${answer.id}#ecrire`} variant="secondary" small>
+                      Modifier<span className="sr-only">{fr(` « ${answer.title} »`)}</span>
+                    </ButtonLink>
+                    <Confirm
+                      id={`supprimer-${answer.id}`}
+                      opener={
+                        <>
+                          Supprimer<span className="sr-only">{fr(` « ${answer.title} »`)}</span>
+                        </>
+                      }
+                      question={fr(`Supprimer « ${answer.title} » ?`)}
+                      consequence={fr("Ce texte ne sera plus proposé. Les réponses déjà envoyées ne changent pas.")}
+                      act="Supprimer le texte"
+                      fields={{ intention: "supprimer", id: answer.id }}
+                      action={PATH}
+                      askTo={`${PATH}?confirmer=${answer.id}`}
+                      backTo={PATH}
+                      asked={asked === answer.id}
+                    />
+                  </div>
+                </li>
+              ))}
+            </RuleList>
+          </section>
+          <Editor key={edited?.id ?? "nouvelle"} edited={edited} refused={actionData} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Editor({
+  edited,
+  refused,
+}: {
+  edited: { id: string; title: string; text: string } | null;
+  refused: { errors: Record<string, string>; title: string; text: string } | undefined;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const { restored, drop } = useKeptText(form, `reponse:${edited?.id ?? "nouvelle"}`, { refused: Boolean(refused) });
+  return (
+    <section aria-labelledby="ecrire" className="min-w-0">
+      <BlockHeading
+        title={edited ? "Modifier ce texte" : "Écrire un texte"}
+        id="ecrire"
+        action={edited && <Link to={PATH}>Nouveau texte</Link>}
+      />
+      <Form method="post" noValidate ref={form} className="mt-6">
+        <KeptTextNotice restored={restored} drop={drop} />
+        <ErrorSummary errors={refused?.errors ?? {}} />
+        <input type="hidden" name="id" value={edited?.id ?? ""} />
+        <TextField
+          name="title"
+          label="Nom"
+          hint={fr("Il ne sert qu'à vous.")}
+          defaultValue={refused?.title ?? edited?.title}
+          error={refused?.errors.title}
+          maxLength={SAVED_TITLE_MAX_CHARACTERS}
+        />
+        <TextArea
+          name="text"
+          label="Texte"
+          rows={10}
+          defaultValue={refused?.text ?? edited?.text}
+          error={refused?.errors.text}
+        />
+        <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Form } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { Confirm } from "~/ui/confirm";
+import { fr } from "~/ui/french";
+import { Notice } from "~/ui/notice";
+
+/** Why this message was kept aside, and the two ways out: like the others, or gone. */
+export function SuspectNotice({ id, doubts, asked }: { id: string; doubts: string[]; asked: boolean }) {
+  const here = `/admin/messages/${id}`;
+  return (
+    <div className="mb-6 max-w-[44rem]">
+      <Notice kind="danger" title="Ce message ressemble à de la publicité">
+        <p>
+          {fr(`Mis à part parce que ${doubts.join(", ")}. Personne n'a reçu d'e-mail.`)}{" "}
+          {fr("N'ouvrez pas ses liens. Si une personne vous écrit vraiment, acceptez-le : elle recevra notre accusé.")}
+        </p>
+      </Notice>
+      <div className="mt-4 flex flex-wrap items-start gap-3">
+        {!asked && (
+          <Form method="post">
+            <SubmitButton intent={["intention", "accepter"]} variant="secondary" small>
+              Accepter ce message
+            </SubmitButton>
+          </Form>
+        )}
+        <Confirm
+          id="supprimer-message"
+          opener="Supprimer"
+          openerIcon
+          question={fr("Supprimer ce message mis à part ?")}
+          consequence={fr("Il disparaît tout de suite, et pour de bon. La personne n'en saura rien.")}
+          act="Supprimer le message"
+          fields={{ intention: "supprimer" }}
+          action={here}
+          askTo={`${here}?confirmer=supprimer`}
+          backTo={here}
+          asked={asked}
+        />
+      </div>
+    </div>
+  );
+}

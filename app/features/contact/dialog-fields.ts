@@ -1,0 +1,13 @@
+import { ConsentBox } from "./consent";
+import { email, type FieldSpec, message } from "./contact-field";
+
+/** The contact dialog's form (spec §2). */
+export const dialogFields: FieldSpec[] = [
+  { name: "name", label: "Nom complet", autoComplete: "name" },
+  email,
+  message,
+  { name: "consent", label: "", control: ConsentBox },
+];
+
+/** The help widget's, which records its consent by itself. */
+export const widgetFields: FieldSpec[] = [{ name: "name", label: "Nom", autoComplete: "name" }, email, message];

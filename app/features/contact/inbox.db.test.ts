@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listActs } from "~/features/audit/audit.server";
+import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { testDatabase } from "../../../tests/support/database";
+import { MESSAGES_PER_PAGE } from "./admin/rules";
+import {
+  answerMessage,
+  archiveMessage,
+  deleteSavedAnswer,
+  deleteSuspect,
+  findNextWaiting,
+  listSavedAnswers,
+  markRead,
+  markUnread,
+  readInbox,
+  receiveMessage,
+  restoreMessage,
+  writeSavedAnswer,
+} from "./contact.server";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const sophie = "0d9a4b1e-5a52-4f0e-9a1f-3f6a6c1f4b2d";
+const act = { now, by: sophie };
+const nobody = "00000000-0000-4000-8000-000000000000";
+let db: Db;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  vi.stubEnv("BASE_URL", "https://leclaircie.example");
+  vi.stubEnv("APP_SECRET", "a-secret-for-tests-0123456789abcdef0123456789");
+  ({ db, close } = await testDatabase());
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await close();
+});
+
+const run = <T>(verb: (trx: Trx) => Promise<T>) => inTransaction(verb);
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+async function receive(name: string, { at = now, suspect = false } = {}): Promise<string> {
+  const message = {
+    source: "home" as const,
+    name,
+    email: `${randomUUID()}@exemple.example`,
+    phone: null,
+    situation: null,
+    message: `De ${name}`,
+    consent: false,
+    suspicions: suspect ? (["many_links"] as const) : [],
+  };
+  return (await run((trx) => receiveMessage(trx, { ...message, suspicions: [...message.suspicions] }, { now: at }))).id;
+}
+const names = async (box: Parameters<typeof readInbox>[1]["box"]) =>
+  (await readInbox(db, { box, page: 1 })).messages.map(({ name }) => name);
+const status = async (id: string) =>
+  (await db.selectFrom("contact_messages").select("status").where("id", "=", id).executeTakeFirst())?.status;
+const journal = async () =>
+  (await listActs(db, { room: "contact", day: null, subject: null, page: 1 })).acts.map(({ action }) => action);
+
+test("what waits stands oldest first, read or not; answered and kept aside have boxes of their own", async () => {
+  await receive("Claire", { at: hours(-1) });
+  const karim = await receive("Karim", { at: hours(-30) });
+  const lea = await receive("Léa", { at: hours(-5) });
+  await receive("Réclame", { suspect: true });
+  await run((trx) => markRead(trx, { id: karim }, act));
+  expect(await names("waiting")).toEqual(["Karim", "Léa", "Claire"]);
+  expect((await findNextWaiting(db, { besides: karim }))?.name).toBe("Léa");
+  await run((trx) => answerMessage(trx, { id: lea, text: "Bonjour" }, act));
+  expect(await names("waiting")).toEqual(["Karim", "Claire"]);
+  expect(await names("answered")).toEqual(["Léa"]);
+  expect(await names("suspect")).toEqual(["Réclame"]);
+  const { counts } = await readInbox(db, { box: "archived", page: 1 });
+  expect(counts).toEqual({ waiting: 2, answered: 1, archived: 0, suspect: 1 });
+});
+
+test("a box is read by pages, and a page past the end is the last one", async () => {
+  for (let count = 0; count < MESSAGES_PER_PAGE + 1; count += 1)
+    await receive(`Personne ${count}`, { at: hours(count) });
+  expect((await readInbox(db, { box: "waiting", page: 1 })).messages).toHaveLength(MESSAGES_PER_PAGE);
+  const last = await readInbox(db, { box: "waiting", page: 9 });
+  expect([last.page, last.pages, last.messages.map(({ name }) => name)]).toEqual([
+    2,
+    2,
+    [`Personne ${MESSAGES_PER_PAGE}`],
+  ]);
+});
+
+test("archiving is undone: an answered message comes back answered, another one to be answered", async () => {
+  const claire = await receive("Claire");
+  const karim = await receive("Karim");
+  await run((trx) => answerMessage(trx, { id: claire, text: "Bonjour" }, act));
+  for (const id of [claire, karim]) {
+    await run((trx) => archiveMessage(trx, { id }, act));
+    expect(await status(id)).toBe("archived");
+    await run((trx) => restoreMessage(trx, { id }, act));
+  }
+  expect([await status(claire), await status(karim)]).toEqual(["answered", "read"]);
+  await run((trx) => markUnread(trx, { id: karim }, act));
+  await run((trx) => markUnread(trx, { id: claire }, act));
+  expect([await status(claire), await status(karim)]).toEqual(["answered", "new"]);
+});
+
+test("only what is kept aside is erased", async () => {
+  const claire = await receive("Claire");
+  const spam = await receive("Réclame", { suspect: true });
+  expect(await run((trx) => deleteSuspect(trx, { id: claire }, act))).toEqual({ ok: false, reason: "not_suspect" });
+  expect(await run((trx) => deleteSuspect(trx, { id: spam }, act))).toEqual({ ok: true });
+  expect(await status(spam)).toBeUndefined();
+  expect(await run((trx) => deleteSuspect(trx, { id: nobody }, act))).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("an answer too long for a mail is refused", async () => {
+  const id = await receive("Claire");
+  const answer = run((trx) => answerMessage(trx, { id, text: "a".repeat(8_001) }, act));
+  expect(await answer).toEqual({ ok: false, reason: "too_long" });
+});
+
+test("each act is written once in the journal, with who did it and not what was said", async () => {
+  const id = await receive("Claire");
+  await run((trx) => answerMessage(trx, { id, text: "Un secret" }, act));
+  await run((trx) => answerMessage(trx, { id, text: "Un secret" }, act));
+  await run((trx) => archiveMessage(trx, { id }, act));
+  await run((trx) => archiveMessage(trx, { id }, act));
+  expect(await journal()).toEqual(["contact.archived", "contact.answered"]);
+  const entries = await db.selectFrom("audit_entries").selectAll().execute();
+  expect(entries.map(({ actor_user_id }) => actor_user_id)).toEqual([sophie, sophie]);
+  expect(JSON.stringify(entries)).not.toMatch(/secret|Claire/);
+});
+
+test("saved answers are written, changed and removed", async () => {
+  const before = await listSavedAnswers(db);
+  expect(before.length).toBeGreaterThan(0);
+  const write = (input: { id: string | null; title: string; text: string }) =>
+    run((trx) => writeSavedAnswer(trx, input, act));
+  const written = await write({ id: null, title: " Rendez-vous ", text: "Mardi ?" });
+  if (!written.ok) throw new Error(written.reason);
+  await write({ id: written.id, title: "Rendez-vous", text: "Jeudi ?" });
+  expect((await listSavedAnswers(db)).find(({ id }) => id === written.id)).toMatchObject({
+    title: "Rendez-vous",
+    text: "Jeudi ?",
+  });
+  expect(await write({ id: null, title: " ", text: "Jeudi ?" })).toEqual({ ok: false, reason: "title_missing" });
+  expect(await write({ id: null, title: "a".repeat(81), text: "b" })).toEqual({ ok: false, reason: "title_too_long" });
+  expect(await write({ id: null, title: "a", text: " " })).toEqual({ ok: false, reason: "text_missing" });
+  expect(await write({ id: nobody, title: "a", text: "b" })).toEqual({ ok: false, reason: "unknown" });
+  await run((trx) => deleteSavedAnswer(trx, { id: written.id }, act));
+  expect(await listSavedAnswers(db)).toHaveLength(before.length);
+});

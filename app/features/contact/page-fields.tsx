@@ -1,0 +1,25 @@
+import { SelectField } from "~/ui/field";
+import { type ControlProps, email, type FieldSpec, message, phone } from "./contact-field";
+import { situations } from "./rules";
+
+/** The contact page's form (spec §2, §3). */
+export const pageFields: FieldSpec[] = [
+  { name: "name", label: "Nom et prénom", autoComplete: "name" },
+  email,
+  phone,
+  { name: "situation", label: "Situation", control: SituationField },
+  message,
+];
+
+function SituationField({ id, label, error, value }: ControlProps) {
+  return (
+    <SelectField id={id} name="situation" label={label} optional error={error} defaultValue={value}>
+      <option value="">Sélectionnez...</option>
+      {Object.entries(situations).map(([key, title]) => (
+        <option key={key} value={key}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

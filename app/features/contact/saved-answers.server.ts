@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { recordAct } from "~/features/audit/audit.server";
+import type { Trx } from "~/platform/db/database.server";
+import { ANSWER_MAX_CHARACTERS, SAVED_TITLE_MAX_CHARACTERS } from "./admin/rules";
+import * as queries from "./queries.server";
+
+export { listSavedAnswers } from "./queries.server";
+
+interface Act {
+  now: Date;
+  by: string | null;
+}
+
+export type SavedAnswerProblem = "title_missing" | "title_too_long" | "text_missing" | "text_too_long";
+
+const about = { type: "site", id: null } as const;
+
+/** Keeps a new text to answer with, or the new words of an existing one. */
+export async function writeSavedAnswer(
+  trx: Trx,
+  input: { id: string | null; title: string; text: string },
+  act: Act,
+): Promise<{ ok: true; id: string } | { ok: false; reason: SavedAnswerProblem | "unknown" }> {
+  const title = input.title.trim();
+  const text = input.text.trim();
+  if (!title) return { ok: false, reason: "title_missing" };
+  if (title.length > SAVED_TITLE_MAX_CHARACTERS) return { ok: false, reason: "title_too_long" };
+  if (!text) return { ok: false, reason: "text_missing" };
+  if (text.length > ANSWER_MAX_CHARACTERS) return { ok: false, reason: "text_too_long" };
+  const row = { title, text, updated_at: act.now };
+  const id = input.id ?? randomUUID();
+  if (input.id === null) await queries.insertSavedAnswer(trx, { id, ...row });
+  else if (!(await queries.updateSavedAnswer(trx, id, row))) return { ok: false, reason: "unknown" };
+  await recordAct(trx, { action: "contact.answer_saved", subject: about }, act);
+  return { ok: true, id };
+}
+
+export async function deleteSavedAnswer(
+  trx: Trx,
+  { id }: { id: string },
+  act: Act,
+): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
+  if (!(await queries.deleteSavedAnswer(trx, id))) return { ok: false, reason: "unknown" };
+  await recordAct(trx, { action: "contact.answer_deleted", subject: about }, act);
+  return { ok: true };
+}
