@@ -19,6 +19,7 @@ export const roof = [
   "jobs.ts",
   "payment-outcomes.server.ts",
   "account-moves.server.ts",
+  "mail-samples.server.tsx",
   "cached-pages.ts",
   "server.ts",
   "root.tsx",

@@ -6,6 +6,8 @@ import type { Db } from "~/platform/db/database.server";
 import { type DeadJob, listDeadJobs } from "~/platform/jobs/jobs.server";
 import { countFailedMail } from "~/platform/mail/failed-mail.server";
 
+export { defineMailSamples, type MailSample } from "./mail-samples.server";
+
 const NEWEST_SHOWN = 5;
 
 /** What the coach sees first: what waits for her, then how many people there are. */

@@ -6,6 +6,7 @@ export const menu = [
   { to: "/admin", label: "Dashboard", icon: "dashboard" },
   { to: "/admin/members", label: "Membres", icon: "members" },
   { to: "/admin/messages", label: "Messages", icon: "messages" },
+  { to: "/admin/emails", label: "E-mails", icon: "mails" },
   { to: "/admin/settings", label: "Paramètres", icon: "settings" },
   { to: "/admin/journal", label: "Journal", icon: "journal" },
 ] as const satisfies { to: string; label: string; icon: MenuIcon }[];

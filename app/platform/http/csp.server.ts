@@ -23,6 +23,7 @@ export function pagePolicy(config: PolicyConfig, scripts: string[]): string {
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     `form-action ${["'self'", ...config.mollieCheckoutOrigins].join(" ")}`,
     "base-uri 'none'",
@@ -44,6 +45,13 @@ export const developmentPolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
+
+/**
+ * A letter shown inside one of our pages: its inline styles and nothing else; it runs, sends and opens nothing. The only answer another
+ * page may frame, and only one of ours.
+ */
+export const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
 /** Files, data and redirects are never pages. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
 import type { Config } from "~/platform/config.server";
-import { filePolicy } from "./csp.server";
+import { filePolicy, letterPolicy } from "./csp.server";
 
 const closedFeatures = [
   "accelerometer",
@@ -39,14 +39,15 @@ export function securityHeaders(config: Pick<Config, "baseUrl">): Record<string,
   };
 }
 
-/** The same answer with every security header; `policy` is the CSP when the answer is a page. */
+/** The same answer with every security header; `policy` is the CSP when the answer is a page. A letter brings its own. */
 export function secured(response: Response, config: Pick<Config, "baseUrl">, policy?: string): Response {
   const headers = new Headers(response.headers);
   headers.delete("Server");
   headers.delete("X-Powered-By");
   for (const [name, value] of Object.entries(securityHeaders(config))) headers.set(name, value);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  if (policy && isPage(response)) headers.set("Content-Security-Policy", policy);
+  if (headers.get("Content-Security-Policy") === letterPolicy) headers.set("X-Frame-Options", "SAMEORIGIN");
+  else if (policy && isPage(response)) headers.set("Content-Security-Policy", policy);
   else if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", filePolicy);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -55,3 +55,9 @@ export function parseSender(sender: string): { name: string; address: string } {
     ? { name: checkedName(match[1] ?? ""), address: checkedAddress(match[2] ?? "") }
     : { name: "L’Éclaircie", address: checkedAddress(sender.trim()) };
 }
+
+/** « claire@demo.example » → « c…@demo.example ». */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  return at < 1 ? "…" : `${address[0]}…${address.slice(at)}`;
+}

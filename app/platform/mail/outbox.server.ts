@@ -132,6 +132,7 @@ function lease(outboxId: string, now: Date) {
     .set((eb) => ({
       status: "sending",
       attempts: eb("attempts", "+", 1),
+      tried_at: now,
       lease_until: new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS),
     }))
     .where("id", "=", outboxId)
@@ -199,6 +200,23 @@ export async function resendStuckMail({ now }: { now: Date }): Promise<number> {
     }
     return again.length;
   });
+}
+
+/** Gives a mail that failed another life, as if it had just been written; its job leaves with the transaction. */
+export async function resendMail(
+  trx: Trx,
+  { id }: { id: string },
+): Promise<{ ok: true } | { ok: false; reason: "unknown" | "not_failed" }> {
+  const row = await trx.selectFrom("outbox").select("status").where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!row) return { ok: false, reason: "unknown" };
+  if (row.status !== "failed") return { ok: false, reason: "not_failed" };
+  await trx
+    .updateTable("outbox")
+    .set({ status: "queued", attempts: 0, lease_until: null })
+    .where("id", "=", id)
+    .execute();
+  await enqueue(trx, "send-mail", { outboxId: id });
+  return { ok: true };
 }
 
 /** What the mail server answered, without any address and on one line. */

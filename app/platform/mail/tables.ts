@@ -32,6 +32,8 @@ interface OutboxTable {
   created_at: Generated<Date>;
   lease_until: Date | null;
   sent_at: Date | null;
+  /** The latest try, whatever came of it. */
+  tried_at: Generated<Date | null>;
 }
 
 declare module "~/platform/db/tables" {

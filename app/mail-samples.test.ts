@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { defaultSettings } from "~/features/settings/rules";
+import { mailSamples } from "~/mail-samples.server";
+import { sources } from "../tests/support/sources";
+
+const site = "https://site.example";
+
+test("every mail the rooms can write has its preview", () => {
+  const written = sources("app/features", /emails\.tsx$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name = ""]) => ({ path, name })),
+  );
+  const [{ text: table } = { text: "" }] = sources("app", /^mail-samples\.server\.tsx$/);
+  expect(written.length).toBeGreaterThan(20);
+  expect(written.filter(({ name }) => !table.includes(`.${name}\n`) && !table.includes(`.${name} `))).toEqual([]);
+});
+
+test("each preview carries the subject the mail really has", () => {
+  const code = sources("app/features", /\.(tsx?)$/)
+    .filter(({ path }) => !/\.test\.|mail-samples/.test(path))
+    .map(({ text }) => text)
+    .join("\n");
+  expect(mailSamples.filter(({ subject }) => !code.includes(`"${subject}"`)).map(({ id }) => id)).toEqual([]);
+});
+
+test("each preview is drawn with the present settings, and its subject betrays nothing", () => {
+  const settings = { ...defaultSettings, membership_price_cents: 640_00, referral_discount_cents: 40_00 };
+  for (const { id, subject, draw } of mailSamples) {
+    const html = renderToStaticMarkup(draw(settings, site));
+    expect(html, id).toContain("</html>");
+    expect(subject, id).not.toMatch(/divorce|séparation|coaching|rupture/i);
+  }
+  const welcome = mailSamples.find(({ id }) => id === "bienvenue");
+  expect(welcome && renderToStaticMarkup(welcome.draw(settings, site)).replace(/\s/g, " ")).toContain("600 €");
+});
+
+test("a preview has one address", () => {
+  expect(new Set(mailSamples.map(({ id }) => id)).size).toBe(mailSamples.length);
+});

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { config } from "~/platform/config.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { maskedAddress } from "./address";
+import type { OutboxStatus } from "./tables";
+
+export interface MailLine {
+  id: string;
+  subject: string;
+  /** « c…@demo.example »: enough to recognise, not to copy. */
+  to: string;
+  status: OutboxStatus;
+  attempts: number;
+  error: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+export interface MailPage {
+  mails: MailLine[];
+  found: number;
+  page: number;
+  pages: number;
+}
+
+const PER_PAGE = 25;
+
+const wanted: Record<MailFilter, OutboxStatus[]> = {
+  all: ["queued", "sending", "sent", "failed"],
+  waiting: ["queued", "sending"],
+  failed: ["failed"],
+};
+export type MailFilter = "all" | "waiting" | "failed";
+
+/** What was sent, what waits and what failed, newest first. No text: it is erased once sent. */
+export async function listMails(
+  db: Db | Trx,
+  { filter, page: asked }: { filter: MailFilter; page: number },
+): Promise<MailPage> {
+  const rows = db.selectFrom("outbox").where("status", "in", wanted[filter]);
+  const { count } = await rows.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const found = Number(count);
+  const pages = Math.max(1, Math.ceil(found / PER_PAGE));
+  const page = Math.min(Math.max(1, asked), pages);
+  const mails = await rows
+    .select(["id", "subject", "to_address", "status", "attempts", "last_error", "created_at", "sent_at"])
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+    .execute();
+  return {
+    mails: mails.map((row) => ({
+      id: row.id,
+      subject: row.subject,
+      to: maskedAddress(row.to_address),
+      status: row.status,
+      attempts: row.attempts,
+      error: row.last_error,
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+    })),
+    found,
+    page,
+    pages,
+  };
+}
+
+export interface MailHealth {
+  /** A mail server is named in the configuration. */
+  configured: boolean;
+  lastSentAt: Date | null;
+  /** The latest try that did not succeed, whether the mail left since or not. */
+  lastFailedAt: Date | null;
+  lastError: string | null;
+  waiting: number;
+  /** The oldest mail that waits. */
+  waitingSince: Date | null;
+  failed: number;
+}
+
+/** Whether mail works, from what really happened. One query. */
+export async function readMailHealth(db: Db | Trx): Promise<MailHealth> {
+  const { rows } = await sql<Omit<MailHealth, "configured">>`
+    select
+      (select max(sent_at) from outbox) as "lastSentAt",
+      failure.at as "lastFailedAt", failure.last_error as "lastError",
+      (select count(*) from outbox where status in ('queued', 'sending')) as waiting,
+      (select min(created_at) from outbox where status in ('queued', 'sending')) as "waitingSince",
+      (select count(*) from outbox where status = 'failed') as failed
+    from (select 1) as one
+    left join lateral (
+      select coalesce(tried_at, created_at) as at, last_error from outbox
+      where last_error is not null or status = 'failed' order by 1 desc limit 1
+    ) failure on true`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the mail journal could not be read");
+  return { ...row, configured: config().smtpUrl !== undefined };
+}
+
+export type MailState = "off" | "untried" | "failing" | "slow" | "working";
+
+/** A mail that waits longer than this is worth a word. */
+const SLOW_MINUTES = 10;
+
+/** The light: one word for the whole of it. */
+export function mailState(health: MailHealth, { now }: { now: Date }): MailState {
+  if (!health.configured) return "off";
+  const { lastSentAt, lastFailedAt, waitingSince } = health;
+  if (lastFailedAt && (!lastSentAt || lastFailedAt > lastSentAt)) return "failing";
+  if (waitingSince && now.getTime() - waitingSince.getTime() > SLOW_MINUTES * 60_000) return "slow";
+  return lastSentAt ? "working" : "untried";
+}
