@@ -7,6 +7,7 @@ const UNITS = "h|min|s|ans?|mois|jours?|minutes?|heures?|semaines?|membres?|page
  * a number and its unit (Imprimerie nationale; design language §3). A sign that touches its word is left alone, so the
  * strings the owner fixed (« 500€/an ») keep their punctuation. Applying it twice changes nothing.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function fr(text: string): string {
   return text
     .replace(/'/g, "’")

@@ -10,7 +10,10 @@ const looks = {
 };
 const sixSeconds = 6_000;
 
-/** Alt+T leads here; the countdown stops under the pointer and while the focus is inside. */
+/**
+ * Alt+T leads here; the countdown stops under the pointer and while the focus is inside. The role stands inside the item: on it, the
+ * list would no longer be one.
+ */
 export default function ToastRegion({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
     <Toast.Provider label="Message" duration={sixSeconds} swipeDirection="right">
@@ -19,14 +22,13 @@ export default function ToastRegion({ toasts }: { toasts: readonly ShownToast[] 
           key={id}
           className={looks[kind].className}
           type={kind === "error" ? "foreground" : "background"}
-          role={kind === "error" ? "alert" : "status"}
           duration={kind === "error" ? Number.POSITIVE_INFINITY : sixSeconds}
           onOpenChange={(open) => {
             if (!open) dismissToast(id);
           }}
         >
           <Icon of={looks[kind].drawing} />
-          <div>
+          <div role={kind === "error" ? "alert" : "status"}>
             <Toast.Title asChild>
               <b>{title}</b>
             </Toast.Title>

@@ -1,16 +1,19 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { type ShownToast, toasts } from "./toast";
 
-const ToastRegion = lazy(() => import("./toast-region"));
 const none: readonly ShownToast[] = [];
 
-/** Once in the document. Costs nothing until the first message. */
+/** Once in the document. Costs nothing until the first message; without a network that one waits, and the page stays. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => none);
-  if (shown.length === 0) return null;
-  return (
-    <Suspense>
-      <ToastRegion toasts={shown} />
-    </Suspense>
-  );
+  const [Region, setRegion] = useState<ComponentType<{ toasts: readonly ShownToast[] }>>();
+  const { length } = shown;
+  useEffect(() => {
+    if (length > 0)
+      import("./toast-region").then(
+        (region) => setRegion(() => region.default),
+        () => {},
+      );
+  }, [length]);
+  return Region && length > 0 ? <Region toasts={shown} /> : null;
 }
