@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 
 /** What follows an accepted request: where the mail went, and the guide itself for who would rather not wait. */
-export function GuideSent({ email, arriving }: { email: string; arriving: boolean }) {
+export function GuideSent({ email, arriving }: { email: string; arriving?: boolean }) {
   return (
     <div className="guide-sent grid gap-4" tabIndex={-1} ref={(box) => (arriving ? box?.focus() : undefined)}>
       <h3 className="h4">{fr("Le guide est envoyé")}</h3>

@@ -6,6 +6,7 @@ import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import type { Route } from "./+types/guide.page";
 import { GuideForm } from "./guide-form";
+import { GuideSent } from "./guide-sent";
 import cover from "./illustrations/couverture-chemin-jour.svg";
 import { GUIDE_AS_OF, GUIDE_FILE_NAME, GUIDE_PAGES, GUIDE_TITLE } from "./rules";
 import { submitGuideForm } from "./submit.server";
@@ -80,8 +81,12 @@ export default function GuidePage({ actionData }: Route.ComponentProps) {
           </div>
           <div className="wide:col-start-8 wide:col-end-13">
             <div className="guide-sheet" id="formulaire">
-              <h2 className="h4 mb-6">{fr("Où vous l'envoyer")}</h2>
-              <GuideForm source="page" answer={actionData} />
+              <h2 className="h4 mb-6">{fr("Recevez-le par e-mail")}</h2>
+              {actionData?.ok ? (
+                <GuideSent email={actionData.email} />
+              ) : (
+                <GuideForm source="page" refusal={actionData} />
+              )}
             </div>
           </div>
         </Grid12>

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { toast } from "~/ui/toast";
+import type { GuideAnswer } from "./answer";
+import { GuideSent } from "./guide-sent";
+import { guideSent, requestFailed } from "./messages";
+import type { LeadErrors } from "./rules";
+
+/**
+ * Sends the form from the page and says what came of it: the errors of the fields, or what to show instead of the form. Throws when
+ * nothing was answered.
+ */
+export async function requestGuide(form: HTMLFormElement): Promise<{ errors?: LeadErrors; sent?: ReactNode }> {
+  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const answer = await ask(body).catch((error: unknown) => {
+    toast({ kind: "error", ...requestFailed });
+    throw error;
+  });
+  if (answer.ok) {
+    toast({ kind: "success", ...guideSent });
+    return { sent: <GuideSent email={answer.email} arriving /> };
+  }
+  toast({ kind: "error", ...answer.problem });
+  form.querySelector<HTMLElement>(answer.errors.firstName ? "#guide-prenom" : "#guide-email")?.focus();
+  return { errors: answer.errors };
+}
+
+async function ask(body: URLSearchParams): Promise<GuideAnswer> {
+  const response = await fetch(href("/guide/demander"), { method: "POST", body });
+  return (await response.json()) as GuideAnswer;
+}
