@@ -1,3 +1,15 @@
+import { inflateSync } from "node:zlib";
+
+/** A PDF as it travels, with its compressed streams opened: what `drawnText` reads. */
+export function inflated(pdf: Buffer): Buffer {
+  const opened = pdf
+    .toString("latin1")
+    .replace(/(\/Filter \/FlateDecode\n>>\nstream\n)([\s\S]*?)(\nendstream)/g, (_, before, bytes, after) => {
+      return before + inflateSync(Buffer.from(bytes, "latin1")).toString("latin1") + after;
+    });
+  return Buffer.from(opened, "latin1");
+}
+
 /** The words drawn in an uncompressed PDF with embedded fonts, one line of ink per line, read back through each font's ToUnicode map. */
 export function drawnText(pdf: Buffer): string {
   const objects = new Map<string, string>();

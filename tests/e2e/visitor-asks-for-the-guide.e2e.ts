@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe";
+import { expect, test } from "../support/browser";
+import { drawnText, inflated } from "../support/pdf-text";
+import { newClaire } from "../support/people";
+
+const send = (page: Page) => page.getByRole("button", { name: "Télécharger le guide gratuit" }).click();
+const firstName = (page: Page) => page.getByLabel("Prénom *", { exact: true });
+const address = (page: Page) => page.locator("#guide-email");
+
+/** What is on the page from the server is ready to be clicked once the scripts have taken it over. */
+async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
+/** The guide as it arrives: tagged, in French, of twelve to sixteen pages, with its words. */
+function expectGuide(pdf: Buffer) {
+  const raw = inflated(pdf);
+  const structure = raw.toString("latin1");
+  expect(structure).toContain("/MarkInfo");
+  expect(structure).toContain("/Marked true");
+  expect(structure).toContain("/Lang (fr-FR)");
+  const pages = structure.match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThanOrEqual(12);
+  expect(pages).toBeLessThanOrEqual(16);
+  const text = drawnText(raw);
+  for (const words of ["La liste des documents", "Garder les enfants", "3919", "À jour au 21 novembre 2026"])
+    expect(text).toContain(words);
+}
+
+test("a visitor asks for the guide on the home page, reads the mail and opens the guide", async ({
+  page,
+  mails,
+  watched,
+}) => {
+  watched.allowConsole(/422/);
+  const claire = newClaire();
+  await open(page, "/");
+
+  await send(page);
+  await expect(page.getByText("Champs obligatoires", { exact: true })).toBeVisible();
+  await expect(firstName(page)).toBeFocused();
+
+  await firstName(page).fill("Claire");
+  await address(page).fill("claire@exemple");
+  await send(page);
+  await expect(page.getByText("Email invalide", { exact: true })).toBeVisible();
+  await expect(address(page)).toBeFocused();
+  await expect(firstName(page)).toHaveValue("Claire");
+  await expect(page.getByRole("checkbox", { name: /recevoir la lettre/ })).not.toBeChecked();
+
+  await address(page).fill(claire.email);
+  await send(page);
+  await expect(page.getByText("Guide envoyé !", { exact: true })).toBeVisible();
+  await expect(page.getByText("Vérifiez votre boîte email dans quelques instants.", { exact: true })).toBeVisible();
+  const success = page.locator(".guide-sent");
+  await expect(success).toContainText(claire.email);
+  await expect(success).toContainText("spam");
+  await expect(success.getByRole("link", { name: "Devenir membre" })).toHaveAttribute("href", "/membership");
+
+  const mail = await mails.waitFor({ to: claire.email });
+  expect(`${mail.subject} ${mail.from} ${mail.text}`).not.toMatch(/divorc|sépara/i);
+  expect(mail.attachments).toEqual([]);
+  const sent = await page.request.get(mails.linkOf(mail, "/guide/telecharger/"));
+  expect(sent.headers()["content-disposition"]).toContain("guide-eclaircie.pdf");
+  expectGuide(await sent.body());
+
+  const here = await success.getByRole("link", { name: "Ouvrir le guide maintenant" }).getAttribute("href");
+  expect(await (await page.request.get(here ?? "")).body()).toEqual(await sent.body());
+  expect((await mails.all(claire.email)).map(({ subject }) => subject)).toEqual(["Le document que vous avez demandé"]);
+});
+
+test("a visitor loses the network while asking, keeps the words typed, and asks again", async ({
+  page,
+  context,
+  mails,
+  watched,
+}) => {
+  watched.allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  const claire = newClaire();
+  await open(page, "/guide");
+  await firstName(page).fill("Claire");
+  await address(page).fill(claire.email);
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByRole("alert").getByText("Une erreur est survenue. Veuillez réessayer.")).toBeVisible();
+  await expect(address(page)).toHaveValue(claire.email);
+
+  await context.setOffline(false);
+  await send(page);
+  await expect(page.locator(".guide-sent")).toContainText(claire.email);
+  await mails.waitFor({ to: claire.email, subject: "Le document que vous avez demandé" });
+});
+
+test("a visitor who wants the letter too confirms it in a mail of its own, then leaves it", async ({ page, mails }) => {
+  const claire = newClaire();
+  await open(page, "/guide");
+  await firstName(page).fill("Claire");
+  await address(page).fill(claire.email);
+  await page.getByRole("checkbox", { name: /recevoir la lettre/ }).check();
+  await send(page);
+  await mails.waitFor({ to: claire.email, subject: "Le document que vous avez demandé" });
+
+  const confirmation = await mails.waitFor({ to: claire.email, subject: "Confirmez votre adresse" });
+  await page.goto(mails.linkOf(confirmation, "/lettre/confirmer"));
+  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("C’est noté");
+
+  const welcome = await mails.waitFor({ to: claire.email, subject: "C’est noté" });
+  await page.goto(mails.linkOf(welcome, "/lettre/desinscription"));
+  await page.getByRole("button", { name: "Me désinscrire" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("désinscrit");
+});
+
+for (const width of [1440, 390, 320]) {
+  for (const { path, part } of [{ path: "/", part: "#guide" }, { path: "/guide" }]) {
+    test(`a visitor asks for the guide at ${path} on a screen of ${width} pixels`, async ({ page, watched }) => {
+      watched.allowConsole(/422/);
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, path);
+      await send(page);
+      await expect(page.getByText("Champs obligatoires", { exact: true })).toBeVisible();
+      await expectAccessible(page, part);
+      await firstName(page).fill("Claire");
+      await address(page).fill(newClaire().email);
+      await send(page);
+      await expect(page.locator(".guide-sent")).toBeVisible();
+      await expectAccessible(page, part);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+}
