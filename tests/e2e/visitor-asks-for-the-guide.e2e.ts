@@ -65,7 +65,7 @@ test("a visitor asks for the guide on the home page, reads the mail and opens th
   expect(sent.headers()["content-disposition"]).toContain("guide-eclaircie.pdf");
   expectGuide(await sent.body());
 
-  const here = await success.getByRole("link", { name: "Ouvrir le guide maintenant" }).getAttribute("href");
+  const here = await success.getByRole("link", { name: "Télécharger maintenant" }).getAttribute("href");
   expect(await (await page.request.get(here ?? "")).body()).toEqual(await sent.body());
   expect((await mails.all(claire.email)).map(({ subject }) => subject)).toEqual(["Le document que vous avez demandé"]);
 });

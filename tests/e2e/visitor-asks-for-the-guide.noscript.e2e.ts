@@ -26,7 +26,7 @@ test("a visitor asks for the guide without JavaScript", async ({ page, mails, wa
   await page.getByRole("checkbox", { name: /recevoir la lettre/ }).uncheck();
   await page.getByRole("button", { name: "Télécharger le guide gratuit" }).click();
   await expect(page.getByText(claire.email)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ouvrir le guide maintenant" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Télécharger maintenant" })).toHaveAttribute(
     "href",
     "/guide/telecharger/guide-eclaircie.pdf",
   );

@@ -15,14 +15,14 @@ export function GuideLink({ brand, firstName, guideUrl, wantsLetter }: GuideLink
   return (
     <MailLayout
       title={fr("Le document que vous avez demandé")}
-      preheader={fr("Il s'ouvre d'un geste.")}
+      preheader={fr("Il se télécharge d'un geste.")}
       reason={fr(`Vous recevez ce message parce que cette adresse a été indiquée sur le site de ${brand}.`)}
     >
       <MailHeading>
         {firstName ? fr(`Bonjour ${firstName}, voici votre document`) : fr("Voici votre document")}
       </MailHeading>
       <MailText>{fr(`${GUIDE_PAGES} pages, à lire quand vous le souhaitez. Le lien reste valable.`)}</MailText>
-      <MailButton href={guideUrl}>{fr("Ouvrir le document")}</MailButton>
+      <MailButton href={guideUrl}>{fr("Télécharger le document")}</MailButton>
       <MailText>
         {wantsLetter
           ? fr("Vous avez aussi demandé la lettre du mois. Un autre message vous propose de le confirmer.")

@@ -12,7 +12,7 @@ export function GuideSent({ email, arriving }: { email: string; arriving?: boole
         {fr("Il n'arrive pas ? Regardez dans les indésirables (spam).")}
       </p>
       <ButtonLink href={href("/guide/telecharger/guide-eclaircie.pdf")} block>
-        {fr("Ouvrir le guide maintenant")}
+        {fr("Télécharger maintenant")}
       </ButtonLink>
       <ButtonLink to={href("/membership")} variant="secondary" block>
         Devenir membre

@@ -114,10 +114,10 @@ test("too many requests from one place wait, and keep what was typed", async () 
   expect(await leadsOf(email)).toEqual([]);
 });
 
-test("the guide opens under a neutral name, is not indexed and stays on no disk", async () => {
+test("the guide is downloaded under a neutral name, is not indexed and stays in no cache", async () => {
   const answer = await download.loader();
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");
-  expect(answer.headers.get("Content-Disposition")).toBe('inline; filename="guide-eclaircie.pdf"');
+  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="guide-eclaircie.pdf"');
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
   const bytes = Buffer.from(await answer.arrayBuffer());
