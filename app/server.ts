@@ -4,8 +4,8 @@ import * as build from "virtual:react-router/server-build";
 import { accountMoves } from "~/account-moves.server";
 import { cachedPaths } from "~/cached-pages";
 import { defineAccountMoves } from "~/features/accounts/accounts.server";
-import { defineMailSamples } from "~/features/admin/admin.server";
-import { definePaymentOutcomes, invoicePdf } from "~/features/billing/billing.server";
+import { defineMailSamples, mayTakeOrders } from "~/features/admin/admin.server";
+import { definePaymentOutcomes, defineSalesCondition, invoicePdf } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
 import { drawCalendar } from "~/features/events/events.server";
 import { jobs, schedules } from "~/jobs";
@@ -26,6 +26,7 @@ import { StartError, stopOnSignals } from "~/platform/process.server";
 
 defineAccountMoves(accountMoves);
 definePaymentOutcomes(paymentOutcomes);
+defineSalesCondition(mayTakeOrders);
 defineMailSamples(mailSamples);
 registerAttachment("invoice-pdf", (invoiceId) => invoicePdf(db(), invoiceId));
 registerAttachment("event-invitation", (registrationId) =>

@@ -6,6 +6,7 @@ import type { Db } from "~/platform/db/database.server";
 import { type DeadJob, listDeadJobs } from "~/platform/jobs/jobs.server";
 import { countFailedMail } from "~/platform/mail/failed-mail.server";
 
+export { mayTakeOrders } from "./go-live.server";
 export { defineMailSamples, type MailSample } from "./mail-samples.server";
 
 const NEWEST_SHOWN = 5;

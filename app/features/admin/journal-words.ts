@@ -3,18 +3,25 @@
  * name of what the act is about. One line per `action` given to `recordAct`; a test reads the code and misses none.
  */
 export const journalWords: Record<string, string> = {
-  "settings.changed": "a changé le réglage {objet}",
-  "settings.reverted": "a remis l’ancienne valeur du réglage {objet}",
+  "settings.changed": "a changé {objet}",
+  "settings.reverted": "a remis l’ancienne valeur : {objet}",
   "settings.confirmed": "a confirmé avoir relu le texte : {objet}",
-  "emails.resent": "a demandé de renvoyer le message {objet}",
+  "emails.resent": "a demandé de renvoyer {objet}",
   "emails.tested": "a envoyé un message d’essai à sa propre adresse",
   "contact.answered": "a répondu à {objet}",
-  "contact.archived": "a archivé {objet}",
-  "contact.restored": "a sorti des archives {objet}",
-  "contact.accepted": "a accepté {objet} mis à part",
-  "contact.deleted": "a supprimé {objet} mis à part",
-  "contact.answer_saved": "a écrit une réponse enregistrée",
-  "contact.answer_deleted": "a supprimé une réponse enregistrée",
+  "contact.archived": "a classé {objet}",
+  "contact.restored": "a repris {objet}",
+  "contact.accepted": "a accepté {objet}, mis de côté",
+  "contact.deleted": "a supprimé {objet}",
+  "contact.answer_saved": "a enregistré une réponse type",
+  "contact.answer_deleted": "a supprimé une réponse type",
+  "blog.saved": "a enregistré {objet}",
+  "blog.published": "a publié {objet}",
+  "blog.scheduled": "a programmé {objet}",
+  "blog.unpublished": "a remis en brouillon {objet}",
+  "blog.restored": "a repris une version précédente : {objet}",
+  "blog.moved": "a changé l’adresse : {objet}",
+  "blog.deleted": "a supprimé {objet}",
 };
 
 /** The filter « Sujet » of the journal: the room’s part of the action, in the coach’s words. */
@@ -31,6 +38,15 @@ export const journalRooms: Record<string, string> = {
   testimonials: "Témoignages",
   faq: "Questions",
   legal: "Données et droits",
+};
+
+/** How the journal calls a thing that has a name. */
+export const namedObjects: Record<string, string> = {
+  setting: "le réglage",
+  event: "l’événement",
+  article: "l’article",
+  mail: "le message",
+  order: "la commande",
 };
 
 /** How the journal calls a thing whose name is gone or never was one. */

@@ -3,7 +3,7 @@ import { definitions, isSettingKey } from "~/features/settings/rules";
 import { type Day, formatDay, formatTime, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { formatEuros } from "~/platform/money";
-import { journalFacts, journalRooms, journalWords, namelessObjects } from "./journal-words";
+import { journalFacts, journalRooms, journalWords, namedObjects, namelessObjects } from "./journal-words";
 import { findNames, findObjectNames } from "./queries.server";
 
 export interface JournalLine {
@@ -73,10 +73,13 @@ function objectName(
   const nameless = namelessObjects[subject_type] ?? "quelque chose";
   if (!subject_id) return nameless;
   if (subject_type === "person") return people.get(subject_id)?.full ?? nameless;
-  if (subject_type === "setting") return isSettingKey(subject_id) ? `« ${definitions[subject_id].label} »` : nameless;
+  if (subject_type === "setting")
+    return isSettingKey(subject_id) ? `${namedObjects.setting} « ${definitions[subject_id].label} »` : nameless;
   const name = objects.get(`${subject_type}:${subject_id}`);
   if (!name) return nameless;
-  return subject_type === "order" ? `commande ${name}` : `« ${name} »`;
+  return subject_type === "order"
+    ? `${namedObjects.order} ${name}`
+    : `${namedObjects[subject_type] ?? ""} « ${name} »`.trim();
 }
 
 function changeOf({ action, subject_id, before, after }: AuditEntry): string | null {

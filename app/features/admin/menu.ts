@@ -6,8 +6,10 @@ export const menu = [
   { to: "/admin", label: "Dashboard", icon: "dashboard" },
   { to: "/admin/members", label: "Membres", icon: "members" },
   { to: "/admin/messages", label: "Messages", icon: "messages" },
+  { to: "/admin/blog", label: "Blog", icon: "blog" },
   { to: "/admin/emails", label: "E-mails", icon: "mails" },
   { to: "/admin/settings", label: "Paramètres", icon: "settings" },
+  { to: "/admin/mise-en-ligne", label: "Mise en ligne", icon: "golive" },
   { to: "/admin/journal", label: "Journal", icon: "journal" },
 ] as const satisfies { to: string; label: string; icon: MenuIcon }[];
 

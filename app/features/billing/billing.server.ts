@@ -23,6 +23,7 @@ export {
 export { pollOpenPayments } from "./polling.server";
 export { findInvoice } from "./queries.server";
 export { requestRefund, sendRefund } from "./refunds.server";
+export { defineSalesCondition, isSellingOpen, SalesClosed } from "./sales.server";
 export { syncPayment } from "./sync.server";
 
 /** The order, if it is this person's; undefined otherwise, as if it did not exist. */

@@ -5,6 +5,7 @@ import type { Cents } from "~/platform/money";
 import type { Instalment, Order, Payment } from "./outcomes.server";
 import * as queries from "./queries.server";
 import { planInstalments, referenceFrom, type SequenceType } from "./rules";
+import { isSellingOpen, SalesClosed } from "./sales.server";
 
 export interface NewOrder {
   userId: string;
@@ -27,6 +28,7 @@ export interface NewOrder {
  * one is superseded (if it is paid all the same, in another tab, what it pays is either used or given back).
  */
 export async function placeOrder(trx: Trx, input: NewOrder, { now }: { now: Date }): Promise<Order> {
+  if (!(await isSellingOpen(trx))) throw new SalesClosed();
   await queries.lockBuyer(trx, input.userId);
   const clicked = await queries.findOrderByClick(trx, input.userId, input.clientKey);
   if (clicked) return clicked;

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { defineSalesCondition, SalesClosed } from "~/features/billing/billing.server";
+import { definitions, isSettingKey } from "~/features/settings/rules";
+import { changeSettings, type SettingChanges } from "~/features/settings/settings.server";
+import {
+  hideFigure,
+  hideTestimonial,
+  listEveryFigure,
+  listEveryTestimonial,
+} from "~/features/testimonials/testimonials.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { openShop, type Shop } from "../../../tests/support/shop";
+import { isComplete } from "./go-live";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const by = randomUUID();
+let shop: Shop;
+let admin: typeof import("./go-live.server");
+
+/** A real site: production, its own address, a mail server, and a key that takes money. */
+beforeAll(async () => {
+  shop = await openShop();
+  vi.stubEnv("NODE_ENV", "production");
+  vi.stubEnv("BASE_URL", "https://rive.fr");
+  vi.stubEnv("MOLLIE_API_URL", "https://api.mollie.com");
+  vi.stubEnv("MOLLIE_API_KEY", "live_0123456789abcdef0123456789");
+  vi.stubEnv("APP_SECRET", "f3c1a9e07b5d4826a1c0e9b87d6f5a4c3b2e1d0f");
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:9");
+  vi.stubEnv("MAIL_FROM", "Rive <bonjour@rive.fr>");
+  admin = await import("./go-live.server");
+  defineSalesCondition(admin.mayTakeOrders);
+});
+afterAll(() => shop.close());
+
+const real: Record<string, string> = {
+  email: "bonjour@rive.fr",
+  url: "https://rive.fr/lien",
+  phone: "01 42 00 00 00",
+  siren: "732 829 320",
+  text: "Rive",
+  long_text: "1 quai des Rives\n75004 Paris",
+};
+
+test("with a key that takes money, nobody can order before the list is complete", async () => {
+  expect(await admin.mayTakeOrders(shop.db)).toBe(false);
+  const claire = await shop.person("Claire");
+  await expect(shop.join(claire, now)).rejects.toThrow(SalesClosed);
+  expect(await shop.db.selectFrom("orders").selectAll().execute()).toEqual([]);
+});
+
+test("each step is needed, and the last one opens the sales", async () => {
+  const still = async () =>
+    (await admin.readGoLive(shop.db)).filter(({ state }) => state === "missing").map(({ id }) => id);
+  const changes: SettingChanges = {};
+  for (const key of Object.keys(definitions).filter(isSettingKey)) {
+    const { demonstration, kind } = definitions[key] as { demonstration?: true; kind: string };
+    if (demonstration) changes[key] = real[kind] ?? "Rive";
+  }
+  expect(await inTransaction((trx) => changeSettings(trx, changes, { now, by }))).toMatchObject({ ok: true });
+  expect(await still()).toEqual(["conditions", "temoignages", "chiffres", "emails"]);
+
+  await inTransaction(async (trx) => {
+    for (const { id } of await listEveryTestimonial(trx)) await hideTestimonial(trx, { id }, { now });
+    for (const { id } of await listEveryFigure(trx)) await hideFigure(trx, { id }, { now });
+  });
+  expect(await still()).toEqual(["conditions", "emails"]);
+
+  await inTransaction((trx) => admin.confirmTexts(trx, { now, by }));
+  expect(await still()).toEqual(["emails"]);
+  expect(await admin.mayTakeOrders(shop.db)).toBe(false);
+
+  const id = randomUUID();
+  await shop.db
+    .insertInto("outbox")
+    .values({
+      id,
+      dedupe_key: id,
+      to_address: "sophie@rive.fr",
+      reply_to: null,
+      subject: "Essai d’envoi",
+      html: "",
+      text_body: "",
+      attachments: "[]",
+      unsubscribe_url: null,
+      status: "sent",
+      message_id: id,
+      last_error: null,
+      lease_until: null,
+      sent_at: now,
+    })
+    .execute();
+  expect(isComplete(await admin.readGoLive(shop.db))).toBe(true);
+  expect(await admin.mayTakeOrders(shop.db)).toBe(true);
+  const karim = await shop.person("Karim");
+  expect(await shop.join(karim, now)).toMatchObject({ ok: true });
+});
+
+test("content of the demonstration shown again closes the sales again", async () => {
+  const back = { contact_email: definitions.contact_email.default };
+  await inTransaction((trx) => changeSettings(trx, back, { now, by }));
+  expect(await admin.mayTakeOrders(shop.db)).toBe(false);
+});

@@ -1,0 +1,143 @@
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { data, Form, href, Link, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { log } from "~/platform/log.server";
+import { SubmitButton } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { LoadError } from "~/ui/load-error";
+import { Notice } from "~/ui/notice";
+import { Tag } from "~/ui/tag";
+import type { Route } from "./+types/go-live.page";
+import { type GoLiveItem, isComplete } from "./go-live";
+import { confirmTexts, readGoLive } from "./go-live.server";
+import { menu } from "./menu";
+
+const PATH = "/admin/mise-en-ligne";
+
+export async function loader(_: Route.LoaderArgs) {
+  const { production, mollieApiKey } = config();
+  const real = production && mollieApiKey.startsWith("live_");
+  try {
+    const items = await readGoLive(db());
+    return { items: items.map(reachable), complete: isComplete(items), real };
+  } catch (error) {
+    log.error("go_live_not_loaded", { error });
+    return data({ items: null, complete: false, real }, { status: 500 });
+  }
+}
+
+/** A link never leads to a page that does not exist. */
+function reachable(item: GoLiveItem): GoLiveItem {
+  const page = item.to?.split("?")[0];
+  return page && !menu.some(({ to }) => to === page) ? { ...item, to: null } : item;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Mise en ligne" }, { name: "robots", content: "noindex" }];
+
+export async function action({ request }: Route.ActionArgs) {
+  const coach = await requireAdmin(request);
+  await inTransaction((trx) => confirmTexts(trx, { now: now(), by: coach.id }));
+  const headers = new Headers();
+  flash(headers, { kind: "success", title: "C’est noté", text: "Les deux versions sont confirmées." });
+  return redirect(PATH, { status: 303, headers });
+}
+
+const looks = {
+  done: { icon: CircleCheck, tag: "Prêt", kind: "ok" },
+  missing: { icon: CircleAlert, tag: "Manque", kind: "danger" },
+  advised: { icon: Info, tag: "Conseillé", kind: "line" },
+} as const;
+
+export default function GoLivePage({ loaderData: { items, complete, real } }: Route.ComponentProps) {
+  const left = items?.filter(({ state }) => state === "missing").length ?? 0;
+  return (
+    <>
+      <h1>Mise en ligne</h1>
+      <p className="muted mt-1.5 mb-6 max-w-[60ch]">
+        {fr("Ce qui doit être vrai avant de recevoir de l'argent. Chaque ligne dit pourquoi, et où le remplir.")}
+      </p>
+      {!items && <LoadError title="Erreur lors du chargement de la liste" retryTo={PATH} />}
+      {items && (
+        <>
+          <div className="max-w-[58rem]">
+            <Notice kind={complete ? "ok" : "danger"} title={fr(summary(complete, left))}>
+              <p>{fr(consequence(complete, real))}</p>
+            </Notice>
+          </div>
+          <ol className="golive">
+            {items.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}
+
+function summary(complete: boolean, left: number): string {
+  if (complete) return "Tout est prêt";
+  return left > 1 ? `${left} points restent à remplir` : "Un point reste à remplir";
+}
+
+function consequence(complete: boolean, real: boolean): string {
+  if (complete)
+    return real ? "Les paiements réels sont ouverts." : "Les paiements réels s'ouvriront avec la clé réelle.";
+  return real
+    ? "Tant qu'il en reste, aucune commande n'est acceptée : la personne lit que les paiements ouvrent bientôt."
+    : "Les paiements d'essai marchent déjà : ils ne débitent personne.";
+}
+
+function Item({ item: { id, title, state, why, missing, to } }: { item: GoLiveItem }) {
+  const { icon, tag, kind } = looks[state];
+  return (
+    <li data-state={state}>
+      <Icon of={icon} className="mt-1" />
+      <div className="min-w-0">
+        <h2 className="h5">{fr(title)}</h2>
+        <p className="small muted">{fr(why)}</p>
+        {missing.length > 0 && <p className="mt-1">{fr(`À remplir : ${missing.join(", ")}.`)}</p>}
+        {state !== "done" && to && (
+          <Link className="golive-link" to={to}>
+            Remplir
+            <span className="sr-only">{fr(` : ${title}`)}</span>
+          </Link>
+        )}
+        {id === "conditions" && state === "missing" && (
+          <Confirmation ready={!missing.some((one) => one.startsWith("d’abord"))} />
+        )}
+      </div>
+      <Tag kind={kind} dot={state === "done"}>
+        {tag}
+      </Tag>
+    </li>
+  );
+}
+
+function Confirmation({ ready }: { ready: boolean }) {
+  return (
+    <>
+      <p className="mt-1">
+        <Link className="golive-link" to={href("/cgu")}>
+          Lire les conditions
+        </Link>{" "}
+        ·{" "}
+        <Link className="golive-link" to={href("/politique-confidentialite")}>
+          Lire la politique de confidentialité
+        </Link>
+      </p>
+      {ready && (
+        <Form method="post">
+          <SubmitButton variant="secondary" small busyLabel="Un instant...">
+            J’ai relu ces deux textes
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { definitions, type SettingKey } from "~/features/settings/rules";
+import { confirmSetting, getSettings, listSavedSettings } from "~/features/settings/settings.server";
+import { countDemonstration } from "~/features/testimonials/testimonials.server";
+import { config } from "~/platform/config.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { readMailHealth } from "~/platform/mail/mail-journal.server";
+import { type GoLiveItem, goLiveList, isComplete, versionKeys } from "./go-live";
+
+/** The go-live list as it stands, read from what is really there. */
+export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
+  const { mailFrom, baseUrl, mollieApiKey } = config();
+  const mail = await readMailHealth(db);
+  return goLiveList(
+    {
+      settings: await getSettings(db),
+      saved: await listSavedSettings(db, versionKeys),
+      demonstration: await countDemonstration(db),
+      mail: {
+        configured: mail.configured,
+        from: mailFrom,
+        // Proved once is enough: one wrong address typed by a visitor must not close the sales.
+        working: mail.lastSentAt !== null,
+      },
+      baseUrl,
+      paymentKey: mollieApiKey.startsWith("live_") ? "live" : "test",
+    },
+    (key: SettingKey) => definitions[key].label,
+  );
+}
+
+/**
+ * May an order be taken? A key that takes real money waits for the whole list; a test key takes none and is never held back. Handed to
+ * billing by the roof.
+ */
+export async function mayTakeOrders(db: Db | Trx): Promise<boolean> {
+  const { production, mollieApiKey } = config();
+  if (!production || !mollieApiKey.startsWith("live_")) return true;
+  return isComplete(await readGoLive(db));
+}
+
+/** The coach read the terms and the privacy policy with her own facts in them, and stands by both versions. */
+export async function confirmTexts(trx: Trx, at: { now: Date; by: string }): Promise<void> {
+  for (const key of versionKeys) await confirmSetting(trx, { key }, at);
+}

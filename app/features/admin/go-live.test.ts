@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { defaultSettings, definitions, isDemonstration, isSettingKey, type Settings } from "~/features/settings/rules";
+import { type GoLiveFacts, goLiveList, isComplete } from "./go-live";
+
+/** Everything invented replaced by something that could be real. */
+function realSettings(): Settings {
+  const real: Record<string, string | number> = { ...defaultSettings };
+  for (const key of Object.keys(definitions).filter(isSettingKey)) {
+    if (isDemonstration(key, real[key] ?? "")) real[key] = `vrai ${key}`;
+  }
+  return real as Settings;
+}
+
+const ready: GoLiveFacts = {
+  settings: realSettings(),
+  saved: ["terms_version", "privacy_version"],
+  demonstration: { testimonials: 0, figures: 0 },
+  mail: { configured: true, from: "Rive <bonjour@rive.fr>", working: true },
+  baseUrl: "https://rive.fr",
+  paymentKey: "live",
+};
+const list = (facts: Partial<GoLiveFacts>) => goLiveList({ ...ready, ...facts }, (key) => definitions[key].label);
+const missing = (facts: Partial<GoLiveFacts>) =>
+  list(facts)
+    .filter(({ state }) => state === "missing")
+    .map(({ id }) => id);
+
+test("with everything real, nothing is missing", () => {
+  expect(missing({})).toEqual([]);
+  expect(isComplete(list({}))).toBe(true);
+});
+
+test("each thing that must be there is missed when it is not", () => {
+  const lacking: [string, Partial<GoLiveFacts>][] = [
+    ["siren", { settings: { ...ready.settings, seller_siren: "000 000 000" } }],
+    ["hebergeur", { settings: { ...ready.settings, host_phone: defaultSettings.host_phone } }],
+    ["mediateur", { settings: { ...ready.settings, mediator: defaultSettings.mediator } }],
+    ["coach", { settings: { ...ready.settings, coach_story: defaultSettings.coach_story } }],
+    ["contact", { settings: { ...ready.settings, calendar_url: "https://autre.example/x" } }],
+    ["donnees", { settings: { ...ready.settings, privacy_email: defaultSettings.privacy_email } }],
+    ["temoignages", { demonstration: { testimonials: 2, figures: 0 } }],
+    ["chiffres", { demonstration: { testimonials: 0, figures: 1 } }],
+    ["emails", { mail: { ...ready.mail, configured: false } }],
+    ["emails", { mail: { ...ready.mail, working: false } }],
+    ["emails", { mail: { ...ready.mail, from: "L’Éclaircie <bonjour@leclaircie.example>" } }],
+    ["adresse", { baseUrl: "http://rive.fr" }],
+    ["adresse", { baseUrl: "https://leclaircie.example" }],
+    ["paiements", { paymentKey: "test" }],
+    ["conditions", { saved: ["terms_version"] }],
+  ];
+  for (const [id, facts] of lacking) {
+    expect(
+      missing(facts).filter((one) => one !== "conditions" || id === "conditions"),
+      JSON.stringify(facts).slice(0, 80),
+    ).toEqual([id]);
+    expect(isComplete(list(facts)), id).toBe(false);
+  }
+});
+
+test("every invented fact of the settings is asked for by some line", () => {
+  const named = list({ settings: defaultSettings }).flatMap((item) => item.missing);
+  const invented = Object.keys(definitions)
+    .filter(isSettingKey)
+    .filter((key) => isDemonstration(key, defaultSettings[key]));
+  expect(invented.filter((key) => !named.includes(definitions[key].label))).toEqual([]);
+});
+
+test("the terms are read once the facts they quote are real", () => {
+  const terms = list({ settings: defaultSettings }).find(({ id }) => id === "conditions");
+  expect(terms).toMatchObject({ state: "missing", missing: expect.arrayContaining(["d’abord : SIREN"]) });
+});
+
+test("a short password is advised against, and holds nothing back", () => {
+  const items = list({ settings: { ...ready.settings, password_min_length: 6 } });
+  expect(items.find(({ id }) => id === "mots-de-passe")?.state).toBe("advised");
+  expect(isComplete(items)).toBe(true);
+});

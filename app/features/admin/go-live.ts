@@ -1,0 +1,175 @@
+import { isDemonstration, type SettingKey, type Settings } from "~/features/settings/rules";
+
+/** Recommended for members too (product decision); the coach’s own account asks for it anyway. */
+export const ADVISED_PASSWORD_LENGTH = 12;
+
+export interface GoLiveFacts {
+  settings: Settings;
+  /** Settings somebody saved or confirmed, whatever their value. */
+  saved: SettingKey[];
+  /** Shown to the public without evidence. */
+  demonstration: { testimonials: number; figures: number };
+  mail: { configured: boolean; from: string; working: boolean };
+  baseUrl: string;
+  paymentKey: "test" | "live";
+}
+
+export interface GoLiveItem {
+  id: string;
+  title: string;
+  /** `advised` is shown and holds nothing back. */
+  state: "done" | "missing" | "advised";
+  why: string;
+  /** What is still missing, by name. */
+  missing: string[];
+  /** Where to fill it in; null when it is not done in this space. */
+  to: string | null;
+}
+
+interface SettingsItem {
+  id: string;
+  title: string;
+  why: string;
+  group: string;
+  keys: SettingKey[];
+}
+
+/** The facts about the seller that the law wants real before anything is sold (Code de la consommation L.221-5, LCEN art. 6). */
+const settingsItems: SettingsItem[] = [
+  {
+    id: "identite",
+    title: "Identité du vendeur",
+    why: "La loi demande de dire qui vend, et où. Ces lignes sont sur chaque facture.",
+    group: "legal",
+    keys: ["seller_name", "seller_address", "publication_director", "insurance"],
+  },
+  {
+    id: "siren",
+    title: "SIREN",
+    why: "Le numéro de votre entreprise doit figurer dans les mentions légales et sur les factures.",
+    group: "legal",
+    keys: ["seller_siren"],
+  },
+  {
+    id: "hebergeur",
+    title: "Hébergeur",
+    why: "Les mentions légales nomment l’entreprise qui héberge le site.",
+    group: "legal",
+    keys: ["host_name", "host_address", "host_phone"],
+  },
+  {
+    id: "mediateur",
+    title: "Médiateur de la consommation",
+    why: "Vendre à des particuliers oblige à adhérer à un médiateur et à donner ses coordonnées.",
+    group: "legal",
+    keys: ["mediator", "mediator_address", "mediator_url"],
+  },
+  {
+    id: "coach",
+    title: "Le coach",
+    why: "Le nom, l’histoire et la formation montrés au public doivent être les vôtres.",
+    group: "marque",
+    keys: ["coach_name", "coach_story", "coach_training", "bank_statement_text"],
+  },
+  {
+    id: "contact",
+    title: "Moyens de contact",
+    why: "Les liens et adresses de démonstration ne mènent à personne.",
+    group: "contact",
+    keys: ["contact_email", "contact_phone", "whatsapp_url", "instagram_url", "calendar_url", "session_payment_url"],
+  },
+  {
+    id: "donnees",
+    title: "Adresse pour les droits sur les données",
+    why: "Chacun doit pouvoir demander à voir ou à effacer ses données.",
+    group: "legal",
+    keys: ["privacy_email"],
+  },
+];
+
+/** The versions the coach stands by once she has read the texts filled with her own facts. */
+export const versionKeys: SettingKey[] = ["terms_version", "privacy_version"];
+
+/** Items whose facts the terms quote: the terms are read once these are real. */
+const quotedByTerms = ["identite", "siren", "mediateur"];
+
+/** Everything that must be true before real money is taken, and why. `label` names a setting for the coach. */
+export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => string): GoLiveItem[] {
+  const { settings, saved, demonstration, mail, baseUrl, paymentKey } = facts;
+  const fromSettings = settingsItems.map(({ id, title, why, group, keys }) => {
+    const missing = keys.filter((key) => isDemonstration(key, settings[key])).map(label);
+    return item({ id, title, why, missing, to: `/admin/settings?groupe=${group}` });
+  });
+  const quoted = fromSettings.filter(({ id, state }) => quotedByTerms.includes(id) && state === "missing");
+  const unread = versionKeys.filter((key) => !saved.includes(key)).map(label);
+  return [
+    ...fromSettings,
+    item({
+      id: "conditions",
+      title: "Conditions et confidentialité relues",
+      why: "Chaque commande garde la version des conditions acceptée. Relisez-les avec vos vraies mentions.",
+      missing: quoted.length > 0 ? quoted.map(({ title }) => `d’abord : ${title}`) : unread,
+      to: null,
+    }),
+    item({
+      id: "temoignages",
+      title: "Témoignages prouvés",
+      why: "Un témoignage publié demande un accord écrit et une date. Ceux de démonstration ne peuvent pas rester.",
+      missing: demonstration.testimonials > 0 ? [counted(demonstration.testimonials, "témoignage sans preuve")] : [],
+      to: "/admin/temoignages",
+    }),
+    item({
+      id: "chiffres",
+      title: "Chiffres prouvés",
+      why: "Un chiffre publié demande une source, une période et un nombre de personnes.",
+      missing: demonstration.figures > 0 ? [counted(demonstration.figures, "chiffre sans preuve")] : [],
+      to: "/admin/temoignages",
+    }),
+    item({
+      id: "emails",
+      title: "E-mails",
+      why: "La confirmation de commande est obligatoire et part par e-mail. Un message doit être parti avec succès.",
+      missing: [
+        ...(mail.configured ? [] : ["serveur d’envoi (SMTP_URL)"]),
+        ...(/\.example>?$/.test(mail.from) ? ["adresse d’expédition (MAIL_FROM)"] : []),
+        ...(mail.configured && !mail.working ? ["un essai réussi"] : []),
+      ],
+      to: "/admin/emails",
+    }),
+    item({
+      id: "adresse",
+      title: "Adresse du site",
+      why: "Les liens des e-mails et le retour de paiement partent de cette adresse.",
+      missing: /^https:\/\/(?!.*\.example$)/.test(baseUrl) ? [] : ["adresse publique en https (BASE_URL)"],
+      to: null,
+    }),
+    item({
+      id: "paiements",
+      title: "Clé de paiement",
+      why: "Avec une clé d’essai, personne n’est débité. La clé réelle vient de votre compte Mollie.",
+      missing: paymentKey === "live" ? [] : ["clé réelle (MOLLIE_API_KEY)"],
+      to: null,
+    }),
+    {
+      id: "mots-de-passe",
+      title: "Mots de passe d’au moins 12 caractères",
+      why: "Conseillé : un mot de passe court se devine.",
+      state: settings.password_min_length >= ADVISED_PASSWORD_LENGTH ? "done" : "advised",
+      missing: [],
+      to: "/admin/settings?groupe=regles",
+    },
+  ];
+}
+
+/** Nothing that must be there is missing. */
+export function isComplete(items: GoLiveItem[]): boolean {
+  return items.every(({ state }) => state !== "missing");
+}
+
+function item(given: Omit<GoLiveItem, "state">): GoLiveItem {
+  return { ...given, state: given.missing.length > 0 ? "missing" : "done" };
+}
+
+function counted(count: number, words: string): string {
+  return count > 1 ? `${count} ${words.replace(/^(\S+)/, "$1s")}` : `1 ${words}`;
+}
