@@ -11,11 +11,10 @@ import * as queries from "./queries.server";
 import { cancelRegistration } from "./registering.server";
 import { meetingCookie } from "./return-cookie.server";
 import { REGISTRATIONS_PER_DAY, REGISTRATIONS_PER_HOUR_AND_ADDRESS } from "./rules";
-import type { EventPageView } from "./views.server";
 
 interface Act {
   act: string;
-  event: EventPageView;
+  event: { id: string; slug: string };
   user: User | null;
   pseudonym: string | null;
   ip: string;
@@ -65,7 +64,7 @@ export async function mayRegister({ userId, ip }: { userId: string; ip: string }
   return (await takeToken(db(), account)).ok && (await takeToken(db(), address)).ok;
 }
 
-async function giveBack(event: EventPageView, userId: string, at: { now: Date }): Promise<Answer> {
+async function giveBack(event: { id: string; slug: string }, userId: string, at: { now: Date }): Promise<Answer> {
   const standing = await queries.findStanding(db(), event.id, userId);
   if (!standing) return backTo(event);
   const given = await inTransaction((trx) => cancelRegistration(trx, { registrationId: standing.id, userId }, at));
@@ -74,7 +73,7 @@ async function giveBack(event: EventPageView, userId: string, at: { now: Date })
   return backTo(event, { kind: "success", ...words });
 }
 
-async function pay(event: EventPageView, userId: string, at: { now: Date }): Promise<Answer> {
+async function pay(event: { id: string; slug: string }, userId: string, at: { now: Date }): Promise<Answer> {
   const standing = await queries.findStanding(db(), event.id, userId);
   const checkout = standing ? await payHeldPlace({ userId, registrationId: standing.id }, at) : null;
   if (checkout?.kind === "redirect") return { to: checkout.url, headers: new Headers() };

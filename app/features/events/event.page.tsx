@@ -15,7 +15,7 @@ import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/event.page";
 import { answerAct } from "./acts.server";
 import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
-import { describePublicEvent } from "./events.server";
+import { describePublicEvent, findPublicEvent } from "./events.server";
 import { registrationForm } from "./forms";
 import { actions } from "./messages";
 import { OwnPlaceCard } from "./own-place";
@@ -47,7 +47,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const at = { now: now() };
   const user = await currentUser(request);
-  const event = await describePublicEvent(db(), { slug: params.slug, userId: user?.id ?? null }, at);
+  const event = await findPublicEvent(db(), params.slug);
   if (!event) throw data(null, { status: 404 });
   const typed = v.safeParse(registrationForm, { pseudonyme: form.get("pseudonyme") ?? "" });
   if (!typed.success) throw data(null, { status: 400 });

@@ -45,6 +45,12 @@ export function findEvent(db: Db | Trx, eventId: string): Promise<queries.Stored
   return queries.findEvent(db, eventId);
 }
 
+/** A published event by its address, or undefined: a draft has no page. */
+export async function findPublicEvent(db: Db | Trx, slug: string): Promise<queries.StoredEvent | undefined> {
+  const event = await queries.findEventBySlug(db, slug);
+  return event?.is_published ? event : undefined;
+}
+
 /** For the coach alone: who is registered, in order, whatever became of it. */
 export function listRegistrations(db: Db | Trx, eventId: string) {
   return queries.listWithPeople(db, eventId);

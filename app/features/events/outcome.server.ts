@@ -65,8 +65,7 @@ async function placeFor(
   const place = await find();
   if (place?.status === "offered") return place;
   if (place?.status !== "expired") return null;
-  const { waiting } = await queries.countWaitingAndOffered(trx, event.id);
-  return placesLeft(settled) > 0 && waiting === 0 ? place : null;
+  return placesLeft(settled) > 0 && !(await queries.isSomebodyWaiting(trx, event.id)) ? place : null;
 }
 
 /** The money of a place went back without us (provider's dashboard, bank): before the meeting, the place is free again. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type Act, type Facts, recordAct } from "~/features/audit/audit.server";
 import { findPaidPayment } from "~/features/billing/billing.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
@@ -11,12 +12,18 @@ import { settleEvent } from "./waiting-list.server";
 
 interface At {
   now: Date;
+  /** Who acts; the site itself unless told. */
+  by?: string | null;
+}
+
+function recordEvent(trx: Trx, act: Omit<Act, "subject">, event: { id: string }, { now, by = null }: At): Promise<void> {
+  return recordAct(trx, { ...act, subject: { type: "event", id: event.id } }, { now, by });
 }
 
 type Changed<Reason> = { ok: true; event: StoredEvent } | { ok: false; reason: Reason };
 
 /** A draft: nobody sees it before it is published. */
-export async function createEvent(trx: Trx, input: EventInput, { now }: At): Promise<Changed<EventProblem>> {
+export async function createEvent(trx: Trx, input: EventInput, at: At): Promise<Changed<EventProblem>> {
   const problem = checkEvent(input);
   if (problem) return { ok: false, reason: problem };
   const id = randomUUID();
@@ -27,10 +34,12 @@ export async function createEvent(trx: Trx, input: EventInput, { now }: At): Pro
     canceled_at: null,
     cancel_reason: null,
     moved_at: null,
-    created_at: now,
-    updated_at: now,
+    created_at: at.now,
+    updated_at: at.now,
   });
-  return { ok: true, event: await present(trx, id) };
+  const event = await present(trx, id);
+  await recordEvent(trx, { action: "events.created" }, event, at);
+  return { ok: true, event };
 }
 
 function fieldsOf(input: EventInput) {
@@ -102,7 +111,21 @@ export async function updateEvent(
       if (registration.status !== "waiting") await mailChanged(trx, changed, registration, timeChanged, at);
     }
   }
+  const facts = (event: StoredEvent) => ({
+    title: event.title,
+    event_date: parisDay(event.event_date),
+    capacity: event.capacity,
+    price_cents: event.price_cents,
+  });
+  const act = { action: "events.changed", ...differences(facts(before), facts(changed)) } as const;
+  await recordEvent(trx, act, changed, at);
   return { ok: true, event: await settleEvent(trx, changed, at) };
+}
+
+function differences(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const changed = (facts: Facts) =>
+    Object.fromEntries(Object.entries(facts).filter(([field]) => before[field] !== after[field]));
+  return { before: changed(before), after: changed(after) };
 }
 
 /** The same event a week later (or the first week without one of that name), as a draft. */
@@ -130,6 +153,7 @@ export async function publishEvent(
   if (!event) return { ok: false, reason: "unknown" };
   if (event.is_published) return { ok: true, event };
   if (event.event_date <= at.now) return { ok: false, reason: "begun" };
+  await recordEvent(trx, { action: "events.published" }, event, at);
   return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: true, updated_at: at.now }) };
 }
 
@@ -143,6 +167,7 @@ export async function unpublishEvent(
   if (!event) return { ok: false, reason: "unknown" };
   if (event.canceled_at) return { ok: false, reason: "canceled" };
   if ((await queries.listStanding(trx, event.id)).length > 0) return { ok: false, reason: "has_registrations" };
+  if (event.is_published) await recordEvent(trx, { action: "events.unpublished" }, event, at);
   return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: false, updated_at: at.now }) };
 }
 
@@ -164,6 +189,7 @@ export async function cancelEvent(
     sequence: locked.sequence + 1,
     updated_at: at.now,
   });
+  await recordEvent(trx, { action: "events.canceled", reason: input.reason }, canceled, at);
   for (const standing of await queries.listStanding(trx, canceled.id)) {
     await queries.endRegistration(trx, standing.id, "event", at.now);
     const paid =
@@ -178,10 +204,12 @@ export async function cancelEvent(
 export async function deleteEvent(
   trx: Trx,
   input: { eventId: string },
+  at: At,
 ): Promise<{ ok: true } | { ok: false; reason: "has_registrations" }> {
   const event = await queries.lockEvent(trx, input.eventId);
   if (!event) return { ok: true };
   if (await queries.hasRegistrationsToKeep(trx, event.id)) return { ok: false, reason: "has_registrations" };
+  await recordEvent(trx, { action: "events.deleted", before: { title: event.title } }, event, at);
   await queries.deleteEvent(trx, event.id);
   return { ok: true };
 }

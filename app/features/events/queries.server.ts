@@ -166,7 +166,7 @@ export function endRegistration(trx: Trx, registrationId: string, by: CanceledBy
   return updateRegistration(trx, registrationId, { status: "canceled", canceled_at: now, canceled_by: by });
 }
 
-/** Holds and offers of this event whose time is over. */
+/** Ends holds and offers of this event whose time is over. */
 export async function expireLapsed(trx: Trx, eventId: string, now: Date): Promise<void> {
   await trx
     .updateTable("event_registrations")
@@ -190,6 +190,10 @@ export function listNextWaiting(trx: Trx, eventId: string, most: number): Promis
     .orderBy("position")
     .limit(most)
     .execute();
+}
+
+export async function isSomebodyWaiting(trx: Trx, eventId: string): Promise<boolean> {
+  return (await listNextWaiting(trx, eventId, 1)).length > 0;
 }
 
 export async function countWaitingAndOffered(db: Reader, eventId: string) {

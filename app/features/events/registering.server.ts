@@ -65,7 +65,8 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
   const event = await settleEvent(trx, locked, at);
   const standing = await queries.findStanding(trx, event.id, input.userId);
   if (standing) return takeUp(trx, event, standing, input.order, at);
-  const member = await isMember(trx, input.userId, at);
+  const matters = event.is_members || event.price_cents > 0;
+  const member = matters && (await isMember(trx, input.userId, at));
   const allowed = canRegister(event, { isMember: member }, at.now);
   if (!allowed.ok) return allowed;
   const row = {
@@ -75,8 +76,7 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
     pseudonym: input.pseudonym,
     created_at: at.now,
   };
-  const { waiting } = await queries.countWaitingAndOffered(trx, event.id);
-  if (placesLeft(event) === 0 || waiting > 0) {
+  if (placesLeft(event) === 0 || (await queries.isSomebodyWaiting(trx, event.id))) {
     return {
       ok: true,
       registration: await queries.insertRegistration(trx, { ...row, status: "waiting" }),

@@ -15,7 +15,7 @@ export async function settleEvent(
 ): Promise<queries.StoredEvent> {
   await queries.expireLapsed(trx, event.id, now);
   const present = await queries.findEvent(trx, event.id);
-  if (!present) throw new Error("a locked event disappeared");
+  if (!present) throw new Error("an event disappeared under its lock");
   if (!present.is_published || present.canceled_at || present.event_date <= now || isNight(now)) return present;
   const free = placesLeft(present);
   if (free === 0) return present;

@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import ICAL from "ical.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession } from "~/platform/auth/session.server";
+import { db, initDatabase } from "~/platform/db/database.server";
+import build from "../../../tests/support/build";
+import { meeting, registered } from "../../../tests/support/meetings";
+import { actions } from "./messages";
+
+const base = "http://localhost:3000";
+const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-events-"));
+const now = new Date();
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+let send: (path: string, init?: RequestInit) => Promise<Response>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
+  await build();
+  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../server");
+  const database = await server.openStore();
+  initDatabase(database);
+  const { site } = server.createApp({ development: false });
+  send = (path, init) => site.fetch(new Request(base + path, init));
+  close = database.close;
+}, 300_000);
+afterAll(async () => {
+  await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Somebody signed in: their id, and the pages as their browser sees them. */
+async function person() {
+  const id = randomUUID();
+  const email = `${id}@exemple.test`;
+  const dates = { created_at: now, updated_at: now };
+  await db()
+    .insertInto("users")
+    .values({ id, name: "Karim Test", email, email_verified: true, image: null, ...dates })
+    .execute();
+  const profile = { id, first_name: "Karim", last_name: "Test", phone: "0612345678", created_at: now };
+  await db()
+    .insertInto("profiles")
+    .values({ ...profile, terms_version: null, terms_accepted_at: null })
+    .execute();
+  const session = await openSession(new Request(base), id);
+  return { id, ...browser(session.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "")) };
+}
+
+function browser(cookies: string[] = []) {
+  const headers = { Cookie: cookies.join("; ") };
+  return {
+    get: (path: string) => send(path, { headers }),
+    html: async (path: string) => plain(await (await send(path, { headers })).text()),
+    post: (path: string, fields: Record<string, string>) =>
+      send(path, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { ...headers, "Sec-Fetch-Site": "same-origin" },
+      }),
+  };
+}
+
+/** Spaces as spaces, and what React puts between two texts left out. */
+function plain(html: string): string {
+  return html.replaceAll("<!-- -->", "").replace(/[\u00a0\u202f]/g, " ");
+}
+
+test("the list shows what is to come: kind, hours, places left, price, and the act the visitor may do", async () => {
+  await meeting(now, { title: "Café ouvert", capacity: 12, price_cents: 10_00 });
+  await meeting(now, { title: "Visio réservée", event_type: "webinaire", is_members: true });
+  const draft = await meeting(now, { title: "Brouillon caché" });
+  await db().updateTable("events").set({ is_published: false }).where("id", "=", draft.id).execute();
+  const past = await meeting(now, { title: "Café d’hier" });
+  const yesterday = { event_date: inHours(-26), ends_at: inHours(-24) };
+  await db().updateTable("events").set(yesterday).where("id", "=", past.id).execute();
+
+  const answer = await browser().get("/evenements");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const html = plain(await answer.text());
+  for (const words of [
+    "Café ouvert",
+    "Webinaire",
+    "12 places restantes",
+    "10 €, gratuit pour les membres",
+    "Paris 8",
+  ]) {
+    expect(html).toContain(words);
+  }
+  expect(html).toContain(actions.register);
+  expect(html).toContain(actions.signIn);
+  expect(html).not.toContain("Brouillon caché");
+  expect(html).not.toContain("Café d’hier");
+  expect((await browser().get(`/evenements/${draft.slug}`)).status).toBe(404);
+  expect(await browser().html(`/evenements/${past.slug}`)).toContain("Ce rendez-vous a eu lieu");
+});
+
+test("who must sign in is led back to the event, by a signed key and never by an address", async () => {
+  const event = await meeting(now, { is_members: true });
+  const answer = await browser().post(`/evenements/${event.slug}`, { intention: "connexion" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/auth"]);
+  const kept = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  expect(kept.join("\n")).not.toContain("/evenements/");
+  const karim = await person();
+  const session = await openSession(new Request(base), karim.id);
+  const back = await browser([...kept, session.getSetCookie()[0]?.split(";")[0] ?? ""]).get("/evenements");
+  expect([back.status, back.headers.get("Location")]).toEqual([302, `/evenements/${event.slug}`]);
+  expect(back.headers.getSetCookie().join("\n")).toMatch(/__Host-evenement=;/);
+  const open = await meeting(now, { title: "Ouvert à tous" });
+  const register = await browser().post(`/evenements/${open.slug}`, { intention: "inscrire" });
+  expect(register.headers.get("Location")).toBe("/auth?onglet=inscription");
+});
+
+test("a registered person sees the place and its address, takes the calendar entry, and gives the place back", async () => {
+  const event = await meeting(now, { title: "Atelier du samedi", address: "4 rue du Secret, Paris" });
+  const path = `/evenements/${event.slug}`;
+  const karim = await person();
+  expect(await karim.html(path)).not.toContain("rue du Secret");
+  for (let click = 0; click < 2; click += 1) {
+    const answer = await karim.post(path, { intention: "inscrire", pseudonyme: "  Sam \u0000 " });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
+  }
+  const html = await karim.html(path);
+  for (const words of ["Votre place est réservée", "Nom à afficher : Sam", "rue du Secret"]) {
+    expect(html).toContain(words);
+  }
+  expect(await browser().html(path)).not.toContain("rue du Secret");
+
+  const entry = await karim.get(`${path}/rendez-vous.ics`);
+  expect(entry.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  const parsed = new ICAL.Component(ICAL.parse(await entry.text())).getFirstSubcomponent("vevent");
+  expect(parsed && new ICAL.Event(parsed).startDate.toJSDate().getTime()).toBe(
+    Math.floor(event.event_date.getTime() / 1000) * 1000,
+  );
+  expect((await (await person()).get(`${path}/rendez-vous.ics`)).status).toBe(404);
+
+  await karim.post(path, { intention: "rendre" });
+  expect(await karim.html(path)).not.toContain("Votre place est réservée");
+  expect((await karim.get(`${path}/rendez-vous.ics`)).status).toBe(404);
+});
+
+test("a full event offers its waiting list, and shows one’s rank to oneself alone", async () => {
+  const event = await meeting(now, { capacity: 1 });
+  const path = `/evenements/${event.slug}`;
+  await registered(event.id, (await person()).id, now);
+  await registered(event.id, (await person()).id, now);
+  const karim = await person();
+  const before = await karim.html(path);
+  expect(before).toContain("Complet");
+  expect(before).toContain(actions.wait);
+  await karim.post(path, { intention: "inscrire" });
+  expect(await karim.html(path)).toContain("Vous êtes au rang 2");
+  expect(await browser().html(path)).not.toContain("rang");
+});
+
+test("a place that costs something is ordered on its own page, with the words of the law", async () => {
+  const event = await meeting(now, { title: "Préparer une audience", price_cents: 25_00, event_date: inHours(72) });
+  const path = `/evenements/${event.slug}/commande`;
+  expect((await browser().get(path)).headers.get("Location")).toBe("/auth?onglet=inscription");
+  const karim = await person();
+  const html = await karim.html(path);
+  for (const words of [
+    "Commander avec obligation de paiement",
+    "25€",
+    "Préparer une audience",
+    "délai de rétractation",
+  ]) {
+    expect(html).toContain(words);
+  }
+  expect(html).toMatch(/noindex/);
+  const order = { client_key: randomUUID(), total: "2500", conditions: "oui", avant_delai: "oui" };
+  const refusal = async (fields: Record<string, string>) => {
+    const answer = await karim.post(path, fields);
+    return [answer.status, plain(await answer.text())] as const;
+  };
+  const { conditions: _c, ...noTerms } = order;
+  expect((await refusal(noTerms))[1]).toContain("Cochez la case des conditions générales");
+  const { avant_delai: _a, ...noRequest } = order;
+  expect((await refusal(noRequest))[1]).toContain("Cochez cette case pour venir");
+  const [status, text] = await refusal({ ...order, total: "100" });
+  expect([status, text.includes("Le prix a changé")]).toEqual([422, true]);
+  expect((await refusal({ ...order, client_key: "x" }))[0]).toBe(400);
+  const rows = await db().selectFrom("event_registrations").select("id").where("event_id", "=", event.id).execute();
+  expect(rows).toEqual([]);
+});
+
+test("the video link is there for who comes, from one hour before, and for nobody else", async () => {
+  const soon = await meeting(now, {
+    title: "Visio bientôt",
+    event_type: "webinaire",
+    video_url: "https://visio.example/porte-cachee",
+    event_date: inHours(0.5),
+  });
+  const later = await meeting(now, {
+    title: "Visio plus tard",
+    event_type: "webinaire",
+    video_url: "https://visio.example/porte-cachee",
+    event_date: inHours(3),
+  });
+  const karim = await person();
+  await registered(soon.id, karim.id, now);
+  await registered(later.id, karim.id, now);
+  expect(await karim.html(`/evenements/${soon.slug}`)).toContain("porte-cachee");
+  expect(await karim.html(`/evenements/${later.slug}`)).not.toContain("porte-cachee");
+  expect(await browser().html(`/evenements/${soon.slug}`)).not.toContain("porte-cachee");
+  expect(await (await person()).html(`/evenements/${soon.slug}`)).not.toContain("porte-cachee");
+});
+
+test("what is another’s, unknown or no act of the page is refused without a trace", async () => {
+  const event = await meeting(now);
+  const karim = await person();
+  expect((await karim.get(`/evenements/paiement?commande=${randomUUID()}`)).status).toBe(404);
+  expect((await karim.get("/evenements/paiement?commande=x")).status).toBe(404);
+  expect((await karim.post(`/evenements/${event.slug}`, { intention: "autre" })).status).toBe(400);
+  expect((await karim.post("/evenements/inconnu-2027-01-01", { intention: "inscrire" })).status).toBe(404);
+  const long = { intention: "inscrire", pseudonyme: "x".repeat(41) };
+  expect((await karim.post(`/evenements/${event.slug}`, long)).status).toBe(400);
+});

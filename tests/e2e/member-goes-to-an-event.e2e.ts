@@ -1,0 +1,126 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { parisDay, parisInstant } from "../../app/platform/clock";
+import { productNode } from "../../tools/start/node-version.mjs";
+import { expectAccessible } from "../support/axe";
+import { expect, test } from "../support/browser";
+import { endPayment, signIn, signUp } from "../support/joining";
+import { demoPerson, newKarim } from "../support/people";
+import type { Product } from "../support/product";
+
+const execute = promisify(execFile);
+const root = resolve(import.meta.dirname, "..", "..");
+
+const CAFE = "Café des parents séparés";
+const WEBINAR = "Un foyer, deux maisons";
+
+/** Makes the event full but for one place, in the folder of the stopped site. */
+async function leaveOnePlace(product: Product, title: string) {
+  await product.kill9();
+  const program = ["tests/support/run-program.mjs", resolve(root, "tests/support/last-place-program.ts")];
+  await execute(productNode(root) ?? process.execPath, [...program, product.dataDir, title], { cwd: root });
+  await product.restart();
+}
+
+/** Eleven in the morning in Paris: offers do not leave at night. */
+async function morning(product: Product) {
+  const now = new Date();
+  const today = parisInstant(parisDay(now), "11:00").getTime();
+  await product.clock.advance((today > now.getTime() ? today : today + 86_400_000) - now.getTime());
+}
+
+test("a member registers for an event, finds it in her calendar, and gives the place back", async ({
+  page,
+  product,
+  mails,
+}) => {
+  const claire = demoPerson(product, "claire");
+  await page.goto("/evenements");
+  await expectAccessible(page);
+  const row = page.getByRole("listitem").filter({ hasText: WEBINAR });
+  await row.getByRole("button", { name: /^Se connecter pour s’inscrire/ }).click();
+  await page.waitForURL(/\/auth$/);
+  await page.getByRole("textbox", { name: "Email" }).fill(claire.email);
+  await page.locator("input[name=password]").fill(claire.password);
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(WEBINAR) })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: /Nom à afficher/ }).fill("Sam");
+  await page.getByRole("button", { name: "S’inscrire", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Votre place est réservée" })).toBeVisible();
+  await expectAccessible(page);
+
+  const mail = await mails.waitFor({ to: claire.email, subject: "Votre inscription" });
+  expect(mail.subject).not.toMatch(/divorce|maisons/i);
+  const entry = mail.attachments.find(({ filename }) => filename === "rendez-vous.ics");
+  const file = await (await fetch(new URL(entry?.url ?? "", product.mailboxUrl))).text();
+  expect(file).toContain("METHOD:REQUEST");
+  expect(file).not.toMatch(/visio\.|divorce/);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Ajouter à mon agenda" }).click();
+  expect((await download).suggestedFilename()).toBe("rendez-vous.ics");
+
+  await page.getByText("Rendre ma place").first().click();
+  await page.getByRole("button", { name: "Oui, rendre ma place" }).click();
+  await expect(page.getByRole("button", { name: "S’inscrire", exact: true })).toBeVisible();
+  const told = await mails.waitFor({ to: claire.email, subject: "Votre place est rendue" });
+  const end = await fetch(new URL(told.attachments[0]?.url ?? "", product.mailboxUrl));
+  expect(await end.text()).toContain("METHOD:CANCEL");
+});
+
+test("somebody who is no member orders a place, pays it, and comes back to it", async ({ page, product, mails }) => {
+  const karim = newKarim();
+  await page.goto("/evenements");
+  await page.getByRole("link", { name: `S’inscrire : ${CAFE}` }).click();
+  await page.getByRole("button", { name: "S’inscrire", exact: true }).click();
+  await signUp(page, karim);
+  await expect(page.getByRole("heading", { level: 1, name: CAFE })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("link", { name: "S’inscrire", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Votre commande" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: /Je demande que ce rendez-vous/ }).check();
+  await page.getByRole("checkbox", { name: /J’accepte les conditions générales/ }).check();
+  await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
+  await endPayment(page, "paid");
+  await expect(page.getByRole("heading", { level: 2, name: "Votre place est réservée" })).toBeVisible();
+  const mail = await mails.waitFor({ to: karim.email, subject: "Votre inscription" });
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual([
+    "rendez-vous.ics",
+    expect.stringMatching(/^recu-.*\.pdf$/),
+  ]);
+  expect(new URL(mails.linkOf(mail, "/evenements/")).origin).toBe(product.baseUrl);
+});
+
+test("a freed place is offered to who waits, and taken by a click", async ({ page, browser, product, mails }) => {
+  await leaveOnePlace(product, CAFE);
+  await morning(product);
+  const [claire, karim] = [demoPerson(product, "claire"), demoPerson(product, "karim")];
+  await signIn(page, claire);
+  await page.goto("/evenements");
+  await page.getByRole("button", { name: `S’inscrire : ${CAFE}` }).click();
+  await expect(page.getByRole("heading", { name: "Votre place est réservée" })).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: product.baseUrl, locale: "fr-FR", timezoneId: "Europe/Paris" });
+  const second = await other.newPage();
+  await signIn(second, karim);
+  await second.goto("/evenements");
+  await second.getByRole("button", { name: `Rejoindre la liste d’attente : ${CAFE}` }).click();
+  await expect(second.getByRole("heading", { name: "Vous êtes la prochaine personne" })).toBeVisible();
+
+  await page.getByText("Rendre ma place").first().click();
+  await page.getByRole("button", { name: "Oui, rendre ma place" }).click();
+  await expect(page.getByRole("button", { name: "Rejoindre la liste d’attente", exact: true })).toBeVisible();
+
+  const offer = await mails.waitFor({ to: karim.email, subject: "Une place s’est libérée" });
+  await second.goto(mails.linkOf(offer, "/evenements/"));
+  await expectAccessible(second);
+  await second.getByRole("link", { name: /Prendre la place/ }).click();
+  await second.getByRole("checkbox", { name: /Je demande que ce rendez-vous/ }).check();
+  await second.getByRole("checkbox", { name: /J’accepte les conditions générales/ }).check();
+  await second.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
+  await endPayment(second, "paid");
+  await expect(second.getByRole("heading", { level: 2, name: "Votre place est réservée" })).toBeVisible();
+  await other.close();
+});
