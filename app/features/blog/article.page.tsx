@@ -7,10 +7,10 @@ import { classNames } from "~/ui/class-names";
 import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
 import { JsonLd } from "~/ui/json-ld";
-import { Grid12 } from "~/ui/layout";
 import type { Route } from "./+types/article.page";
+import { ArticleBody } from "./article-body";
 import { findArticle, findNewSlug } from "./blog.server";
-import { PostCard, PostCover } from "./post-card";
+import { PostCard } from "./post-card";
 import { structuredArticle } from "./structured-article";
 
 /** Spec: an unknown slug goes to /404. A former one goes to the article's present address. */
@@ -47,50 +47,11 @@ export default function ArticlePage({
   return (
     <div className="wrap">
       <JsonLd data={(site) => structuredArticle(site, { ...article, publishedAt, updatedAt })} />
-      <article>
-        <header className="pt-4 pb-[clamp(2rem,4vw,3rem)]">
-          <Grid12 className="gap-y-7">
-            <div className="self-end wide:col-span-7">
-              <p className="small muted mb-4">
-                <time dateTime={article.day}>{article.date}</time>
-                {` · ${article.minutes}\u00a0${article.minutes > 1 ? "minutes" : "minute"} de lecture`}
-              </p>
-              <h1 className="max-w-[13em]">{article.title}</h1>
-            </div>
-            <div className="article-cover wide:col-span-5 wide:col-start-8">
-              <PostCover src={article.cover} lazy={false} />
-            </div>
-          </Grid12>
-        </header>
-        <div className="article-grid">
-          {article.headings.length > 1 && (
-            <nav className="article-contents" aria-label="Dans cet article">
-              <p>Dans cet article</p>
-              {article.headings.map(({ id, label }) => (
-                <a key={id} href={`#${id}`}>
-                  {label}
-                </a>
-              ))}
-            </nav>
-          )}
-          <div className="article-text">
-            <p className="article-intro">{article.excerpt}</p>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by articleText, which escapes all it does not know */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
-          </div>
-          {article.lawDate && (
-            <aside className="article-note" aria-label="À propos du droit">
-              <b className="font-[620]">{fr("Le droit change.")}</b>{" "}
-              {fr(
-                `Les règles citées ici sont à jour au ${article.lawDate}. Elles ne remplacent pas un conseil : avant de décider, parlez-en à un avocat.`,
-              )}
-            </aside>
-          )}
-          <p className="article-back">
-            <Link to={href("/blog")}>Retour au blog</Link>
-          </p>
-        </div>
-      </article>
+      <ArticleBody article={article}>
+        <p className="article-back">
+          <Link to={href("/blog")}>Retour au blog</Link>
+        </p>
+      </ArticleBody>
       <section className="article-call" aria-labelledby="devenir-membre">
         <div>
           <h2 id="devenir-membre" className="h3">

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listActsAbout } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import {
   changeSlug,
   deleteArticle,
   findArticle,
+  findArticleToEdit,
   findNewSlug,
   importFirstArticles,
   listAddresses,
   listArticles,
+  listEveryArticle,
   publish,
+  restoreRevision,
   saveArticle,
   schedule,
   unpublish,
@@ -18,6 +22,7 @@ import type { ArticleDraft } from "./writing.server";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const sophie = "0d9a4b1e-5a52-4f0e-9a1f-3f6a6c1f4b2d";
+const act = { now, by: sophie };
 
 let db: Db;
 let close: () => Promise<void>;
@@ -71,7 +76,7 @@ describe("the delivered articles", () => {
   test("what the coach edited or deleted is left alone", async () => {
     await bringIn();
     await run((trx) => saveArticle(trx, { ...text, id: 3 }, { now, by: sophie }));
-    await run((trx) => deleteArticle(trx, { id: 5 }));
+    await run((trx) => deleteArticle(trx, { id: 5 }, act));
     expect(await bringIn()).toBe(0);
     expect((await findArticle(db, "survivre-premieres-semaines", { now }))?.article.title).toBe(text.title);
     expect(await findArticle(db, "transformer-colere-divorce", { now })).toBeNull();
@@ -101,36 +106,36 @@ describe("what is public", () => {
 
   test("a scheduled article appears by itself at its moment", async () => {
     const id = await write("bientot");
-    expect(await run((trx) => schedule(trx, { id, at: days(2) }, { now }))).toEqual({ ok: true });
+    expect(await run((trx) => schedule(trx, { id, at: days(2) }, act))).toEqual({ ok: true });
     expect(await findArticle(db, "bientot", { now: days(1) })).toBeNull();
     expect(await slugs(days(1))).toEqual([]);
     expect((await findArticle(db, "bientot", { now: days(2) }))?.article.date).toBe("23 novembre 2026");
     expect(await slugs(days(2))).toEqual(["bientot"]);
-    expect(await run((trx) => schedule(trx, { id, at: now }, { now }))).toEqual({ ok: false, reason: "moment_past" });
+    expect(await run((trx) => schedule(trx, { id, at: now }, act))).toEqual({ ok: false, reason: "moment_past" });
   });
 
   test("a published article stands first for a month, then in its place; withdrawn, it is a draft again", async () => {
     await bringIn();
     const id = await write("tout-neuf");
-    await run((trx) => publish(trx, { id }, { now }));
+    await run((trx) => publish(trx, { id }, act));
     expect((await slugs())[0]).toBe("tout-neuf");
     expect((await slugs(days(31))).at(-1)).toBe("tout-neuf");
-    await run((trx) => publish(trx, { id }, { now: days(3) }));
+    await run((trx) => publish(trx, { id }, { now: days(3), by: sophie }));
     expect((await findArticle(db, "tout-neuf", { now: days(4) }))?.article.day).toBe("2026-11-21");
-    await run((trx) => unpublish(trx, { id }));
+    await run((trx) => unpublish(trx, { id }, act));
     expect(await findArticle(db, "tout-neuf", { now })).toBeNull();
   });
 
   test("publishing what was scheduled publishes it now", async () => {
     const id = await write("presse");
-    await run((trx) => schedule(trx, { id, at: days(5) }, { now }));
-    await run((trx) => publish(trx, { id }, { now }));
+    await run((trx) => schedule(trx, { id, at: days(5) }, act));
+    await run((trx) => publish(trx, { id }, act));
     expect((await findArticle(db, "presse", { now }))?.article.day).toBe("2026-11-21");
   });
 });
 
 describe("addresses", () => {
-  const rename = (id: number, slug: string) => run((trx) => changeSlug(trx, { id, slug }, { now }));
+  const rename = (id: number, slug: string) => run((trx) => changeSlug(trx, { id, slug }, act));
 
   test("a former address leads to the article, through every change of name", async () => {
     await bringIn();
@@ -164,7 +169,7 @@ describe("addresses", () => {
   test("a former address of a withdrawn article leads nowhere", async () => {
     await bringIn();
     await rename(4, "parents-en-paix");
-    await run((trx) => unpublish(trx, { id: 4 }));
+    await run((trx) => unpublish(trx, { id: 4 }, act));
     expect(await findNewSlug(db, "co-parentalite-apaisee", { now })).toBeNull();
   });
 });
@@ -179,14 +184,99 @@ test("each saving leaves a revision: what, when, by whom", async () => {
   ]);
 });
 
+test("the first saving of a delivered article keeps what it said; the same text again leaves nothing", async () => {
+  await bringIn();
+  const before = await db.selectFrom("blog_articles").selectAll().where("id", "=", 3).executeTakeFirstOrThrow();
+  await run((trx) => saveArticle(trx, { ...text, id: 3 }, act));
+  await run((trx) => saveArticle(trx, { ...text, id: 3 }, { now: days(1), by: sophie }));
+  const { revisions } = (await findArticleToEdit(db, 3, { now }))!;
+  expect(revisions.map(({ title, saved_at }) => [title, saved_at])).toEqual([
+    [text.title, now],
+    [before.title, before.updated_at],
+  ]);
+});
+
+test("a version is taken up again, and what it replaces stays in the history", async () => {
+  const id = await write("revise");
+  await run((trx) => saveArticle(trx, { ...text, id, content: "Un autre texte." }, { now: days(1), by: sophie }));
+  const first = (await findArticleToEdit(db, id, { now }))!.revisions.at(-1)!;
+  const restore = (articleId: number, revisionId: number) =>
+    run((trx) => restoreRevision(trx, { id: articleId, revisionId }, { now: days(2), by: sophie }));
+  expect(await restore(id, first.id)).toEqual({ ok: true });
+  const article = (await findArticleToEdit(db, id, { now }))!;
+  expect([article.content, article.revisions.length]).toEqual(["Un texte.", 3]);
+  const other = await write("autre");
+  expect(await restore(other, first.id)).toEqual({ ok: false, reason: "article_unknown" });
+});
+
+test("a text opened before somebody else saved is refused, and saved once its writer knows", async () => {
+  const id = await write("partage");
+  const opened = (await findArticleToEdit(db, id, { now }))!.updated_at;
+  const save = (content: string, seen: Date, at: Date) =>
+    run((trx) => saveArticle(trx, { ...text, id, content, seen }, { now: at, by: sophie }));
+  expect(await save("Premier", opened, days(1))).toEqual({ ok: true, id });
+  expect(await save("Second", opened, days(2))).toEqual({ ok: false, reason: "changed_meanwhile" });
+  expect(await save("Second", days(1), days(2))).toEqual({ ok: true, id });
+});
+
+test("without its excerpt or its text an article is not published, now or later", async () => {
+  const empty = { ...text, content: " ", id: null, slug: "vide" };
+  const saved = await run((trx) => saveArticle(trx, empty, act));
+  if (!saved.ok) throw new Error(saved.reason);
+  const incomplete = { ok: false, reason: "incomplete" };
+  expect(await run((trx) => publish(trx, saved, act))).toEqual(incomplete);
+  expect(await run((trx) => schedule(trx, { id: saved.id, at: days(1) }, act))).toEqual(incomplete);
+});
+
+test("an article withdrawn by mistake comes back with its date", async () => {
+  await bringIn();
+  const before = (await findArticle(db, "co-parentalite-apaisee", { now }))!.article;
+  const withdrawn = await run((trx) => unpublish(trx, { id: 4 }, act));
+  if (!withdrawn.ok || !withdrawn.since) throw new Error("not withdrawn");
+  await run((trx) => publish(trx, { id: 4, since: withdrawn.since! }, act));
+  expect((await findArticle(db, "co-parentalite-apaisee", { now }))!.article.publishedAt).toEqual(before.publishedAt);
+});
+
+test("the coach sees drafts, then what is scheduled, then what is published", async () => {
+  await bringIn();
+  const [later, soon, draft] = [await write("plus-tard"), await write("bientot"), await write("brouillon")];
+  await run((trx) => schedule(trx, { id: later, at: days(5) }, act));
+  await run((trx) => schedule(trx, { id: soon, at: days(2) }, act));
+  const list = await listEveryArticle(db, { now });
+  expect(list.slice(0, 4).map(({ id, state }) => [id, state])).toEqual([
+    [draft, "draft"],
+    [soon, "scheduled"],
+    [later, "scheduled"],
+    [20, "published"],
+  ]);
+});
+
+test("what is done to an article is in the journal, with who did it", async () => {
+  const id = await write("journal");
+  await run((trx) => publish(trx, { id }, act));
+  await run((trx) => changeSlug(trx, { id, slug: "le-journal" }, act));
+  await run((trx) => unpublish(trx, { id }, act));
+  await run((trx) => deleteArticle(trx, { id }, act));
+  const acts = await listActsAbout(db, { type: "article", id: String(id) });
+  expect(acts.map(({ action }) => action)).toEqual([
+    "blog.deleted",
+    "blog.unpublished",
+    "blog.moved",
+    "blog.published",
+    "blog.saved",
+  ]);
+  expect(acts.every(({ actor_user_id }) => actor_user_id === sophie)).toBe(true);
+  expect(acts[2]).toMatchObject({ before: { slug: "journal" }, after: { slug: "le-journal" } });
+});
+
 test("an unknown article is said unknown", async () => {
   const unknown = { ok: false, reason: "article_unknown" };
   expect(await run((trx) => saveArticle(trx, { ...text, id: 99 }, { now, by: null }))).toEqual(unknown);
-  expect(await run((trx) => publish(trx, { id: 99 }, { now }))).toEqual(unknown);
-  expect(await run((trx) => schedule(trx, { id: 99, at: days(1) }, { now }))).toEqual(unknown);
-  expect(await run((trx) => unpublish(trx, { id: 99 }))).toEqual(unknown);
-  expect(await run((trx) => changeSlug(trx, { id: 99, slug: "a" }, { now }))).toEqual(unknown);
-  expect(await run((trx) => deleteArticle(trx, { id: 99 }))).toEqual(unknown);
+  expect(await run((trx) => publish(trx, { id: 99 }, act))).toEqual(unknown);
+  expect(await run((trx) => schedule(trx, { id: 99, at: days(1) }, act))).toEqual(unknown);
+  expect(await run((trx) => unpublish(trx, { id: 99 }, act))).toEqual(unknown);
+  expect(await run((trx) => changeSlug(trx, { id: 99, slug: "a" }, act))).toEqual(unknown);
+  expect(await run((trx) => deleteArticle(trx, { id: 99 }, act))).toEqual(unknown);
 });
 
 test("every writing act makes the kept pages outdated", async () => {
@@ -195,10 +285,10 @@ test("every writing act makes the kept pages outdated", async () => {
   const acts = [
     () => bringIn(),
     () => write("nouveau"),
-    () => run((trx) => publish(trx, { id: 21 }, { now })),
-    () => run((trx) => changeSlug(trx, { id: 21, slug: "renomme" }, { now })),
-    () => run((trx) => unpublish(trx, { id: 21 })),
-    () => run((trx) => deleteArticle(trx, { id: 21 })),
+    () => run((trx) => publish(trx, { id: 21 }, act)),
+    () => run((trx) => changeSlug(trx, { id: 21, slug: "renomme" }, act)),
+    () => run((trx) => unpublish(trx, { id: 21 }, act)),
+    () => run((trx) => deleteArticle(trx, { id: 21 }, act)),
   ];
   for (const act of acts) {
     await act();

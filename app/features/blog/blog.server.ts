@@ -1,14 +1,16 @@
 import { href } from "react-router";
 import { formatDay, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
-import { coverAddress } from "./covers.server";
+import { type CoverColumns, coverAddress, coverOf } from "./covers.server";
 import { type ArticleText, articleText } from "./markdown.server";
 import * as queries from "./queries.server";
 import { type Cover, inReadingOrder, readingMinutes, relatedArticles, truncated } from "./rules";
 
 export { coverSvg } from "./covers/cover";
 export { importFirstArticles } from "./first-articles.server";
-export { changeSlug, deleteArticle, publish, saveArticle, schedule, unpublish } from "./writing.server";
+export { findArticleToEdit, findRevisionText, listEveryArticle } from "./manuscripts.server";
+export { publish, schedule, unpublish } from "./publication.server";
+export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./writing.server";
 
 /** What a list shows of an article. */
 export interface ArticleCard {
@@ -30,17 +32,6 @@ export interface Article extends ArticleCard, ArticleText {
   updatedAt: Date;
   /** The day the law it states was checked, in words; null when it states none. */
   lawDate: string | null;
-}
-
-interface CoverColumns {
-  cover_kind: Cover["kind"];
-  cover_palette: Cover["palette"];
-  cover_seed: number;
-  cover_sun: number;
-}
-
-function coverOf(row: CoverColumns): Cover {
-  return { kind: row.cover_kind, palette: row.cover_palette, seed: row.cover_seed, sun: row.cover_sun };
 }
 
 function cardOf(row: CoverColumns & { slug: string; title: string; excerpt: string; published_at: Date }): ArticleCard {

@@ -18,6 +18,18 @@ function draw(cover: Cover): { svg: string; hash: string } {
   return drawing;
 }
 
+/** A cover as an article's row keeps it. */
+export interface CoverColumns {
+  cover_kind: Cover["kind"];
+  cover_palette: Cover["palette"];
+  cover_seed: number;
+  cover_sun: number;
+}
+
+export function coverOf(row: CoverColumns): Cover {
+  return { kind: row.cover_kind, palette: row.cover_palette, seed: row.cover_seed, sun: row.cover_sun };
+}
+
 /** Kind, light, seed, and the sun's place in hundredths. */
 function nameOf({ kind, palette, seed, sun }: Cover): string {
   return `${kind}-${palette}-${seed}-${Math.round(sun * 100)}`;

@@ -99,6 +99,44 @@ export function listRevisions(db: Db | Trx, articleId: number) {
     .execute();
 }
 
+export function findLatestRevision(db: Db | Trx, articleId: number) {
+  return db
+    .selectFrom("blog_revisions")
+    .selectAll()
+    .where("article_id", "=", articleId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findRevision(db: Db | Trx, articleId: number, revisionId: number) {
+  return db
+    .selectFrom("blog_revisions")
+    .selectAll()
+    .where("article_id", "=", articleId)
+    .where("id", "=", revisionId)
+    .executeTakeFirst();
+}
+
+/** Published or not, without the texts. */
+export function listEvery(db: Db | Trx) {
+  return db.selectFrom("blog_articles").select(listed).execute();
+}
+
+export function findById(db: Db | Trx, id: number) {
+  return db.selectFrom("blog_articles").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The addresses that lead to this article besides its own. */
+export function listFormerSlugs(db: Db | Trx, articleId: number) {
+  return db
+    .selectFrom("blog_slug_redirects")
+    .select("slug")
+    .where("article_id", "=", articleId)
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
 /** From now on the old address leads to the article, and the new one is no longer an old one. */
 export async function keepRedirect(
   trx: Trx,

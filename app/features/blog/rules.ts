@@ -28,6 +28,31 @@ export function looksLikeSlug(text: string): boolean {
   return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
+/** An address made from a title: « L’été, à deux maisons » gives `l-ete-a-deux-maisons`. */
+export function slugFrom(title: string): string {
+  return title
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 80)
+    .replace(/^-|-$/g, "");
+}
+
+export type ArticleState = "draft" | "scheduled" | "published";
+
+export function articleState(publishedAt: Date | null, now: Date): ArticleState {
+  if (!publishedAt) return "draft";
+  return publishedAt > now ? "scheduled" : "published";
+}
+
+/** What an article still needs before anybody may read it; a draft may miss anything but its title. */
+export function missingToPublish(article: { excerpt: string; content: string }): ("excerpt" | "content")[] {
+  return (["excerpt", "content"] as const).filter((field) => article[field].trim() === "");
+}
+
 /** At most `limit` characters, cut between two words, « … » included. */
 export function truncated(text: string, limit = RELATED_EXCERPT_CHARACTERS): string {
   if (text.length <= limit) return text;

@@ -1,3 +1,4 @@
+import { recordAct } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import * as queries from "./queries.server";
@@ -13,21 +14,24 @@ export interface ArticleDraft {
   lawAsOf: string | null;
 }
 
-interface By {
+export interface By {
   now: Date;
   /** The account that writes. */
   by: string | null;
 }
 
-type Unknown = { ok: false; reason: "article_unknown" };
+export type Unknown = { ok: false; reason: "article_unknown" };
 type SlugRefusal = { ok: false; reason: "slug_invalid" | "slug_taken" };
 
-/** Writes an article: a new one is a draft, a known one keeps its state and its address. Each saving leaves a revision. */
+/**
+ * Writes an article: a new one is a draft, a known one keeps its state and its address. Each new text leaves a revision, and the first
+ * one keeps what the article said before. `seen`: its `updated_at` when its text was opened; refused when it has changed since.
+ */
 export async function saveArticle(
   trx: Trx,
-  input: ArticleDraft & ({ id: number } | { id: null; slug: string }),
+  input: ArticleDraft & ({ id: number; seen?: Date } | { id: null; slug: string }),
   { now, by }: By,
-): Promise<{ ok: true; id: number } | Unknown | SlugRefusal> {
+): Promise<{ ok: true; id: number } | Unknown | SlugRefusal | { ok: false; reason: "changed_meanwhile" }> {
   const columns = {
     title: input.title,
     meta_title: input.metaTitle,
@@ -48,52 +52,42 @@ export async function saveArticle(
     id = await queries.insertArticle(trx, { ...columns, slug: input.slug, published_at: null });
   } else {
     id = input.id;
-    if (!(await queries.lockArticle(trx, id))) return { ok: false, reason: "article_unknown" };
+    const before = await queries.lockArticle(trx, id);
+    if (!before) return { ok: false, reason: "article_unknown" };
+    if (input.seen && input.seen.getTime() !== before.updated_at.getTime())
+      return { ok: false, reason: "changed_meanwhile" };
+    if (!(await queries.findLatestRevision(trx, id)))
+      await keepRevision(trx, id, before, { now: before.updated_at, by: null });
     await queries.updateArticle(trx, id, columns);
   }
-  await queries.insertRevision(trx, {
-    article_id: id,
-    title: input.title,
-    excerpt: input.excerpt,
-    content: input.content,
-    saved_at: now,
-    saved_by: by,
-  });
+  await keepRevision(trx, id, input, { now, by });
+  await recordAct(trx, { action: "blog.saved", subject: { type: "article", id } }, { now, by });
   await invalidatePages(trx);
   return { ok: true, id };
 }
 
-/** Everybody may read it from now on; an article already public keeps its date. */
-export async function publish(
+type Text = Pick<ArticleDraft, "title" | "excerpt" | "content">;
+
+/** A text saved again without a change leaves nothing. */
+async function keepRevision(trx: Trx, id: number, { title, excerpt, content }: Text, { now, by }: By): Promise<void> {
+  const latest = await queries.findLatestRevision(trx, id);
+  if (latest && latest.title === title && latest.excerpt === excerpt && latest.content === content) return;
+  await queries.insertRevision(trx, { article_id: id, title, excerpt, content, saved_at: now, saved_by: by });
+}
+
+/** Gives an article the title, excerpt and text it had; what it said until now stays in its history. */
+export async function restoreRevision(
   trx: Trx,
-  { id }: { id: number },
-  { now }: { now: Date },
+  { id, revisionId }: { id: number; revisionId: number },
+  { now, by }: By,
 ): Promise<{ ok: true } | Unknown> {
   const article = await queries.lockArticle(trx, id);
-  if (!article) return { ok: false, reason: "article_unknown" };
-  if (!article.published_at || article.published_at > now) return setPublication(trx, id, now);
-  return { ok: true };
-}
-
-/** Becomes public by itself at that moment, at most ten minutes late in the list (pages are kept that long). */
-export async function schedule(
-  trx: Trx,
-  { id, at }: { id: number; at: Date },
-  { now }: { now: Date },
-): Promise<{ ok: true } | Unknown | { ok: false; reason: "moment_past" }> {
-  if (at <= now) return { ok: false, reason: "moment_past" };
-  if (!(await queries.lockArticle(trx, id))) return { ok: false, reason: "article_unknown" };
-  return setPublication(trx, id, at);
-}
-
-/** Back to a draft: its address answers nobody. */
-export async function unpublish(trx: Trx, { id }: { id: number }): Promise<{ ok: true } | Unknown> {
-  if (!(await queries.lockArticle(trx, id))) return { ok: false, reason: "article_unknown" };
-  return setPublication(trx, id, null);
-}
-
-async function setPublication(trx: Trx, id: number, publishedAt: Date | null): Promise<{ ok: true }> {
-  await queries.updateArticle(trx, id, { published_at: publishedAt });
+  const revision = await queries.findRevision(trx, id, revisionId);
+  if (!article || !revision) return { ok: false, reason: "article_unknown" };
+  const { title, excerpt, content } = revision;
+  await queries.updateArticle(trx, id, { title, excerpt, content, updated_at: now });
+  await keepRevision(trx, id, revision, { now, by });
+  await recordAct(trx, { action: "blog.restored", subject: { type: "article", id } }, { now, by });
   await invalidatePages(trx);
   return { ok: true };
 }
@@ -102,7 +96,7 @@ async function setPublication(trx: Trx, id: number, publishedAt: Date | null): P
 export async function changeSlug(
   trx: Trx,
   { id, slug }: { id: number; slug: string },
-  { now }: { now: Date },
+  { now, by }: By,
 ): Promise<{ ok: true } | Unknown | SlugRefusal> {
   if (!looksLikeSlug(slug)) return { ok: false, reason: "slug_invalid" };
   const article = await queries.lockArticle(trx, id);
@@ -112,14 +106,23 @@ export async function changeSlug(
   if (owner !== undefined && owner !== id) return { ok: false, reason: "slug_taken" };
   await queries.keepRedirect(trx, { articleId: id, from: article.slug, to: slug, now });
   await queries.updateArticle(trx, id, { slug, updated_at: now });
+  const subject = { type: "article", id } as const;
+  await recordAct(trx, { action: "blog.moved", subject, before: { slug: article.slug }, after: { slug } }, { now, by });
   await invalidatePages(trx);
   return { ok: true };
 }
 
 /** Removes the article, its revisions and its former addresses. It does not come back at the next start. */
-export async function deleteArticle(trx: Trx, { id }: { id: number }): Promise<{ ok: true } | Unknown> {
-  if (!(await queries.lockArticle(trx, id))) return { ok: false, reason: "article_unknown" };
+export async function deleteArticle(
+  trx: Trx,
+  { id }: { id: number },
+  { now, by }: By,
+): Promise<{ ok: true } | Unknown> {
+  const article = await queries.lockArticle(trx, id);
+  if (!article) return { ok: false, reason: "article_unknown" };
   await queries.deleteArticle(trx, id);
+  const act = { action: "blog.deleted", subject: { type: "article", id }, before: { title: article.title } } as const;
+  await recordAct(trx, act, { now, by });
   await invalidatePages(trx);
   return { ok: true };
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { Form, Link } from "react-router";
 import { SubmitButton } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { useKeptText } from "~/ui/kept-text";
@@ -48,15 +49,16 @@ export function AnswerForm({
         id="texte"
         name="texte"
         label={again ? "Écrire encore" : "Votre réponse"}
-        hint={fr(`Elle part par e-mail à ${email}, sans reprendre son message.`)}
+        hint={
+          <span className="wrap-anywhere">{fr(`Elle part par e-mail à ${email}, sans reprendre son message.`)}</span>
+        }
         error={refused?.error}
         defaultValue={refused?.text ?? chosen ?? ""}
         rows={9}
         ref={area}
       />
       {saved.length > 0 && (
-        <details className="saved-answers mb-5">
-          <summary>Insérer une réponse enregistrée</summary>
+        <Disclosure summary="Insérer une réponse enregistrée" className="saved-answers mb-5">
           <ul>
             {saved.map(({ key, title, text }) => (
               <li key={key}>
@@ -66,7 +68,7 @@ export function AnswerForm({
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
       <SubmitButton intent={["intention", "repondre"]} busyLabel="Envoi en cours...">
         Envoyer la réponse

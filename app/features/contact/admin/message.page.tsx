@@ -23,7 +23,8 @@ import {
   markUnread,
   restoreMessage,
 } from "../contact.server";
-import { type Situation, type Suspicion, situations } from "../rules";
+import type { Suspicion } from "../rules";
+import { type Situation, situations } from "../situations";
 import type { Route } from "./+types/message.page";
 import { AnswerForm } from "./answer-form";
 import { MessageActs } from "./message-acts";

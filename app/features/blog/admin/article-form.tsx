@@ -1,0 +1,222 @@
+import "./editor.css";
+import { type MouseEvent, useRef, useState } from "react";
+import { Form } from "react-router";
+import { Button, SubmitButton } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FieldRow, TextArea, TextField } from "~/ui/field";
+import { FormMessage } from "~/ui/form-message";
+import { fr } from "~/ui/french";
+import { useKeptText } from "~/ui/kept-text";
+import { KeptTextNotice } from "~/ui/kept-text-notice";
+import type { ArticleState } from "../rules";
+import { CountedField } from "./counted-field";
+import { CoverFields } from "./cover-fields";
+import type { ArticleErrors, ArticleValues } from "./forms";
+import { PreviewPanel } from "./preview-panel";
+import { advisedLengths, TITLE_MAX_CHARACTERS } from "./rules";
+import { changedMeanwhile } from "./words";
+
+interface ArticleFormProps {
+  /** Null for an article not yet kept. */
+  id: number | null;
+  state: ArticleState;
+  values: ArticleValues;
+  /** The article's last change when its text was opened. */
+  version: string;
+  refused?: { errors: ArticleErrors; changed: boolean };
+}
+
+/** Everything an article is made of, and what becomes of it. The first button is what « Enter » does: it only saves. */
+export function ArticleForm({ id, state, values, version, refused }: ArticleFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { restored, drop } = useKeptText(form, `article:${id ?? "nouveau"}`, { refused: Boolean(refused) });
+  const [shown, show] = useState(false);
+  const errors = refused?.errors ?? {};
+  const preview = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    show(!shown);
+  };
+  return (
+    <Form method="post" noValidate ref={form} className="editor" preventScrollReset>
+      <div>
+        <KeptTextNotice restored={restored} drop={drop} />
+        {refused?.changed && (
+          <FormMessage kind="danger" title={changedMeanwhile.title}>
+            {changedMeanwhile.text}
+          </FormMessage>
+        )}
+        <ErrorSummary errors={errors} />
+        <input type="hidden" name="version" value={version} />
+      </div>
+      <TextField
+        label="Titre"
+        name="title"
+        defaultValue={values.title}
+        error={errors.title}
+        maxLength={TITLE_MAX_CHARACTERS}
+      />
+      <CountedField
+        label="Chapô"
+        name="excerpt"
+        hint={fr("La première phrase de l'article, et celle de la liste.")}
+        value={values.excerpt}
+        error={errors.excerpt}
+        advised={advisedLengths.excerpt}
+        rows={3}
+      />
+      <TextArea
+        label="Texte"
+        name="content"
+        hint={fr("Une ligne vide sépare deux paragraphes. ## commence un intertitre, ** entoure ce qui est en gras.")}
+        defaultValue={values.content}
+        error={errors.content}
+        rows={18}
+      />
+      <Signs />
+      <div className="mb-6">
+        <Button
+          type="submit"
+          variant="secondary"
+          small
+          formAction="/admin/blog/apercu"
+          formTarget="_blank"
+          onClick={preview}
+          aria-expanded={shown}
+          aria-controls="apercu"
+        >
+          {shown ? "Fermer l’aperçu" : "Aperçu"}
+        </Button>
+      </div>
+      {shown && (
+        <section id="apercu" className="editor-preview" aria-label="Aperçu de l’article" tabIndex={-1}>
+          <PreviewPanel form={form} />
+        </section>
+      )}
+      <CoverFields values={values} />
+      <SearchFields values={values} errors={errors} isNew={id === null} />
+      <Publication state={state} values={values} errors={errors} />
+    </Form>
+  );
+}
+
+function Signs() {
+  const signs = [
+    ["## Un intertitre", "un intertitre, repris dans le sommaire"],
+    ["**important**", "en gras"],
+    ["*un mot*", "en italique"],
+    ["- une chose", "une liste, un tiret par ligne"],
+    ["> « Une phrase »", "une phrase à dire, mise en valeur"],
+    ["[les événements](/evenements)", "un lien"],
+  ] as const;
+  return (
+    <Disclosure summary="Mise en forme" className="small mb-5">
+      <dl className="grid gap-2">
+        {signs.map(([sign, meaning]) => (
+          <div key={sign}>
+            <dt>
+              <code className="wrap-anywhere">{sign}</code>
+            </dt>
+            <dd className="muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
+
+function SearchFields({ values, errors, isNew }: { values: ArticleValues; errors: ArticleErrors; isNew: boolean }) {
+  return (
+    <fieldset>
+      <legend>Pour les moteurs de recherche</legend>
+      <div>
+        <CountedField
+          label="Titre affiché"
+          name="metaTitle"
+          hint={fr("Vide : celui de l'article.")}
+          value={values.metaTitle}
+          error={errors.metaTitle}
+          advised={advisedLengths.metaTitle}
+        />
+        <CountedField
+          label="Description"
+          name="metaDescription"
+          hint={fr("Vide : le chapô.")}
+          value={values.metaDescription}
+          error={errors.metaDescription}
+          advised={advisedLengths.metaDescription}
+          rows={3}
+        />
+        {isNew && (
+          <TextField
+            label="Adresse"
+            name="slug"
+            optional
+            hint={fr("Ce qui suit /blog/. Vide : faite à partir du titre.")}
+            defaultValue={values.slug}
+            error={errors.slug}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        )}
+        <TextField
+          label="Droit vérifié le"
+          name="lawAsOf"
+          type="date"
+          optional
+          hint={fr("À remplir si l'article énonce une règle de droit : ce jour est affiché.")}
+          defaultValue={values.lawAsOf}
+          error={errors.lawAsOf}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const saveLabels = {
+  draft: "Enregistrer le brouillon",
+  scheduled: "Enregistrer",
+  published: "Enregistrer les changements",
+};
+
+function Publication({ state, values, errors }: { state: ArticleState; values: ArticleValues; errors: ArticleErrors }) {
+  const isPublic = state === "published";
+  return (
+    <fieldset>
+      <legend>Publication</legend>
+      <div>
+        <p className="mb-6 flex flex-wrap gap-4">
+          <SubmitButton
+            intent={["intention", "enregistrer"]}
+            variant={isPublic ? "primary" : "secondary"}
+            busyLabel="Enregistrement..."
+          >
+            {saveLabels[state]}
+          </SubmitButton>
+          {!isPublic && (
+            <SubmitButton intent={["intention", "publier"]} busyLabel="Publication...">
+              Publier maintenant
+            </SubmitButton>
+          )}
+        </p>
+        {!isPublic && (
+          <>
+            <FieldRow>
+              <TextField label="Ou le" name="day" type="date" defaultValue={values.day} error={errors.day} />
+              <TextField
+                label="À (heure de Paris)"
+                name="time"
+                type="time"
+                defaultValue={values.time}
+                error={errors.time}
+              />
+            </FieldRow>
+            <SubmitButton intent={["intention", "programmer"]} variant="secondary" small busyLabel="Un instant...">
+              {state === "scheduled" ? "Changer le moment" : "Programmer"}
+            </SubmitButton>
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,121 @@
+import "./editor.css";
+import { PenLine } from "lucide-react";
+import { data, Link } from "react-router";
+import { formatDay, formatTime, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FilterLinks } from "~/ui/filters";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { LoadError } from "~/ui/load-error";
+import { Tag } from "~/ui/tag";
+import { listEveryArticle } from "../blog.server";
+import type { ArticleState } from "../rules";
+import type { Route } from "./+types/articles.page";
+import { articlesNotLoaded, stateNames } from "./words";
+
+const PATH = "/admin/blog";
+const NEW = "/admin/blog/nouveau";
+
+const addresses = { draft: "brouillons", scheduled: "programmes", published: "publies" } as const;
+const states = Object.keys(addresses) as ArticleState[];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const wanted = new URL(request.url).searchParams.get("etat");
+  const state = states.find((name) => addresses[name] === wanted) ?? null;
+  try {
+    const every = await listEveryArticle(db(), { now: now() });
+    const counts = Object.fromEntries(states.map((name) => [name, every.filter((one) => one.state === name).length]));
+    const shown = every.filter((one) => state === null || one.state === state);
+    return {
+      state,
+      list: {
+        counts: { ...counts, all: every.length } as Record<ArticleState | "all", number>,
+        articles: shown.map(({ id, title, state: present, publishedAt, updatedAt, cover }) => ({
+          id,
+          title,
+          cover,
+          state: present,
+          when: whenText(present, publishedAt ?? updatedAt),
+        })),
+      },
+    };
+  } catch (error) {
+    log.error("articles_not_loaded", { error });
+    return data({ state, list: null }, { status: 500 });
+  }
+}
+
+function whenText(state: ArticleState, moment: Date): string {
+  const day = formatDay(parisDay(moment));
+  if (state === "scheduled") return `pour le ${day} à ${formatTime(moment)}`;
+  return state === "draft" ? `modifié le ${day}` : `le ${day}`;
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Blog");
+
+const kinds = { draft: "line", scheduled: "glow", published: "ok" } as const;
+
+export default function ArticlesPage({ loaderData: { state, list } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h1>Blog</h1>
+        <ButtonLink to={NEW} small icon={PenLine}>
+          Nouvel article
+        </ButtonLink>
+      </header>
+      {list ? (
+        <>
+          <FilterLinks
+            label="Articles"
+            links={[
+              { to: PATH, label: "Tous", current: state === null, count: list.counts.all },
+              ...states.map((name) => ({
+                to: `${PATH}?etat=${addresses[name]}`,
+                label: `${stateNames[name]}s`,
+                current: name === state,
+                count: list.counts[name],
+              })),
+            ]}
+          />
+          {list.articles.length === 0 ? (
+            <EmptyState
+              level={2}
+              title="Aucun article ici"
+              action={
+                <ButtonLink to={NEW} variant="secondary" small>
+                  Écrire un article
+                </ButtonLink>
+              }
+            >
+              {fr("Un article commence en brouillon : personne ne le voit avant que vous le publiiez.")}
+            </EmptyState>
+          ) : (
+            <ul className="manuscripts mt-4 border-t-[1.5px] border-text">
+              {list.articles.map((article) => (
+                <li key={article.id}>
+                  <img src={article.cover} alt="" width={800} height={600} loading="lazy" decoding="async" />
+                  <div>
+                    <Link to={`${PATH}/${article.id}`}>{article.title}</Link>
+                  </div>
+                  <p className="muted">
+                    <Tag kind={kinds[article.state]} dot={article.state === "published"}>
+                      {stateNames[article.state]}
+                    </Tag>
+                    {article.when}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <LoadError title={articlesNotLoaded} retryTo={PATH} />
+      )}
+    </>
+  );
+}

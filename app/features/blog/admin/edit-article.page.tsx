@@ -1,0 +1,185 @@
+import { ExternalLink } from "lucide-react";
+import { data, href, Link, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { ButtonLink } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { Tag } from "~/ui/tag";
+import { UndoNotice } from "~/ui/undo-notice";
+import { changeSlug, deleteArticle, findArticleToEdit, publish, unpublish } from "../blog.server";
+import type { Route } from "./+types/edit-article.page";
+import { ArticleActs } from "./article-acts";
+import { ArticleForm } from "./article-form";
+import type { ArticleValues } from "./forms";
+import { doneTitles, type Refusal, saveFromForm } from "./save.server";
+import { slugRefused, stateNames } from "./words";
+
+const PATH = "/admin/blog";
+
+function idIn(typed: string): number {
+  const id = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
+  if (id === 0) throw data(null, { status: 404 });
+  return id;
+}
+
+async function getArticle(typed: string, at: { now: Date }) {
+  const article = await findArticleToEdit(db(), idIn(typed), at);
+  if (!article) throw data(null, { status: 404 });
+  return article;
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const article = await getArticle(params.id, { now: now() });
+  const { searchParams } = new URL(request.url);
+  const { state, published_at } = article;
+  const scheduled = state === "scheduled" ? published_at : null;
+  const values: ArticleValues = {
+    title: article.title,
+    slug: article.slug,
+    excerpt: article.excerpt,
+    content: article.content,
+    metaTitle: article.meta_title,
+    metaDescription: article.meta_description,
+    coverKind: article.cover_kind,
+    coverPalette: article.cover_palette,
+    coverSeed: String(article.cover_seed),
+    coverSun: String(Math.round(article.cover_sun * 100)),
+    lawAsOf: article.law_as_of ?? "",
+    day: scheduled ? parisDay(scheduled) : "",
+    time: scheduled ? timeField(scheduled) : "08:00",
+  };
+  return {
+    id: article.id,
+    state,
+    slug: article.slug,
+    title: article.title,
+    when: published_at && `${formatDay(parisDay(published_at))}, ${formatTime(published_at)}`,
+    values,
+    version: article.updated_at.toISOString(),
+    formerSlugs: article.formerSlugs,
+    revisions: article.revisions.map(({ id, saved_at, characters }) => ({
+      id,
+      saved: formatInstant(saved_at),
+      characters,
+    })),
+    withdrawn: state === "draft" ? searchParams.get("retire") : null,
+    asked: searchParams.get("confirmer") === "supprimer",
+  };
+}
+
+/** `08:05`, as a time field wants it. */
+function timeField(instant: Date): string {
+  return new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "2-digit", minute: "2-digit" }).format(
+    instant,
+  );
+}
+
+interface Answer {
+  refusal: Refusal | null;
+  version: string | null;
+  address: { slug: string; error: string } | null;
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const { id: by } = await requireAdmin(request);
+  const id = idIn(params.id);
+  const here = `${PATH}/${id}`;
+  const form = await request.formData();
+  const act = { now: now(), by };
+  switch (form.get("intention")) {
+    case "adresse": {
+      const slug = String(form.get("slug") ?? "").trim();
+      const changed = await inTransaction((trx) => changeSlug(trx, { id, slug }, act));
+      if (changed.ok) return away(here, "Adresse changée");
+      if (changed.reason === "article_unknown") throw data(null, { status: 404 });
+      const address = { slug, error: slugRefused[changed.reason] };
+      return data<Answer>({ refusal: null, version: null, address }, { status: 422 });
+    }
+    case "retirer": {
+      const { state } = await getArticle(params.id, act);
+      const withdrawn = await inTransaction((trx) => unpublish(trx, { id }, act));
+      if (!withdrawn.ok) throw data(null, { status: 404 });
+      if (state !== "published" || !withdrawn.since) return away(here, "Article remis en brouillon");
+      return redirect(`${here}?retire=${withdrawn.since.toISOString()}`, { status: 303 });
+    }
+    case "remettre": {
+      const since = new Date(String(form.get("depuis") ?? ""));
+      const known = Number.isNaN(since.getTime()) ? {} : { since };
+      const back = await inTransaction((trx) => publish(trx, { id, ...known }, act));
+      if (!back.ok) throw data(null, { status: back.reason === "incomplete" ? 409 : 404 });
+      return away(here, "Article remis en ligne");
+    }
+    case "supprimer": {
+      const deleted = await inTransaction((trx) => deleteArticle(trx, { id }, act));
+      if (!deleted.ok) throw data(null, { status: 404 });
+      return away(PATH, "Article supprimé");
+    }
+    default: {
+      const saved = await saveFromForm(form, id, act);
+      if (saved.ok) return away(here, doneTitles[saved.intention]);
+      if ("reason" in saved) throw data(null, { status: 404 });
+      const { updated_at } = await getArticle(params.id, act);
+      return data<Answer>({ refusal: saved, version: updated_at.toISOString(), address: null }, { status: 422 });
+    }
+  }
+}
+
+function away(to: string, title: string): Response {
+  const headers = new Headers();
+  flash(headers, { kind: "success", title });
+  return redirect(to, { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Article");
+
+const kinds = { draft: "line", scheduled: "glow", published: "ok" } as const;
+
+export default function EditArticlePage({ loaderData: article, actionData }: Route.ComponentProps) {
+  const { id, state, title, when, slug, withdrawn } = article;
+  return (
+    <>
+      <p className="small">
+        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
+          Articles
+        </Link>
+      </p>
+      <h1 className="mb-2 max-w-[22em] wrap-anywhere">{title}</h1>
+      <p className="small muted mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Tag kind={kinds[state]} dot={state === "published"}>
+          {stateNames[state]}
+        </Tag>
+        {when && fr(state === "scheduled" ? `pour le ${when}` : `le ${when}`)}
+        {state === "published" && (
+          <ButtonLink to={href("/blog/:slug", { slug })} variant="quiet" small icon={ExternalLink}>
+            Voir l’article
+          </ButtonLink>
+        )}
+      </p>
+      {withdrawn && (
+        <UndoNotice
+          title={fr("L'article n'est plus sur le blog")}
+          act="Le remettre en ligne"
+          fields={{ intention: "remettre", depuis: withdrawn }}
+          action={`${PATH}/${id}`}
+        />
+      )}
+      <ArticleForm
+        key={id}
+        id={id}
+        state={state}
+        values={actionData?.refusal?.values ?? article.values}
+        version={actionData?.version ?? article.version}
+        refused={actionData?.refusal ?? undefined}
+      />
+      <ArticleActs
+        article={article}
+        address={actionData?.address ?? { slug, error: undefined }}
+        asked={article.asked}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { type ArticleValues, readArticle, typedArticle } from "./forms";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const form = (typed: Partial<ArticleValues>) => {
+  const fields = { title: "Deux maisons", excerpt: "Chapô", content: "Texte", coverKind: "barque", ...typed };
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return typedArticle(data);
+};
+const errorsOf = (typed: Partial<ArticleValues>, intention: Parameters<typeof readArticle>[1]) => {
+  const read = readArticle(form(typed), intention, { now });
+  return read.ok ? [] : Object.keys(read.errors);
+};
+
+test("a draft only needs a title; a public article its excerpt and its text too", () => {
+  expect(errorsOf({ excerpt: "", content: " " }, "enregistrer")).toEqual([]);
+  expect(errorsOf({ title: " " }, "enregistrer")).toEqual(["title"]);
+  expect(errorsOf({ excerpt: "", content: " " }, "publier")).toEqual(["excerpt", "content"]);
+});
+
+test("a scheduled article needs a moment to come, on a Paris clock", () => {
+  expect(errorsOf({}, "programmer")).toEqual(["day", "time"]);
+  expect(errorsOf({ day: "2026-02-30", time: "8:00" }, "programmer")).toEqual(["day", "time"]);
+  expect(errorsOf({ day: "2026-11-21", time: "10:59" }, "programmer")).toEqual(["day"]);
+  const read = readArticle(form({ day: "2026-11-21", time: "11:01" }), "programmer", { now });
+  expect(read).toMatchObject({ ok: true, moment: new Date("2026-11-21T10:01:00Z") });
+});
+
+test("what is left empty comes from the title and the excerpt", () => {
+  const read = readArticle(form({ title: "L’été, cœur battant !" }), "enregistrer", { now });
+  expect(read).toMatchObject({
+    input: { slug: "l-ete-coeur-battant", metaTitle: "L’été, cœur battant !", metaDescription: "Chapô", lawAsOf: null },
+  });
+});
+
+test("a cover out of bounds is brought back inside", () => {
+  const read = readArticle(form({ coverKind: "licorne", coverSeed: "123456", coverSun: "3" }), "enregistrer", { now });
+  expect(read).toMatchObject({ input: { cover: { kind: "rives", palette: "aube", seed: 9_999, sun: 0.2 } } });
+});

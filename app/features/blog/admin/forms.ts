@@ -1,0 +1,108 @@
+import { type Day, parisInstant } from "~/platform/clock";
+import { type CoverKind, type CoverPalette, coverKinds, coverPalettes, missingToPublish, slugFrom } from "../rules";
+import type { ArticleDraft } from "../writing.server";
+import { CONTENT_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from "./rules";
+import { articleProblems } from "./words";
+
+const fields = [
+  "title",
+  "slug",
+  "excerpt",
+  "content",
+  "metaTitle",
+  "metaDescription",
+  "coverKind",
+  "coverPalette",
+  "coverSeed",
+  "coverSun",
+  "lawAsOf",
+  "day",
+  "time",
+] as const;
+export type ArticleField = (typeof fields)[number];
+/** What the editor shows: everything as it was typed. */
+export type ArticleValues = Record<ArticleField, string>;
+export type ArticleErrors = Partial<Record<ArticleField, string>>;
+
+export function typedArticle(form: FormData): ArticleValues {
+  return Object.fromEntries(
+    fields.map((name) => [name, String(form.get(name) ?? "").replaceAll("\r\n", "\n")]),
+  ) as ArticleValues;
+}
+
+/** The cover that is asked for; anything unknown falls back on the first of its kind. */
+export function coverIn({ coverKind, coverPalette, coverSeed, coverSun }: ArticleValues) {
+  const between = (text: string, from: number, to: number) =>
+    Math.min(to, Math.max(from, Math.round(Number(text)) || from));
+  return {
+    kind: coverKinds.find((kind) => kind === coverKind) ?? (coverKinds[0] as CoverKind),
+    palette: coverPalettes.find((palette) => palette === coverPalette) ?? (coverPalettes[0] as CoverPalette),
+    seed: between(coverSeed, 0, 9_999),
+    sun: between(coverSun, 20, 80) / 100,
+  };
+}
+
+export type Intention = "enregistrer" | "publier" | "programmer";
+
+export function intentionIn(form: FormData): Intention {
+  const typed = form.get("intention");
+  return typed === "publier" || typed === "programmer" ? typed : "enregistrer";
+}
+
+type Read =
+  | { ok: true; input: ArticleDraft & { slug: string }; moment: Date | null }
+  | { ok: false; errors: ArticleErrors };
+
+/** A draft needs a title; what is published also needs its excerpt and its text; what is scheduled, a moment to come. */
+export function readArticle(values: ArticleValues, intention: Intention, { now }: { now: Date }): Read {
+  const errors: ArticleErrors = {};
+  const title = values.title.trim();
+  const excerpt = values.excerpt.trim();
+  const content = values.content.trim();
+  if (!title) errors.title = articleProblems.titleMissing;
+  else if (title.length > TITLE_MAX_CHARACTERS) errors.title = articleProblems.titleTooLong;
+  if (excerpt.length > 600) errors.excerpt = articleProblems.textTooLong;
+  if (content.length > CONTENT_MAX_CHARACTERS) errors.content = articleProblems.textTooLong;
+  if (values.metaTitle.length > 200) errors.metaTitle = articleProblems.textTooLong;
+  if (values.metaDescription.length > 400) errors.metaDescription = articleProblems.textTooLong;
+  if (intention !== "enregistrer") {
+    const missing = missingToPublish({ excerpt, content });
+    if (missing.includes("excerpt")) errors.excerpt = articleProblems.excerptMissing;
+    if (missing.includes("content")) errors.content = articleProblems.contentMissing;
+  }
+  const lawAsOf = values.lawAsOf.trim() === "" ? null : dayIn(values.lawAsOf);
+  if (values.lawAsOf.trim() !== "" && !lawAsOf) errors.lawAsOf = articleProblems.lawDayUnreadable;
+  const moment = intention === "programmer" ? momentIn(values, errors, now) : null;
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    moment,
+    input: {
+      title,
+      excerpt,
+      content,
+      slug: values.slug.trim() || slugFrom(title),
+      metaTitle: values.metaTitle.trim() || title,
+      metaDescription: values.metaDescription.trim() || excerpt,
+      cover: coverIn(values),
+      lawAsOf,
+    },
+  };
+}
+
+function momentIn({ day, time }: ArticleValues, errors: ArticleErrors, now: Date): Date | null {
+  const date = dayIn(day);
+  const hour = /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null;
+  if (!date) errors.day = articleProblems.dayUnreadable;
+  if (!hour) errors.time = articleProblems.timeUnreadable;
+  if (!date || !hour) return null;
+  const moment = parisInstant(date, hour);
+  if (moment > now) return moment;
+  errors.day = articleProblems.momentPast;
+  return null;
+}
+
+function dayIn(typed: string): Day | null {
+  const [day] = /^\d{4}-\d{2}-\d{2}$/.exec(typed.trim()) ?? [];
+  return day && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : null;
+}

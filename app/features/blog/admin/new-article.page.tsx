@@ -1,0 +1,43 @@
+import { data, Link, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { now } from "~/platform/clock.server";
+import { flash } from "~/platform/http/flash.server";
+import { unlistedHead } from "~/ui/head";
+import type { Route } from "./+types/new-article.page";
+import { ArticleForm } from "./article-form";
+import { type ArticleValues, typedArticle } from "./forms";
+import { doneTitles, saveFromForm } from "./save.server";
+
+export function loader() {
+  return { empty: { ...typedArticle(new FormData()), ...firstCover } as ArticleValues };
+}
+
+const firstCover = { coverKind: "chemin", coverPalette: "jour", coverSeed: "12", coverSun: "50" };
+
+export async function action({ request }: Route.ActionArgs) {
+  const { id: by } = await requireAdmin(request);
+  const saved = await saveFromForm(await request.formData(), null, { now: now(), by });
+  if (saved.ok) {
+    const headers = new Headers();
+    flash(headers, { kind: "success", title: doneTitles[saved.intention] });
+    return redirect(`/admin/blog/${saved.id}`, { status: 303, headers });
+  }
+  if ("reason" in saved) throw data(null, { status: 404 });
+  return data(saved, { status: 422 });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Nouvel article");
+
+export default function NewArticlePage({ loaderData: { empty }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="small">
+        <Link to="/admin/blog" className="inline-flex min-h-(--target) items-center">
+          Articles
+        </Link>
+      </p>
+      <h1 className="mb-5">Nouvel article</h1>
+      <ArticleForm id={null} state="draft" values={actionData?.values ?? empty} version="" refused={actionData} />
+    </>
+  );
+}

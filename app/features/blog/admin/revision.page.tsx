@@ -1,0 +1,66 @@
+import "../blog.css";
+import "./editor.css";
+import { data, Form, Link, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { formatInstant } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { SubmitButton } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { findRevisionText, restoreRevision } from "../blog.server";
+import { articleText } from "../markdown.server";
+import type { Route } from "./+types/revision.page";
+
+function idsIn({ id, revision }: Route.LoaderArgs["params"]) {
+  const number = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0);
+  return { id: number(id), revisionId: number(revision) };
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const ids = idsIn(params);
+  const revision = await findRevisionText(db(), ids);
+  if (!revision) throw data(null, { status: 404 });
+  const { title, excerpt, content, saved_at } = revision;
+  return { id: ids.id, title, excerpt: fr(excerpt), html: articleText(content).html, saved: formatInstant(saved_at) };
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const { id: by } = await requireAdmin(request);
+  const ids = idsIn(params);
+  const restored = await inTransaction((trx) => restoreRevision(trx, ids, { now: now(), by }));
+  if (!restored.ok) throw data(null, { status: 404 });
+  const headers = new Headers();
+  flash(headers, { kind: "success", title: "Version reprise", text: fr("Le texte d'avant reste dans l'historique.") });
+  return redirect(`/admin/blog/${ids.id}`, { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Une version de l’article");
+
+export default function RevisionPage({ loaderData: { id, title, excerpt, html, saved } }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="small">
+        <Link to={`/admin/blog/${id}`} className="inline-flex min-h-(--target) items-center">
+          Retour à l’article
+        </Link>
+      </p>
+      <h1 className="mb-2 wrap-anywhere">{title}</h1>
+      <p className="muted small mb-5">{fr(`Enregistré ${saved}.`)}</p>
+      <Form method="post" className="mb-7">
+        <SubmitButton busyLabel="Un instant...">Reprendre cette version</SubmitButton>
+        <p className="small muted mt-3 max-w-[52ch]">
+          {fr(
+            "Le titre, le chapô et le texte redeviennent ceux-ci. Ce que l'article dit aujourd'hui reste dans l'historique.",
+          )}
+        </p>
+      </Form>
+      <section className="editor-preview max-w-[46rem]" aria-label="Le texte de cette version">
+        {excerpt && <p className="lede mb-4">{excerpt}</p>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by articleText, which escapes all it does not know */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { inTransaction } from "~/platform/db/database.server";
+import { publish, saveArticle, schedule } from "../blog.server";
+import {
+  type ArticleErrors,
+  type ArticleValues,
+  type Intention,
+  intentionIn,
+  readArticle,
+  typedArticle,
+} from "./forms";
+import { slugRefused } from "./words";
+
+export interface Refusal {
+  ok: false;
+  values: ArticleValues;
+  errors: ArticleErrors;
+  /** Somebody else saved this article since it was opened. */
+  changed: boolean;
+}
+
+/** The edge shared by a new and a known article: reads the form, saves, and publishes or schedules in the same transaction. */
+export async function saveFromForm(
+  form: FormData,
+  id: number | null,
+  act: { now: Date; by: string },
+): Promise<{ ok: true; id: number; intention: Intention } | Refusal | { ok: false; reason: "article_unknown" }> {
+  const values = typedArticle(form);
+  const intention = intentionIn(form);
+  const refuse = (errors: ArticleErrors, changed = false): Refusal => ({ ok: false, values, errors, changed });
+  const read = readArticle(values, intention, act);
+  if (!read.ok) return refuse(read.errors);
+  const { input, moment } = read;
+  const seen = new Date(String(form.get("version") ?? ""));
+  const target = id === null ? { ...input, id } : { ...input, id, ...(!Number.isNaN(seen.getTime()) && { seen }) };
+  return inTransaction(async (trx) => {
+    const saved = await saveArticle(trx, target, act);
+    if (!saved.ok) {
+      if (saved.reason === "article_unknown") return { ok: false, reason: saved.reason };
+      if (saved.reason === "changed_meanwhile") return refuse({}, true);
+      return refuse({ slug: slugRefused[saved.reason] });
+    }
+    if (intention === "publier") await publish(trx, saved, act);
+    if (moment) await schedule(trx, { id: saved.id, at: moment }, act);
+    return { ok: true, id: saved.id, intention };
+  });
+}
+
+export const doneTitles: Record<Intention, string> = {
+  enregistrer: "Article enregistré",
+  publier: "Article publié",
+  programmer: "Article programmé",
+};
