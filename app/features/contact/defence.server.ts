@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
+import { isProof } from "./proof";
 import {
   CONFIRMATION_MINUTES,
   extraFields,
-  isProof,
   MESSAGES_PER_HOUR_BY_ADDRESS,
   MESSAGES_PER_HOUR_IN_ALL,
   PROOF_MINUTES,

@@ -2,7 +2,8 @@ import { Fragment } from "react";
 import { MailHeading, MailLayout, MailText } from "~/platform/mail/layout";
 import { fr } from "~/ui/french";
 import type { ContactInput } from "./forms";
-import { REPLY_WITHIN_HOURS, situations } from "./rules";
+import { REPLY_WITHIN_HOURS } from "./rules";
+import { situations } from "./situations";
 
 /** To the visitor: says that we have the message, and nothing of what it was about. */
 export function MessageReceived({ brand }: { brand: string }) {

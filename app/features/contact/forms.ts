@@ -7,9 +7,8 @@ import {
   type ContactSource,
   contactSources,
   MESSAGE_MAX_CHARACTERS,
-  type Situation,
-  situations,
 } from "./rules";
+import { type Situation, situations } from "./situations";
 
 const situation = v.fallback(v.nullable(v.picklist(Object.keys(situations) as Situation[])), null);
 const ticked = v.pipe(v.optional(v.string(), ""), v.nonEmpty(consentMissing));

@@ -8,7 +8,7 @@ import { ANSWER_MAX_CHARACTERS, type Inbox, inboxes, MESSAGES_PER_PAGE } from ".
 import { CoachAnswer } from "./emails";
 import { sendMails } from "./mails.server";
 import * as queries from "./queries.server";
-import type { Situation } from "./rules";
+import type { Situation } from "./situations";
 
 /** Who acts: the coach's account. */
 interface Act {

@@ -1,6 +1,6 @@
 import { SelectField } from "~/ui/field";
 import { type ControlProps, email, type FieldSpec, message, phone } from "./contact-field";
-import { situations } from "./rules";
+import { situations } from "./situations";
 
 /** The contact page's form (spec §2, §3). */
 export const pageFields: FieldSpec[] = [

@@ -1,4 +1,11 @@
-import { isProof } from "./rules";
+/** Zero bits a proof must begin with: some tenths of a second on a computer, a few seconds on an old phone. */
+export const PROOF_BITS = 14;
+
+/** Does a SHA-256 digest begin with `PROOF_BITS` zero bits? */
+export function isProof(digest: Uint8Array): boolean {
+  const head = ((digest[0] ?? 255) << 24) | ((digest[1] ?? 255) << 16) | ((digest[2] ?? 255) << 8) | (digest[3] ?? 255);
+  return head >>> (32 - PROOF_BITS) === 0;
+}
 
 /** Tried together: a promise each would cost more than the digest. */
 const batch = 256;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { solve } from "./proof";
-import { isProof, isSuspect, mailtoLink, type Suspicion, suspicionsOf } from "./rules";
+import { isProof, solve } from "./proof";
+import { isSuspect, mailtoLink, type Suspicion, suspicionsOf } from "./rules";
 
 type Written = Parameters<typeof suspicionsOf>[0];
 const human: Written = {

@@ -1,20 +1,10 @@
+import { type Situation, situations } from "./situations";
+
 /** Where a message was written; the dialog asks for a consent, the help widget records one (spec §5, §7). */
 export const contactSources = ["home", "page", "dialog", "widget"] as const;
 export type ContactSource = (typeof contactSources)[number];
 
 export type ContactStatus = "new" | "read" | "answered" | "archived";
-
-/** The situations offered by the contact page (spec §3). */
-export const situations = {
-  "separation-recente": "Séparation récente",
-  "procedure-en-cours": "Procédure en cours",
-  "conflit-ex": "Conflit avec l’autre parent",
-  "enfants-difficile": "Difficultés avec les enfants",
-  reconstruction: "Phase de reconstruction",
-  prevention: "Prévention, conseil",
-  autre: "Autre",
-} as const;
-export type Situation = keyof typeof situations;
 
 export const MESSAGE_MAX_CHARACTERS = 5_000;
 /** Promises shown beside the contact forms (spec §9). */
@@ -66,15 +56,6 @@ export const STAMP_HOURS = 24;
 export const PROOF_MINUTES = 10;
 export const SHORTEST_CONFIRMATION_SECONDS = 2;
 export const CONFIRMATION_MINUTES = 60;
-/** Zero bits a proof must begin with: some tenths of a second on a computer, a few seconds on an old phone. */
-export const PROOF_BITS = 14;
-
-/** Does a SHA-256 digest begin with `PROOF_BITS` zero bits? */
-export function isProof(digest: Uint8Array): boolean {
-  const head = ((digest[0] ?? 255) << 24) | ((digest[1] ?? 255) << 16) | ((digest[2] ?? 255) << 8) | (digest[3] ?? 255);
-  return head >>> (32 - PROOF_BITS) === 0;
-}
-
 /** What makes a message doubtful. Two points and it is kept aside; one is nothing. */
 const points = {
   trap_filled: 2,
