@@ -1,4 +1,9 @@
-import { pruneAccounts, sendResetMail, sendSignUpMail } from "~/features/accounts/accounts.server";
+import {
+  pruneAccounts,
+  sendAddressChangeMail,
+  sendResetMail,
+  sendSignUpMail,
+} from "~/features/accounts/accounts.server";
 import {
   announceDebits,
   chargeDueInstalments,
@@ -25,6 +30,7 @@ export const jobs = defineJobs({
   "charge-payment": ({ paymentId }, { now }) => chargePayment(paymentId, { now }),
   "send-refund": ({ refundId }, { now }) => sendRefund(refundId, { now }),
   "sign-up-mail": ({ userId }, { now }) => sendSignUpMail(userId, { now }),
+  "address-change-mail": ({ changeId }, { now }) => sendAddressChangeMail(changeId, { now }),
   "reset-mail": ({ requestId }, { now }) => sendResetMail(requestId, { now }),
   "send-mail": ({ outboxId }, { now }) => sendQueuedMail(outboxId, { now }),
 });

@@ -97,6 +97,41 @@ export const mailSamples: MailSample[] = [
   sample("mot-de-passe", "Comptes", accounts.RESET_SUBJECT, "Quand un mot de passe est oublié.", (_, site) => (
     <accounts.ResetPassword url={`${site}/auth/nouveau-mot-de-passe?jeton=exemple`} />
   )),
+  sample(
+    "nouvelle-adresse",
+    "Comptes",
+    accounts.ADDRESS_SUBJECT,
+    "À une nouvelle adresse, pour la prouver.",
+    (_, site) => <accounts.ConfirmNewAddress url={`${site}/auth/nouvelle-adresse?jeton=exemple`} />,
+  ),
+  sample(
+    "adresse-prise",
+    "Comptes",
+    accounts.KNOWN_SUBJECT,
+    "Quand un autre compte a voulu prendre cette adresse.",
+    (_, site) => <accounts.AddressTaken signInUrl={`${site}/auth`} resetUrl={`${site}/auth/mot-de-passe-oublie`} />,
+  ),
+  sample(
+    "adresse-changee",
+    "Comptes",
+    accounts.ADDRESS_CHANGED_SUBJECT,
+    "À l’ancienne adresse, après un changement.",
+    (_, site) => <accounts.AddressChanged undoUrl={`${site}/auth/garder-mon-adresse?jeton=exemple`} />,
+  ),
+  sample(
+    "mot-de-passe-change",
+    "Comptes",
+    accounts.PASSWORD_CHANGED_SUBJECT,
+    "Après un changement de mot de passe.",
+    () => <accounts.PasswordChanged />,
+  ),
+  sample(
+    "double-authentification",
+    "Comptes",
+    accounts.FACTOR_SUBJECT,
+    "Quand la double authentification est activée, retirée, ou qu’un code de secours sert.",
+    () => <accounts.FactorNotice what="on" />,
+  ),
 
   sample(
     "bienvenue",

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import * as build from "virtual:react-router/server-build";
 import { accountMoves } from "~/account-moves.server";
 import { cachedPaths } from "~/cached-pages";
-import { defineAccountMoves } from "~/features/accounts/accounts.server";
+import { defineAccountMoves, firstAccessNeeded } from "~/features/accounts/accounts.server";
 import { defineMailSamples, mayTakeOrders } from "~/features/admin/admin.server";
 import { definePaymentOutcomes, defineSalesCondition, invoicePdf } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
@@ -93,6 +93,7 @@ export async function start({ port, server: ownServer, listener, prepare }: Star
       await database.close();
       throw error;
     });
+    await announceFirstAccess();
     stopOnSignals(async () => {
       await closeServer(server);
       await stopBackground();
@@ -109,6 +110,13 @@ export async function start({ port, server: ownServer, listener, prepare }: Star
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** A site without a coach says how to make one; the demonstration brings its own. */
+async function announceFirstAccess(): Promise<void> {
+  if (config().demo) return;
+  const link = await firstAccessNeeded(db());
+  if (link) process.stdout.write(`Aucun compte de coach. Ce lien en crée un, une seule fois :\n${link}\n`);
 }
 
 function isCorrectable(error: unknown): error is Error {

@@ -1,13 +1,12 @@
-import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
+import { type Answer, ask, cookies, origin } from "../../../tests/support/edges";
 import { createAccount, currentUser, rememberDestination } from "./accounts.server";
 import * as authPage from "./auth.page";
 import * as forgottenPage from "./forgotten-password.page";
 import * as signOutRoute from "./sign-out.route";
 
-const origin = "http://localhost:3000";
 const now = new Date("2026-11-21T10:00:00Z");
 const known = "claire@exemple.fr";
 const password = "orage-sur-la-mer";
@@ -35,41 +34,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => close());
-
-interface Answer {
-  status: number;
-  headers: Headers;
-  body: unknown;
-}
-
-type Edge = (args: never) => unknown;
-
-/** Calls a loader or an action as the framework does, and reads what it would send. */
-async function ask(
-  edge: Edge,
-  path: string,
-  { fields, cookie }: { fields?: Record<string, string>; cookie?: string } = {},
-): Promise<Answer> {
-  const request = new Request(origin + path, {
-    ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
-    headers: cookie ? { Cookie: cookie } : {},
-  });
-  const args = { request, params: {}, context: new RouterContextProvider() } as never;
-  const answer = await Promise.resolve(edge(args)).catch((thrown: unknown) => thrown);
-  if (answer instanceof Response) return { status: answer.status, headers: answer.headers, body: await answer.text() };
-  const { data, init } = answer as { data?: unknown; init?: ResponseInit };
-  return init || data
-    ? { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data }
-    : { status: 200, headers: new Headers(), body: answer };
-}
-
-function cookies(headers: Headers): string {
-  return headers
-    .getSetCookie()
-    .filter((cookie) => !cookie.includes("Max-Age=0"))
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
 
 /** What a stranger may compare: everything but the random values. */
 function visible({ status, headers, body }: Answer) {

@@ -56,9 +56,12 @@ export async function action({ request }: Route.ActionArgs) {
 async function signInAction(request: Request, form: FormData) {
   const read = readForm(signInForm, form);
   if (!read.ok) return refuse(form, 422, { errors: read.errors });
-  const result = await signIn(read.input, { request, now: now() }).catch(unexpected("sign_in_failed"));
+  const input = { ...read.input, sharedDevice: form.get("shared") === "on" };
+  const result = await signIn(input, { request, now: now() }).catch(unexpected("sign_in_failed"));
   if (!result) return refuse(form, 500, { problem: signInFailed });
   if (!result.ok) {
+    if (result.reason === "second_factor")
+      return redirect(href("/auth/code"), { status: 303, headers: result.headers });
     if (result.reason === "wrong_credentials") return refuse(form, 401, { problem: wrongCredentials });
     return refuse(form, 429, { problem: tooManyTries(result.retryAfterSeconds) });
   }

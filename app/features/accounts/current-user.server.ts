@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
-import { readSession } from "~/platform/auth/session.server";
+import { readSession, type Session } from "~/platform/auth/session.server";
+import { config } from "~/platform/config.server";
 import { type Db, db, type Trx } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
@@ -16,12 +17,25 @@ export interface User {
   email: string;
   emailConfirmed: boolean;
   isAdmin: boolean;
+  /** Signs in with a password and the code of an application. */
+  secondFactor: boolean;
+}
+
+/** A person and the session they came with. */
+export interface Visit {
+  user: User;
+  session: Session;
 }
 
 /** Who sends this request, or null. Reads the session and the person afresh: a removed role counts at once. */
 export async function currentUser(request: Request): Promise<User | null> {
+  return (await findVisit(request))?.user ?? null;
+}
+
+async function findVisit(request: Request): Promise<Visit | null> {
   const session = await readSession(request);
-  return session && findUser(db(), session.userId);
+  const user = session && (await findUser(db(), session.userId));
+  return user && { user, session };
 }
 
 /** The person, or sends the browser to the sign-in page, which then leads to `destination`. */
@@ -29,23 +43,48 @@ export async function requireUser(
   request: Request,
   { destination = "espace-membre" }: { destination?: DestinationKey } = {},
 ): Promise<User> {
-  const user = await currentUser(request);
-  if (user) return user;
+  return (await requireVisit(request, { destination })).user;
+}
+
+/** The same, with the session: for who minds their account. */
+export async function requireVisit(
+  request: Request,
+  { destination = "espace-membre" }: { destination?: DestinationKey } = {},
+): Promise<Visit> {
+  const visit = await findVisit(request);
+  if (visit) return visit;
   throw redirect(href("/auth"), { headers: { "Set-Cookie": rememberDestination(destination) } });
 }
 
-/** The coach, or away with the reason (spec §6 and §8). When the rights cannot be read nobody enters. */
+/**
+ * The coach, or away with the reason (spec §6 and §8). When the rights cannot be read nobody enters. In production a
+ * coach without a second factor is led to set one up first.
+ */
 export async function requireAdmin(request: Request): Promise<User> {
-  let user: User | null;
+  let visit: Visit | null;
   try {
-    user = await currentUser(request);
+    visit = await findVisit(request);
+    // A session opened before the role was given lasts too long for it.
+    if (visit?.user.isAdmin && visit.session.lifetime !== "staff") {
+      await deleteSessions(db(), visit.user.id);
+      visit = null;
+    }
   } catch (error) {
     log.error("rights_check_failed", { error });
     throw away(href("/"), rightsUnknown);
   }
-  if (!user) throw away(href("/auth"), mustSignIn, rememberDestination("admin"));
+  if (!visit) throw away(href("/auth"), mustSignIn, rememberDestination("admin"));
+  const { user } = visit;
   if (!user.isAdmin) throw away(href("/"), notAllowed);
+  if (!user.secondFactor && isSecondFactorDue()) {
+    throw redirect(href("/espace-membre/profil/double-authentification"));
+  }
   return user;
+}
+
+/** The coach signs in with a second factor in production; elsewhere she is reminded of it. */
+export function isSecondFactorDue(): boolean {
+  return config().production;
 }
 
 export async function findUser(database: Db | Trx, userId: string): Promise<User | null> {
@@ -59,6 +98,7 @@ export async function findUser(database: Db | Trx, userId: string): Promise<User
     email: person.email_verified ? person.email : (person.pending_email ?? person.email),
     emailConfirmed: person.email_verified,
     isAdmin: person.role === "admin",
+    secondFactor: person.factor_since !== null,
   };
 }
 

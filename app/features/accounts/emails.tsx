@@ -1,12 +1,16 @@
 import { MailButton, MailHeading, MailLayout, MailLink, MailNote, MailText } from "~/platform/mail/layout";
-import { CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from "./rules";
+import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from "./rules";
 
 /** Subjects someone else may read over a shoulder: true, and silent about the rest. */
 export const ADDRESS_SUBJECT = "Confirmez votre adresse";
 export const KNOWN_SUBJECT = "Vous avez déjà un compte";
 export const RESET_SUBJECT = "Votre accès";
+export const ADDRESS_CHANGED_SUBJECT = "Votre adresse a changé";
+export const PASSWORD_CHANGED_SUBJECT = "Votre mot de passe a changé";
+export const FACTOR_SUBJECT = "Votre accès";
 
 const REASON = "Vous recevez ce message parce que cette adresse a été saisie sur notre site.";
+const OWNER_REASON = "Vous recevez ce message parce que cette adresse est celle de votre compte.";
 
 // No word the visitor typed: anybody may type anybody's address.
 export function ConfirmAddress({ url }: { url: string }) {
@@ -66,6 +70,98 @@ export function ResetPassword({ url }: { url: string }) {
         Ce lien sert une fois et reste valable {RESET_LINK_MINUTES}&nbsp;minutes. Vos autres connexions seront fermées.
       </MailNote>
       <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre mot de passe n’a pas changé.</MailNote>
+    </MailLayout>
+  );
+}
+
+export function ConfirmNewAddress({ url }: { url: string }) {
+  return (
+    <MailLayout title={ADDRESS_SUBJECT} preheader="Un clic, et c’est fait." reason={REASON}>
+      <MailHeading>Confirmez votre adresse</MailHeading>
+      <MailText>Bonjour,</MailText>
+      <MailText>Quelqu’un, sans doute vous, veut recevoir ici les messages de son compte.</MailText>
+      <MailButton href={url}>Utiliser cette adresse</MailButton>
+      <MailNote>Ce lien sert une fois et reste valable {ADDRESS_CHANGE_HOURS}&nbsp;heures.</MailNote>
+      <MailNote>Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne change.</MailNote>
+    </MailLayout>
+  );
+}
+
+export function AddressTaken({ signInUrl, resetUrl }: { signInUrl: string; resetUrl: string }) {
+  return (
+    <MailLayout title={KNOWN_SUBJECT} preheader="Votre compte n’a pas changé." reason={REASON}>
+      <MailHeading>Vous avez déjà un compte</MailHeading>
+      <MailText>Bonjour,</MailText>
+      <MailText>
+        Quelqu’un a voulu donner cette adresse à un autre compte. Elle est déjà celle du vôtre&#8239;: elle y reste.
+      </MailText>
+      <MailText>C’était vous&#8239;? Connectez-vous avec le compte que vous avez déjà.</MailText>
+      <MailButton href={signInUrl}>Me connecter</MailButton>
+      <MailText>
+        Mot de passe oublié&#8239;? <MailLink href={resetUrl}>Choisissez-en un nouveau</MailLink>.
+      </MailText>
+      <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre compte n’a pas changé.</MailNote>
+    </MailLayout>
+  );
+}
+
+export function AddressChanged({ undoUrl }: { undoUrl: string }) {
+  return (
+    <MailLayout
+      title={ADDRESS_CHANGED_SUBJECT}
+      preheader="Si c’était vous, il n’y a rien à faire."
+      reason={OWNER_REASON}
+    >
+      <MailHeading>Votre adresse a changé</MailHeading>
+      <MailText>Bonjour,</MailText>
+      <MailText>
+        Votre compte utilise maintenant une autre adresse. Si c’était vous, il n’y a rien à faire&#8239;: les prochains
+        messages arriveront là-bas.
+      </MailText>
+      <MailText>Ce n’était pas vous&#8239;? Gardez cette adresse et choisissez un nouveau mot de passe.</MailText>
+      <MailButton href={undoUrl}>Garder mon adresse</MailButton>
+      <MailNote>
+        Ce lien sert une fois et reste valable {ADDRESS_UNDO_HOURS}&nbsp;heures. Il ferme toutes les connexions.
+      </MailNote>
+    </MailLayout>
+  );
+}
+
+export function PasswordChanged() {
+  return (
+    <MailLayout
+      title={PASSWORD_CHANGED_SUBJECT}
+      preheader="Si c’était vous, il n’y a rien à faire."
+      reason={OWNER_REASON}
+    >
+      <MailHeading>Votre mot de passe a changé</MailHeading>
+      <MailText>Bonjour,</MailText>
+      <MailText>
+        Votre mot de passe vient d’être changé, et vos autres appareils sont déconnectés. Si c’était vous, il n’y a rien
+        à faire.
+      </MailText>
+      <MailNote>
+        Ce n’était pas vous&#8239;? Sur la page de connexion, choisissez «&nbsp;Mot de passe oublié&nbsp;»&#8239;: un
+        nouveau mot de passe ferme toutes les connexions.
+      </MailNote>
+    </MailLayout>
+  );
+}
+
+const factorTexts = {
+  on: "Un second code vous sera désormais demandé à chaque connexion.",
+  off: "Le second code n’est plus demandé à la connexion.",
+  codes: "Vous avez de nouveaux codes de secours. Les anciens ne servent plus.",
+  recovery: "Un de vos codes de secours vient de servir à une connexion. Il ne servira plus.",
+} as const;
+
+export function FactorNotice({ what }: { what: keyof typeof factorTexts }) {
+  return (
+    <MailLayout title={FACTOR_SUBJECT} preheader="Si c’était vous, il n’y a rien à faire." reason={OWNER_REASON}>
+      <MailHeading>Votre accès</MailHeading>
+      <MailText>Bonjour,</MailText>
+      <MailText>{factorTexts[what]}</MailText>
+      <MailNote>Si c’était vous, il n’y a rien à faire. Sinon, changez votre mot de passe sans attendre.</MailNote>
     </MailLayout>
   );
 }

@@ -1,9 +1,18 @@
 import * as v from "valibot";
+import { isMailAddress } from "~/platform/mail/address";
 import * as messages from "./messages";
 import { normalEmail, passwordProblem } from "./rules";
 
 const required = (message: string, max = 100) =>
-  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(max, messages.tooLong));
+  v.pipe(v.string(message), v.transform(onOneLine), v.trim(), v.nonEmpty(message), v.maxLength(max, messages.tooLong));
+
+/** No control character, and none of those that turn the direction of a text: what a name shows is what it is. */
+function onOneLine(typed: string): string {
+  return typed
+    .normalize("NFC")
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
+}
 
 /** Spec §5: something, @, something, a dot, something; no space and no second @. */
 const email = v.pipe(
@@ -47,6 +56,31 @@ export const signUpForm = (passwordMinLength: number) =>
 export const resetRequestForm = v.object({ email });
 
 export const newPasswordForm = (passwordMinLength: number) => v.object({ password: newPassword(passwordMinLength) });
+
+export const profileForm = v.object({
+  firstName: required(messages.firstNameMissing),
+  lastName: required(messages.lastNameMissing),
+  phone,
+});
+
+export const addressForm = v.object({
+  email: v.pipe(email, v.check(isMailAddress, messages.emailInvalid)),
+  password: typedPassword,
+});
+
+export const passwordAgainForm = v.object({ password: typedPassword });
+
+export const changePasswordForm = (passwordMinLength: number) =>
+  v.object({ current: typedPassword, password: newPassword(passwordMinLength) });
+
+export const codeForm = v.object({ code: required(messages.codeMissing, 60) });
+
+export const firstAccessForm = (passwordMinLength: number) =>
+  v.object({
+    ...profileForm.entries,
+    email: v.pipe(email, v.check(isMailAddress, messages.emailInvalid)),
+    password: newPassword(passwordMinLength),
+  });
 
 export type FieldErrors = Record<string, string>;
 

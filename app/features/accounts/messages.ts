@@ -26,6 +26,7 @@ export const phoneMissing = "Indiquez votre téléphone";
 export const phoneUnreadable = "Indiquez un numéro de téléphone, par exemple 06 12 34 56 78";
 export const emailMissing = "Indiquez votre email";
 export const passwordMissing = "Indiquez votre mot de passe";
+export const codeMissing = "Indiquez le code";
 export const tooLong = "Ce texte est trop long";
 
 /** What a visitor who tries too often reads; never a lock, only a delay. */
@@ -47,3 +48,23 @@ export const strengthWords: Record<Strength, string> = {
   good: "bon",
   strong: "très bon",
 };
+
+export const profileSaved = "Votre profil est enregistré";
+export const sameAddress = "C’est déjà votre adresse";
+export const addressAsked = "Un message part à cette adresse";
+export const addressAskedText = "Ouvrez-le et confirmez : votre adresse changera à ce moment-là.";
+export const wrongPassword = "Ce n’est pas votre mot de passe actuel";
+export const samePassword = "Choisissez un mot de passe différent de l’actuel";
+export const passwordChanged = "Votre mot de passe est changé";
+export const passwordChangedText = "Vos autres appareils sont déconnectés.";
+export const deviceEnded = "Cet appareil est déconnecté";
+export const everywhereEnded = "Vous êtes déconnecté de tous vos appareils.";
+export const wrongCode = "Ce code n’est pas valable. Attendez le suivant, puis réessayez.";
+export const startAgain = "Le temps est passé. Saisissez de nouveau votre mot de passe.";
+export const factorRemoved = "La double authentification est désactivée";
+export const factorRequired = "Votre rôle demande un second code : il ne peut pas être désactivé.";
+export const factorAlready = "La double authentification est déjà active";
+export const offerUnusable = "Cette page a trop attendu. Recommencez avec le nouveau dessin.";
+export const accountReady = "Votre compte est prêt";
+export const accountReadyText = "Connectez-vous avec l’adresse et le mot de passe que vous venez de choisir.";
+export const addressHasAccount = "Cette adresse a déjà un compte. Choisissez-en une autre.";

@@ -8,13 +8,13 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/new-password.page";
-import { isResetLinkUsable, resetPassword } from "./accounts.server";
+import { describeReset, resetPassword } from "./accounts.server";
 import { AuthFrame } from "./auth-frame";
 import { type FieldErrors, newPasswordForm, readForm } from "./forms";
 import { resetDone, resetDoneText } from "./messages";
 import { NewPasswordField } from "./new-password-field";
 import { pageTitle } from "./page-title";
-import { RESET_LINK_MINUTES } from "./rules";
+import { minPasswordLength, RESET_LINK_MINUTES } from "./rules";
 
 export const meta: Route.MetaFunction = () => unlistedHead();
 
@@ -22,17 +22,20 @@ export const meta: Route.MetaFunction = () => unlistedHead();
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("jeton") ?? "";
   const { brand_name, password_min_length } = await getSettings(db());
-  const usable = await isResetLinkUsable(db(), token, { now: now() });
-  return { token, usable, brandName: brand_name, minLength: password_min_length };
+  const person = await describeReset(db(), token, { now: now() });
+  const minLength = person ? minPasswordLength(password_min_length, person) : password_min_length;
+  return { token, usable: person !== null, brandName: brand_name, minLength };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
+  const token = String(form.get("jeton") ?? "");
   const { password_min_length } = await getSettings(db());
-  const read = readForm(newPasswordForm(password_min_length), form);
+  const person = await describeReset(db(), token, { now: now() });
+  const minLength = person ? minPasswordLength(password_min_length, person) : password_min_length;
+  const read = readForm(newPasswordForm(minLength), form);
   if (!read.ok)
     return data<{ usable: boolean; errors: FieldErrors }>({ usable: true, errors: read.errors }, { status: 422 });
-  const token = String(form.get("jeton") ?? "");
   const result = await resetPassword({ token, password: read.input.password }, { now: now() });
   if (!result.ok) return data<{ usable: boolean; errors: FieldErrors }>({ usable: false, errors: {} }, { status: 410 });
   const headers = new Headers();

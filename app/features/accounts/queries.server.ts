@@ -86,6 +86,7 @@ export function findPerson(db: Db | Trx, userId: string) {
     .innerJoin("profiles", "profiles.id", "users.id")
     .leftJoin("pending_addresses as pending", "pending.user_id", "users.id")
     .leftJoin("user_roles as role", (join) => join.onRef("role.user_id", "=", "users.id").on("role.role", "=", "admin"))
+    .leftJoin("second_factors as factor", "factor.user_id", "users.id")
     .select([
       "users.id",
       "users.email",
@@ -95,9 +96,46 @@ export function findPerson(db: Db | Trx, userId: string) {
       "profiles.phone",
       "pending.email as pending_email",
       "role.role",
+      "factor.enrolled_at as factor_since",
     ])
     .where("users.id", "=", userId)
     .executeTakeFirst();
+}
+
+export async function isAdmin(db: Db | Trx, userId: string): Promise<boolean> {
+  const role = await db.selectFrom("user_roles").select("role").where("user_id", "=", userId).executeTakeFirst();
+  return role !== undefined;
+}
+
+export async function hasAdmin(db: Db | Trx): Promise<boolean> {
+  return (await db.selectFrom("user_roles").select("role").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Names and telephone of a person; `users.name` follows. */
+export async function setProfile(
+  trx: Trx,
+  row: { userId: string; firstName: string; lastName: string; phone: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable("profiles")
+    .set({ first_name: row.firstName, last_name: row.lastName, phone: row.phone })
+    .where("id", "=", row.userId)
+    .execute();
+  await trx
+    .updateTable("users")
+    .set({ name: `${row.firstName} ${row.lastName}`, updated_at: row.now })
+    .where("id", "=", row.userId)
+    .execute();
+}
+
+export async function findPasswordHash(db: Db | Trx, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("password")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", CREDENTIAL)
+    .executeTakeFirst();
+  return row?.password ?? null;
 }
 
 /** The account that proved this address, locked against a concurrent deletion when asked in a transaction. */
@@ -211,7 +249,7 @@ export async function deleteUser(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("users").where("id", "=", userId).execute();
 }
 
-export function insertResetRequest(trx: Trx, row: { id: string; email: string; now: Date }) {
+export function insertResetRequest(trx: Trx, row: { id: string; email: string | null; now: Date }) {
   return trx
     .insertInto("reset_requests")
     .values({
@@ -250,15 +288,16 @@ export async function setResetToken(
     .execute();
 }
 
-export async function isResetUsable(db: Db | Trx, tokenHash: string, now: Date): Promise<boolean> {
+/** Whose reset link this is, while it works. */
+export async function findResetUser(db: Db | Trx, tokenHash: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom("reset_requests")
-    .select("id")
+    .select("user_id")
     .where("token_hash", "=", tokenHash)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.user_id ?? null;
 }
 
 /** Uses a reset link: of concurrent uses exactly one gets the user. */
@@ -284,7 +323,11 @@ export async function voidResets(trx: Trx, userId: string, now: Date): Promise<v
     .execute();
 }
 
-export async function setPasswordHash(trx: Trx, row: { userId: string; hash: string; now: Date }): Promise<void> {
+/** A null hash opens nothing: a new password must be chosen first. */
+export async function setPasswordHash(
+  trx: Trx,
+  row: { userId: string; hash: string | null; now: Date },
+): Promise<void> {
   await trx
     .updateTable("accounts")
     .set({ password: row.hash, updated_at: row.now })
@@ -297,7 +340,18 @@ export async function deleteSessions(trx: Db | Trx, userId: string): Promise<voi
   await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-export async function deleteExpired(db: Db, { resetsBefore, now }: { resetsBefore: Date; now: Date }): Promise<void> {
+interface Ends {
+  resetsBefore: Date;
+  changesBefore: Date;
+  /** On the real clock, on which sessions age. */
+  sessionsAt: Date;
+}
+
+export async function deleteExpired(db: Db, { resetsBefore, changesBefore, sessionsAt }: Ends): Promise<void> {
   await db.deleteFrom("reset_requests").where("created_at", "<", resetsBefore).execute();
-  await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
+  await db.deleteFrom("address_changes").where("asked_at", "<", changesBefore).execute();
+  await db.deleteFrom("sign_in_steps").where("expires_at", "<", sessionsAt).execute();
+  await db.deleteFrom("sessions").where("expires_at", "<", sessionsAt).execute();
+  const dayBefore = new Date(sessionsAt.getTime() - 86_400_000);
+  await db.deleteFrom("sessions").where("lifetime", "!=", "ordinary").where("created_at", "<", dayBefore).execute();
 }

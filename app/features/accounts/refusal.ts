@@ -10,7 +10,7 @@ export interface Refusal {
   typed: Record<string, string>;
 }
 
-const keptFields = ["firstName", "lastName", "email", "phone", "terms"];
+const keptFields = ["firstName", "lastName", "email", "phone", "terms", "shared"];
 
 export function refusalOf(form: FormData, why: { errors?: FieldErrors; problem?: string }): Refusal {
   const typed = Object.fromEntries(keptFields.map((name) => [name, String(form.get(name) ?? "")]));

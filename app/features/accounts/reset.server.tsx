@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "~/platform/auth/passwords.server";
 import { config } from "~/platform/config.server";
-import { type Db, db, inTransaction } from "~/platform/db/database.server";
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { endWaitingChanges } from "./address-change/queries.server";
 import { settleAddress, settlingRaces } from "./confirm.server";
 import { RESET_SUBJECT, ResetPassword } from "./emails";
 import { countTry, type Pace } from "./limits.server";
@@ -14,15 +15,16 @@ import {
   deleteSessions,
   findConfirmedUser,
   findLatestPendingUser,
+  findResetUser,
   findUnconfirmedAddress,
   insertResetRequest,
-  isResetUsable,
+  isAdmin,
   setPasswordHash,
   setResetToken,
   takeResetAddress,
   voidResets,
 } from "./queries.server";
-import { normalEmail, RESET_LINK_MINUTES } from "./rules";
+import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail, RESET_LINK_MINUTES } from "./rules";
 import { hashToken, newToken } from "./tokens.server";
 
 const MINUTE_MS = 60_000;
@@ -53,12 +55,7 @@ export async function sendResetMail(requestId: string, { now }: { now: Date }): 
     const hourly = await countTry(trx, "resetMailsPerAddress", email, { now });
     if (!hourly.ok || !(await countTry(trx, "resetMailsPerAddressAndDay", email, { now })).ok) return;
     const { token, hash } = newToken();
-    await setResetToken(trx, {
-      requestId,
-      userId,
-      hash,
-      expiresAt: new Date(now.getTime() + RESET_LINK_MINUTES * MINUTE_MS),
-    });
+    await setResetToken(trx, { requestId, userId, hash, expiresAt: resetEnd(now) });
     await queueMail(trx, {
       to: email,
       subject: RESET_SUBJECT,
@@ -69,9 +66,27 @@ export async function sendResetMail(requestId: string, { now }: { now: Date }): 
   });
 }
 
-/** Whether a reset link still works. Reading it does not use it: mail scanners open links. */
-export function isResetLinkUsable(database: Db, token: string, { now }: { now: Date }): Promise<boolean> {
-  return isResetUsable(database, hashToken(token), now);
+/** Whose password a link sets, while it works; null otherwise. Reading it does not use it: mail scanners open links. */
+export async function describeReset(
+  database: Db,
+  token: string,
+  { now }: { now: Date },
+): Promise<{ isAdmin: boolean } | null> {
+  const userId = await findResetUser(database, hashToken(token), now);
+  return userId === null ? null : { isAdmin: await isAdmin(database, userId) };
+}
+
+/** A reset link for somebody who has just proved an address: to be followed at once. */
+export async function giveResetToken(trx: Trx, userId: string, { now }: { now: Date }): Promise<string> {
+  const requestId = randomUUID();
+  const { token, hash } = newToken();
+  await insertResetRequest(trx, { id: requestId, email: null, now });
+  await setResetToken(trx, { requestId, userId, hash, expiresAt: resetEnd(now) });
+  return token;
+}
+
+function resetEnd(now: Date): Date {
+  return new Date(now.getTime() + RESET_LINK_MINUTES * MINUTE_MS);
 }
 
 /**
@@ -83,7 +98,7 @@ export async function resetPassword(
   { now }: { now: Date },
 ): Promise<{ ok: true } | { ok: false; reason: "link_unusable" }> {
   const tokenHash = hashToken(input.token);
-  if (!(await isResetUsable(db(), tokenHash, now))) return { ok: false, reason: "link_unusable" };
+  if (!(await findResetUser(db(), tokenHash, now))) return { ok: false, reason: "link_unusable" };
   const hash = await hashPassword(input.password);
   return settlingRaces(() =>
     inTransaction(async (trx): Promise<{ ok: true } | { ok: false; reason: "link_unusable" }> => {
@@ -94,12 +109,18 @@ export async function resetPassword(
       await setPasswordHash(trx, { userId, hash, now });
       await voidResets(trx, userId, now);
       await deleteSessions(trx, userId);
+      await endWaitingChanges(trx, userId, now);
       return { ok: true };
     }),
   );
 }
 
-/** Forgets reset requests older than a day and sessions that are over (schedule). */
+/** Forgets what no longer opens anything: old reset requests, changes of address, sessions that are over (schedule). */
 export async function pruneAccounts({ now }: { now: Date }): Promise<void> {
-  await deleteExpired(db(), { resetsBefore: new Date(now.getTime() - DAY_MS), now: new Date() });
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await deleteExpired(db(), {
+    resetsBefore: before(DAY_MS),
+    changesBefore: before((ADDRESS_CHANGE_HOURS + ADDRESS_UNDO_HOURS) * 60 * MINUTE_MS),
+    sessionsAt: new Date(),
+  });
 }

@@ -1,8 +1,21 @@
+import { type Day, daysBetween } from "~/platform/clock";
 import { commonPasswords } from "./common-passwords";
 
 /** A confirmation link lives long enough for a mailbox read once a week. */
 export const CONFIRMATION_LINK_DAYS = 7;
 export const RESET_LINK_MINUTES = 10;
+/** A change of address is confirmed soon, or asked for again. */
+export const ADDRESS_CHANGE_HOURS = 24;
+/** The old address may undo a change for this long (reliability requirements §3.5). */
+export const ADDRESS_UNDO_HOURS = 72;
+/** Who sees everybody's records chooses a longer password (product decision). */
+export const STAFF_PASSWORD_MIN_LENGTH = 12;
+export const RECOVERY_CODES = 10;
+/** Time to find one's phone, and tries, before the password is asked again. */
+export const SIGN_IN_STEP_MINUTES = 10;
+export const SIGN_IN_STEP_TRIES = 5;
+/** A link that makes a coach's account is used the day it was asked for. */
+export const FIRST_ACCESS_HOURS = 24;
 /** The browser leaves for the payment this long after the sign-up (spec §9). */
 export const REDIRECT_DELAY_MS = 1_000;
 export const MAX_PASSWORD_LENGTH = 128;
@@ -26,6 +39,11 @@ export const limits = {
   confirmationMailsPerAddress: { limit: 3, perSeconds: DAY },
   resetMailsPerAddress: { limit: 3, perSeconds: HOUR },
   resetMailsPerAddressAndDay: { limit: 10, perSeconds: DAY },
+  passwordPerAccount: { limit: 10, perSeconds: 600 },
+  secondFactorPerIp: { limit: 10, perSeconds: 600 },
+  secondFactorPerAccount: { limit: 5, perSeconds: 600 },
+  addressChangesPerAccount: { limit: 5, perSeconds: DAY },
+  firstAccessPerIp: { limit: 10, perSeconds: 600 },
 } as const satisfies Record<string, Rate>;
 
 export type LimitName = keyof typeof limits;
@@ -51,6 +69,11 @@ export function passwordProblem(password: string, minLength: number): PasswordPr
   return commonPasswords.has(plain) || new Set(plain).size === 1 ? "too_common" : null;
 }
 
+/** The setting `password_min_length`, or twelve for the coach. */
+export function minPasswordLength(setting: number, { isAdmin }: { isAdmin: boolean }): number {
+  return isAdmin ? Math.max(setting, STAFF_PASSWORD_MIN_LENGTH) : setting;
+}
+
 export type Strength = "weak" | "fair" | "good" | "strong";
 
 /** How hard a password is to guess, from its length and variety: about 25, 40 and 60 bits separate the four words. */
@@ -62,4 +85,20 @@ export function passwordStrength(password: string): Strength {
   if (bits < 25) return "weak";
   if (bits < 40) return "fair";
   return bits < 60 ? "good" : "strong";
+}
+
+/** « aujourd’hui », « hier », « il y a 5 jours »: as near as a person needs to know their own device. */
+export function lastUse(day: Day, today: Day): string {
+  const days = daysBetween(day, today);
+  if (days <= 0) return "aujourd’hui";
+  return days === 1 ? "hier" : `il y a ${days} jours`;
+}
+
+/** The secret of an application in groups of four, to be typed by hand. */
+export function inFours(secret: string): string {
+  return (secret.match(/.{1,4}/g) ?? []).join(" ");
+}
+
+export function isUuid(value: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }

@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { SubmitButton } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
@@ -30,6 +31,12 @@ export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
         error={errors.password}
         required
       />
+      <Checkbox name="shared" defaultChecked={refusal?.typed.shared === "on"}>
+        Appareil partagé
+        <span className="small muted block">
+          {fr("Vous serez déconnecté après 30 minutes sans visite ; cet appareil ne retiendra rien de vous.")}
+        </span>
+      </Checkbox>
       <SubmitButton block busyLabel="Connexion...">
         Se connecter
       </SubmitButton>

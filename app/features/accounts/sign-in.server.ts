@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { verifyPassword } from "~/platform/auth/passwords.server";
-import { closeSession, openSession } from "~/platform/auth/session.server";
+import { closeSession } from "~/platform/auth/session.server";
 import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
@@ -8,18 +8,24 @@ import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { countTry, type Pace } from "./limits.server";
 import { listSignInCandidates } from "./queries.server";
 import { normalEmail, SIGN_IN_CANDIDATES } from "./rules";
+import { beginStep, hasSecondFactor, openSessionOf } from "./second-factor/sign-in-step.server";
 
 /** A browser that signed in before is not slowed down by what others try on the same address. */
 const knownBrowser = signedCookie("__Host-navigateur", { maxAgeSeconds: 180 * 86_400 });
 
 export type SignInResult =
   | { ok: true; userId: string; headers: Headers }
+  /** The password is right, a code is missing: the headers remember it for a few minutes. */
+  | { ok: false; reason: "second_factor"; headers: Headers }
   | { ok: false; reason: "wrong_credentials" }
   | { ok: false; reason: "too_many_tries"; retryAfterSeconds: number };
 
-/** Signs this browser in and ends the session it had. As many passwords are compared for any address, known or not. */
+/**
+ * Signs this browser in and ends the session it had, or asks for a code. As many passwords are compared for any address,
+ * known or not. On a shared device nothing of the person is left in the browser.
+ */
 export async function signIn(
-  input: { email: string; password: string },
+  input: { email: string; password: string; sharedDevice?: boolean },
   { request, now }: { request: Request; now: Date },
 ): Promise<SignInResult> {
   const email = normalEmail(input.email);
@@ -35,8 +41,15 @@ export async function signIn(
   const userId = tries[matches.indexOf(true)]?.userId;
   if (!userId) return { ok: false, reason: "wrong_credentials" };
 
-  const headers = await openSession(request, userId);
-  headers.append("Set-Cookie", knownBrowser.write(markOf(email)));
+  const { sharedDevice = false } = input;
+  const known = sharedDevice ? knownBrowser.clear() : knownBrowser.write(markOf(email));
+  if (await hasSecondFactor(userId)) {
+    const headers = new Headers({ "Set-Cookie": await beginStep(userId, { sharedDevice }) });
+    headers.append("Set-Cookie", known);
+    return { ok: false, reason: "second_factor", headers };
+  }
+  const headers = await openSessionOf(request, { userId, sharedDevice });
+  headers.append("Set-Cookie", known);
   return { ok: true, userId, headers };
 }
 

@@ -1,4 +1,5 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
+import type { Lifetime } from "~/platform/auth/lifetimes";
 
 export interface UsersTable {
   id: string;
@@ -15,10 +16,15 @@ export interface SessionsTable {
   user_id: string;
   token: string;
   expires_at: Date;
+  /** Always empty: where somebody signs in from is not kept. */
   ip_address: string | null;
+  /** The browser's family only. */
   user_agent: string | null;
   created_at: Date;
   updated_at: Date;
+  lifetime: Generated<Lifetime>;
+  seen_at: Generated<Date>;
+  password_at: Generated<Date>;
 }
 
 export interface AccountsTable {
@@ -74,8 +80,54 @@ export interface ResetRequestsTable {
   used_at: Date | null;
 }
 
+export interface AddressChangesTable {
+  id: string;
+  user_id: string;
+  old_email: string;
+  new_email: string;
+  asked_at: ColumnType<Date, Date, never>;
+  confirm_token_hash: string | null;
+  confirm_until: Date | null;
+  made_at: Date | null;
+  undo_token_hash: string | null;
+  undo_until: Date | null;
+  ended_at: Date | null;
+}
+
+export interface SecondFactorsTable {
+  user_id: string;
+  sealed_secret: string;
+  enrolled_at: Date;
+  last_step: number;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+  used_at: Date | null;
+}
+
+export interface SignInStepsTable {
+  token_hash: string;
+  user_id: string;
+  shared_device: boolean;
+  expires_at: Date;
+  tries: Generated<number>;
+}
+
+export interface FirstAccessesTable {
+  link_hash: string;
+  used_at: Date;
+  user_id: string | null;
+}
+
 declare module "~/platform/db/tables" {
   interface Tables {
+    address_changes: AddressChangesTable;
+    second_factors: SecondFactorsTable;
+    recovery_codes: RecoveryCodesTable;
+    sign_in_steps: SignInStepsTable;
+    first_accesses: FirstAccessesTable;
     users: UsersTable;
     sessions: SessionsTable;
     accounts: AccountsTable;
@@ -91,5 +143,6 @@ declare module "~/platform/jobs/payloads" {
   interface JobPayloads {
     "sign-up-mail": { userId: string };
     "reset-mail": { requestId: string };
+    "address-change-mail": { changeId: string };
   }
 }

@@ -21,6 +21,7 @@ import {
 import { useCallback, useEffect, useState } from "react";
 import { Form, Link, NavLink, Outlet, useNavigation } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
+import { FactorReminder } from "~/features/accounts/second-factor/factor-reminder";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
 import { Drawer, DrawerOpener } from "~/ui/drawer";
@@ -43,7 +44,8 @@ export const handle = { chrome: "admin" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { brand_name } = await getSettings(db());
-  return { brand: brand_name, folded: isMenuFolded(request.headers.get("Cookie")) };
+  const { secondFactor } = await requireAdmin(request);
+  return { secondFactor, brand: brand_name, folded: isMenuFolded(request.headers.get("Cookie")) };
 }
 
 const icons: Record<MenuIcon, LucideIcon> = {
@@ -62,7 +64,7 @@ const icons: Record<MenuIcon, LucideIcon> = {
 };
 
 /** The back office: its menu at the left, in a drawer on a phone, and the page. */
-export default function AdminLayout({ loaderData: { brand, folded } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { brand, folded, secondFactor } }: Route.ComponentProps) {
   const [isFolded, fold] = useFolding(folded);
   const { state } = useNavigation();
   useEffect(() => {
@@ -105,6 +107,7 @@ export default function AdminLayout({ loaderData: { brand, folded } }: Route.Com
             </>
           )}
         </p>
+        {!secondFactor && <FactorReminder />}
         <Outlet />
       </main>
     </div>

@@ -16,13 +16,19 @@ export const storedItems: StoredItem[] = [
     name: "__Host-sid",
     place: "cookie",
     use: "Garde votre session ouverte après la connexion. Illisible par un script.",
-    lifetime: "30 jours sans visite, ou la déconnexion",
+    lifetime: "30 jours sans visite, ou la déconnexion ; sur un appareil partagé, la fermeture du navigateur",
   },
   {
     name: "__Host-navigateur",
     place: "cookie",
     use: "Protège votre compte : ce navigateur s'est déjà connecté, les essais d'un inconnu ne le ralentissent pas.",
     lifetime: "180 jours",
+  },
+  {
+    name: "__Host-etape",
+    place: "cookie",
+    use: "Entre le mot de passe et le second code, si vous avez choisi la double authentification.",
+    lifetime: "10 minutes",
   },
   {
     name: "__Host-destination",

@@ -1,8 +1,9 @@
 import "./member-area.css";
 import { Mail } from "lucide-react";
 import { data, Form, redirect } from "react-router";
-import { requireUser, resendConfirmation } from "~/features/accounts/accounts.server";
+import { requireUser, resendConfirmation, type User } from "~/features/accounts/accounts.server";
 import { payInstalment } from "~/features/billing/billing.server";
+import { messageSent } from "~/features/contact/messages";
 import { paymentMessages } from "~/features/membership/messages";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -14,13 +15,23 @@ import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/member-area.page";
 import { readMemberArea } from "./member-area.server";
-import { confirmationHeld, confirmationSent } from "./messages";
+import { writeToCoach } from "./message.server";
+import { confirmationHeld, confirmationSent, messageMissing, messageTooLong, tooManyMessages } from "./messages";
+import { MyEvents } from "./my-events";
 import { NextStepCard } from "./next-step-card";
 import { Payments } from "./payments";
 import { ReferralCard } from "./referral-card";
-import { CONFIRMATIONS_PER_HOUR, INSTALMENT_PAYMENTS_PER_DAY, isUuid } from "./rules";
-import { ComingSoon, PremiumCard, ProfileCard, SupportCard } from "./side-cards";
+import { Resources } from "./resources";
+import {
+  CONFIRMATIONS_PER_HOUR,
+  INSTALMENT_PAYMENTS_PER_DAY,
+  isUuid,
+  MESSAGE_MAX_CHARACTERS,
+  readableText,
+} from "./rules";
+import { PremiumCard, ProfileCard, SupportCard } from "./side-cards";
 import { StandingTag, standingDates } from "./standing";
+import { type MessageRefusal, WriteToCoach } from "./write-to-coach";
 
 const PATH = "/espace-membre";
 
@@ -37,7 +48,21 @@ export async function action({ request }: Route.ActionArgs) {
   const intention = form.get("intention");
   if (intention === "regler") return pay(user.id, String(form.get("echeance") ?? ""));
   if (intention === "confirmer") return confirmAgain(user.id);
+  if (intention === "ecrire") return write(user, readableText(String(form.get("message") ?? "")));
   throw data(null, { status: 400 });
+}
+
+/** The contact room's answer (spec §8), on this very page. */
+async function write(user: User, message: string) {
+  const refuse = (why: Omit<MessageRefusal, "typed">, status: number) =>
+    data<MessageRefusal>({ ...why, typed: message }, { status });
+  if (message === "") return refuse({ error: messageMissing }, 422);
+  if (message.length > MESSAGE_MAX_CHARACTERS) return refuse({ error: messageTooLong }, 422);
+  const result = await writeToCoach(user, message, { now: now() });
+  if (!result.ok) return refuse({ problem: tooManyMessages }, 429);
+  const headers = new Headers();
+  flash(headers, { kind: "success", title: messageSent });
+  return redirect(PATH, { headers, status: 303 });
 }
 
 /** To the provider's page for one instalment of this very person. */
@@ -67,14 +92,17 @@ async function confirmAgain(userId: string) {
 }
 
 const sections = [
+  ["message", "Message"],
+  ["evenements", "Événements"],
   ["paiements", "Paiements"],
+  ["ressources", "Ressources"],
   ["parrainage", "Parrainage"],
   ["statut", "Premium"],
   ["profil", "Profil"],
   ["aide", "Aide"],
 ] as const;
 
-export default function MemberAreaPage({ loaderData: area }: Route.ComponentProps) {
+export default function MemberAreaPage({ loaderData: area, actionData: refusal }: Route.ComponentProps) {
   return (
     <div className="wrap pb-section">
       <header className="grid items-end gap-5 pt-5 pb-8 wide:grid-cols-[1fr_auto]">
@@ -98,8 +126,10 @@ export default function MemberAreaPage({ loaderData: area }: Route.ComponentProp
       <div className="member-columns">
         <div>
           <NextStepCard step={area.next} email={area.contact.email} />
+          <WriteToCoach standing={area.standing} answerHours={area.answerHours} refusal={refusal} />
+          <MyEvents events={area.events} />
           <Payments orders={area.orders} invoices={area.invoices} />
-          <ComingSoon />
+          <Resources standing={area.standing} />
         </div>
         <div>
           <ReferralCard referral={area.referral} standing={area.standing} />

@@ -1,5 +1,7 @@
 import type { User } from "~/features/accounts/accounts.server";
 import { listInvoices, listOrders } from "~/features/billing/billing.server";
+import { REPLY_WITHIN_HOURS } from "~/features/contact/rules";
+import { listOwnEvents } from "~/features/events/events.server";
 import { findMembership } from "~/features/membership/membership.server";
 import { shareLink, summarizeReferrals } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -7,7 +9,7 @@ import { parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
 import { findSignUpInstant } from "./queries.server";
-import { nextStep, standingOf } from "./rules";
+import { ADVICE_ANSWER_HOURS, nextStep, standingOf } from "./rules";
 
 /** Everything the member area shows of one person, as it stands now. */
 export async function readMemberArea(db: Db, user: User, { now }: { now: Date }) {
@@ -25,6 +27,8 @@ export async function readMemberArea(db: Db, user: User, { now }: { now: Date })
     lastName: user.lastName,
     email: user.email,
     emailConfirmed: user.emailConfirmed,
+    phone: user.phone,
+    secondFactor: user.secondFactor,
     memberSince: signedUpAt && parisDay(signedUpAt),
     membership,
     standing,
@@ -39,6 +43,9 @@ export async function readMemberArea(db: Db, user: User, { now }: { now: Date })
       rewardCents: referral.rewardCents,
       discountCents: settings.referral_discount_cents,
     },
+    events: await listOwnEvents(db, user.id, { now }),
+    /** Within how many hours a message is answered: the promise made to members, or to anybody. */
+    answerHours: standing === "active" ? ADVICE_ANSWER_HOURS : REPLY_WITHIN_HOURS,
     contact: { email: settings.contact_email, hours: settings.opening_hours },
   };
 }

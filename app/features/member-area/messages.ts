@@ -1,4 +1,8 @@
 /** Answers of the member area. */
+export const messageMissing = "Écrivez votre message.";
+export const messageTooLong = "Votre message dépasse 5 000 signes. Raccourcissez-le ou envoyez-le en deux fois.";
+export const tooManyMessages = "Vous avez déjà envoyé beaucoup de messages. Attendez une heure, puis réessayez.";
+
 export const confirmationSent = {
   title: "Un nouveau message part",
   text: "Ouvrez le lien qu’il contient. Pensez à regarder dans les indésirables.",

@@ -110,7 +110,7 @@ function Card({ title, text, children }: { title: string; text: string; children
 function WriteToCoach({ email, secondary }: { email: string; secondary?: boolean }) {
   return (
     <>
-      <ButtonLink small variant={secondary ? "secondary" : "primary"} to="/#contact">
+      <ButtonLink small variant={secondary ? "secondary" : "primary"} href="#texte">
         Écrire à votre coach
       </ButtonLink>
       <ButtonLink small variant="quiet" href={`mailto:${email}`}>

@@ -70,6 +70,21 @@ export function nextStep(input: {
   return renewable ? { kind: "renew", end: membership.end } : { kind: "write" };
 }
 
+/** A member's question is answered within this time (spec §9). */
+export const ADVICE_ANSWER_HOURS = 48;
+/** Messages one account may send in an hour (reliability requirements §3.6). */
+export const MESSAGES_PER_HOUR = 60;
+export const MESSAGE_MAX_CHARACTERS = 5_000;
+
+/** What was typed, fit to be kept: no control character but the end of a line. */
+export function readableText(typed: string): string {
+  return typed
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .normalize("NFC")
+    .trim();
+}
+
 /** Attempts to pay an instalment one account may start in a day: plenty for a person, too few to test cards. */
 export const INSTALMENT_PAYMENTS_PER_DAY = 20;
 

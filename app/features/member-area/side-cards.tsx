@@ -1,11 +1,8 @@
-import { CalendarDays, FileText, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { formatDay } from "~/platform/clock";
 import { Button } from "~/ui/button";
-import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
-import { Icon } from "~/ui/icon";
 import { KeyValues } from "~/ui/key-values";
 import { Tag } from "~/ui/tag";
 import type { MemberArea } from "./member-area.server";
@@ -44,7 +41,7 @@ export function PremiumCard({ standing, membership }: Pick<MemberArea, "standing
 }
 
 export function ProfileCard(
-  profile: Pick<MemberArea, "firstName" | "lastName" | "email" | "emailConfirmed" | "memberSince">,
+  profile: Pick<MemberArea, "firstName" | "lastName" | "email" | "emailConfirmed" | "phone" | "memberSince">,
 ) {
   return (
     <Side id="profil" title="Profil">
@@ -61,11 +58,18 @@ export function ProfileCard(
               </>
             ),
           },
+          { label: "Téléphone", value: profile.phone },
           ...(profile.memberSince ? [{ label: "Compte ouvert le", value: formatDay(profile.memberSince) }] : []),
         ]}
       />
-      <p className="small muted mt-2">
-        {fr("Un nom ou une adresse à changer ?")} <Link to="/#contact">Écrivez-nous</Link>.
+      <p className="small mt-2">
+        <Link to={href("/espace-membre/profil")} className="inline-flex min-h-target items-center">
+          Modifier mon profil
+        </Link>
+        <br />
+        <Link to={href("/espace-membre/profil/appareils")} className="inline-flex min-h-target items-center">
+          Mes appareils et connexions
+        </Link>
       </p>
     </Side>
   );
@@ -76,9 +80,9 @@ export function SupportCard({ contact }: Pick<MemberArea, "contact">) {
     <Side id="aide" title="Besoin d'autre chose ?">
       <p className="small muted">{fr(`${contact.hours}.`)}</p>
       <p className="small">
-        <Link to="/#contact" className="inline-flex min-h-target items-center">
-          Écrire par le formulaire
-        </Link>
+        <a href="#message" className="inline-flex min-h-target items-center">
+          Écrire à votre coach
+        </a>
         <br />
         <a href={`mailto:${contact.email}`} className="inline-flex min-h-target items-center">
           {contact.email}
@@ -97,45 +101,5 @@ export function SupportCard({ contact }: Pick<MemberArea, "contact">) {
         </Button>
       </Form>
     </Side>
-  );
-}
-
-const coming = [
-  {
-    icon: MessageCircle,
-    title: "Votre fil de conseil",
-    text: "Pour l'instant, vos questions passent par e-mail, avec la même promesse : 48 h.",
-  },
-  {
-    icon: CalendarDays,
-    title: "Vos événements",
-    text: "Le calendrier des cafés, ateliers et soirées, et vos inscriptions.",
-  },
-  {
-    icon: FileText,
-    title: "Les ressources premium",
-    text: "Guides, audios et vidéos, à lire ou à écouter quand vous voulez.",
-  },
-];
-
-/** What is promised and not there yet, said as such. */
-export function ComingSoon() {
-  return (
-    <section id="bientot" aria-labelledby="titre-bientot">
-      <BlockHeading title="Bientôt dans votre espace" id="titre-bientot" />
-      <RuleList className="coming">
-        {coming.map(({ icon, title, text }) => (
-          <li key={title}>
-            <span>
-              <Icon of={icon} />
-            </span>
-            <div>
-              <b className="block">{title}</b>
-              <span className="small muted">{fr(text)}</span>
-            </div>
-          </li>
-        ))}
-      </RuleList>
-    </section>
   );
 }

@@ -1,11 +1,14 @@
-import { auth, SESSION_LIFETIME_DAYS } from "./better-auth.server";
+import { auth } from "./better-auth.server";
+import { browserName } from "./browser-name";
+import { FRESH_PASSWORD_MS, isOver, type Lifetime, lifetimes, SEEN_EVERY_MS } from "./lifetimes";
 
 export interface Session {
   id: string;
   userId: string;
+  lifetime: Lifetime;
+  /** Whether the password was typed in the last ten minutes: what a sensitive act asks for. */
+  fresh: boolean;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * The session this request belongs to, renewed by use; null without a valid cookie. Never call it in a transaction.
@@ -14,19 +17,34 @@ const DAY_MS = 86_400_000;
 export async function readSession(request: Request): Promise<Session | null> {
   const found = await auth().api.getSession({ headers: cookieOnly(request) });
   if (!found) return null;
-  const { id, token, userId, createdAt } = found.session;
-  if (Date.now() - createdAt.getTime() > SESSION_LIFETIME_DAYS * DAY_MS) {
-    const { internalAdapter } = await auth().$context;
+  const { id, token, userId, createdAt, seenAt, passwordAt } = found.session;
+  const lifetime = found.session.lifetime as Lifetime;
+  const at = new Date();
+  const { internalAdapter } = await auth().$context;
+  if (isOver({ lifetime, createdAt, seenAt }, at)) {
     await internalAdapter.deleteSession(token);
     return null;
   }
-  return { id, userId };
+  if (at.getTime() - seenAt.getTime() > SEEN_EVERY_MS) await internalAdapter.updateSession(token, { seenAt: at });
+  return { id, userId, lifetime, fresh: at.getTime() - passwordAt.getTime() < FRESH_PASSWORD_MS };
+}
+
+interface Opening {
+  userId: string;
+  lifetime: Lifetime;
+  /** False: the browser forgets the cookie when it closes. */
+  remembered: boolean;
 }
 
 /** Opens a session for this browser and ends the one it had; returns the `Set-Cookie` headers of the answer. */
-export async function openSession(request: Request, userId: string): Promise<Headers> {
+export async function openSession(request: Request, { userId, lifetime, remembered }: Opening): Promise<Headers> {
   const { headers } = await auth().api.openSession({
-    body: { userId },
+    body: {
+      userId,
+      lifetime,
+      browser: browserName(request.headers.get("User-Agent")),
+      cookieSeconds: remembered ? lifetimes[lifetime].longestMs / 1_000 : null,
+    },
     headers: cookieOnly(request),
     returnHeaders: true,
   });
@@ -39,7 +57,7 @@ export async function closeSession(request: Request): Promise<Headers> {
   return cookiesOf(headers);
 }
 
-/** Neither the visitor's address nor their browser's name is kept with a session. */
+/** The visitor's address is never kept with a session; of their browser, its family only. */
 function cookieOnly(request: Request): Headers {
   const cookie = request.headers.get("Cookie");
   return new Headers(cookie ? { Cookie: cookie } : {});

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Db } from "~/platform/db/database.server";
+import { testDatabase } from "../../../tests/support/database";
+import { ask, cookies, origin } from "../../../tests/support/edges";
+import { createAccount, currentUser, findUser, requireAdmin, sendAddressChangeMail } from "./accounts.server";
+import * as addressPage from "./address-change/change-address.page";
+import * as confirmPage from "./address-change/confirm-change.page";
+import * as keepPage from "./address-change/keep-address.page";
+import * as authPage from "./auth.page";
+import * as devicesPage from "./devices/devices.page";
+import * as firstAccessPage from "./first-access/first-access.page";
+import { firstAccessLink } from "./first-access/link.server";
+import * as newPasswordPage from "./new-password.page";
+import * as passwordPage from "./password/change-password.page";
+import * as profilePage from "./profile/profile.page";
+import * as codePage from "./second-factor/code.page";
+import * as factorPage from "./second-factor/second-factor.page";
+import { codeOf, stepAt } from "./second-factor/totp.server";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const password = "orage-sur-la-mer";
+const secret = "f3c1a9e07b5d4826a1c0e9b87d6f5a4c3b2e1d0f";
+const profile = "/espace-membre/profil";
+
+let db: Db;
+let close: () => Promise<void>;
+let births = 0;
+/** Claire, and the cookies of her browser. */
+let claire: { id: string; email: string };
+let cookie: string;
+
+beforeAll(async () => {
+  Object.assign(process.env, { LIMITS: "off", BASE_URL: origin, APP_SECRET: secret });
+  ({ db, close } = await testDatabase());
+});
+afterAll(() => close());
+
+beforeEach(async () => {
+  claire = await person();
+  cookie = await enter(claire.email);
+});
+
+async function person({ admin = false } = {}) {
+  const email = `claire-${++births}@exemple.fr`;
+  const names = { firstName: "Claire", lastName: "Morel", phone: "06 98 76 54 32" };
+  return { id: await createAccount(db, { ...names, email, password }, { confirmed: true, admin, now }), email };
+}
+
+async function enter(email: string): Promise<string> {
+  return cookies((await ask(authPage.action, "/auth", { fields: { email, password } })).headers);
+}
+
+function visitor(carried: string) {
+  return currentUser(new Request(origin, { headers: { Cookie: carried } }));
+}
+
+async function tokenMailedTo(address: string): Promise<string> {
+  for (const { id } of await db.selectFrom("address_changes").select("id").execute())
+    await sendAddressChangeMail(id, { now: new Date() });
+  const mails = await db.selectFrom("outbox").select("text_body").where("to_address", "=", address).execute();
+  return mails.flatMap(({ text_body }) => text_body.match(/jeton=([\w-]+)/)?.[1] ?? []).at(-1)!;
+}
+
+test("without a session every page of the account leads to the sign-in, and back afterwards", async () => {
+  for (const page of [profilePage, addressPage, passwordPage, factorPage, devicesPage]) {
+    for (const edge of [page.loader, page.action]) {
+      const answer = await ask(edge, profile, { fields: { intention: "partout" } });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/auth"]);
+      expect(answer.headers.get("Set-Cookie")).toContain("__Host-destination=");
+    }
+  }
+});
+
+test("a profile is changed, without hidden characters; a bad one keeps what was typed", async () => {
+  const bad = await ask(profilePage.action, profile, {
+    cookie,
+    fields: { firstName: "Clara", lastName: " ", phone: "abc" },
+  });
+  expect(bad).toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        lastName: "Indiquez votre nom",
+        phone: "Indiquez un numéro de téléphone, par exemple 06 12 34 56 78",
+      },
+      typed: { firstName: "Clara", phone: "abc" },
+    },
+  });
+  const fields = { firstName: "Cla\u202era", lastName: "Mo\nrel", phone: "07 11 22 33 44" };
+  expect((await ask(profilePage.action, profile, { cookie, fields })).status).toBe(303);
+  expect(await findUser(db, claire.id)).toMatchObject({
+    firstName: "Clara",
+    lastName: "Mo rel",
+    phone: "07 11 22 33 44",
+  });
+});
+
+test("a new address answers the same whether it has an account or not, and refuses a wrong password", async () => {
+  const path = `${profile}/adresse`;
+  const owner = await person();
+  const answers = [];
+  for (const email of [owner.email, "libre@exemple.fr"]) {
+    const answer = await ask(addressPage.action, path, { cookie, fields: { email, password } });
+    const list = [...answer.headers].map(([name, value]) => `${name}: ${value.replace(/=[^;,]{20,}/g, "=…")}`);
+    answers.push({ status: answer.status, list, body: answer.body });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  const wrong = await ask(addressPage.action, path, { cookie, fields: { email: "a@exemple.fr", password: "faux" } });
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { errors: { password: "Ce n’est pas votre mot de passe actuel" }, typed: { email: "a@exemple.fr" } },
+  });
+  expect(JSON.stringify(wrong.body)).not.toContain("faux");
+  const odd = await ask(addressPage.action, path, { cookie, fields: { email: "clé@exemple.fr", password } });
+  expect(odd).toMatchObject({ status: 422, body: { errors: { email: "Email invalide" } } });
+  const own = await ask(addressPage.action, path, { cookie, fields: { email: claire.email, password } });
+  expect(own).toMatchObject({ status: 422, body: { errors: { email: "C’est déjà votre adresse" } } });
+});
+
+test("reading the links of a change does nothing; each button acts once, and the undoing leads to a new password", async () => {
+  const email = "neuve@exemple.fr";
+  await ask(addressPage.action, `${profile}/adresse`, { cookie, fields: { email, password } });
+  const token = await tokenMailedTo(email);
+  for (let reads = 0; reads < 2; reads++)
+    expect((await ask(confirmPage.loader, `/auth/nouvelle-adresse?jeton=${token}`)).body).toMatchObject({
+      state: "open",
+    });
+  expect((await findUser(db, claire.id))?.email).toBe(claire.email);
+  const press = (jeton: string) => ask(confirmPage.action, "/auth/nouvelle-adresse", { fields: { jeton } });
+  expect([(await press(token)).status, (await press(token)).status, (await press("x")).status]).toEqual([
+    200, 410, 410,
+  ]);
+  expect((await findUser(db, claire.id))?.email).toBe(email);
+
+  const undo = await tokenMailedTo(claire.email);
+  const shown = await ask(keepPage.loader, `/auth/garder-mon-adresse?jeton=${undo}`);
+  expect(shown.body).toMatchObject({ address: claire.email });
+  const keep = () => ask(keepPage.action, "/auth/garder-mon-adresse", { fields: { jeton: undo } });
+  const kept = await keep();
+  expect(kept.status).toBe(303);
+  expect((await keep()).status).toBe(410);
+  expect(await visitor(cookie)).toBeNull();
+  const next = kept.headers.get("Location")!;
+  expect(next).toMatch(/^\/auth\/nouveau-mot-de-passe\?jeton=/);
+  expect((await ask(newPasswordPage.loader, next)).body).toMatchObject({ usable: true, minLength: 6 });
+});
+
+test("a new password asks for the present one, another one, and a good one", async () => {
+  const change = (fields: Record<string, string>) =>
+    ask(passwordPage.action, `${profile}/mot-de-passe`, { cookie, fields });
+  expect(await change({ current: "faux", password: "lampe-verte-42" })).toMatchObject({
+    status: 422,
+    body: { errors: { current: "Ce n’est pas votre mot de passe actuel" } },
+  });
+  expect(await change({ current: password, password: "motdepasse" })).toMatchObject({
+    body: { errors: { password: "Ce mot de passe est trop courant. Choisissez-en un qui vous est propre." } },
+  });
+  expect(await change({ current: password, password })).toMatchObject({
+    body: { errors: { password: "Choisissez un mot de passe différent de l’actuel" } },
+  });
+  expect((await change({ current: password, password: "lampe-verte-42" })).status).toBe(303);
+  expect(await visitor(cookie)).not.toBeNull();
+});
+
+test("a device of somebody else, and one that does not exist, are not found; « partout » ends every session", async () => {
+  const end = (fields: Record<string, string>) => ask(devicesPage.action, `${profile}/appareils`, { cookie, fields });
+  const other = await enter((await person()).email);
+  const strangers = await db.selectFrom("sessions").select("id").where("user_id", "!=", claire.id).execute();
+  for (const appareil of [...strangers.map(({ id }) => id), crypto.randomUUID(), "x"])
+    expect((await end({ intention: "appareil", appareil })).status).toBe(404);
+  expect(await visitor(other)).not.toBeNull();
+  const elsewhere = await enter(claire.email);
+  const out = await end({ intention: "partout" });
+  expect([out.status, out.headers.get("Location")]).toEqual([303, "/auth"]);
+  expect(out.headers.getSetCookie().join()).toMatch(/__Host-sid=;/);
+  expect([await visitor(cookie), await visitor(elsewhere)]).toEqual([null, null]);
+});
+
+test("ten minutes after the password, sensitive acts ask for it first", async () => {
+  await db
+    .updateTable("sessions")
+    .set({ password_at: new Date(Date.now() - 11 * 60_000) })
+    .where("user_id", "=", claire.id)
+    .execute();
+  const act = (fields: Record<string, string>) => ask(devicesPage.action, `${profile}/appareils`, { cookie, fields });
+  expect((await act({ intention: "partout" })).headers.get("Location")).toBe(`${profile}/appareils`);
+  expect(await visitor(cookie)).not.toBeNull();
+  expect((await ask(factorPage.loader, profile, { cookie })).body).toMatchObject({ fresh: false, enrolment: null });
+  expect((await act({ intention: "confirmer", password: "faux" })).status).toBe(422);
+  expect((await act({ intention: "confirmer", password })).status).toBe(303);
+  expect((await act({ intention: "partout" })).headers.get("Location")).toBe("/auth");
+});
+
+test("the second factor: set up, shown once, asked at the sign-in, removed", async () => {
+  const path = `${profile}/double-authentification`;
+  const { enrolment } = (await ask(factorPage.loader, path, { cookie })).body as {
+    enrolment: { sealed: string; secret: string };
+  };
+  const act = (fields: Record<string, string>) => ask(factorPage.action, path, { cookie, fields });
+  const wrong = await act({ intention: "activer", dessin: enrolment.sealed, code: "12" });
+  expect(wrong).toMatchObject({ status: 422, body: { enrolment: { secret: enrolment.secret } } });
+  expect((await act({ intention: "activer", dessin: "v1.AAAA", code: "123456" })).status).toBe(410);
+  const earlier = codeOf(enrolment.secret, stepAt(Date.now()) - 1);
+  const done = await act({ intention: "activer", dessin: enrolment.sealed, code: earlier });
+  expect((done.body as { codes: string[] }).codes).toHaveLength(10);
+  expect(JSON.stringify((await ask(factorPage.loader, path, { cookie })).body)).not.toContain(enrolment.secret);
+
+  const begun = await ask(authPage.action, "/auth", { fields: { email: claire.email, password } });
+  expect([begun.status, begun.headers.get("Location")]).toEqual([303, "/auth/code"]);
+  const step = cookies(begun.headers);
+  expect(await visitor(step)).toBeNull();
+  const give = (code: string) => ask(codePage.action, "/auth/code", { cookie: step, fields: { code } });
+  expect((await give("")).status).toBe(422);
+  expect((await give("nimporte")).status).toBe(401);
+  const entered = await give(codeOf(enrolment.secret, stepAt(Date.now())));
+  expect([entered.status, entered.headers.get("Location")]).toEqual([303, "/espace-membre"]);
+  expect(await visitor(cookies(entered.headers))).toMatchObject({ id: claire.id, secondFactor: true });
+  expect((await ask(codePage.loader, "/auth/code", { cookie: step })).headers.get("Location")).toBe("/auth");
+  expect((await act({ intention: "desactiver" })).status).toBe(303);
+  expect(await findUser(db, claire.id)).toMatchObject({ secondFactor: false });
+});
+
+test("a shared device is asked for by its box", async () => {
+  const fields = { email: claire.email, password, shared: "on" };
+  const { headers } = await ask(authPage.action, "/auth", { fields });
+  expect(headers.getSetCookie().find((value) => value.startsWith("__Host-sid="))).not.toMatch(/Max-Age/);
+  const rows = await db.selectFrom("sessions").select("lifetime").where("user_id", "=", claire.id).execute();
+  expect(rows.map(({ lifetime }) => lifetime).sort()).toEqual(["ordinary", "shared"]);
+});
+
+test("a first access asks for twelve characters, makes the coach once, and leads to the back office", async () => {
+  const token = firstAccessLink({ secret, baseUrl: origin }, { hours: 24, nowMs: Date.now() }).split("/").at(-1)!;
+  const late = firstAccessLink({ secret, baseUrl: origin }, { hours: -1, nowMs: Date.now() }).split("/").at(-1)!;
+  const open = (jeton: string) => ask(firstAccessPage.loader, "/", { params: { jeton } });
+  expect([(await open(token)).body, (await open(late)).body, (await open("x")).body]).toMatchObject([
+    { usable: true, minLength: 12 },
+    { usable: false },
+    { usable: false },
+  ]);
+  const person = { firstName: "Sophie", lastName: "Delmas", phone: "01 99 00 12 34", email: "sophie@exemple.fr" };
+  const send = (chosen: string) =>
+    ask(firstAccessPage.action, "/", { params: { jeton: token }, fields: { ...person, password: chosen } });
+  expect((await send("onze-lettre")).status).toBe(422);
+  const made = await send("une-longue-phrase-12");
+  expect([made.status, made.headers.get("Location")]).toEqual([303, "/auth"]);
+  expect((await open(token)).body).toMatchObject({ usable: false });
+  const fields = { email: person.email, password: "une-longue-phrase-12" };
+  const entered = await ask(authPage.action, "/auth", { fields, cookie: cookies(made.headers) });
+  expect(entered.headers.get("Location")).toBe("/admin");
+  const request = new Request(origin, { headers: { Cookie: cookies(entered.headers) } });
+  expect(await requireAdmin(request)).toMatchObject({ isAdmin: true, secondFactor: false });
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { fr } from "~/ui/french";
+import { Grid12 } from "~/ui/layout";
+
+interface AccountFrameProps {
+  /** Title of the browser's tab: neither the house nor what it helps with. */
+  tab: string;
+  /** A form was refused: said first, for who listens to the title. */
+  failed?: boolean;
+  title: string;
+  lede?: string;
+  children: ReactNode;
+}
+
+/** A page where somebody minds their account: what it is about at the left, what there is to do at the right. */
+export function AccountFrame({ tab, failed = false, title, lede, children }: AccountFrameProps) {
+  return (
+    <div className="wrap pb-section">
+      <title>{failed ? `Erreur : ${tab}` : tab}</title>
+      <Grid12 className="pt-5">
+        <header className="mb-8 wide:col-span-4">
+          <h1 className="h2">{fr(title)}</h1>
+          {lede && <p className="muted mt-3 max-w-[38ch]">{fr(lede)}</p>}
+        </header>
+        <div className="min-w-0 max-w-[40rem] wide:col-[6/-1]">{children}</div>
+      </Grid12>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { data, Form, href, Link, redirect } from "react-router";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { SubmitButton } from "~/ui/button";
+import { BlockHeading, RuleList } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FieldRow, TextField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { Tag } from "~/ui/tag";
+import { listDevices, requireUser, requireVisit, updateProfile } from "../accounts.server";
+import { profileForm, readForm } from "../forms";
+import { profileSaved } from "../messages";
+import { type Refusal, refusalOf } from "../refusal";
+import type { Route } from "./+types/profile.page";
+import { AccountFrame } from "./account-frame";
+
+export const meta: Route.MetaFunction = () => unlistedHead();
+export const handle = { crumb: () => "Profil" };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { user, session } = await requireVisit(request);
+  return { user, devices: (await listDevices(db(), session)).length };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await requireUser(request);
+  const form = await request.formData();
+  const read = readForm(profileForm, form);
+  if (!read.ok) return data<Refusal>(refusalOf(form, { errors: read.errors }), { status: 422 });
+  await inTransaction((trx) => updateProfile(trx, { userId: user.id, ...read.input }, { now: now() }));
+  const headers = new Headers();
+  flash(headers, { kind: "success", title: profileSaved });
+  return redirect(href("/espace-membre/profil"), { status: 303, headers });
+}
+
+export default function ProfilePage({ loaderData: { user, devices }, actionData: refusal }: Route.ComponentProps) {
+  const shown = refusal?.typed ?? user;
+  const errors = refusal?.errors ?? {};
+  return (
+    <AccountFrame
+      tab="Votre profil"
+      failed={refusal !== undefined}
+      title="Votre profil"
+      lede="Votre nom, votre téléphone, et vos façons d’entrer. Vous les changez quand vous voulez."
+    >
+      <Form method="post" noValidate>
+        <ErrorSummary errors={errors} />
+        <FieldRow>
+          <TextField
+            label="Prénom"
+            name="firstName"
+            autoComplete="given-name"
+            spellCheck={false}
+            defaultValue={shown.firstName}
+            error={errors.firstName}
+            required
+          />
+          <TextField
+            label="Nom"
+            name="lastName"
+            autoComplete="family-name"
+            spellCheck={false}
+            defaultValue={shown.lastName}
+            error={errors.lastName}
+            required
+          />
+        </FieldRow>
+        <TextField
+          label="Téléphone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          hint="Pour les rendez-vous uniquement."
+          defaultValue={shown.phone}
+          error={errors.phone}
+          required
+        />
+        <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
+      </Form>
+      <section className="mt-12" aria-labelledby="acces">
+        <BlockHeading title="Connexion et sécurité" id="acces" />
+        <RuleList>
+          <Way
+            label="Email"
+            value={
+              <>
+                <span className="wrap-anywhere">{user.email}</span>{" "}
+                {!user.emailConfirmed && <Tag kind="line">non confirmée</Tag>}
+              </>
+            }
+            to={href("/espace-membre/profil/adresse")}
+            act="Changer d’adresse"
+          />
+          <Way
+            label="Mot de passe"
+            value="Connu de vous seul"
+            to={href("/espace-membre/profil/mot-de-passe")}
+            act="Changer de mot de passe"
+          />
+          <Way
+            label="Double authentification"
+            value={user.secondFactor ? "Active : un second code protège votre connexion" : "Non active"}
+            to={href("/espace-membre/profil/double-authentification")}
+            act={user.secondFactor ? "Gérer" : "Activer"}
+          />
+          <Way
+            label="Appareils"
+            value={devices === 1 ? "Vous êtes connecté sur celui-ci seulement" : `${devices} appareils connectés`}
+            to={href("/espace-membre/profil/appareils")}
+            act="Voir mes appareils"
+          />
+        </RuleList>
+      </section>
+    </AccountFrame>
+  );
+}
+
+/** One way in, how it stands, and where to change it. */
+function Way({ label, value, to, act }: { label: string; value: ReactNode; to: string; act: string }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 py-1">
+      <span className="min-w-0">
+        <b className="block">{label}</b>
+        <span className="small muted">{typeof value === "string" ? fr(value) : value}</span>
+      </span>
+      <Link to={to} className="inline-flex min-h-target items-center">
+        {act}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { config } from "~/platform/config.server";
+import { RECOVERY_CODES } from "../rules";
+import { toBase32 } from "./totp.server";
+
+const CODE_BYTES = 10;
+
+/** Ten codes of 80 bits to write down, « ABCD-EFGH-IJKL-MNOP ». Shown once; the database keeps what `hashRecoveryCode` makes of them. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(CODE_BYTES)).match(/.{4}/g)!.join("-"));
+}
+
+/** Keyed: a stolen database alone cannot try codes. Spaces, dashes and case do not count. */
+export function hashRecoveryCode(userId: string, typed: string): string {
+  const code = typed.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+  return createHmac("sha256", `recovery-codes:${config().secret}`).update(`${userId}\0${code}`).digest("base64url");
+}

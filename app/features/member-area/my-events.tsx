@@ -1,0 +1,54 @@
+import { href, Link } from "react-router";
+import { BlockHeading, RuleList } from "~/ui/card";
+import { fr } from "~/ui/french";
+import { Tag } from "~/ui/tag";
+import type { MemberArea } from "./member-area.server";
+
+const words = {
+  confirmed: { kind: "ok", label: "Inscrit" },
+  held: { kind: "glow", label: "Paiement à terminer" },
+  offered: { kind: "glow", label: "Une place vous attend" },
+  waiting: { kind: "line", label: "Liste d’attente" },
+} as const;
+
+/** What the person is registered for, soonest first. */
+export function MyEvents({ events }: Pick<MemberArea, "events">) {
+  return (
+    <section id="evenements" aria-labelledby="titre-evenements">
+      <BlockHeading
+        title="Vos événements"
+        id="titre-evenements"
+        action={<Link to={href("/evenements")}>Tous les événements</Link>}
+      />
+      {events.length === 0 ? (
+        <p className="muted mt-5">{fr("Aucune inscription pour l'instant. Elles apparaîtront ici.")}</p>
+      ) : (
+        <RuleList>
+          {events.map((event) => (
+            <li key={event.slug} className="flex flex-wrap items-center justify-between gap-x-5 py-1">
+              <span className="min-w-0">
+                <Link to={`/evenements/${event.slug}`} className="inline-flex min-h-target items-center font-[620]">
+                  {event.title}
+                </Link>
+                <span className="small muted block">
+                  {fr(`${event.figure} ${event.monthAndYear} · ${event.hours} · ${event.location}`)}
+                </span>
+              </span>
+              <Standing standing={event.standing} />
+            </li>
+          ))}
+        </RuleList>
+      )}
+    </section>
+  );
+}
+
+function Standing({ standing }: { standing: MemberArea["events"][number]["standing"] }) {
+  if (standing === null || !(standing in words)) return null;
+  const { kind, label } = words[standing as keyof typeof words];
+  return (
+    <Tag kind={kind} dot={kind === "ok"}>
+      {label}
+    </Tag>
+  );
+}

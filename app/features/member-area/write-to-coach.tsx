@@ -1,0 +1,72 @@
+import { Clock } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
+import { TextArea } from "~/ui/field";
+import { FormMessage } from "~/ui/form-message";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import type { MemberArea } from "./member-area.server";
+
+export interface MessageRefusal {
+  error?: string;
+  problem?: string;
+  typed: string;
+}
+
+/** A message to the coach, from somebody she knows: no name nor address to give again. */
+export function WriteToCoach({
+  standing,
+  answerHours,
+  refusal,
+}: Pick<MemberArea, "standing" | "answerHours"> & { refusal: MessageRefusal | undefined }) {
+  const form = useEmptiedOnceSent(refusal === undefined);
+  return (
+    <section id="message" aria-labelledby="titre-message">
+      <BlockHeading title={standing === "active" ? "Votre question" : "Écrire à votre coach"} id="titre-message" />
+      <Form method="post" action="/espace-membre#message" noValidate className="mt-5" ref={form}>
+        {refusal?.problem && (
+          <FormMessage kind="danger" title="Message non envoyé">
+            {refusal.problem}
+          </FormMessage>
+        )}
+        <input type="hidden" name="intention" value="ecrire" />
+        <TextArea
+          label="Votre message"
+          id="texte"
+          name="message"
+          rows={5}
+          hint={fr("Écrivez comme cela vient. La réponse arrive par e-mail, à votre adresse.")}
+          defaultValue={refusal?.typed}
+          error={refusal?.error}
+          required
+        />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="small flex items-center gap-2.5 bg-info-bg px-4 py-2.5 text-info">
+            <Icon of={Clock} />
+            <span>
+              {fr(`Réponse sous ${answerHours} h. En cas d'urgence :`)} <b>3114</b>, jour et nuit.
+            </span>
+          </p>
+          <SubmitButton small intent={["envoi", "message"]} busyLabel="Envoi...">
+            Envoyer
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** What was sent leaves the field; what was refused stays in it. */
+function useEmptiedOnceSent(accepted: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const sending = useNavigation().formData?.get("intention") === "ecrire";
+  useEffect(() => {
+    const field = form.current?.querySelector("textarea");
+    if (sent.current && !sending && accepted && field) field.value = "";
+    sent.current = sending;
+  }, [sending, accepted]);
+  return form;
+}

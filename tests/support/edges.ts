@@ -1,0 +1,42 @@
+import { RouterContextProvider } from "react-router";
+
+export const origin = "http://localhost:3000";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+type Edge = (args: never) => unknown;
+
+interface Question {
+  fields?: Record<string, string>;
+  cookie?: string;
+  params?: Record<string, string>;
+}
+
+/** Calls a loader or an action as the framework does, and reads what it would send. */
+export async function ask(edge: Edge, path: string, { fields, cookie, params = {} }: Question = {}): Promise<Answer> {
+  const request = new Request(origin + path, {
+    ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+    headers: cookie ? { Cookie: cookie } : {},
+  });
+  const args = { request, params, context: new RouterContextProvider() } as never;
+  const answer = await Promise.resolve(edge(args)).catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  if (answer instanceof Error) throw answer;
+  const { data, init } = answer as { data?: unknown; init?: ResponseInit };
+  return init || data
+    ? { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data }
+    : { status: 200, headers: new Headers(), body: answer };
+}
+
+/** The cookies an answer leaves in a browser. */
+export function cookies(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .filter((cookie) => !cookie.includes("Max-Age=0"))
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
