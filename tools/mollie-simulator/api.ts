@@ -56,6 +56,7 @@ function malformed(answer: Reply, fault: FaultRule): Reply {
   const body = JSON.parse(answer.body) as Record<string, unknown>;
   if (fault.variant === "unknownEnum") body.status = "someday";
   else if (fault.variant === "extraField") body.somethingNew = { value: true };
+  else if (fault.variant === "noCheckout") delete (body._links as Record<string, unknown>).checkout;
   else delete body.createdAt;
   return { ...answer, body: JSON.stringify(body) };
 }

@@ -60,7 +60,7 @@ export interface FaultRule {
   count?: number;
   parallel?: boolean;
   hours?: number;
-  variant?: "html" | "truncated" | "missingField" | "unknownEnum" | "extraField";
+  variant?: "html" | "truncated" | "missingField" | "unknownEnum" | "extraField" | "noCheckout";
   outcome?: string;
   failureReason?: string;
 }

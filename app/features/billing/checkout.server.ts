@@ -19,7 +19,8 @@ import { recordProviderPayment } from "./sync.server";
 export type Checkout =
   | { kind: "redirect"; url: string }
   | { kind: "settled"; orderId: string }
-  | { kind: "unavailable" };
+  /** `no_address`: the provider has the payment, and gives no page to pay it. */
+  | { kind: "unavailable"; reason?: "no_address" };
 
 /** How long one node may hold the right to create a payment at the provider, and how long the others wait for it. */
 const CLAIM_MS = 25_000;
@@ -31,6 +32,7 @@ const FRESH_MS = 5_000;
 export async function openCheckout(paymentId: string, { now }: { now: Date }): Promise<Checkout> {
   const deadline = Date.now() + WAIT_MS;
   let renewed = false;
+  let asked = false;
   let current = paymentId;
   for (;;) {
     const payment = await queries.findPayment(db(), current);
@@ -40,6 +42,8 @@ export async function openCheckout(paymentId: string, { now }: { now: Date }): P
       const url = await presentAddress(payment, now);
       if (url === "unavailable") return { kind: "unavailable" };
       if (url) return { kind: "redirect", url };
+      if (asked) return { kind: "unavailable", reason: "no_address" };
+      asked = true;
     } else if (payment.status === "open") {
       const outcome = await sendOnce(payment, now);
       if (outcome === "failed") return { kind: "unavailable" };

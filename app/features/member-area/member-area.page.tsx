@@ -4,7 +4,7 @@ import { data, Form, redirect } from "react-router";
 import { requireUser, resendConfirmation, type User } from "~/features/accounts/accounts.server";
 import { payInstalment } from "~/features/billing/billing.server";
 import { messageSent } from "~/features/contact/messages";
-import { paymentMessages } from "~/features/membership/messages";
+import { checkoutProblem, paymentMessages } from "~/features/membership/messages";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
@@ -78,7 +78,7 @@ async function pay(userId: string, instalmentId: string) {
   const checkout = isUuid(instalmentId) ? await payInstalment({ userId, instalmentId }, at) : null;
   if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
   if (checkout?.kind === "settled") return redirect(`/payment-success?commande=${checkout.orderId}`, 303);
-  if (checkout) flash(headers, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.notCreated });
+  if (checkout) flash(headers, { kind: "error", ...checkoutProblem(checkout) });
   return redirect(PATH, { headers, status: 303 });
 }
 

@@ -406,6 +406,18 @@ describe("whatever happens on the way", () => {
     expect((await openCheckout(joined.payment.id, { now: november })).kind).toBe("redirect");
   });
 
+  test("the provider gives no page to pay: the buyer is told, nothing is asked without end", async () => {
+    const userId = await shop.person("Zoé");
+    const without = { kind: "api.malformed", variant: "noCheckout" };
+    shop.simulator.faults({ ...without, route: "POST /v2/payments" });
+    shop.simulator.faults({ ...without, route: "GET /v2/payments/:paymentId", times: 2 });
+    const joined = await shop.join(userId, november);
+    if (!joined.ok || !joined.payment) throw new Error("not ordered");
+    const answer = { kind: "unavailable", reason: "no_address" };
+    expect(await openCheckout(joined.payment.id, { now: november })).toEqual(answer);
+    expect((await openCheckout(joined.payment.id, { now: november })).kind).toBe("redirect");
+  });
+
   test("the bank takes the money back, then gives it again: access follows", async () => {
     const { userId, paymentId, providerId } = await shop.member("Inès", november);
     await shop.control(`payments/${providerId}/chargeback`);

@@ -13,6 +13,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { flash } from "~/platform/http/flash.server";
 import { takeToken } from "~/platform/http/limits.server";
+import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -29,7 +30,7 @@ import type { Route } from "./+types/order.page";
 import { draftCookie } from "./draft-cookie.server";
 import { orderForm } from "./forms";
 import { findMembership, joinAndPay, keepDraft, payDraft, prepareOffer } from "./membership.server";
-import { earlyStartText, joinMessages, orderButton, paymentMessages } from "./messages";
+import { checkoutProblem, earlyStartText, joinMessages, orderButton, paymentMessages } from "./messages";
 import { OrderLines } from "./order-lines";
 import { canJoin, PAYMENTS_PER_DAY } from "./rules";
 
@@ -95,7 +96,14 @@ export async function action({ request }: Route.ActionArgs) {
   const limit = { perSeconds: 86_400, now: at.now };
   const allowed = await takeToken(db(), { bucket: "order", key: user.id, limit: PAYMENTS_PER_DAY, ...limit });
   if (!allowed.ok) return refuse({}, { title: paymentMessages.errorTitle, text: paymentMessages.tooMany }, typed, 429);
-  const joined = await joinAndPay({ ...input, userId: user.id, clientKey: order.client_key, termsAccepted: true }, at);
+  const joined = await joinAndPay(
+    { ...input, userId: user.id, clientKey: order.client_key, termsAccepted: true },
+    at,
+  ).catch((error: unknown) => {
+    log.error("order_failed", { error });
+    return null;
+  });
+  if (!joined) return refuse({}, { title: paymentMessages.genericTitle, text: paymentMessages.generic }, typed, 500);
   if (joined.ok) return leave(joined);
   if (joined.reason === "already_member" || joined.reason === "instalment_due")
     throw redirect(href("/membership"), 303);
@@ -135,7 +143,7 @@ async function resume(request: Request, userId: string | null, at: { now: Date }
 function leave(joined: Extract<Awaited<ReturnType<typeof joinAndPay>>, { ok: true }>, headers = new Headers()) {
   if (joined.checkout.kind === "redirect") return redirect(joined.checkout.url, { headers, status: 303 });
   if (joined.checkout.kind === "unavailable") {
-    flash(headers, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.notCreated });
+    flash(headers, { kind: "error", ...checkoutProblem(joined.checkout) });
   }
   return redirect(`${href("/payment-success")}?commande=${joined.orderId}`, { headers, status: 303 });
 }

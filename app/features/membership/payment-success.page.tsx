@@ -17,7 +17,7 @@ import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/payment-success.page";
 import { draftCookie } from "./draft-cookie.server";
 import { findMembership, findMembershipOrder, payOrder } from "./membership.server";
-import { paymentMessages } from "./messages";
+import { checkoutProblem } from "./messages";
 
 /**
  * Where the provider sends the buyer back. Asks the provider what happened, then says what is recorded: it grants
@@ -72,7 +72,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (checkout.kind === "redirect") return redirect(checkout.url, 303);
   const headers = new Headers();
   if (checkout.kind === "unavailable") {
-    flash(headers, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.notCreated });
+    flash(headers, { kind: "error", ...checkoutProblem(checkout) });
   }
   return redirect(`${href("/payment-success")}?commande=${orderId}`, { headers, status: 303 });
 }

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Db } from "~/platform/db/database.server";
+import build from "./support/build";
+
+// What people read when something of ours breaks, in the owner's words. A table is put away to break what needs it.
+
+const base = "http://localhost:3000";
+const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-trouble-"));
+const member = { email: "lea@exemple.test", password: "promenade-en-foret-12" };
+
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+let db: Db;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
+  await build();
+  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../app/server");
+  const database = await server.openStore();
+  db = database.kysely;
+  const { site } = server.createApp({ development: false });
+  ask = (path, init) => site.fetch(new Request(base + path, init));
+  close = database.close;
+}, 180_000);
+afterAll(async () => {
+  await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const away: string[] = [];
+async function putAway(table: string) {
+  await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db);
+  away.push(table);
+}
+afterEach(async () => {
+  for (const table of away.splice(0))
+    await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(db);
+});
+
+function post(path: string, fields: Record<string, string>, cookie = "") {
+  const headers = { "Sec-Fetch-Site": "same-origin", ...(cookie && { Cookie: cookie }) };
+  return ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
+}
+
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .filter((cookie) => !cookie.includes("Max-Age=0"))
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
+function signUp(email: string) {
+  const person = { firstName: "Léa", lastName: "Petit", phone: "06 12 34 56 78", terms: "on" };
+  return post("/auth", { intent: "inscription", ...person, ...member, email });
+}
+
+test("a sign-up that breaks says so, and keeps what was typed", async () => {
+  await putAway("profiles");
+  const answer = await signUp(member.email);
+  expect(answer.status).toBe(500);
+  const html = await answer.text();
+  expect(html).toContain("Une erreur est survenue lors de l&#x27;inscription");
+  expect(html).toContain(member.email);
+  expect(html).not.toContain(member.password);
+});
+
+test("a sign-out that breaks says so, and does not pretend", async () => {
+  const session = cookiesOf(await signUp("sortie@exemple.test"));
+  await putAway("sessions");
+  const answer = await post("/auth/deconnexion", {}, session);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+  const home = await ask("/", { headers: { Cookie: cookiesOf(answer) } });
+  expect(await home.text()).toContain("Erreur lors de la déconnexion");
+});
+
+test("an order that breaks says so; nothing is kept", async () => {
+  const session = cookiesOf(await signUp("commande@exemple.test"));
+  const order = { client_key: randomUUID(), paiements: "1", ref: "", total: "50000", conditions: "oui" };
+  await putAway("instalments");
+  const answer = await post("/membership/commande", order, session);
+  expect(answer.status).toBe(500);
+  const html = await answer.text();
+  expect(html).toContain("Une erreur est survenue. Veuillez réessayer.");
+  const kept = await db.selectFrom("orders").select("id").execute();
+  expect(kept).toEqual([]);
+});
+
+test("the list of members that cannot be read says so", async () => {
+  const session = cookiesOf(await signUp("coach@exemple.test"));
+  const { id } = await db.selectFrom("users").select("id").orderBy("created_at", "desc").executeTakeFirstOrThrow();
+  await db.insertInto("user_roles").values({ user_id: id, role: "admin" }).execute();
+  await putAway("membership_periods");
+  const answer = await ask("/admin/members", { headers: { Cookie: session } });
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain("Erreur lors du chargement des membres");
+});
+
+test("a page that breaks says so in the owner's words, with a way on and no trace of how", async () => {
+  await putAway("events");
+  const answer = await ask("/evenements");
+  expect(answer.status).toBe(500);
+  const html = await answer.text();
+  expect(html).toContain("Unexpected Application Error!");
+  expect(html).toContain('href="/"');
+  expect(html).not.toMatch(/relation|\bat .*\.tsx?:/);
+});
