@@ -124,11 +124,11 @@ test("an event people are registered for is neither deleted nor hidden; an empty
   const karim = await shop.person("Karim");
   const place = await registered(event.id, karim, NOW);
   const refused = { ok: false, reason: "has_registrations" };
-  expect(await inTransaction((trx) => deleteEvent(trx, { eventId: event.id }))).toEqual(refused);
+  expect(await inTransaction((trx) => deleteEvent(trx, { eventId: event.id }, at))).toEqual(refused);
   expect(await inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, at))).toEqual(refused);
   await inTransaction((trx) => cancelRegistration(trx, { registrationId: place.id, userId: karim }, at));
   expect(await inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, at))).toMatchObject({ ok: true });
-  expect(await inTransaction((trx) => deleteEvent(trx, { eventId: event.id }))).toEqual({ ok: true });
+  expect(await inTransaction((trx) => deleteEvent(trx, { eventId: event.id }, at))).toEqual({ ok: true });
   expect((await listEvents(shop.db)).some(({ id }) => id === event.id)).toBe(false);
 });
 
