@@ -6,12 +6,9 @@ import * as v from "valibot";
 import { config } from "~/platform/config.server";
 import { type Db, db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
+import { lifetimes } from "./lifetimes";
 import { hashPassword, verifyPassword } from "./passwords.server";
 
-/** Days without a visit after which a session ends. */
-export const SESSION_IDLE_DAYS = 30;
-/** Days after which a session ends whatever its use. */
-export const SESSION_LIFETIME_DAYS = 90;
 export const SESSION_COOKIE = "__Host-sid";
 
 const DAY_SECONDS = 86_400;
@@ -25,15 +22,28 @@ const sessionDoor = {
   endpoints: {
     openSession: createAuthEndpoint(
       "/session-door/open",
-      { method: "POST", requireHeaders: true, body: v.object({ userId: v.string() }), metadata: { SERVER_ONLY: true } },
+      {
+        method: "POST",
+        requireHeaders: true,
+        body: v.object({
+          userId: v.string(),
+          lifetime: v.picklist(["ordinary", "shared", "staff"]),
+          browser: v.string(),
+          cookieSeconds: v.nullable(v.number()),
+        }),
+        metadata: { SERVER_ONLY: true },
+      },
       async (ctx) => {
         const { internalAdapter, authCookies, secret } = ctx.context;
         const previous = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
         if (previous) await internalAdapter.deleteSession(previous);
         const user = await internalAdapter.findUserById(ctx.body.userId);
         if (!user) throw new Error("no user to open a session for");
-        const session = await internalAdapter.createSession(user.id);
-        await setSessionCookie(ctx, { session, user }, false, { maxAge: SESSION_LIFETIME_DAYS * DAY_SECONDS });
+        const { lifetime, browser, cookieSeconds } = ctx.body;
+        const at = new Date();
+        const traits = { lifetime, userAgent: browser, seenAt: at, passwordAt: at };
+        const session = await internalAdapter.createSession(user.id, false, traits, true);
+        await setSessionCookie(ctx, { session, user }, false, { maxAge: cookieSeconds ?? undefined });
         return null;
       },
     ),
@@ -84,7 +94,13 @@ function createAuth(database: Db) {
         createdAt: "created_at",
         updatedAt: "updated_at",
       },
-      expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS,
+      // Set by the door at each opening; never taken from a request.
+      additionalFields: {
+        lifetime: { type: "string", input: false, defaultValue: "ordinary" },
+        seenAt: { type: "date", fieldName: "seen_at", input: false, defaultValue: () => new Date() },
+        passwordAt: { type: "date", fieldName: "password_at", input: false, defaultValue: () => new Date() },
+      },
+      expiresIn: lifetimes.ordinary.idleMs / 1_000,
       updateAge: DAY_SECONDS,
     },
     account: {
