@@ -1,129 +1,235 @@
-import { CircleAlert, ExternalLink, Mail, Wrench } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { formatDay, parisDay } from "~/platform/clock";
+import { ExternalLink } from "lucide-react";
+import { data, Link } from "react-router";
+import { type Day, formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
-import { unlistedHead } from "~/ui/head";
-import { Icon } from "~/ui/icon";
+import { LoadError } from "~/ui/load-error";
 import { StatStrip } from "~/ui/stat-strip";
 import { Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/dashboard.page";
 import { readDashboard } from "./admin.server";
+import type { Dashboard } from "./dashboard.server";
+import { mailStateWords } from "./messages";
+import { MonthChart } from "./month-chart";
+import { adminAddress, countToDo, ToDo } from "./to-do";
 
 export async function loader(_: Route.LoaderArgs) {
-  const at = { now: now() };
-  return { ...(await readDashboard(db(), at)), today: parisDay(at.now) };
+  try {
+    return { dashboard: await readDashboard(db(), { now: now() }) };
+  } catch (error) {
+    log.error("dashboard_not_loaded", { error });
+    return data({ dashboard: null }, { status: 500 });
+  }
 }
 
-export const meta: Route.MetaFunction = () => unlistedHead("Dashboard Admin");
+export const meta: Route.MetaFunction = () => [{ title: "Dashboard Admin" }, { name: "robots", content: "noindex" }];
 
-const reasons = {
-  overdue: { text: "Seconde échéance non réglée", tag: "En retard", kind: "glow" },
-  charged_back: { text: "Paiement repris par la banque", tag: "Repris", kind: "danger" },
-  amount_differs: { text: "Le montant reçu n'est pas celui attendu", tag: "À vérifier", kind: "danger" },
-  refund_failed: { text: "Remboursement refusé par la banque", tag: "À refaire", kind: "danger" },
-} as const;
-
-export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { counts, payments, failedMails, deadJobs, newest, today } = loaderData;
-  const waiting = payments.length + deadJobs.length + (failedMails > 0 ? 1 : 0);
+export default function DashboardPage({ loaderData: { dashboard } }: Route.ComponentProps) {
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1>Dashboard Admin</h1>
-          <p className="small muted mt-1.5">
-            {fr(`Bienvenue. Nous sommes le ${formatDay(today)}. ${waitingText(waiting)}`)}
-          </p>
+          {dashboard && (
+            <p className="small muted mt-1.5">
+              {fr(`Bienvenue. Nous sommes le ${formatDay(dashboard.today)}. ${waitingText(countToDo(dashboard))}`)}
+            </p>
+          )}
         </div>
         <ButtonLink to="/" variant="secondary" small icon={ExternalLink}>
           Voir le site
         </ButtonLink>
       </header>
-      <StatStrip
-        figures={[
-          { label: "Membres Actifs", value: counts.premium },
-          { label: "Comptes", value: counts.total, note: fr(`dont ${counts.recent} depuis 30 jours`) },
-          { label: "Paiements à surveiller", value: payments.length },
-          { label: "Envois non partis", value: failedMails },
-        ]}
-      />
-      <section className="mt-9" aria-labelledby="a-faire">
-        <BlockHeading title="À faire" id="a-faire" />
-        {waiting === 0 && (
-          <p className="muted mt-4">{fr("Rien ne vous attend : tout ce qui devait partir est parti.")}</p>
-        )}
-        <ul className="todo">
-          {payments.map((payment) => (
-            <ToDo
-              key={`${payment.reason}-${payment.reference}-${payment.since}`}
-              icon={CircleAlert}
-              tag={<Tag kind={reasons[payment.reason].kind}>{reasons[payment.reason].tag}</Tag>}
-              text={fr(
-                `${reasons[payment.reason].text} : ${formatEuros(payment.amountCents)}, commande ${payment.reference}, ${formatDay(payment.since)}`,
-              )}
-            >
-              <Link to={`/admin/members?q=${payment.userId}`}>{payment.name}</Link>
-            </ToDo>
-          ))}
-          {failedMails > 0 && (
-            <ToDo
-              icon={Mail}
-              tag={<Tag kind="danger">À vérifier</Tag>}
-              text={fr("L'adresse a été refusée, ou le serveur de courrier n'a pas répondu pendant cinq jours.")}
-            >
-              <b>{fr(failedMails > 1 ? `${failedMails} messages ne sont pas partis` : "Un message n'est pas parti")}</b>
-            </ToDo>
-          )}
-          {deadJobs.map(({ name, count, last }) => (
-            <ToDo
-              key={name}
-              icon={Wrench}
-              tag={<Tag kind="danger">Technique</Tag>}
-              text={fr(`À signaler à la personne qui tient le site. Dernier essai le ${formatDay(last)}.`)}
-            >
-              <b>{fr(`Tâche « ${name} » abandonnée${count > 1 ? `, ${count} fois` : ""}`)}</b>
-            </ToDo>
-          ))}
-        </ul>
-      </section>
-      <section className="mt-10" aria-labelledby="inscriptions">
-        <BlockHeading
-          title="Dernières inscriptions"
-          id="inscriptions"
-          action={<Link to="/admin/members">Tous les membres</Link>}
-        />
-        <Table
-          dense
-          caption="Dernières inscriptions"
-          hideCaption
-          rows={newest}
-          rowKey={({ id }) => id}
-          empty={<p className="muted mt-4">Personne ne s’est encore inscrit.</p>}
-          columns={[
-            { key: "name", label: "Nom", rowHeader: true, cell: (line) => `${line.firstName} ${line.lastName}` },
-            {
-              key: "status",
-              label: "Statut",
-              cell: (line) => (
-                <Tag kind={line.premium ? "ok" : "line"} dot={line.premium}>
-                  {line.premium ? "Premium" : "Gratuit"}
-                </Tag>
-              ),
-            },
-            { key: "joined", label: "Inscription", cell: (line) => formatDay(parisDay(line.joinedAt)) },
-            { key: "code", label: "Code Parrain", cell: (line) => line.referralCode ?? "-" },
-          ]}
-        />
-      </section>
+      {dashboard ? (
+        <Everything dashboard={dashboard} />
+      ) : (
+        <LoadError title="Erreur lors du chargement du tableau de bord" retryTo="/admin" />
+      )}
     </>
   );
+}
+
+function Everything({ dashboard }: { dashboard: Dashboard }) {
+  const { counts, figures, events, months, newest, health } = dashboard;
+  return (
+    <>
+      <StatStrip
+        figures={[
+          { label: "Membres Actifs", value: counts.premium, note: fr(accountsNote(counts.recent)) },
+          { label: "Événements", value: figures.eventsToCome, note: fr(draftsNote(figures.eventDrafts)) },
+          { label: "Messages", value: figures.messages, note: fr(`${figures.waiting} sans réponse`) },
+          { label: "Articles", value: figures.articles, note: fr(articlesNote(figures)) },
+        ]}
+      />
+      <div className="dashboard-columns">
+        <section aria-labelledby="a-faire">
+          <BlockHeading
+            title="À faire"
+            id="a-faire"
+            action={<span className="small muted">{fr("Promesse : 24 h")}</span>}
+          />
+          <ToDo dashboard={dashboard} />
+        </section>
+        <section aria-labelledby="a-venir">
+          <BlockHeading
+            title="Prochains événements"
+            id="a-venir"
+            action={<Link to={adminAddress("/admin/events", "/admin/events", "/evenements")}>Tout voir</Link>}
+          />
+          {events.length === 0 && <p className="muted mt-4">{fr("Aucun événement publié n'est à venir.")}</p>}
+          <ul className="coming-events">
+            {events.map(({ id, slug, title, event_date, seats_taken, capacity, waiting }) => (
+              <li key={id}>
+                <span className="num">{shortDay(parisDay(event_date))}</span>
+                <Link to={adminAddress("/admin/events", `/admin/events/${id}`, `/evenements/${slug}`)}>
+                  {fr(title)}
+                </Link>
+                <span className="num muted">
+                  {`${seats_taken} / ${capacity}`}
+                  <span className="sr-only"> places prises</span>
+                  {waiting > 0 && <span className="block">{fr(`+ ${waiting} en attente`)}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <section className="mt-12" aria-labelledby="mois">
+        <BlockHeading title="Mois par mois" id="mois" />
+        <div className="month-charts">
+          <MonthChart
+            title="Membres"
+            summary={fr(membersSummary(months))}
+            unit="Membres"
+            bars={months.map(({ month, members }) => ({
+              label: monthName(month),
+              value: members,
+              shown: String(members),
+            }))}
+          />
+          <MonthChart
+            title="Encaissé"
+            summary={fr("Paiements reçus, moins ce qui a été remboursé.")}
+            unit="Encaissé"
+            bars={months.map(({ month, turnoverCents }) => ({
+              label: monthName(month),
+              value: turnoverCents,
+              shown: formatEuros(turnoverCents),
+            }))}
+          />
+        </div>
+      </section>
+      <div className="dashboard-columns">
+        <section aria-labelledby="inscriptions">
+          <BlockHeading
+            title="Dernières inscriptions"
+            id="inscriptions"
+            action={<Link to="/admin/members">Tous les membres</Link>}
+          />
+          <Newest members={newest} />
+        </section>
+        <section aria-labelledby="sante">
+          <BlockHeading title="Santé du site" id="sante" />
+          <Health health={health} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Newest({ members }: { members: Dashboard["newest"] }) {
+  return (
+    <Table
+      dense
+      caption="Dernières inscriptions"
+      hideCaption
+      rows={members}
+      rowKey={({ id }) => id}
+      empty={<p className="muted mt-4">Personne ne s’est encore inscrit.</p>}
+      columns={[
+        { key: "name", label: "Nom", rowHeader: true, cell: (line) => `${line.firstName} ${line.lastName}` },
+        {
+          key: "status",
+          label: "Statut",
+          cell: (line) => (
+            <Tag kind={line.premium ? "ok" : "line"} dot={line.premium}>
+              {line.premium ? "Premium" : "Gratuit"}
+            </Tag>
+          ),
+        },
+        { key: "joined", label: "Inscription", cell: (line) => formatDay(parisDay(line.joinedAt)) },
+        { key: "code", label: "Code Parrain", cell: (line) => line.referralCode ?? "-" },
+      ]}
+    />
+  );
+}
+
+function Health({ health }: { health: Dashboard["health"] }) {
+  const jobsOk = health.jobsRun && health.deadJobs.length === 0;
+  const mailOk = health.mailState === "working";
+  const lines = [
+    {
+      name: "E-mails",
+      ok: mailOk,
+      text: mailStateWords[health.mailState].title,
+      note: health.mail.lastSentAt ? `Dernier envoi : ${formatInstant(health.mail.lastSentAt)}.` : null,
+      link: { to: "/admin/emails", label: "Voir les e-mails" },
+    },
+    {
+      name: "Paiements",
+      ok: true,
+      text: health.realPayments ? "Clé réelle" : "Clé d’essai : personne n’est débité",
+      note: null,
+      link: { to: "/admin/mise-en-ligne", label: "Voir la mise en ligne" },
+    },
+    {
+      name: "Tâches automatiques",
+      ok: jobsOk,
+      text: jobsText(health),
+      note: health.lastRun ? `Dernier passage : ${formatInstant(health.lastRun)}.` : null,
+      link: null,
+    },
+    {
+      name: "Base de données",
+      ok: true,
+      text: health.database === "postgresql" ? "PostgreSQL répond" : "La base intégrée répond",
+      note: null,
+      link: null,
+    },
+  ];
+  return (
+    <ul className="health">
+      {lines.map(({ name, ok, text, note, link }) => (
+        <li key={name}>
+          <div>
+            <b>{name}</b>
+            <p>{fr(text)}</p>
+            {note && <p className="small muted">{fr(note)}</p>}
+            {link && (
+              <Link className="small" to={link.to}>
+                {link.label}
+              </Link>
+            )}
+          </div>
+          <Tag kind={ok ? "ok" : "danger"} dot={ok}>
+            {ok ? "En ordre" : "À voir"}
+          </Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function jobsText({ jobsRun, deadJobs }: Dashboard["health"]): string {
+  if (!jobsRun) return "Plus rien ne se fait de soi-même depuis dix minutes";
+  if (deadJobs.length > 0) return "Elles tournent, et certaines ont été abandonnées";
+  return "Elles tournent";
 }
 
 function waitingText(count: number): string {
@@ -131,15 +237,37 @@ function waitingText(count: number): string {
   return count === 1 ? "Une chose vous attend." : `${count} choses vous attendent.`;
 }
 
-function ToDo({ icon, tag, text, children }: { icon: typeof Mail; tag: ReactNode; text: string; children: ReactNode }) {
-  return (
-    <li>
-      <Icon of={icon} />
-      <div>
-        {children}
-        <p className="small muted">{text}</p>
-      </div>
-      {tag}
-    </li>
+function accountsNote(recent: number): string {
+  return recent > 1 ? `${recent} nouveaux comptes en 30 jours` : `${recent} nouveau compte en 30 jours`;
+}
+
+function draftsNote(drafts: number): string {
+  if (drafts === 0) return "à venir";
+  return drafts > 1 ? `à venir, et ${drafts} brouillons` : "à venir, et 1 brouillon";
+}
+
+function articlesNote({ lastArticleAt, articleDrafts }: Dashboard["figures"]): string {
+  const last = lastArticleAt ? `dernier : ${formatDay(parisDay(lastArticleAt))}` : "aucun publié";
+  if (articleDrafts === 0) return last;
+  return `${last}, ${articleDrafts} ${articleDrafts > 1 ? "brouillons" : "brouillon"}`;
+}
+
+function membersSummary(months: Dashboard["months"]): string {
+  const last = months.at(-1)?.members ?? 0;
+  const before = months.at(-2)?.members ?? 0;
+  const difference = last - before;
+  if (difference === 0) return `${last} aujourd'hui, comme à la fin du mois dernier.`;
+  return `${last} aujourd'hui, soit ${Math.abs(difference)} de ${difference > 0 ? "plus" : "moins"} qu'à la fin du mois dernier.`;
+}
+
+/** « novembre 2026 ». */
+function monthName(first: Day): string {
+  return formatDay(first).replace(/^\S+ /, "");
+}
+
+/** « 12 déc. ». */
+function shortDay(day: Day): string {
+  return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", day: "numeric", month: "short" }).format(
+    new Date(`${day}T00:00:00Z`),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Day } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 
 /** First and last names of these accounts; who no longer exists is missing. */
@@ -26,4 +27,130 @@ export async function findObjectNames(db: Db, objects: { type: string; id: strin
     union all select 'order:' || id::text, reference from orders where id::text = any(${wanted.order})
   `.execute(db);
   return new Map(rows.map(({ key, name }) => [key, name] as const));
+}
+
+export interface Figures {
+  eventsToCome: number;
+  eventDrafts: number;
+  articles: number;
+  articleDrafts: number;
+  lastArticleAt: Date | null;
+  messages: number;
+}
+
+/** What the four cards say beside the members. One query. */
+export async function readFigures(db: Db, now: Date): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select events.*, articles.*, (select count(*) from contact_messages where not suspect) as messages
+    from (
+      select count(*) filter (where is_published and canceled_at is null and event_date > ${now}) as "eventsToCome",
+        count(*) filter (where not is_published and canceled_at is null) as "eventDrafts"
+      from events
+    ) events, (
+      select count(*) filter (where published_at <= ${now}) as articles,
+        count(*) filter (where published_at is null) as "articleDrafts",
+        max(published_at) filter (where published_at <= ${now}) as "lastArticleAt"
+      from blog_articles
+    ) articles`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the figures could not be read");
+  return row;
+}
+
+export interface EventToCome {
+  id: string;
+  slug: string;
+  title: string;
+  event_date: Date;
+  seats_taken: number;
+  capacity: number;
+  waiting: number;
+}
+
+export async function listEventsToCome(db: Db, now: Date, limit: number): Promise<EventToCome[]> {
+  const { rows } = await sql<EventToCome>`
+    select e.id, e.slug, e.title, e.event_date, e.seats_taken, e.capacity,
+      (select count(*) from event_registrations r where r.event_id = e.id and r.status = 'waiting') as waiting
+    from events e
+    where e.is_published and e.canceled_at is null and e.event_date > ${now}
+    order by e.event_date, e.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface Draft {
+  kind: "event" | "article";
+  id: string;
+  title: string;
+  since: Date;
+}
+
+/** Events and articles begun and not shown to anybody yet, the oldest first. */
+export async function listDrafts(db: Db, limit: number): Promise<Draft[]> {
+  const { rows } = await sql<Draft>`
+    select 'event' as kind, id::text as id, title, updated_at as since from events
+      where not is_published and canceled_at is null
+    union all
+    select 'article', id::text, title, updated_at from blog_articles where published_at is null
+    order by since limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface DueInstalment {
+  userId: string;
+  reference: string;
+  amountCents: number;
+  dueDate: Day;
+}
+
+/** Second payments that will be debited by themselves between two days, both counted. */
+export async function listDueInstalments(db: Db, from: Day, to: Day, limit: number): Promise<DueInstalment[]> {
+  const { rows } = await sql<DueInstalment>`
+    select o.user_id as "userId", o.reference, i.amount_cents as "amountCents", i.due_date as "dueDate"
+    from instalments i join orders o on o.id = i.order_id
+    where i.number = 2 and i.canceled_at is null and i.due_date between ${from}::date and ${to}::date
+      and exists (select from instalments first join payments p on p.instalment_id = first.id
+        where first.order_id = i.order_id and first.number = 1 and p.status = 'paid')
+      and not exists (select from payments p where p.instalment_id = i.id and p.status = 'paid')
+    order by i.due_date, i.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface MonthFigures {
+  /** First day of the month. */
+  month: Day;
+  /** Members on its last day, or today for the month under way. */
+  members: number;
+  /** What came in less what was given back, in cents. */
+  turnoverCents: number;
+}
+
+/** The last months, the one under way included. One query. */
+export async function listMonths(db: Db, today: Day, count: number): Promise<MonthFigures[]> {
+  const { rows } = await sql<MonthFigures>`
+    with months as (
+      select (date_trunc('month', ${today}::date) - make_interval(months => n))::date as first
+      from generate_series(0, ${count - 1}::int) n
+    ), bounds as (
+      select first, (first + interval '1 month')::date as next,
+        least((first + interval '1 month' - interval '1 day')::date, ${today}::date) as last from months
+    )
+    select first as month,
+      (select count(distinct c.user_id) from membership_periods p join membership_contracts c on c.id = p.contract_id
+        where p.revoked_at is null and p.period @> last) as members,
+      (coalesce((select sum(amount_cents) from payments where status = 'paid'
+          and (paid_at at time zone 'Europe/Paris')::date >= first and (paid_at at time zone 'Europe/Paris')::date < next), 0)
+        - coalesce((select sum(amount_cents) from refunds where status not in ('failed', 'canceled')
+          and (requested_at at time zone 'Europe/Paris')::date >= first
+          and (requested_at at time zone 'Europe/Paris')::date < next), 0))::int as "turnoverCents"
+    from bounds order by first`.execute(db);
+  return rows;
+}
+
+/** When a job that repeats last ran; null before the first. */
+export async function findLastRun(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom("schedule_runs")
+    .select(({ fn }) => fn.max("last_run_at").as("at"))
+    .executeTakeFirst();
+  return row?.at ?? null;
 }

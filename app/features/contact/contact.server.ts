@@ -6,6 +6,7 @@ import { sendMails } from "./mails.server";
 import * as queries from "./queries.server";
 import { CONSENT_TEXT_VERSION, isSuspect, SAME_MESSAGE_MINUTES, type Suspicion } from "./rules";
 
+export { type Wait, waitOf } from "./admin/rules";
 export {
   acceptSuspect,
   answerMessage,

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import type { KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { receiveMessage } from "~/features/contact/contact.server";
+import { addMonths, parisDay } from "~/platform/clock";
+import { type Db, inTransaction } from "~/platform/db/database.server";
+import { meeting, registered } from "../../../tests/support/meetings";
+import { openShop, type Shop } from "../../../tests/support/shop";
+import { readDashboard } from "./dashboard.server";
+import { countToDo } from "./to-do";
+
+/** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
+const september = new Date("2056-09-15T10:00:00Z");
+const november = new Date("2056-11-18T10:00:00Z");
+/** One screen, one handful of queries, whatever the number of members. */
+const MOST_QUERIES = 20;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** The same database, with a counter of what it is asked. */
+function counted(db: Db): { db: Db; asked: () => number } {
+  let count = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { db: db.withPlugin(plugin), asked: () => count };
+}
+
+async function look(now: Date) {
+  const { db, asked } = counted(shop.db);
+  const dashboard = await readDashboard(db, { now });
+  return { dashboard, queries: asked() };
+}
+
+function write(name: string, now: Date) {
+  const message = {
+    source: "page" as const,
+    name,
+    email: `${randomUUID()}@exemple.example`,
+    phone: null,
+    situation: null,
+    message: "Bonjour, pouvez-vous me rappeler ?",
+    consent: true,
+  };
+  return inTransaction((trx) => receiveMessage(trx, message, { now }));
+}
+
+test("an empty house says that nothing waits, and asks the same questions as a full one", async () => {
+  const { dashboard, queries } = await look(september);
+  expect(countToDo(dashboard)).toBe(0);
+  expect(dashboard.counts.premium).toBe(0);
+  expect(dashboard.months).toHaveLength(12);
+  expect(dashboard.months.every(({ members, turnoverCents }) => members === 0 && turnoverCents === 0)).toBe(true);
+  expect(queries).toBeLessThanOrEqual(MOST_QUERIES);
+});
+
+test("figures and months are those of the records", async () => {
+  await shop.member("Claire", september);
+  const { userId } = await shop.member("Karim", september, { count: 2 });
+  await meeting(november);
+  const draft = await meeting(november, { title: "Dîner de printemps" });
+  await shop.db.updateTable("events").set({ is_published: false }).where("id", "=", draft.id).execute();
+  await write("Hélène Morel", new Date(november.getTime() - 3_600_000));
+
+  const { dashboard } = await look(november);
+  expect(dashboard.counts.premium).toBeGreaterThanOrEqual(1);
+  expect(dashboard.figures).toMatchObject({ eventsToCome: 1, eventDrafts: 1, messages: 1, waiting: 1 });
+  const month = dashboard.months.find(({ month: first }) => first === "2056-09-01");
+  expect(month).toEqual({ month: "2056-09-01", members: 2, turnoverCents: 750_00 });
+  expect(dashboard.months.at(-1)?.month).toBe(`${parisDay(november).slice(0, 7)}-01`);
+  expect(dashboard.months[0]?.month).toBe(addMonths("2056-11-01", -11));
+
+  expect(dashboard.payments).toMatchObject([{ reason: "overdue", userId, name: "Karim Test", amountCents: 250_00 }]);
+  expect(dashboard.drafts).toMatchObject([{ kind: "event", title: "Dîner de printemps" }]);
+  expect(dashboard.messages).toMatchObject([{ name: "Hélène Morel", wait: { urgency: "calm" } }]);
+  // One message, one late payment, one draft.
+  expect(countToDo(dashboard)).toBe(3);
+});
+
+test("a debit to come is announced, and counts as nothing to do", async () => {
+  const { dashboard: before } = await look(november);
+  const { order } = await shop.member("Inès", november, { count: 2 });
+  const soon = new Date(november.getTime() + 20 * 86_400_000);
+  const { dashboard } = await look(soon);
+  expect(dashboard.instalments).toMatchObject([{ name: "Inès Test", reference: order.reference, amountCents: 250_00 }]);
+  expect(countToDo(dashboard)).toBe(countToDo(before));
+});
+
+test("thirty times more of everything costs no query more", async () => {
+  const { queries: few } = await look(november);
+  const event = await meeting(november, { capacity: 40 });
+  for (let rank = 0; rank < 30; rank += 1) {
+    const person = await shop.person(`Personne${rank}`);
+    await registered(event.id, person, november);
+    await write(`Personne ${rank}`, november);
+  }
+  const { dashboard, queries } = await look(november);
+  expect(dashboard.moreMessages).toBeGreaterThan(20);
+  expect(dashboard.events.find(({ id }) => id === event.id)).toMatchObject({ seats_taken: 30, capacity: 40 });
+  expect(queries).toBe(few);
+  expect(queries).toBeLessThanOrEqual(MOST_QUERIES);
+});

@@ -1,0 +1,82 @@
+import { listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
+import { readInbox, waitOf } from "~/features/contact/contact.server";
+import { countMembers, listMembers } from "~/features/membership/membership.server";
+import { addDays, parisDay } from "~/platform/clock";
+import { config } from "~/platform/config.server";
+import { currentDatabase, type Db } from "~/platform/db/database.server";
+import { listDeadJobs } from "~/platform/jobs/jobs.server";
+import { mailState, readMailHealth } from "~/platform/mail/mail-journal.server";
+import {
+  type DueInstalment,
+  findLastRun,
+  findNames,
+  listDrafts,
+  listDueInstalments,
+  listEventsToCome,
+  listMonths,
+  readFigures,
+} from "./queries.server";
+
+const NEWEST_SHOWN = 5;
+const MESSAGES_SHOWN = 5;
+const DRAFTS_SHOWN = 5;
+const EVENTS_SHOWN = 4;
+const INSTALMENTS_SHOWN = 5;
+/** How far ahead a second payment is worth a line. */
+const INSTALMENTS_WITHIN_DAYS = 14;
+const MONTHS_SHOWN = 12;
+/** Schedules run every minute: a silence this long means that they stopped. */
+const SILENT_JOBS_MINUTES = 10;
+
+/** What the coach sees first: what waits for her, what comes, and how the house stands. The number of queries never grows with the data. */
+export async function readDashboard(db: Db, { now }: { now: Date }) {
+  const today = parisDay(now);
+  const counts = await countMembers(db, { now });
+  const figures = await readFigures(db, now);
+  const inbox = await readInbox(db, { box: "waiting", page: 1 });
+  const watched = await listPaymentsToWatch(db, today);
+  const until = addDays(today, INSTALMENTS_WITHIN_DAYS);
+  const instalments = await listDueInstalments(db, today, until, INSTALMENTS_SHOWN);
+  const names = await findNames(
+    db,
+    [...watched, ...instalments].map(({ userId }) => userId),
+  );
+  const named = <Line extends PaymentToWatch | DueInstalment>(line: Line) => ({
+    ...line,
+    name: names.get(line.userId)?.full ?? "Compte supprimé",
+  });
+  const mail = await readMailHealth(db);
+  const lastRun = await findLastRun(db);
+  const deadJobs = await listDeadJobs(db);
+  const newest = await listMembers(db, { search: "", page: 1, perPage: NEWEST_SHOWN }, { now });
+  return {
+    today,
+    counts,
+    figures: { ...figures, waiting: inbox.counts.waiting },
+    messages: inbox.messages.slice(0, MESSAGES_SHOWN).map((message) => ({
+      id: message.id,
+      name: message.name,
+      receivedAt: message.created_at,
+      wait: waitOf(message.created_at, now),
+    })),
+    moreMessages: Math.max(0, inbox.counts.waiting - MESSAGES_SHOWN),
+    suspect: inbox.counts.suspect,
+    payments: watched.map(named),
+    instalments: instalments.map(named),
+    drafts: await listDrafts(db, DRAFTS_SHOWN),
+    events: await listEventsToCome(db, now, EVENTS_SHOWN),
+    months: await listMonths(db, today, MONTHS_SHOWN),
+    newest: newest.members,
+    health: {
+      mail,
+      mailState: mailState(mail, { now }),
+      database: currentDatabase().kind,
+      realPayments: config().mollieApiKey.startsWith("live_"),
+      deadJobs: [...new Set(deadJobs.map(({ name }) => name))],
+      jobsRun: lastRun !== null && now.getTime() - lastRun.getTime() < SILENT_JOBS_MINUTES * 60_000,
+      lastRun,
+    },
+  };
+}
+
+export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
