@@ -45,7 +45,7 @@ export async function signUp(
     await insertPendingAddress(trx, { userId, email: normalEmail(input.email), now });
     await enqueue(trx, "sign-up-mail", { userId });
   });
-  return { ok: true, userId, headers: await openSession(request, { userId, lifetime: "ordinary", remembered: true }) };
+  return { ok: true, userId, headers: await openSession(request, userId) };
 }
 
 /**

@@ -30,14 +30,17 @@ export async function readSession(request: Request): Promise<Session | null> {
 }
 
 interface Opening {
-  userId: string;
-  lifetime: Lifetime;
+  lifetime?: Lifetime;
   /** False: the browser forgets the cookie when it closes. */
-  remembered: boolean;
+  remembered?: boolean;
 }
 
 /** Opens a session for this browser and ends the one it had; returns the `Set-Cookie` headers of the answer. */
-export async function openSession(request: Request, { userId, lifetime, remembered }: Opening): Promise<Headers> {
+export async function openSession(
+  request: Request,
+  userId: string,
+  { lifetime = "ordinary", remembered = true }: Opening = {},
+): Promise<Headers> {
   const { headers } = await auth().api.openSession({
     body: {
       userId,

@@ -61,5 +61,5 @@ export async function openSessionOf(
   { userId, sharedDevice }: { userId: string; sharedDevice: boolean },
 ): Promise<Headers> {
   const lifetime = (await isAdmin(db(), userId)) ? "staff" : sharedDevice ? "shared" : "ordinary";
-  return openSession(request, { userId, lifetime, remembered: !sharedDevice });
+  return openSession(request, userId, { lifetime, remembered: !sharedDevice });
 }
