@@ -1,6 +1,6 @@
 /**
  * How each act reads in the journal, after the name of who acted: « Sophie a prolongé l’adhésion de … ». `{objet}` is the present
- * name of what the act is about. One line per `action` given to `recordAct`; a test reads the code and misses none.
+ * name of what the act is about, its article included: « l’événement « Café des parents » ». One line per `action` given to `recordAct`; a test reads the code and misses none.
  */
 export const journalWords: Record<string, string> = {
   "settings.changed": "a changé {objet}",
@@ -8,6 +8,18 @@ export const journalWords: Record<string, string> = {
   "settings.confirmed": "a confirmé avoir relu le texte : {objet}",
   "emails.resent": "a demandé de renvoyer {objet}",
   "emails.tested": "a envoyé un message d’essai à sa propre adresse",
+  "newsletter.exported": "a téléchargé la liste des inscrits à la lettre",
+  "newsletter.unsubscribed": "a désinscrit une adresse de la lettre",
+  "guide.exported": "a téléchargé la liste des demandes du guide",
+  "events.created": "a créé {objet}",
+  "events.changed": "a modifié {objet}",
+  "events.published": "a publié {objet}",
+  "events.unpublished": "a retiré du site {objet}",
+  "events.canceled": "a annulé {objet}",
+  "events.deleted": "a supprimé un événement",
+  "events.person_removed": "a retiré quelqu’un de {objet}",
+  "events.people_written_to": "a écrit aux inscrits de {objet}",
+  "events.people_exported": "a exporté la liste des inscrits de {objet}",
   "contact.answered": "a répondu à {objet}",
   "contact.archived": "a classé {objet}",
   "contact.restored": "a repris {objet}",
@@ -35,6 +47,7 @@ export const journalRooms: Record<string, string> = {
   contact: "Messages",
   blog: "Blog",
   newsletter: "Lettre",
+  guide: "Guide",
   testimonials: "Témoignages",
   faq: "Questions",
   legal: "Données et droits",
@@ -75,6 +88,7 @@ export const journalFacts: Record<string, string> = {
   amount_cents: "montant",
   price_cents: "prix",
   capacity: "places",
+  people: "personnes",
   days: "jours",
   end_date: "fin",
   start_date: "début",
@@ -82,4 +96,5 @@ export const journalFacts: Record<string, string> = {
   published_at: "publication",
   published: "publié",
   role: "rôle",
+  count: "adresses",
 };

@@ -4,9 +4,11 @@
  */
 export const menu = [
   { to: "/admin", label: "Dashboard", icon: "dashboard" },
+  { to: "/admin/events", label: "Événements", icon: "events" },
   { to: "/admin/members", label: "Membres", icon: "members" },
   { to: "/admin/messages", label: "Messages", icon: "messages" },
   { to: "/admin/blog", label: "Blog", icon: "blog" },
+  { to: "/admin/newsletter", label: "Lettre", icon: "newsletter" },
   { to: "/admin/emails", label: "E-mails", icon: "mails" },
   { to: "/admin/settings", label: "Paramètres", icon: "settings" },
   { to: "/admin/mise-en-ligne", label: "Mise en ligne", icon: "golive" },
