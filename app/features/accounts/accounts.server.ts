@@ -37,6 +37,7 @@ export {
   makeCoach,
 } from "./first-access/first-access.server";
 export { type AccountMove, defineAccountMoves, moveAccount } from "./moves.server";
+export { confirmPasswordAction } from "./password/confirm-password-action.server";
 export { changePassword, confirmPassword } from "./password/password.server";
 export { updateProfile } from "./profile/profile.server";
 export { describeReset, pruneAccounts, requestReset, resetPassword, sendResetMail } from "./reset.server";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
+import { recordAct } from "~/features/audit/audit.server";
 import { requestSubscription } from "~/features/newsletter/newsletter.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { addMonths, parisDay, parisInstant } from "~/platform/clock";
@@ -15,6 +16,7 @@ import {
   CONSENT_TEXT_VERSION,
   greetingName,
   LEAD_KEPT_MONTHS,
+  LEADS_PER_PAGE,
   MAILS_PER_DAY_BY_EMAIL,
   REQUESTS_PER_HOUR_BY_ADDRESS,
   REQUESTS_PER_HOUR_IN_ALL,
@@ -65,6 +67,23 @@ export async function requestGuide(trx: Trx, input: GuideRequest, { now }: { now
     dedupeKey: `guide:${lead.id}:${now.getTime()}`,
     now,
   });
+}
+
+/** One page of those who asked for the guide, the latest first; a page past the end gives the last one. */
+export async function readLeads(db: Db, { page: wanted }: { page: number }) {
+  const found = await queries.countLeads(db);
+  const pages = Math.max(1, Math.ceil(found / LEADS_PER_PAGE));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const limits = { limit: LEADS_PER_PAGE, offset: (page - 1) * LEADS_PER_PAGE };
+  return { found, page, pages, leads: await queries.listLeads(db, limits) };
+}
+
+/** All of them, to be taken out of the site: the journal keeps who did it and how many there were. */
+export async function exportLeads(trx: Trx, { now, by }: { now: Date; by: string }) {
+  const leads = await queries.listLeads(trx);
+  const subject = { type: "site", id: null } as const;
+  await recordAct(trx, { action: "guide.exported", subject, after: { count: leads.length } }, { now, by });
+  return leads;
 }
 
 async function mayWriteTo(trx: Trx, email: string, now: Date): Promise<boolean> {

@@ -22,6 +22,26 @@ export async function updateLead(trx: Trx, id: string, change: Updateable<LeadsT
   await trx.updateTable("leads").set(change).where("id", "=", id).execute();
 }
 
+/** The latest request first. */
+export function listLeads(db: Db | Trx, { limit, offset }: { limit?: number; offset?: number } = {}) {
+  return db
+    .selectFrom("leads")
+    .selectAll()
+    .orderBy("last_asked_at", "desc")
+    .orderBy("id")
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .$if(offset !== undefined, (query) => query.offset(offset!))
+    .execute();
+}
+
+export async function countLeads(db: Db | Trx): Promise<number> {
+  const { count } = await db
+    .selectFrom("leads")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Those who receive the letter are still in touch. */
 export async function deleteLeadsBefore(db: Db | Trx, instant: Date) {
   await db

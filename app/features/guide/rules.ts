@@ -26,6 +26,9 @@ export const EMAIL_MAX_CHARACTERS = 254;
 /** The field no person sees: whoever fills it is a machine. */
 export const HONEYPOT = "site_web";
 
+/** Lines of one page of the back office. */
+export const LEADS_PER_PAGE = 30;
+
 export type LeadFieldName = "firstName" | "email";
 export type LeadErrors = Partial<Record<LeadFieldName, string>>;
 

@@ -15,6 +15,8 @@ import {
   UNSUBSCRIBED_KEPT_DAYS,
 } from "./rules";
 
+export { exportSubscribers, readSubscribers, unsubscribeByHand } from "./subscribers.server";
+
 const DAY_MS = 86_400_000;
 
 function hashOf(token: string): string {

@@ -60,3 +60,44 @@ export async function deleteUnsubscribedBefore(trx: Trx, instant: Date) {
     .where("unsubscribed_at", "<", instant)
     .execute();
 }
+
+export type SubscriberStatus = NewsletterSubscribersTable["status"];
+
+/** The latest request first. */
+export function listSubscribers(
+  db: Db | Trx,
+  { status, limit, offset }: { status: SubscriberStatus; limit?: number; offset?: number },
+) {
+  return db
+    .selectFrom("newsletter_subscribers")
+    .select([
+      "id",
+      "email",
+      "status",
+      "consent_text_version",
+      "source",
+      "requested_at",
+      "confirmed_at",
+      "unsubscribed_at",
+    ])
+    .where("status", "=", status)
+    .orderBy("requested_at", "desc")
+    .orderBy("id")
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .$if(offset !== undefined, (query) => query.offset(offset!))
+    .execute();
+}
+
+export async function countSubscribers(db: Db | Trx): Promise<Record<SubscriberStatus, number>> {
+  const rows = await db
+    .selectFrom("newsletter_subscribers")
+    .select(["status", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const count = (status: SubscriberStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return { active: count("active"), pending: count("pending"), unsubscribed: count("unsubscribed") };
+}
+
+export function lockSubscriber(trx: Trx, id: string) {
+  return trx.selectFrom("newsletter_subscribers").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}

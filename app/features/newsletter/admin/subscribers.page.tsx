@@ -1,0 +1,194 @@
+import { data, Link, redirect } from "react-router";
+import { confirmPasswordAction, requireVisit } from "~/features/accounts/accounts.server";
+import { formatInstant } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { log } from "~/platform/log.server";
+import { isUuid } from "~/platform/uuid";
+import { Confirm } from "~/ui/confirm";
+import { Disclosure } from "~/ui/disclosure";
+import { EmptyState } from "~/ui/empty-state";
+import { FilterLinks } from "~/ui/filters";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { LoadError } from "~/ui/load-error";
+import { Pager } from "~/ui/pager";
+import { type Column, Table } from "~/ui/table";
+import { ExportSection } from "../export-section";
+import { LetterLinks } from "../letter-links";
+import { consentText } from "../messages";
+import { readSubscribers, unsubscribeByHand } from "../newsletter.server";
+import { CONSENT_TEXT_VERSION, UNSUBSCRIBED_KEPT_DAYS } from "../rules";
+import type { SubscriberStatus } from "../subscribers.server";
+import type { Route } from "./+types/subscribers.page";
+import { sourceName, statusNames, subscribersNotLoaded } from "./words";
+
+const PATH = "/admin/newsletter";
+const statuses = Object.keys(statusNames) as SubscriberStatus[];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { session } = await requireVisit(request);
+  const { searchParams } = new URL(request.url);
+  const status = statuses.find((name) => statusNames[name].address === searchParams.get("etat")) ?? "active";
+  const page = Math.trunc(Number(searchParams.get("page"))) || 1;
+  const asked = searchParams.get("desinscrire");
+  try {
+    const { subscribers, ...list } = await readSubscribers(db(), { status, page });
+    const lines = subscribers.map((row) => ({
+      id: row.id,
+      email: row.email,
+      consent: `texte ${row.consent_text_version}, ${sourceName(row.source)}`,
+      requested: formatInstant(row.requested_at),
+      confirmed: row.confirmed_at ? formatInstant(row.confirmed_at) : null,
+      stopped: row.unsubscribed_at ? formatInstant(row.unsubscribed_at) : null,
+    }));
+    return {
+      status,
+      fresh: session.fresh,
+      asked: lines.find(({ id }) => id === asked) ?? null,
+      list: { ...list, lines },
+    };
+  } catch (error) {
+    log.error("subscribers_not_loaded", { error });
+    return data({ status, fresh: session.fresh, asked: null, list: null }, { status: 500 });
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const visit = await requireVisit(request);
+  const form = await request.formData();
+  if (form.get("intention") === "confirmer") return confirmPasswordAction(visit, form, `${PATH}#export`);
+  const id = String(form.get("id") ?? "");
+  const act = { now: now(), by: visit.user.id };
+  const stopped = isUuid(id) && (await inTransaction((trx) => unsubscribeByHand(trx, { id }, act))).ok;
+  if (!stopped) throw data(null, { status: 404 });
+  const headers = new Headers();
+  flash(headers, { kind: "success", title: "Désinscription enregistrée" });
+  return redirect(PATH, { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Lettre");
+
+type Line = NonNullable<Route.ComponentProps["loaderData"]["list"]>["lines"][number];
+
+export default function SubscribersPage({
+  loaderData: { status, fresh, asked, list },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-4">Lettre</h1>
+      <LetterLinks here={PATH} />
+      {asked && (
+        <Confirm
+          id="desinscrire"
+          opener="Désinscrire"
+          question={<span className="wrap-anywhere">{fr(`Désinscrire ${asked.email} ?`)}</span>}
+          consequence={fr(
+            "Cette adresse ne recevra plus la lettre. Vous ne pourrez pas revenir en arrière à sa place : il faudra qu'elle la redemande.",
+          )}
+          act="Désinscrire cette adresse"
+          fields={{ intention: "desinscrire", id: asked.id }}
+          action={PATH}
+          askTo={PATH}
+          backTo={PATH}
+          asked
+        />
+      )}
+      {list ? (
+        <>
+          <FilterLinks
+            label="Inscriptions"
+            links={statuses.map((name) => ({
+              to: listPath(name),
+              label: statusNames[name].many,
+              current: name === status,
+              count: list.counts[name],
+            }))}
+          />
+          <div className="mt-5">
+            <Table
+              dense
+              caption={statusNames[status].many}
+              hideCaption
+              columns={columnsFor(status)}
+              rows={list.lines}
+              rowKey={({ id }) => id}
+              empty={<Empty status={status} />}
+            />
+            <Pager page={list.page} pages={list.pages} to={(page) => listPath(status, page)} />
+          </div>
+          <Disclosure summary={fr("À quoi les inscrits ont dit oui")} className="mt-6">
+            <p className="small max-w-[60ch]">{fr(`Texte ${CONSENT_TEXT_VERSION} : « ${consentText} »`)}</p>
+            <p className="small muted mt-2 max-w-[60ch]">
+              {fr(
+                `Rien ne part avant que la personne ait confirmé depuis sa boîte. Une désinscription est gardée ${UNSUBSCRIBED_KEPT_DAYS / 365} ans, pour que rien ne recommence tout seul.`,
+              )}
+            </p>
+          </Disclosure>
+          <ExportSection file={`${PATH}/inscrits.csv`} fresh={fresh} refusal={refusal} />
+        </>
+      ) : (
+        <LoadError title={subscribersNotLoaded} retryTo={PATH} />
+      )}
+    </>
+  );
+}
+
+function listPath(status: SubscriberStatus, page = 1): string {
+  const search = new URLSearchParams({
+    ...(status !== "active" && { etat: statusNames[status].address }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return search.size > 0 ? `${PATH}?${search}` : PATH;
+}
+
+function columnsFor(status: SubscriberStatus): Column<Line>[] {
+  return [
+    {
+      key: "email",
+      label: "E-mail",
+      rowHeader: true,
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
+    { key: "consent", label: "Accord", cell: ({ consent }) => consent },
+    { key: "requested", label: "Demandé", cell: ({ requested }) => requested },
+    { key: "confirmed", label: "Confirmé", cell: ({ confirmed }) => confirmed ?? "jamais" },
+    ...(status === "unsubscribed"
+      ? [{ key: "stopped", label: "Arrêté", cell: ({ stopped }: Line) => stopped ?? "-" }]
+      : []),
+    ...(status === "active"
+      ? [
+          {
+            key: "act",
+            label: "Demande d’arrêt",
+            cell: ({ id, email }: Line) => (
+              <Link
+                to={`${PATH}?desinscrire=${id}`}
+                className="inline-flex min-h-(--target) items-center"
+                aria-label={`Désinscrire ${email}`}
+              >
+                Désinscrire
+              </Link>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+const emptyTexts: Record<SubscriberStatus, [title: string, text: string]> = {
+  active: ["Personne n'est encore inscrit", "Les adresses confirmées apparaîtront ici, avec la preuve de leur accord."],
+  pending: ["Aucune inscription en attente", "Une adresse non confirmée est oubliée au bout de sept jours."],
+  unsubscribed: ["Aucune désinscription", "Chaque lettre porte un lien pour l'arrêter en un clic."],
+};
+
+function Empty({ status }: { status: SubscriberStatus }) {
+  const [title, text] = emptyTexts[status];
+  return (
+    <EmptyState image="boite" level={2} title={fr(title)}>
+      {fr(text)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SubscriberStatus } from "../subscribers.server";
+
+export const subscribersNotLoaded = "Erreur lors du chargement des inscrits";
+
+export const statusNames: Record<SubscriberStatus, { one: string; many: string; address: string }> = {
+  active: { one: "Inscrit", many: "Inscrits", address: "inscrits" },
+  pending: { one: "À confirmer", many: "À confirmer", address: "a-confirmer" },
+  unsubscribed: { one: "Désinscrit", many: "Désinscrits", address: "desinscrits" },
+};
+
+/** Where the request was made. */
+export function sourceName(source: string): string {
+  return { home: "formulaire du site", guide: "demande du guide" }[source] ?? source;
+}

@@ -1,0 +1,43 @@
+import { Download } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Form } from "react-router";
+import { ConfirmPassword } from "~/features/accounts/password/confirm-password";
+import { SubmitButton } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
+import { fr } from "~/ui/french";
+
+/** Takes a list of people out of the site: asks for the password again, says what becomes of the file. */
+export function ExportSection({
+  file,
+  fresh,
+  refusal,
+}: {
+  /** The address that answers the file. */
+  file: string;
+  /** The password was typed a moment ago. */
+  fresh: boolean;
+  refusal: ComponentProps<typeof ConfirmPassword>["refusal"];
+}) {
+  return (
+    <section className="mt-12 max-w-[40rem]" aria-labelledby="exporter" id="export">
+      <BlockHeading title="Exporter" id="exporter" />
+      <p className="muted mt-4 mb-5">
+        {fr(
+          "Un fichier pour un tableur, avec la preuve de chaque accord. Il contient des adresses : gardez-le peu de temps, et dites à qui vous le donnez.",
+        )}
+      </p>
+      {fresh ? (
+        <Form method="post" action={file} reloadDocument>
+          <SubmitButton variant="secondary" small icon={Download}>
+            Télécharger le fichier (CSV)
+          </SubmitButton>
+        </Form>
+      ) : (
+        <ConfirmPassword
+          refusal={refusal}
+          why="Pour sortir ces adresses du site, redonnez votre mot de passe. C’est valable dix minutes."
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { recordAct } from "~/features/audit/audit.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import * as queries from "./queries.server";
+
+const SUBSCRIBERS_PER_PAGE = 30;
+
+export type { SubscriberStatus } from "./queries.server";
+
+/** One page of the subscribers in one state, and how many there are in each; a page past the end gives the last one. */
+export async function readSubscribers(
+  db: Db,
+  { status, page: wanted }: { status: queries.SubscriberStatus; page: number },
+) {
+  const counts = await queries.countSubscribers(db);
+  const pages = Math.max(1, Math.ceil(counts[status] / SUBSCRIBERS_PER_PAGE));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const limits = { limit: SUBSCRIBERS_PER_PAGE, offset: (page - 1) * SUBSCRIBERS_PER_PAGE };
+  return { counts, page, pages, subscribers: await queries.listSubscribers(db, { status, ...limits }) };
+}
+
+interface Act {
+  now: Date;
+  by: string;
+}
+
+/** Those who receive the letter, to be taken out of the site: the journal keeps who did it and how many there were. */
+export async function exportSubscribers(trx: Trx, act: Act) {
+  const subscribers = await queries.listSubscribers(trx, { status: "active" });
+  const subject = { type: "site", id: null } as const;
+  await recordAct(trx, { action: "newsletter.exported", subject, after: { count: subscribers.length } }, act);
+  return subscribers;
+}
+
+/** Somebody asked the coach, by mail or aloud, to stop the letter. Only they can start it again. */
+export async function unsubscribeByHand(
+  trx: Trx,
+  { id }: { id: string },
+  act: Act,
+): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
+  const subscriber = await queries.lockSubscriber(trx, id);
+  if (!subscriber) return { ok: false, reason: "unknown" };
+  if (subscriber.status === "unsubscribed") return { ok: true };
+  await queries.updateSubscriber(trx, id, {
+    status: "unsubscribed",
+    unsubscribed_at: act.now,
+    confirm_token_hash: null,
+    confirm_until: null,
+  });
+  await recordAct(trx, { action: "newsletter.unsubscribed", subject: { type: "letter", id: null } }, act);
+  return { ok: true };
+}
