@@ -28,6 +28,9 @@ function expectGuide(pdf: Buffer) {
     expect(text).toContain(words);
 }
 
+/** All these visitors share one network address, which may ask a few times an hour. */
+test.beforeEach(({ product }) => product.clock.advance({ hours: 1 }));
+
 test("a visitor asks for the guide on the home page, reads the mail and opens the guide", async ({
   page,
   mails,
