@@ -34,8 +34,8 @@ function VideoNote({ place }: MeetingProps) {
   if (place !== null) return null;
   return (
     <MailText>
-      Le lien de la visio n’est pas dans ce message. Il s’affiche sur la page du rendez-vous, une heure avant, quand
-      vous êtes connecté.
+      Le lien de la visio n’est pas dans ce message. Il s’affiche sur la page du rendez-vous, une heure avant, une fois
+      votre session ouverte.
     </MailText>
   );
 }
@@ -130,7 +130,7 @@ export function MeetingChanged(props: MeetingProps & { timeChanged: boolean; pai
       {props.timeChanged && (
         <MailText>
           Si cela ne vous convient plus, rendez votre place depuis la page
-          {props.paid ? " : vous êtes remboursé en entier" : ""}.
+          {props.paid ? " : tout vous est remboursé" : ""}.
         </MailText>
       )}
       <MailButton href={props.eventUrl}>Voir mon inscription</MailButton>
@@ -166,7 +166,7 @@ export function PlaceGivenBack(props: MeetingProps & { refund: "full" | "none" |
       <MailText>
         {props.byCoach
           ? "Votre inscription a été annulée. Si vous avez une question, répondez à ce message."
-          : "C’est noté : vous n’êtes plus inscrit à ce rendez-vous."}
+          : "C’est noté : vous n’avez plus de place à ce rendez-vous."}
       </MailText>
       <MailFacts facts={meetingFacts(props)} />
       {props.refund === "full" && (

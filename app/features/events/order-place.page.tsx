@@ -55,6 +55,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre commande");
 
+/** The breadcrumb's last two steps. */
+export const handle = {
+  crumb: (loaderData: Route.ComponentProps["loaderData"] | undefined) =>
+    loaderData && [loaderData.event.title, "Votre commande"],
+};
+
 interface Refusal {
   errors: { conditions?: string; avant_delai?: string; total?: string };
   problem: { title: string; text: string } | null;
@@ -161,7 +167,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
               </li>
               <li className="small">
                 {fr(
-                  `Ensuite, une place rendue au moins ${loaderData.noticeHours} h avant est remboursée en entier. Si nous annulons, vous êtes toujours remboursé.`,
+                  `Ensuite, une place rendue au moins ${loaderData.noticeHours} h avant est remboursée en entier. Si nous annulons, tout vous est rendu.`,
                 )}
               </li>
               <li className="small">{fr("Votre place est gardée vingt minutes, le temps de payer.")}</li>

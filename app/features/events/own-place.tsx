@@ -31,7 +31,7 @@ function Confirmed({ event, own }: Props) {
     <>
       <p>
         <Tag kind="ok" dot>
-          Inscrit
+          Inscription confirmée
         </Tag>
       </p>
       <h2 className="h4 mt-3">Votre place est réservée</h2>

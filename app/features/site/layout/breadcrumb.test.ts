@@ -28,6 +28,15 @@ test("ends with the page's own title when it gives one", () => {
   ]);
 });
 
+test("a page may name its last two steps", () => {
+  expect(crumbsOf("/evenements/cafe-2027/commande", ["Café", "Votre commande"])).toEqual([
+    { label: "Accueil", to: "/" },
+    { label: "Événements", to: "/evenements" },
+    { label: "Café", to: "/evenements/cafe-2027" },
+    { label: "Votre commande" },
+  ]);
+});
+
 test("links every step but the page itself", () => {
   expect(crumbsOf("/blog/mon-article").map(({ to }) => to)).toEqual(["/", "/blog", undefined]);
 });

@@ -19,13 +19,15 @@ const labels: Record<string, string> = {
   evenements: "Événements",
 };
 
-/** From the home page to this one, one step per segment of the path; `here` is the page's own title, when it gives one. */
-export function crumbsOf(pathname: string, here?: string): Crumb[] {
+/** From the home page to this one, one step per segment of the path; `here` is the page's own title, when it gives one, or its last steps. */
+export function crumbsOf(pathname: string, here: string | string[] = []): Crumb[] {
   const segments = pathname.split("/").filter(Boolean);
+  const own = [here].flat();
+  const ownFrom = segments.length - own.length;
   return [
     { label: "Accueil", to: "/" },
     ...segments.map((segment, index) => ({
-      label: (index === segments.length - 1 && here) || (labels[segment] ?? titleCased(segment)),
+      label: own[index - ownFrom] || (labels[segment] ?? titleCased(segment)),
       ...(index < segments.length - 1 && { to: `/${segments.slice(0, index + 1).join("/")}` }),
     })),
   ];

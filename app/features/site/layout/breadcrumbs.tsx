@@ -4,9 +4,9 @@ import type { SiteIdentity } from "~/ui/head";
 import { JsonLd } from "~/ui/json-ld";
 import { type Crumb, crumbsOf } from "./breadcrumb";
 
-/** A route whose path says little gives its last step: `handle = { crumb: (loaderData) => title }`. */
+/** A route whose path says little gives its last step, or last steps: `handle = { crumb: (loaderData) => title }`. */
 interface CrumbHandle {
-  crumb?: (loaderData: unknown) => string | undefined;
+  crumb?: (loaderData: unknown) => string | string[] | undefined;
 }
 
 /** On every page except home (spec §2). */
