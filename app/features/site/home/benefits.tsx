@@ -1,10 +1,7 @@
-import { Flame, ShieldCheck, Sprout, Sunrise } from "lucide-react";
 import { fr } from "~/ui/french";
-import { Icon } from "~/ui/icon";
 import { Grid12, Section } from "~/ui/layout";
+import { Sign } from "./sign";
 import type { HomeTexts } from "./texts";
-
-const icons = { shield: ShieldCheck, sprout: Sprout, flame: Flame, sunrise: Sunrise };
 
 export function Benefits({ benefits }: Pick<HomeTexts, "benefits">) {
   return (
@@ -21,9 +18,9 @@ export function Benefits({ benefits }: Pick<HomeTexts, "benefits">) {
           </p>
         </div>
         <ul className="home-benefits wide:col-start-6 wide:col-end-13">
-          {benefits.map(({ icon, title, text }) => (
+          {benefits.map(({ sign, title, text }) => (
             <li key={title}>
-              <Icon of={icons[icon]} size="xl" />
+              <Sign name={sign} large />
               <h3 className="h4">{title}</h3>
               <p>{text}</p>
             </li>

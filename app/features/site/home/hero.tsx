@@ -1,24 +1,23 @@
-import { Feather, LockKeyhole, MapPin, MessageCircle } from "lucide-react";
+import { MessageCircle } from "lucide-react";
 import { href } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
-import { Icon } from "~/ui/icon";
 import landscape from "../illustrations/paysage.svg";
 import landscapeMobile from "../illustrations/paysage-mobile.svg";
 import landscapeNight from "../illustrations/paysage-nuit.svg";
 import landscapeNightMobile from "../illustrations/paysage-nuit-mobile.svg";
+import { Sign } from "./sign";
+import type { HomeTexts } from "./texts";
 
 const description = fr(
   "Deux maisons sur deux rives, reliées par une passerelle ; un enfant y fait monter un cerf-volant vers une trouée de lumière.",
 );
 
-const reassurances = [
-  { icon: LockKeyhole, text: fr("Confidentialité totale") },
-  { icon: MapPin, text: fr("Paris et visio, partout") },
-  { icon: Feather, text: fr("Sans engagement") },
-];
+interface HeroProps extends Pick<HomeTexts, "reassurances"> {
+  whatsappUrl: string;
+}
 
-export function Hero({ whatsappUrl }: { whatsappUrl: string }) {
+export function Hero({ whatsappUrl, reassurances }: HeroProps) {
   return (
     <>
       <section className="home-hero">
@@ -53,9 +52,9 @@ export function Hero({ whatsappUrl }: { whatsappUrl: string }) {
       </section>
       <div className="home-ground">
         <ul className="wrap">
-          {reassurances.map(({ icon, text }) => (
+          {reassurances.map(({ sign, text }) => (
             <li key={text}>
-              <Icon of={icon} />
+              <Sign name={sign} />
               {text}
             </li>
           ))}

@@ -74,7 +74,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd data={() => structuredHouse(facts, town)} />
-      <Hero whatsappUrl={links.whatsappUrl} />
+      <Hero whatsappUrl={links.whatsappUrl} reassurances={texts.reassurances} />
       <Benefits benefits={texts.benefits} />
       <Method chapters={texts.chapters} />
       <FreeGuide guideReasons={texts.guideReasons} guideContents={texts.guideContents} />

@@ -6,32 +6,32 @@ import { fr } from "~/ui/french";
  */
 const benefits = [
   {
-    icon: "shield",
+    sign: "shield",
     title: fr("Éviter les erreurs"),
     text: fr(
       "Avant de signer, d'écrire ou de partir, vous savez ce que chaque geste engage : le logement, l'argent, la résidence des enfants.",
     ),
   },
   {
-    icon: "sprout",
+    sign: "sprout",
     title: fr("Protéger vos enfants"),
     text: fr(
       "Les bons mots, un rythme stable, deux maisons où ils se sentent chez eux. Le conflit reste une affaire d'adultes.",
     ),
   },
   {
-    icon: "flame",
+    sign: "flame",
     title: fr("Transformer l'énergie"),
     text: fr(
       "La colère et la peur consomment tout. Nous les remettons à leur place, pour qu'elles servent enfin à avancer.",
     ),
   },
   {
-    icon: "sunrise",
+    sign: "sunrise",
     title: fr("Une nouvelle vie"),
     text: fr("Un logement, un budget, des week-ends, des projets. La suite se prépare dès maintenant, à votre rythme."),
   },
-] as const;
+];
 
 const guideReasons = [
   fr("Vous saurez par où commencer, et ce qui peut attendre."),
@@ -57,6 +57,12 @@ const charterArticles = [
   fr("Vous pouvez demander leur effacement à tout moment."),
 ];
 
+const reassurances = [
+  { sign: "lock", text: fr("Confidentialité totale") },
+  { sign: "place", text: fr("Paris et visio, partout") },
+  { sign: "feather", text: fr("Sans engagement") },
+];
+
 const chapters = [
   {
     title: fr("L'inscription à la communauté"),
@@ -76,6 +82,6 @@ const chapters = [
   },
 ];
 
-export const homeTexts = { benefits, guideReasons, guideContents, charterArticles, chapters };
+export const homeTexts = { reassurances, benefits, guideReasons, guideContents, charterArticles, chapters };
 
 export type HomeTexts = typeof homeTexts;
