@@ -215,6 +215,13 @@ export const mailSamples: MailSample[] = [
   sample("annulation", "Événements", "Votre rendez-vous est annulé", "Quand vous annulez un événement.", (_, site) => (
     <events.MeetingCanceled {...meeting(site)} reason="La salle n’est plus disponible." refundedCents={25_00} />
   )),
+  sample(
+    "mot-aux-inscrits",
+    "Événements",
+    "Au sujet de votre rendez-vous",
+    "Quand vous écrivez aux inscrits d’un événement.",
+    (_, site) => <events.WordFromCoach {...meeting(site)} text="L’entrée se fait par la cour, au fond à gauche." />,
+  ),
   sample("place-rendue", "Événements", "Votre place est rendue", "Quand une personne rend sa place.", (_, site) => (
     <events.PlaceGivenBack {...meeting(site)} refund="full" byCoach={false} />
   )),

@@ -43,6 +43,11 @@ export default [
   route("auth/deconnexion", "features/accounts/sign-out.route.ts"),
   layout("features/admin/admin-layout.tsx", [
     route("admin", "features/admin/dashboard.page.tsx"),
+    route("admin/events", "features/events/admin/events.page.tsx"),
+    route("admin/events/nouveau", "features/events/admin/new-event.page.tsx"),
+    route("admin/events/:id", "features/events/admin/edit-event.page.tsx"),
+    route("admin/events/:id/inscrits", "features/events/admin/people.page.tsx"),
+    route("admin/events/:id/inscrits.csv", "features/events/admin/export.route.ts"),
     route("admin/members", "features/membership/admin/members.page.tsx"),
     route("admin/messages", "features/contact/admin/messages.page.tsx"),
     route("admin/messages/reponses", "features/contact/admin/saved-answers.page.tsx"),

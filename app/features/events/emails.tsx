@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type Day, formatDay, formatInstant } from "~/platform/clock";
 import {
   MailButton,
@@ -230,6 +231,28 @@ export function MoneyGivenBack(props: {
         espace.
       </MailText>
       <MailButton href={props.eventUrl}>Voir la page</MailButton>
+    </MailLayout>
+  );
+}
+
+/** A word of the coach to everybody who has a place. */
+export function WordFromCoach(props: MeetingProps & { text: string }) {
+  return (
+    <MailLayout title="Au sujet de votre rendez-vous" preheader="Un message pour vous." reason={REASON}>
+      <MailHeading>Au sujet de votre rendez-vous</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      {props.text.split(/\n{2,}/).map((paragraph, index) => (
+        <MailText key={index}>
+          {paragraph.split("\n").map((line, rank) => (
+            <Fragment key={rank}>
+              {rank > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </MailText>
+      ))}
+      <MailFacts facts={meetingFacts(props)} />
+      <MailButton href={props.eventUrl}>Voir le rendez-vous</MailButton>
     </MailLayout>
   );
 }

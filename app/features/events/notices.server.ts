@@ -19,6 +19,7 @@ import {
   PlaceConfirmed,
   PlaceGivenBack,
   PlaceOffered,
+  WordFromCoach,
 } from "./emails";
 import type { Registration, StoredEvent } from "./queries.server";
 import { priceFor } from "./rules";
@@ -251,4 +252,25 @@ export async function mailRefunded(
     dedupeKey: `event-refund:${payment.id}:${payment.refunded_cents}`,
     now,
   });
+}
+
+/** `key` names the message: the same one, sent again, does not leave twice. */
+export function mailWord(
+  trx: Trx,
+  event: StoredEvent,
+  registration: Registration,
+  { text, key }: { text: string; key: string },
+  at: At,
+): Promise<void> {
+  return send(
+    trx,
+    event,
+    registration,
+    {
+      subject: "Au sujet de votre rendez-vous",
+      dedupeKey: `event-word:${key}:${registration.id}`,
+      body: (meeting) => WordFromCoach({ ...meeting, text }),
+    },
+    at,
+  );
 }

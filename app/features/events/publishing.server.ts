@@ -16,7 +16,12 @@ interface At {
   by?: string | null;
 }
 
-function recordEvent(trx: Trx, act: Omit<Act, "subject">, event: { id: string }, { now, by = null }: At): Promise<void> {
+function recordEvent(
+  trx: Trx,
+  act: Omit<Act, "subject">,
+  event: { id: string },
+  { now, by = null }: At,
+): Promise<void> {
   return recordAct(trx, { ...act, subject: { type: "event", id: event.id } }, { now, by });
 }
 

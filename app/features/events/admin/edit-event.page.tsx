@@ -1,0 +1,214 @@
+import "./events-admin.css";
+import { data, Form, Link, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { type Flash, flash } from "~/platform/http/flash.server";
+import { isUuid } from "~/platform/uuid";
+import { SubmitButton } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
+import { Confirm } from "~/ui/confirm";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { Notice } from "~/ui/notice";
+import { cancelEvent, duplicateEvent, findEvent, publishEvent, unpublishEvent, updateEvent } from "../events.server";
+import type { Route } from "./+types/edit-event.page";
+import { EventForm } from "./event-form";
+import { EventHead } from "./event-head";
+import { eventFrom, type FieldErrors, fieldsFrom, readFields } from "./forms";
+import { CANCELED_IS_FINAL, capacityTooLow, listDate, problemWords, standingOf } from "./words";
+
+const PATH = "/admin/events";
+const EXPLANATION_MAX = 300;
+
+export async function loader({ params: { id }, request }: Route.LoaderArgs) {
+  const event = isUuid(id) ? await findEvent(db(), id) : undefined;
+  if (!event) throw data(null, { status: 404 });
+  const at = now();
+  return {
+    id,
+    slug: event.slug,
+    title: event.title,
+    date: listDate(event.event_date),
+    standing: standingOf(event, at),
+    begun: event.event_date <= at,
+    taken: event.seats_taken,
+    reason: event.cancel_reason,
+    fields: fieldsFrom(event),
+    asked: new URL(request.url).searchParams.get("confirmer") === "annuler",
+  };
+}
+
+export async function action({ params: { id }, request }: Route.ActionArgs) {
+  const { id: by } = await requireAdmin(request);
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const act = { now: now(), by };
+  switch (form.get("intention")) {
+    case "enregistrer":
+      return save(id, form, act);
+    case "publier": {
+      const done = await inTransaction((trx) => publishEvent(trx, { eventId: id }, act));
+      return answer(id, done, "Événement publié", "Il se lit maintenant sur le site.");
+    }
+    case "depublier": {
+      const done = await inTransaction((trx) => unpublishEvent(trx, { eventId: id }, act));
+      return answer(id, done, "Événement retiré du site", "C’est de nouveau un brouillon.");
+    }
+    case "dupliquer": {
+      const copy = await inTransaction((trx) => duplicateEvent(trx, { eventId: id }, act));
+      return answer(
+        copy.ok ? copy.event.id : id,
+        copy,
+        "Copie créée",
+        "C’est un brouillon : relisez le jour et l’heure.",
+      );
+    }
+    case "annuler": {
+      const reason = String(form.get("raison") ?? "").trim();
+      const title = "Dites pourquoi vous annulez";
+      if (!reason) return away(id, { kind: "error", title, text: "Les personnes inscrites le liront." });
+      const input = { eventId: id, reason: reason.slice(0, EXPLANATION_MAX) };
+      const done = await inTransaction((trx) => cancelEvent(trx, input, act));
+      return answer(id, done, "Événement annulé", "Tout le monde est prévenu, et ce qui a été payé est remboursé.");
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+async function save(id: string, form: FormData, act: { now: Date; by: string }) {
+  const fields = readFields(form);
+  const refuse = (errors: FieldErrors) => data({ fields, errors }, { status: 422 });
+  const read = eventFrom(fields);
+  if (!read.ok) return refuse(read.errors);
+  const saved = await inTransaction((trx) => updateEvent(trx, { ...read.event, eventId: id }, act));
+  if (saved.ok) return away(id, { kind: "success", title: "Événement enregistré" });
+  switch (saved.reason) {
+    case "unknown":
+      throw data(null, { status: 404 });
+    case "canceled":
+      return away(id, { kind: "error", title: "Rien n’a été modifié", text: CANCELED_IS_FINAL });
+    case "capacity_below_taken":
+      return refuse({ places: capacityTooLow((await findEvent(db(), id))?.seats_taken ?? 0) });
+    default: {
+      const { field, message } = problemWords[saved.reason];
+      return refuse({ [field]: message });
+    }
+  }
+}
+
+const refusals: Record<string, string> = {
+  begun: "Cet événement a déjà commencé.",
+  canceled: CANCELED_IS_FINAL,
+  has_registrations: "Des personnes sont inscrites ou attendent. Annulez l’événement : elles seront prévenues.",
+  not_published: "Un brouillon ne s’annule pas : supprimez-le depuis la liste.",
+};
+
+function answer(id: string, done: { ok: true } | { ok: false; reason: string }, title: string, text: string): Response {
+  if (done.ok) return away(id, { kind: "success", title, text });
+  if (done.reason === "unknown") throw data(null, { status: 404 });
+  return away(id, { kind: "error", title: "Rien n’a été modifié", text: refusals[done.reason] });
+}
+
+function away(id: string, message: Flash): Response {
+  const headers = new Headers();
+  flash(headers, message);
+  return redirect(`${PATH}/${id}`, { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Modifier un événement");
+
+export default function EditEventPage({ loaderData: event, actionData }: Route.ComponentProps) {
+  const { id, title, date, standing, taken, fields } = event;
+  return (
+    <>
+      <EventHead {...{ id, title, date, standing, taken }} current="event" />
+      <div className="mt-7 grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(15rem,1fr)]">
+        {standing === "canceled" ? (
+          <Notice kind="danger" title="Cet événement est annulé">
+            <p>{fr(event.reason ? `Ce qui a été dit : « ${event.reason} »` : CANCELED_IS_FINAL)}</p>
+          </Notice>
+        ) : (
+          <EventForm
+            key={id}
+            keptAs={`evenement:${id}`}
+            fields={actionData?.fields ?? fields}
+            errors={actionData?.errors}
+            told={taken > 0}
+          />
+        )}
+        <Acts {...event} />
+      </div>
+    </>
+  );
+}
+
+type ActsProps = Route.ComponentProps["loaderData"];
+
+function Acts({ id, slug, title, standing, begun, taken, asked }: ActsProps) {
+  const here = `${PATH}/${id}`;
+  return (
+    <aside aria-labelledby="actes" className="min-w-0">
+      <BlockHeading title="Que faire ?" id="actes" />
+      <div className="mt-5 grid justify-items-start gap-4">
+        {standing === "draft" && (
+          <Act intention="publier" label="Publier" primary>
+            Tout le monde le verra, et pourra s’inscrire.
+          </Act>
+        )}
+        {standing === "published" && (
+          <p>
+            <Link to={`/evenements/${slug}`}>Voir la page publique</Link>
+          </p>
+        )}
+        {standing === "published" && taken === 0 && (
+          <Act intention="depublier" label="Retirer du site">
+            Il redevient un brouillon.
+          </Act>
+        )}
+        <Act intention="dupliquer" label="Dupliquer">
+          Le même, une semaine plus tard, en brouillon.
+        </Act>
+        {standing === "published" && !begun && (
+          <Confirm
+            id="annuler-evenement"
+            opener="Annuler l’événement"
+            question={fr(`Annuler « ${title} » ?`)}
+            consequence={fr(
+              `Les inscrits (${taken}) et la liste d'attente reçoivent un e-mail, et ce qui a été payé est remboursé en entier. Cela ne se défait pas.`,
+            )}
+            act="Annuler l’événement"
+            fields={{ intention: "annuler" }}
+            action={here}
+            askTo={`${here}?confirmer=annuler`}
+            backTo={here}
+            asked={asked}
+            reason={{ label: "Pourquoi ?", hint: "Les personnes inscrites le liront.", required: true }}
+          />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Act({
+  intention,
+  label,
+  primary,
+  children,
+}: {
+  intention: string;
+  label: string;
+  primary?: boolean;
+  children: string;
+}) {
+  return (
+    <Form method="post">
+      <SubmitButton intent={["intention", intention]} variant={primary ? "primary" : "secondary"} small>
+        {label}
+      </SubmitButton>
+      <p className="small muted mt-1.5">{fr(children)}</p>
+    </Form>
+  );
+}

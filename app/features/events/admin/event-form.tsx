@@ -1,0 +1,130 @@
+import { type ReactNode, useRef } from "react";
+import { Form } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FieldRow, SelectField, TextArea, TextField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { useKeptText } from "~/ui/kept-text";
+import { KeptTextNotice } from "~/ui/kept-text-notice";
+import { eventTypes, typeLabels } from "../rules";
+import { DESCRIPTION_MAX, type EventFields, type FieldErrors, TITLE_MAX } from "./forms";
+
+interface EventFormProps {
+  /** One per event: what was typed and not saved is kept under this name. */
+  keptAs: string;
+  fields: EventFields;
+  errors?: FieldErrors;
+  /** Somebody has a place: a change of hour or place is told to them. */
+  told?: boolean;
+  children?: ReactNode;
+}
+
+/** All there is to say about an event. Hours are those of a clock in Paris. */
+export function EventForm({ keptAs, fields, errors = {}, told, children }: EventFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { restored, drop } = useKeptText(form, keptAs, { refused: Object.keys(errors).length > 0 });
+  return (
+    <Form method="post" noValidate ref={form} className="max-w-[44rem]">
+      <KeptTextNotice restored={restored} drop={drop} />
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="intention" value="enregistrer" />
+      <TextField
+        name="titre"
+        label="Titre"
+        defaultValue={fields.titre}
+        error={errors.titre}
+        maxLength={TITLE_MAX}
+        autoComplete="off"
+        required
+      />
+      <SelectField name="type" label="Type" defaultValue={fields.type}>
+        {eventTypes.map((type) => (
+          <option key={type} value={type}>
+            {typeLabels[type]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField name="jour" label="Jour" type="date" defaultValue={fields.jour} error={errors.jour} required />
+      <FieldRow>
+        <TextField name="debut" label="Début" type="time" defaultValue={fields.debut} error={errors.debut} required />
+        <TextField
+          name="fin"
+          label="Fin"
+          type="time"
+          hint={fr("Heures de Paris.")}
+          defaultValue={fields.fin}
+          error={errors.fin}
+          required
+        />
+      </FieldRow>
+      <TextField
+        name="lieu"
+        label="Lieu affiché à tous"
+        hint={fr("Par exemple « Paris 8e » ou « En visio ».")}
+        defaultValue={fields.lieu}
+        error={errors.lieu}
+        maxLength={120}
+        required
+      />
+      <TextField
+        name="adresse"
+        label="Adresse exacte"
+        optional
+        hint={fr("Montrée seulement aux personnes inscrites.")}
+        defaultValue={fields.adresse}
+        maxLength={300}
+      />
+      <TextField
+        name="visio"
+        label="Lien de la visio"
+        optional
+        type="url"
+        hint={fr("Montré aux inscrits une heure avant, jamais envoyé par e-mail.")}
+        defaultValue={fields.visio}
+        error={errors.visio}
+        maxLength={500}
+      />
+      <FieldRow>
+        <TextField
+          name="places"
+          label="Places"
+          inputMode="numeric"
+          defaultValue={fields.places}
+          error={errors.places}
+          required
+        />
+        <TextField
+          name="prix"
+          label="Prix en euros"
+          hint={fr("0 : gratuit. Les membres ne paient jamais.")}
+          inputMode="decimal"
+          defaultValue={fields.prix}
+          error={errors.prix}
+        />
+      </FieldRow>
+      <Checkbox name="membres" value="oui" defaultChecked={fields.membres}>
+        Réservé aux membres
+      </Checkbox>
+      <TextArea
+        name="description"
+        label="Description"
+        rows={8}
+        defaultValue={fields.description}
+        error={errors.description}
+        maxLength={DESCRIPTION_MAX}
+      />
+      {told && (
+        <p className="small muted mb-4">
+          {fr(
+            "Si le titre, l'heure ou le lieu change, les personnes inscrites reçoivent un e-mail et un agenda à jour.",
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
+        {children}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { FilterLinks } from "~/ui/filters";
+import { Tag } from "~/ui/tag";
+import { type Standing, standingWords } from "./words";
+
+const PATH = "/admin/events";
+
+interface EventHeadProps {
+  id: string;
+  title: string;
+  date: string;
+  standing: Standing;
+  taken: number;
+  current: "event" | "people";
+}
+
+/** What both pages of an event begin with. */
+export function EventHead({ id, title, date, standing, taken, current }: EventHeadProps) {
+  return (
+    <>
+      <p className="small">
+        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
+          Événements
+        </Link>
+      </p>
+      <h1 className="mb-2 wrap-anywhere">{title}</h1>
+      <p className="mb-5 flex flex-wrap items-center gap-2">
+        <Tag kind={standingWords[standing].kind}>{standingWords[standing].label}</Tag>
+        <span className="small muted">{date}</span>
+      </p>
+      <FilterLinks
+        label="Cet événement"
+        countMeans="places prises"
+        links={[
+          { to: `${PATH}/${id}`, label: "L’événement", current: current === "event" },
+          { to: `${PATH}/${id}/inscrits`, label: "Inscrits", current: current === "people", count: taken },
+        ]}
+      />
+    </>
+  );
+}

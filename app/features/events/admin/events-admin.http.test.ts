@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "~/platform/db/database.server";
+import { type Bench, openBench } from "../../../../tests/support/bench";
+import { mailsTo, meeting, registered, statusOf } from "../../../../tests/support/meetings";
+import { parisTime } from "./words";
+
+let bench: Bench;
+let sophie: Awaited<ReturnType<Bench["person"]>>;
+const now = new Date();
+
+beforeAll(async () => {
+  bench = await openBench();
+  sophie = await bench.person("Sophie", { coach: true });
+}, 300_000);
+afterAll(() => bench.close());
+
+const typed = {
+  intention: "enregistrer",
+  titre: "Café du samedi",
+  type: "cafe",
+  jour: "2030-07-13",
+  debut: "09:30",
+  fin: "11:00",
+  lieu: "Paris 8e",
+  places: "8",
+  prix: "12,50",
+};
+
+async function stored(id: string) {
+  return db().selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+async function actions(id: string) {
+  const rows = await db()
+    .selectFrom("audit_entries")
+    .select(["action", "actor_user_id", "reason"])
+    .where("subject_id", "=", id)
+    .orderBy("id")
+    .execute();
+  return rows.filter(({ actor_user_id }) => actor_user_id === sophie.id).map(({ action }) => action);
+}
+
+function idFrom(answer: Response): string {
+  return answer.headers.get("Location")?.split("/").at(-1) ?? "";
+}
+
+test("nothing yet says so; a new event is a draft at the hour of Paris, then it is published, and copied", async () => {
+  const empty = await sophie.html("/admin/events");
+  for (const words of ["Gestion des Événements", "Nouvel événement", "Aucun événement"]) expect(empty).toContain(words);
+  const created = await sophie.post("/admin/events/nouveau", typed);
+  expect(created.status).toBe(303);
+  const id = idFrom(created);
+  expect(await stored(id)).toMatchObject({
+    event_date: new Date("2030-07-13T07:30:00Z"),
+    price_cents: 1250,
+    is_published: false,
+  });
+  const list = await sophie.html("/admin/events");
+  for (const words of ["13 juillet 2030 à 09:30", "Brouillon", "Titre", "Statut", "Actions"]) {
+    expect(list).toContain(words);
+  }
+  await sophie.post(`/admin/events/${id}`, { intention: "publier" });
+  expect(await sophie.html("/admin/events")).toContain("Publié");
+  const copy = idFrom(await sophie.post("/admin/events", { intention: "dupliquer", id }));
+  expect(await stored(copy)).toMatchObject({ event_date: new Date("2030-07-20T07:30:00Z"), is_published: false });
+  await sophie.post(`/admin/events/${id}`, { intention: "depublier" });
+  expect((await stored(id))?.is_published).toBe(false);
+  expect(await actions(id)).toEqual(["events.created", "events.published", "events.unpublished"]);
+});
+
+test("what is wrong comes back with what was typed", async () => {
+  const answer = await sophie.post("/admin/events/nouveau", { ...typed, titre: "", fin: "09:00", lieu: "Là-bas" });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain("Donnez un titre");
+  expect(html).toContain('value="Là-bas"');
+});
+
+test("no fewer places than are taken, in a sentence that says how many", async () => {
+  const event = await meeting(now, { capacity: 3 });
+  for (const name of ["Alix", "Noa"]) await registered(event.id, (await bench.person(name)).id, now);
+  const fields = { ...typed, jour: "2031-01-11", places: "1" };
+  const answer = await sophie.post(`/admin/events/${event.id}`, fields);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain("2 places sont déjà prises");
+  expect((await stored(event.id))?.capacity).toBe(3);
+});
+
+test("deleting asks first, works without script, and refuses while somebody is registered", async () => {
+  const event = await meeting(now);
+  const asked = await sophie.html(`/admin/events?confirmer=${event.id}`);
+  expect(asked).toContain("Êtes-vous sûr de vouloir supprimer cet événement ?");
+  await registered(event.id, (await bench.person("Karim")).id, now);
+  const follow = async (answer: Response) => {
+    const flash = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-flash="));
+    return decodeURIComponent(flash ?? "");
+  };
+  const kept = await sophie.post("/admin/events", { intention: "supprimer", id: event.id });
+  expect(kept.status).toBe(303);
+  expect(await stored(event.id)).toBeDefined();
+  const free = await meeting(now);
+  const gone = await sophie.post("/admin/events", { intention: "supprimer", id: free.id });
+  expect(await follow(gone)).not.toBe(await follow(kept));
+  expect(await stored(free.id)).toBeUndefined();
+  expect(await actions(free.id)).toEqual(["events.deleted"]);
+});
+
+test("canceling needs a reason, which everybody who comes reads", async () => {
+  const event = await meeting(now);
+  const karim = await bench.person("Karim");
+  await registered(event.id, karim.id, now);
+  await sophie.post(`/admin/events/${event.id}`, { intention: "annuler", raison: "  " });
+  expect((await stored(event.id))?.canceled_at).toBeNull();
+  await sophie.post(`/admin/events/${event.id}`, { intention: "annuler", raison: "La salle est fermée." });
+  expect((await stored(event.id))?.canceled_at).not.toBeNull();
+  expect((await mailsTo(karim.id)).at(-1)?.text_body).toContain("La salle est fermée.");
+  const html = await sophie.html(`/admin/events/${event.id}`);
+  expect(html).toContain("Cet événement est annulé");
+  expect(html).not.toContain('name="titre"');
+});
+
+test("people: who comes, why nobody is offered a place, who was there", async () => {
+  const event = await meeting(now, { capacity: 1 });
+  const [karim, ines] = [await bench.person("Karim"), await bench.person("Inès")];
+  const place = await registered(event.id, karim.id, now);
+  await registered(event.id, ines.id, now);
+  const path = `/admin/events/${event.id}/inscrits`;
+  const html = await sophie.html(path);
+  for (const words of ["Karim Test", "Inès Test", "Liste d’attente", "Aucune place libre : 1 sur 1.", "Présent"]) {
+    expect(html).toContain(words);
+  }
+  const attended = async () =>
+    (
+      await db()
+        .selectFrom("event_registrations")
+        .select("attended")
+        .where("id", "=", place.id)
+        .executeTakeFirstOrThrow()
+    ).attended;
+  for (const [intention, expected] of [
+    ["present", true],
+    ["absent", false],
+    ["inconnu", null],
+  ] as const) {
+    const answer = await sophie.post(path, { intention, inscription: place.id });
+    expect(answer.status).toBe(303);
+    expect(await attended()).toBe(expected);
+  }
+  const other = await meeting(now);
+  const astray = `/admin/events/${other.id}/inscrits`;
+  expect((await sophie.post(astray, { intention: "present", inscription: place.id })).status).toBe(404);
+  expect((await sophie.post(astray, { intention: "retirer", inscription: place.id })).status).toBe(404);
+  await sophie.post(path, { intention: "retirer", inscription: place.id, raison: "À sa demande" });
+  expect(await statusOf(place.id)).toBe("canceled");
+  expect(await actions(event.id)).toEqual(["events.person_removed"]);
+});
+
+test("a message goes once to each person who comes, and to nobody who waits", async () => {
+  const event = await meeting(now, { capacity: 1 });
+  const [karim, ines] = [await bench.person("Karim"), await bench.person("Inès")];
+  await registered(event.id, karim.id, now);
+  await registered(event.id, ines.id, now);
+  const path = `/admin/events/${event.id}/inscrits`;
+  expect((await sophie.post(path, { intention: "ecrire", client_key: randomUUID(), texte: " " })).status).toBe(422);
+  const fields = { intention: "ecrire", client_key: randomUUID(), texte: "Entrez par la cour.\n\nÀ samedi." };
+  for (let time = 0; time < 2; time += 1) expect((await sophie.post(path, fields)).status).toBe(303);
+  const words = (await mailsTo(karim.id)).filter(({ text_body }) => text_body.includes("Entrez par la cour."));
+  expect(words).toHaveLength(1);
+  expect((await mailsTo(ines.id)).filter(({ text_body }) => text_body.includes("cour"))).toEqual([]);
+});
+
+test("the list leaves as a file no spreadsheet runs, by a POST alone, and the journal says so", async () => {
+  const event = await meeting(now);
+  const trickster = await bench.person('=HYPERLINK("http://x")');
+  await registered(event.id, trickster.id, now);
+  const path = `/admin/events/${event.id}/inscrits.csv`;
+  const read = await sophie.get(path);
+  expect([read.status, read.headers.get("Location")]).toEqual([302, `/admin/events/${event.id}/inscrits`]);
+  const answer = await sophie.post(path);
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("Content-Disposition")).toContain("attachment");
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(bytes.toString("utf8")).toContain(`;"'=HYPERLINK(""http://x"")";`);
+  expect(await actions(event.id)).toEqual(["events.people_exported"]);
+});
+
+test("an event that is not there answers 404, on every page and every act", async () => {
+  for (const path of [`/admin/events/${randomUUID()}`, "/admin/events/x", `/admin/events/${randomUUID()}/inscrits`]) {
+    expect((await sophie.get(path)).status, path).toBe(404);
+  }
+  for (const intention of ["publier", "depublier", "dupliquer", "annuler"]) {
+    const answer = await sophie.post(`/admin/events/${randomUUID()}`, { intention, raison: "Oui" });
+    expect(answer.status, intention).toBe(404);
+  }
+  expect((await sophie.post(`/admin/events/${randomUUID()}/inscrits.csv`)).status).toBe(404);
+});
+
+test("an event saved as it was read keeps its hour, on both sides of the change of clocks", async () => {
+  for (const day of ["2030-01-12", "2030-07-13"]) {
+    const id = idFrom(await sophie.post("/admin/events/nouveau", { ...typed, jour: day }));
+    const before = await stored(id);
+    const html = await sophie.html(`/admin/events/${id}`);
+    const value = (name: string) =>
+      new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ??
+      new RegExp(`<input[^>]*value="([^"]*)"[^>]*name="${name}"`).exec(html)?.[1] ??
+      "";
+    const fields = { ...typed, jour: value("jour"), debut: value("debut"), fin: value("fin") };
+    expect(fields.debut).toBe(parisTime(before?.event_date ?? now));
+    await sophie.post(`/admin/events/${id}`, fields);
+    expect((await stored(id))?.event_date).toEqual(before?.event_date);
+    expect((await stored(id))?.ends_at).toEqual(before?.ends_at);
+  }
+});

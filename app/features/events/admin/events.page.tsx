@@ -1,0 +1,199 @@
+import "./events-admin.css";
+import { Copy, Pencil, Plus } from "lucide-react";
+import { data, Form, Link, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { type Flash, flash } from "~/platform/http/flash.server";
+import { log } from "~/platform/log.server";
+import { isUuid } from "~/platform/uuid";
+import { ButtonLink } from "~/ui/button";
+import { Confirm } from "~/ui/confirm";
+import { EmptyState } from "~/ui/empty-state";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { Icon } from "~/ui/icon";
+import { LoadError } from "~/ui/load-error";
+import { type Column, Table } from "~/ui/table";
+import { Tag } from "~/ui/tag";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { deleteEvent, duplicateEvent, listEvents } from "../events.server";
+import { typeLabels } from "../rules";
+import type { Route } from "./+types/events.page";
+import {
+  eventDeleted,
+  eventNotDeleted,
+  eventsNotLoaded,
+  listDate,
+  placesText,
+  standingOf,
+  standingWords,
+} from "./words";
+
+const PATH = "/admin/events";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("confirmer");
+  const at = now();
+  try {
+    const events = (await listEvents(db())).map((event) => ({
+      id: event.id,
+      title: event.title,
+      date: listDate(event.event_date),
+      type: typeLabels[event.event_type],
+      standing: standingOf(event, at),
+      taken: event.seats_taken,
+      capacity: event.capacity,
+      waiting: event.waitingCount ?? 0,
+    }));
+    return { events, asked };
+  } catch (error) {
+    log.error("events_not_loaded", { error });
+    return data({ events: null, asked: null }, { status: 500 });
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { id: by } = await requireAdmin(request);
+  const form = await request.formData();
+  const act = { now: now(), by };
+  const eventId = String(form.get("id") ?? "");
+  if (!isUuid(eventId)) throw data(null, { status: 404 });
+  if (form.get("intention") === "dupliquer") {
+    const copy = await inTransaction((trx) => duplicateEvent(trx, { eventId }, act));
+    if (!copy.ok) throw data(null, { status: 404 });
+    return back(
+      { kind: "success", title: "Copie créée", text: "C’est un brouillon : relisez le jour et l’heure." },
+      copy.event.id,
+    );
+  }
+  if (form.get("intention") !== "supprimer") throw data(null, { status: 400 });
+  try {
+    const deleted = await inTransaction((trx) => deleteEvent(trx, { eventId }, act));
+    if (deleted.ok) return back({ kind: "success", title: eventDeleted });
+  } catch (error) {
+    log.error("event_not_deleted", { error, eventId });
+    return back({ kind: "error", title: eventNotDeleted, text: "Veuillez réessayer." });
+  }
+  const text = "Des personnes y sont inscrites, ou l’ont payé. Annulez-le : elles seront prévenues et remboursées.";
+  return back({ kind: "error", title: eventNotDeleted, text });
+}
+
+function back(message: Flash, eventId?: string): Response {
+  const headers = new Headers();
+  flash(headers, message);
+  return redirect(eventId ? `${PATH}/${eventId}` : PATH, { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Gestion des Événements");
+
+export default function EventsPage({ loaderData: { events, asked } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h1>Gestion des Événements</h1>
+        <ButtonLink to={`${PATH}/nouveau`} small icon={Plus}>
+          Nouvel événement
+        </ButtonLink>
+      </header>
+      {events ? (
+        <section className="event-list" aria-label="Liste des événements">
+          <Table
+            dense
+            caption="Événements"
+            hideCaption
+            rows={events}
+            rowKey={({ id }) => id}
+            columns={columns(asked)}
+            empty={
+              <EmptyState level={2} title="Aucun événement">
+                {fr("Créez le premier : il reste un brouillon tant que vous ne le publiez pas.")}
+              </EmptyState>
+            }
+          />
+        </section>
+      ) : (
+        <LoadError title={eventsNotLoaded} retryTo={PATH} />
+      )}
+    </>
+  );
+}
+
+interface Line {
+  id: string;
+  title: string;
+  date: string;
+  type: string;
+  standing: keyof typeof standingWords;
+  taken: number;
+  capacity: number;
+  waiting: number;
+}
+
+function columns(asked: string | null): Column<Line>[] {
+  return [
+    {
+      key: "title",
+      label: "Titre",
+      rowHeader: true,
+      cell: ({ id, title, taken, capacity, waiting }) => (
+        <>
+          <Link to={`${PATH}/${id}`} className="wrap-anywhere">
+            {title}
+          </Link>
+          <Link to={`${PATH}/${id}/inscrits`} className="small muted block font-normal">
+            {fr(`${placesText(taken, capacity)}${waiting > 0 ? `, ${waiting} en attente` : ""}`)}
+          </Link>
+        </>
+      ),
+    },
+    { key: "date", label: "Date", cell: ({ date }) => date },
+    { key: "type", label: "Type", cell: ({ type }) => type },
+    {
+      key: "standing",
+      label: "Statut",
+      cell: ({ standing }) => <Tag kind={standingWords[standing].kind}>{standingWords[standing].label}</Tag>,
+    },
+    { key: "acts", label: "Actions", cell: (line) => <Acts line={line} asked={asked === line.id} /> },
+  ];
+}
+
+function Acts({ line: { id, title }, asked }: { line: Line; asked: boolean }) {
+  const named = <VisuallyHidden>{fr(` « ${title} »`)}</VisuallyHidden>;
+  return (
+    <div className="event-acts">
+      <Link to={`${PATH}/${id}`} className="iconbtn" title="Modifier">
+        <Icon of={Pencil} />
+        <VisuallyHidden>Modifier</VisuallyHidden>
+        {named}
+      </Link>
+      <Form method="post" action={PATH}>
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" className="iconbtn" name="intention" value="dupliquer" title="Dupliquer">
+          <Icon of={Copy} />
+          <VisuallyHidden>Dupliquer</VisuallyHidden>
+          {named}
+        </button>
+      </Form>
+      <Confirm
+        id={`supprimer-${id}`}
+        opener={
+          <>
+            Supprimer
+            {named}
+          </>
+        }
+        question={fr("Êtes-vous sûr de vouloir supprimer cet événement ?")}
+        consequence={fr(
+          `« ${title} » disparaît pour de bon. Un événement qui a des inscrits s'annule, il ne se supprime pas.`,
+        )}
+        act="Supprimer l’événement"
+        fields={{ intention: "supprimer", id }}
+        action={PATH}
+        askTo={`${PATH}?confirmer=${id}`}
+        backTo={PATH}
+        asked={asked}
+      />
+    </div>
+  );
+}

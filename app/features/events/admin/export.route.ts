@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { now } from "~/platform/clock.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { isUuid } from "~/platform/uuid";
+import { exportRegistrations } from "../people.server";
+import type { Route } from "./+types/export.route";
+
+/** Names and addresses leave by a POST alone: no link, no history and no reading ahead takes them out. */
+export function loader({ params: { id } }: Route.LoaderArgs): Response {
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  return redirect(`/admin/events/${id}/inscrits`);
+}
+
+export async function action({ params: { id }, request }: Route.ActionArgs): Promise<Response> {
+  const { id: by } = await requireAdmin(request);
+  const file = isUuid(id)
+    ? await inTransaction((trx) => exportRegistrations(trx, { eventId: id }, { now: now(), by }))
+    : undefined;
+  if (!file) throw data(null, { status: 404 });
+  return new Response(file.text, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${file.name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,151 @@
+import { addDays, type Day, parisDay, parisInstant } from "~/platform/clock";
+import { checkEvent, type EventInput, type EventType, eventTypes } from "../rules";
+import { parisTime, problemWords } from "./words";
+
+/** What the form shows, as typed: it comes back whole when something is refused. */
+export interface EventFields {
+  titre: string;
+  type: EventType;
+  jour: string;
+  debut: string;
+  fin: string;
+  lieu: string;
+  adresse: string;
+  visio: string;
+  places: string;
+  membres: boolean;
+  prix: string;
+  description: string;
+}
+
+export const TITLE_MAX = 120;
+export const DESCRIPTION_MAX = 4_000;
+/** More would be a slip of the finger. */
+const MOST_PLACES = 1_000;
+const MOST_EUROS = 10_000;
+/** An evening may end after midnight, until this hour. */
+const NIGHT_ENDS = "06:00";
+
+export const emptyFields: EventFields = {
+  titre: "",
+  type: "cafe",
+  jour: "",
+  debut: "",
+  fin: "",
+  lieu: "",
+  adresse: "",
+  visio: "",
+  places: "12",
+  membres: false,
+  prix: "0",
+  description: "",
+};
+
+export function fieldsFrom(event: EventInput): EventFields {
+  return {
+    titre: event.title,
+    type: event.event_type,
+    jour: parisDay(event.event_date),
+    debut: parisTime(event.event_date),
+    fin: parisTime(event.ends_at),
+    lieu: event.location,
+    adresse: event.address ?? "",
+    visio: event.video_url ?? "",
+    places: String(event.capacity),
+    membres: event.is_members,
+    prix: (event.price_cents / 100).toFixed(event.price_cents % 100 === 0 ? 0 : 2).replace(".", ","),
+    description: event.description,
+  };
+}
+
+export function readFields(form: FormData): EventFields {
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .replaceAll("\r\n", "\n")
+      .trim();
+  const type = text("type");
+  return {
+    titre: text("titre"),
+    type: eventTypes.find((known) => known === type) ?? "cafe",
+    jour: text("jour"),
+    debut: text("debut"),
+    fin: text("fin"),
+    lieu: text("lieu"),
+    adresse: text("adresse"),
+    visio: text("visio"),
+    places: text("places"),
+    membres: form.get("membres") === "oui",
+    prix: text("prix"),
+    description: text("description"),
+  };
+}
+
+export type FieldErrors = Partial<Record<keyof EventFields, string>>;
+
+/** The event these fields describe, hours as a Paris clock shows them; or what to put right, by field. */
+export function eventFrom(fields: EventFields): { ok: true; event: EventInput } | { ok: false; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  if (fields.titre.length > TITLE_MAX) errors.titre = `Ce titre dépasse ${TITLE_MAX} signes.`;
+  if (fields.description.length > DESCRIPTION_MAX) errors.description = `Ce texte dépasse ${DESCRIPTION_MAX} signes.`;
+  const begin = instantOf(fields.jour, fields.debut);
+  if (!isDay(fields.jour)) errors.jour = "Choisissez le jour.";
+  else if (!begin) errors.debut = hourProblem(fields.debut);
+  const end = instantOf(endDay(fields), fields.fin);
+  if (isDay(fields.jour) && !end) errors.fin = hourProblem(fields.fin);
+  const capacity = /^\d{1,6}$/.test(fields.places) ? Number(fields.places) : 0;
+  if (capacity > MOST_PLACES) errors.places = `${MOST_PLACES} places au plus.`;
+  const price = centsFrom(fields.prix);
+  if (price > MOST_EUROS * 100) errors.prix = "Ce prix semble trop élevé : vérifiez-le.";
+  const event: EventInput = {
+    title: fields.titre,
+    event_type: fields.type,
+    event_date: begin ?? new Date(0),
+    ends_at: end ?? new Date(1),
+    location: fields.lieu,
+    address: fields.adresse || null,
+    video_url: fields.visio || null,
+    capacity,
+    is_members: fields.membres,
+    price_cents: price,
+    description: fields.description,
+  };
+  const problem = checkEvent(event);
+  if (problem) {
+    const { field, message } = problemWords[problem];
+    errors[field] ??= message;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, event };
+}
+
+function isDay(text: string): text is Day {
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+function endDay({ jour, debut, fin }: EventFields): Day {
+  return isDay(jour) && fin < debut && fin < NIGHT_ENDS ? addDays(jour, 1) : jour;
+}
+
+/** Null for what is no hour, and for the hour that a change to summer time leaps over. */
+function instantOf(day: string, time: string): Date | null {
+  if (!isDay(day) || !isTime(time)) return null;
+  const instant = parisInstant(day, time);
+  return parisDay(instant) === day && parisTime(instant) === time ? instant : null;
+}
+
+function hourProblem(time: string): string {
+  return isTime(time)
+    ? "Cette heure n’existe pas ce jour-là : on passe à l’heure d’été."
+    : "Indiquez l’heure, par exemple 18:30.";
+}
+
+/** −1 for what is no price, which the rules then refuse. */
+function centsFrom(typed: string): number {
+  const found = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s\u202f\u00a0€]/g, "") || "0");
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : -1;
+}

@@ -1,0 +1,54 @@
+import { data, Link, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { now } from "~/platform/clock.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { ButtonLink } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { createEvent } from "../events.server";
+import type { Route } from "./+types/new-event.page";
+import { EventForm } from "./event-form";
+import { emptyFields, eventFrom, type FieldErrors, readFields } from "./forms";
+import { problemWords } from "./words";
+
+const PATH = "/admin/events";
+
+export async function action({ request }: Route.ActionArgs) {
+  const { id: by } = await requireAdmin(request);
+  const fields = readFields(await request.formData());
+  const refuse = (errors: FieldErrors) => data({ fields, errors }, { status: 422 });
+  const read = eventFrom(fields);
+  if (!read.ok) return refuse(read.errors);
+  const created = await inTransaction((trx) => createEvent(trx, read.event, { now: now(), by }));
+  if (!created.ok) {
+    const { field, message } = problemWords[created.reason];
+    return refuse({ [field]: message });
+  }
+  const headers = new Headers();
+  flash(headers, { kind: "success", title: "Brouillon enregistré", text: "Publiez-le quand il est prêt." });
+  return redirect(`${PATH}/${created.event.id}`, { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Nouvel événement");
+
+export default function NewEventPage({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="small">
+        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
+          Événements
+        </Link>
+      </p>
+      <h1>Nouvel événement</h1>
+      <p className="muted mt-1.5 mb-7 max-w-[60ch]">
+        {fr("Il reste un brouillon, invisible sur le site, tant que vous ne le publiez pas.")}
+      </p>
+      <EventForm keptAs="evenement:nouveau" fields={actionData?.fields ?? emptyFields} errors={actionData?.errors}>
+        <ButtonLink to={PATH} variant="secondary">
+          Annuler
+        </ButtonLink>
+      </EventForm>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { sql } from "kysely";
+import { openSession } from "~/platform/auth/session.server";
+import { db, initDatabase } from "~/platform/db/database.server";
+import build from "./build";
+
+export const BASE = "http://localhost:3000";
+
+export type Bench = Awaited<ReturnType<typeof openBench>>;
+export type Browser = ReturnType<Bench["browser"]>;
+
+/** The built site on a database of its own, asked without network; and people signed in. */
+export async function openBench() {
+  const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-bench-"));
+  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: BASE, LIMITS: "off", NODE_ENV: "test" });
+  await build();
+  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
+  const database = await server.openStore();
+  initDatabase(database);
+  const { site } = server.createApp({ development: false });
+  const send = (path: string, init?: RequestInit) => site.fetch(new Request(BASE + path, init));
+
+  function browser(cookie = "") {
+    const headers = { Cookie: cookie };
+    return {
+      get: (path: string) => send(path, { headers }),
+      html: async (path: string) => plain(await (await send(path, { headers })).text()),
+      post: (path: string, fields: Record<string, string> = {}, more: Record<string, string> = {}) =>
+        send(path, {
+          method: "POST",
+          body: new URLSearchParams(fields),
+          headers: { ...headers, "Sec-Fetch-Site": "same-origin", ...more },
+        }),
+    };
+  }
+
+  return {
+    send,
+    browser,
+
+    /** Somebody with a proved address, signed in. */
+    async person(firstName: string, { coach = false } = {}) {
+      const id = randomUUID();
+      const created_at = new Date();
+      const email = `${id}@exemple.test`;
+      await db()
+        .insertInto("users")
+        .values({ id, name: firstName, email, email_verified: true, image: null, created_at, updated_at: created_at })
+        .execute();
+      const profile = { id, first_name: firstName, last_name: "Test", phone: "0612345678", created_at };
+      await db()
+        .insertInto("profiles")
+        .values({ ...profile, terms_version: null, terms_accepted_at: null })
+        .execute();
+      if (coach) await sql`insert into user_roles (user_id, role) values (${id}, 'admin')`.execute(db());
+      const session = await openSession(new Request(BASE), id, { lifetime: coach ? "staff" : "ordinary" });
+      const cookies = session.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+      return { id, email, ...browser(cookies.join("; ")) };
+    },
+
+    async close() {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Spaces as spaces, and what React puts between two texts left out. */
+export function plain(html: string): string {
+  return html
+    .replaceAll("<!-- -->", "")
+    .replace(/[\u00a0\u202f]/g, " ")
+    .replaceAll("&#x27;", "'");
+}
