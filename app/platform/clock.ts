@@ -60,6 +60,12 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000);
 }
 
+/** The day somebody typed or a date field sent, or null when there is no such day. */
+export function readDay(typed: string): Day | null {
+  const [day] = /^\d{4}-\d{2}-\d{2}$/.exec(typed.trim()) ?? [];
+  return day && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : null;
+}
+
 /** Monday = 1 … Sunday = 7. */
 export function weekday(day: Day): number {
   return utc(day).getUTCDay() || 7;

@@ -61,8 +61,8 @@ test("each step is needed, and the last one opens the sales", async () => {
   expect(await still()).toEqual(["conditions", "temoignages", "chiffres", "emails"]);
 
   await inTransaction(async (trx) => {
-    for (const { id } of await listEveryTestimonial(trx)) await hideTestimonial(trx, { id }, { now });
-    for (const { id } of await listEveryFigure(trx)) await hideFigure(trx, { id }, { now });
+    for (const { id } of await listEveryTestimonial(trx)) await hideTestimonial(trx, { id }, { now, by });
+    for (const { id } of await listEveryFigure(trx)) await hideFigure(trx, { id }, { now, by });
   });
   expect(await still()).toEqual(["conditions", "emails"]);
 

@@ -9,6 +9,9 @@ export const menu = [
   { to: "/admin/messages", label: "Messages", icon: "messages" },
   { to: "/admin/blog", label: "Blog", icon: "blog" },
   { to: "/admin/newsletter", label: "Lettre", icon: "newsletter" },
+  { to: "/admin/temoignages", label: "Témoignages", icon: "testimonials" },
+  { to: "/admin/chiffres", label: "Chiffres", icon: "figures" },
+  { to: "/admin/faq", label: "Questions", icon: "questions" },
   { to: "/admin/emails", label: "E-mails", icon: "mails" },
   { to: "/admin/settings", label: "Paramètres", icon: "settings" },
   { to: "/admin/mise-en-ligne", label: "Mise en ligne", icon: "golive" },
@@ -23,6 +26,7 @@ export type MenuIcon =
   | "blog"
   | "newsletter"
   | "testimonials"
+  | "figures"
   | "questions"
   | "mails"
   | "settings"
@@ -38,7 +42,8 @@ export const menuOrder = [
   "/admin/blog",
   "/admin/newsletter",
   "/admin/temoignages",
-  "/admin/questions",
+  "/admin/chiffres",
+  "/admin/faq",
   "/admin/emails",
   "/admin/settings",
   "/admin/mise-en-ligne",

@@ -31,3 +31,24 @@ export async function updateEntry(trx: Trx, id: string, change: Updateable<FaqEn
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+export function findEntry(db: Db | Trx, id: string) {
+  return db.selectFrom("faq_entries").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Every entry in the coach's order, held until the end of the transaction: two moves wait for each other. */
+export function lockEntries(trx: Trx) {
+  return trx
+    .selectFrom("faq_entries")
+    .select(["id", "position", "places"])
+    .orderBy("position")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** False when there is no such entry. */
+export async function deleteEntry(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("faq_entries").where("id", "=", id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -54,7 +54,8 @@ export interface FaqEntryInput {
   question: string;
   answer: string;
   places: FaqPlace[];
-  position: number;
+  /** Where it stands; at the end when it is not said. */
+  position?: number;
 }
 
 export type FaqProblem = "question_missing" | "answer_missing" | "place_missing" | "variable_unknown";

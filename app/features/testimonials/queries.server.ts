@@ -79,3 +79,28 @@ export async function updateFigure(trx: Trx, id: string, change: Updateable<Figu
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+type Table = "testimonials" | "figures";
+
+export function findTestimonial(db: Db | Trx, id: string) {
+  return db.selectFrom("testimonials").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function findFigure(db: Db | Trx, id: string) {
+  return db.selectFrom("figures").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Every id in the coach's order, held until the end of the transaction: two moves wait for each other. */
+export async function lockOrder(trx: Trx, table: Table): Promise<{ id: string; position: number }[]> {
+  return trx.selectFrom(table).select(["id", "position"]).orderBy("position").orderBy("id").forUpdate().execute();
+}
+
+export async function setPosition(trx: Trx, table: Table, id: string, position: number): Promise<void> {
+  await trx.updateTable(table).set({ position }).where("id", "=", id).execute();
+}
+
+/** False when there is no such record. */
+export async function deleteRecord(trx: Trx, table: Table, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom(table).where("id", "=", id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -28,7 +28,8 @@ export interface TestimonialInput {
   consented_at: string | null;
   /** The day the coaching ended. */
   experience_date: string | null;
-  position: number;
+  /** Where it stands; at the end when it is not said. */
+  position?: number;
 }
 
 export type TestimonialProblem = "text_missing" | "rating_out_of_range" | "consent_missing";
@@ -51,7 +52,8 @@ export interface FigureInput {
   /** People counted; 1 for a fact about the coach alone. */
   sample_size: number | null;
   demonstration: boolean;
-  position: number;
+  /** Where it stands; at the end when it is not said. */
+  position?: number;
 }
 
 export type FigureProblem = "text_missing" | "place_missing" | "evidence_missing";

@@ -5,12 +5,17 @@ import { testDatabase } from "../../../tests/support/database";
 import { categories } from "./rules";
 import {
   countDemonstration,
+  deleteFigure,
+  deleteTestimonial,
+  findTestimonial,
   hideFigure,
   hideTestimonial,
   listEveryFigure,
   listEveryTestimonial,
   listFigures,
   listTestimonials,
+  moveFigure,
+  moveTestimonial,
   publishFigure,
   publishTestimonial,
   saveFigure,
@@ -18,6 +23,8 @@ import {
 } from "./testimonials.server";
 
 const now = new Date("2026-11-21T10:00:00Z");
+const sophie = "0d9a4b1e-5a52-4f0e-9a1f-3f6a6c1f4b2d";
+const at = { now, by: sophie };
 const later = new Date("2026-11-28T10:00:00Z");
 let db: Db;
 let close: () => Promise<void>;
@@ -70,7 +77,7 @@ test("the first content is there, all of it demonstration", async () => {
 test("what was edited is not overwritten by a later start", async () => {
   const [first] = await listEveryTestimonial(db);
   if (!first) throw new Error("no testimonial");
-  await act((trx) => saveTestimonial(trx, { ...testimonial, id: first.id }, { now }));
+  await act((trx) => saveTestimonial(trx, { ...testimonial, id: first.id }, at));
   await migrate(db);
   const names = (await listEveryTestimonial(db)).map(({ name }) => name);
   expect(names).toHaveLength(6);
@@ -79,37 +86,37 @@ test("what was edited is not overwritten by a later start", async () => {
 });
 
 test("a testimonial is hidden until published, keeps its first day, and leaves when consent is taken back", async () => {
-  const saved = await act((trx) => saveTestimonial(trx, testimonial, { now }));
+  const saved = await act((trx) => saveTestimonial(trx, testimonial, at));
   if (!saved.ok) throw new Error(saved.reason);
   expect(await listTestimonials(db)).toHaveLength(6);
   const before = await publications();
-  await act((trx) => publishTestimonial(trx, saved, { now }));
-  await act((trx) => publishTestimonial(trx, saved, { now: later }));
+  await act((trx) => publishTestimonial(trx, saved, at));
+  await act((trx) => publishTestimonial(trx, saved, { now: later, by: sophie }));
   const [shown] = await listTestimonials(db);
   expect(shown).toMatchObject({ name: "Ana", published_at: now, experience_date: "2026-09-12" });
   expect(shown).not.toHaveProperty("consent_evidence");
   expect(await publications()).toBeGreaterThan(before);
-  await act((trx) => hideTestimonial(trx, saved, { now: later }));
+  await act((trx) => hideTestimonial(trx, saved, { now: later, by: sophie }));
   expect((await listTestimonials(db)).map(({ name }) => name)).not.toContain("Ana");
 });
 
 test("a figure appears in its places once published, with its source", async () => {
-  const saved = await act((trx) => saveFigure(trx, figure, { now }));
+  const saved = await act((trx) => saveFigure(trx, figure, at));
   if (!saved.ok) throw new Error(saved.reason);
   expect((await listFigures(db, "about")).map(({ value }) => value)).not.toContain("91 %");
-  await act((trx) => publishFigure(trx, saved, { now }));
+  await act((trx) => publishFigure(trx, saved, at));
   expect((await listFigures(db, "about"))[0]).toMatchObject({ value: "91 %", source: "Questionnaire de fin" });
   expect((await listFigures(db, "home_large")).map(({ value }) => value)).not.toContain("91 %");
-  await act((trx) => hideFigure(trx, saved, { now }));
+  await act((trx) => hideFigure(trx, saved, at));
   expect((await listFigures(db, "about")).map(({ value }) => value)).not.toContain("91 %");
 });
 
 test("without evidence nothing is called real, neither by the verbs nor by the database", async () => {
-  expect(await act((trx) => saveTestimonial(trx, { ...testimonial, consented_at: null }, { now }))).toEqual({
+  expect(await act((trx) => saveTestimonial(trx, { ...testimonial, consented_at: null }, at))).toEqual({
     ok: false,
     reason: "consent_missing",
   });
-  expect(await act((trx) => saveFigure(trx, { ...figure, source: null }, { now }))).toEqual({
+  expect(await act((trx) => saveFigure(trx, { ...figure, source: null }, at))).toEqual({
     ok: false,
     reason: "evidence_missing",
   });
@@ -118,10 +125,45 @@ test("without evidence nothing is called real, neither by the verbs nor by the d
   await expect(db.updateTable("figures").set(real).execute()).rejects.toThrow(/real_figure_has_evidence/);
 });
 
+test("what is new stands at the end, and one moves among the others by one place", async () => {
+  const { position, ...unplaced } = testimonial;
+  const saved = await act((trx) => saveTestimonial(trx, unplaced, at));
+  if (!saved.ok) throw new Error(saved.reason);
+  const order = async () => (await listEveryTestimonial(db)).map(({ id }) => id);
+  const before = await order();
+  expect(before.at(-1)).toBe(saved.id);
+  await act((trx) => moveTestimonial(trx, { id: saved.id, direction: "up" }, at));
+  expect(await order()).toEqual([...before.slice(0, -2), saved.id, before.at(-2)]);
+  await act((trx) => saveTestimonial(trx, { ...unplaced, id: saved.id, title: "Un autre titre" }, at));
+  expect((await order()).at(-2)).toBe(saved.id);
+  await act((trx) => moveTestimonial(trx, { id: before[0]!, direction: "up" }, at));
+  expect((await order())[0]).toBe(before[0]);
+  const figures = await listEveryFigure(db);
+  await act((trx) => moveFigure(trx, { id: figures[0]!.id, direction: "down" }, at));
+  expect((await listEveryFigure(db)).map(({ id }) => id).slice(0, 2)).toEqual([figures[1]!.id, figures[0]!.id]);
+});
+
+test("erased, a record is gone with its evidence; the journal keeps who did it, and no name", async () => {
+  const saved = await act((trx) => saveTestimonial(trx, testimonial, at));
+  if (!saved.ok) throw new Error(saved.reason);
+  await act((trx) => deleteTestimonial(trx, saved, at));
+  expect(await findTestimonial(db, saved.id)).toBeUndefined();
+  const [figure] = await listEveryFigure(db);
+  await act((trx) => deleteFigure(trx, figure!, at));
+  expect(await listEveryFigure(db)).toHaveLength(7);
+  const entries = await db.selectFrom("audit_entries").selectAll().orderBy("id").execute();
+  expect(entries.map(({ action, actor_user_id }) => [action, actor_user_id])).toEqual([
+    ["testimonials.testimonial_saved", sophie],
+    ["testimonials.testimonial_deleted", sophie],
+    ["testimonials.figure_deleted", sophie],
+  ]);
+  expect(JSON.stringify(entries)).not.toContain("Ana");
+});
+
 test("what does not exist is said unknown", async () => {
   const unknown = { id: "00000000-0000-4000-8000-000000000000" };
   const notFound = { ok: false, reason: "not_found" };
-  expect(await act((trx) => publishTestimonial(trx, unknown, { now }))).toEqual(notFound);
-  expect(await act((trx) => saveFigure(trx, { ...figure, ...unknown }, { now }))).toEqual(notFound);
+  expect(await act((trx) => publishTestimonial(trx, unknown, at))).toEqual(notFound);
+  expect(await act((trx) => saveFigure(trx, { ...figure, ...unknown }, at))).toEqual(notFound);
   expect((await listEveryFigure(db)).length).toBe(8);
 });

@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { recordAct } from "~/features/audit/audit.server";
+import type { ActionName } from "~/features/audit/rules";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
+import { type Direction, moved } from "~/platform/ordering";
 import {
   countPublishedDemonstration,
+  deleteRecord,
   findFigures,
   findFiguresAt,
   findTestimonials,
   insertFigure,
   insertTestimonial,
+  lockOrder,
   markPublished,
+  setPosition,
   updateFigure,
   updateTestimonial,
 } from "./queries.server";
@@ -21,6 +27,8 @@ import {
   type TestimonialInput,
   type TestimonialProblem,
 } from "./rules";
+
+export { findFigure, findTestimonial } from "./queries.server";
 
 /** The published testimonials in the coach's order, without what only proves them. */
 export async function listTestimonials(db: Db | Trx) {
@@ -60,61 +68,134 @@ export async function countDemonstration(db: Db | Trx): Promise<{ testimonials: 
   };
 }
 
+interface Act {
+  now: Date;
+  /** The account that acts. */
+  by: string | null;
+}
+
+function about<Type extends "testimonial" | "figure">(type: Type, id: string) {
+  return { type, id };
+}
+
 type Saved<Problem> = { ok: true; id: string } | { ok: false; reason: Problem | "not_found" };
 
 /** Keeps a new testimonial (hidden until published) or the new text of an existing one. */
 export async function saveTestimonial(
   trx: Trx,
-  { id, ...input }: TestimonialInput & { id?: string },
-  { now }: { now: Date },
+  { id, position, ...input }: TestimonialInput & { id?: string },
+  act: Act,
 ): Promise<Saved<TestimonialProblem>> {
   const reason = checkTestimonial(input);
   if (reason) return { ok: false, reason };
-  const row = { ...input, updated_at: now };
+  const row = { ...input, updated_at: act.now };
+  const done = { action: "testimonials.testimonial_saved", subject: about("testimonial", id ?? randomUUID()) } as const;
   if (id === undefined) {
-    const created = randomUUID();
-    await insertTestimonial(trx, { id: created, ...row, published: false, published_at: null });
+    const created = done.subject.id;
+    const place = position ?? (await lastPosition(trx, "testimonials"));
+    await insertTestimonial(trx, { id: created, ...row, position: place, published: false, published_at: null });
+    await recordAct(trx, done, act);
     return { ok: true, id: created };
   }
-  return changed(trx, id, await updateTestimonial(trx, id, row));
+  const change = position === undefined ? row : { ...row, position };
+  return changed(trx, await updateTestimonial(trx, id, change), done, act);
 }
 
-export async function publishTestimonial(trx: Trx, { id }: { id: string }, { now }: { now: Date }) {
-  return changed(trx, id, await markPublished(trx, id, now));
+export async function publishTestimonial(trx: Trx, { id }: { id: string }, act: Act) {
+  const done = { action: "testimonials.testimonial_published", subject: about("testimonial", id) } as const;
+  return changed(trx, await markPublished(trx, id, act.now), done, act);
 }
 
 /** Also the answer to somebody who takes their consent back. */
-export async function hideTestimonial(trx: Trx, { id }: { id: string }, { now }: { now: Date }) {
-  return changed(trx, id, await updateTestimonial(trx, id, { published: false, updated_at: now }));
+export async function hideTestimonial(trx: Trx, { id }: { id: string }, act: Act) {
+  const done = { action: "testimonials.testimonial_hidden", subject: about("testimonial", id) } as const;
+  return changed(trx, await updateTestimonial(trx, id, { published: false, updated_at: act.now }), done, act);
+}
+
+/** Erases it with its evidence, for good. */
+export async function deleteTestimonial(trx: Trx, { id }: { id: string }, act: Act) {
+  const done = { action: "testimonials.testimonial_deleted", subject: about("testimonial", id) } as const;
+  return changed(trx, await deleteRecord(trx, "testimonials", id), done, act);
 }
 
 /** Keeps a new figure (hidden until published) or the new text of an existing one. */
 export async function saveFigure(
   trx: Trx,
-  { id, ...input }: FigureInput & { id?: string },
-  { now }: { now: Date },
+  { id, position, ...input }: FigureInput & { id?: string },
+  act: Act,
 ): Promise<Saved<FigureProblem>> {
   const reason = checkFigure(input);
   if (reason) return { ok: false, reason };
-  const row = { ...input, updated_at: now };
+  const row = { ...input, updated_at: act.now };
+  const done = { action: "testimonials.figure_saved", subject: about("figure", id ?? randomUUID()) } as const;
   if (id === undefined) {
-    const created = randomUUID();
-    await insertFigure(trx, { id: created, ...row, published: false });
+    const created = done.subject.id;
+    const place = position ?? (await lastPosition(trx, "figures"));
+    await insertFigure(trx, { id: created, ...row, position: place, published: false });
+    await recordAct(trx, done, act);
     return { ok: true, id: created };
   }
-  return changed(trx, id, await updateFigure(trx, id, row));
+  const change = position === undefined ? row : { ...row, position };
+  return changed(trx, await updateFigure(trx, id, change), done, act);
 }
 
-export async function publishFigure(trx: Trx, { id }: { id: string }, { now }: { now: Date }) {
-  return changed(trx, id, await updateFigure(trx, id, { published: true, updated_at: now }));
+export async function publishFigure(trx: Trx, { id }: { id: string }, act: Act) {
+  const done = { action: "testimonials.figure_published", subject: about("figure", id) } as const;
+  return changed(trx, await updateFigure(trx, id, { published: true, updated_at: act.now }), done, act);
 }
 
-export async function hideFigure(trx: Trx, { id }: { id: string }, { now }: { now: Date }) {
-  return changed(trx, id, await updateFigure(trx, id, { published: false, updated_at: now }));
+export async function hideFigure(trx: Trx, { id }: { id: string }, act: Act) {
+  const done = { action: "testimonials.figure_hidden", subject: about("figure", id) } as const;
+  return changed(trx, await updateFigure(trx, id, { published: false, updated_at: act.now }), done, act);
 }
 
-async function changed(trx: Trx, id: string, found: boolean): Promise<Saved<never>> {
-  if (!found) return { ok: false, reason: "not_found" };
+export async function deleteFigure(trx: Trx, { id }: { id: string }, act: Act) {
+  const done = { action: "testimonials.figure_deleted", subject: about("figure", id) } as const;
+  return changed(trx, await deleteRecord(trx, "figures", id), done, act);
+}
+
+/** One place up or down in the coach's order; at the end already, nothing changes. */
+export async function moveTestimonial(trx: Trx, { id, direction }: { id: string; direction: Direction }, act: Act) {
+  if (!(await moveIn(trx, "testimonials", id, direction))) return;
+  await recordAct(trx, { action: "testimonials.testimonial_moved", subject: about("testimonial", id) }, act);
+}
+
+export async function moveFigure(trx: Trx, { id, direction }: { id: string; direction: Direction }, act: Act) {
+  if (!(await moveIn(trx, "figures", id, direction))) return;
+  await recordAct(trx, { action: "testimonials.figure_moved", subject: about("figure", id) }, act);
+}
+
+const STEP = 10;
+
+async function moveIn(trx: Trx, table: "testimonials" | "figures", id: string, direction: Direction): Promise<boolean> {
+  const before = await lockOrder(trx, table);
+  const ids = moved(
+    before.map((row) => row.id),
+    id,
+    direction,
+  );
+  if (!ids) return false;
+  const positions = new Map(before.map((row) => [row.id, row.position]));
+  for (const [rank, each] of ids.entries()) {
+    const position = (rank + 1) * STEP;
+    if (positions.get(each) !== position) await setPosition(trx, table, each, position);
+  }
   await invalidatePages(trx);
-  return { ok: true, id };
+  return true;
+}
+
+async function lastPosition(trx: Trx, table: "testimonials" | "figures"): Promise<number> {
+  return ((await lockOrder(trx, table)).at(-1)?.position ?? 0) + STEP;
+}
+
+async function changed(
+  trx: Trx,
+  found: boolean,
+  done: { action: ActionName; subject: { type: "testimonial" | "figure"; id: string } },
+  act: Act,
+): Promise<Saved<never>> {
+  if (!found) return { ok: false, reason: "not_found" };
+  await recordAct(trx, done, act);
+  await invalidatePages(trx);
+  return { ok: true, id: done.subject.id };
 }

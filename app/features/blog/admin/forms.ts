@@ -1,4 +1,4 @@
-import { type Day, parisInstant } from "~/platform/clock";
+import { parisInstant, readDay } from "~/platform/clock";
 import { type CoverKind, type CoverPalette, coverKinds, coverPalettes, missingToPublish, slugFrom } from "../rules";
 import type { ArticleDraft } from "../writing.server";
 import { CONTENT_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from "./rules";
@@ -70,7 +70,7 @@ export function readArticle(values: ArticleValues, intention: Intention, { now }
     if (missing.includes("excerpt")) errors.excerpt = articleProblems.excerptMissing;
     if (missing.includes("content")) errors.content = articleProblems.contentMissing;
   }
-  const lawAsOf = values.lawAsOf.trim() === "" ? null : dayIn(values.lawAsOf);
+  const lawAsOf = values.lawAsOf.trim() === "" ? null : readDay(values.lawAsOf);
   if (values.lawAsOf.trim() !== "" && !lawAsOf) errors.lawAsOf = articleProblems.lawDayUnreadable;
   const moment = intention === "programmer" ? momentIn(values, errors, now) : null;
   if (Object.keys(errors).length > 0) return { ok: false, errors };
@@ -91,7 +91,7 @@ export function readArticle(values: ArticleValues, intention: Intention, { now }
 }
 
 function momentIn({ day, time }: ArticleValues, errors: ArticleErrors, now: Date): Date | null {
-  const date = dayIn(day);
+  const date = readDay(day);
   const hour = /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null;
   if (!date) errors.day = articleProblems.dayUnreadable;
   if (!hour) errors.time = articleProblems.timeUnreadable;
@@ -100,9 +100,4 @@ function momentIn({ day, time }: ArticleValues, errors: ArticleErrors, now: Date
   if (moment > now) return moment;
   errors.day = articleProblems.momentPast;
   return null;
-}
-
-function dayIn(typed: string): Day | null {
-  const [day] = /^\d{4}-\d{2}-\d{2}$/.exec(typed.trim()) ?? [];
-  return day && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : null;
 }

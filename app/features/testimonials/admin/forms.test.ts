@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { figureFields, readFigure, readTestimonial, testimonialFields, typedIn } from "./forms";
+
+const form = (typed: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(typed)) data.set(name, value);
+  return data;
+};
+const story = {
+  name: "Ana",
+  situation: "Mère de deux enfants",
+  duration: "3 mois",
+  rating: "5",
+  category: "organisation",
+  title: "Un dimanche calme",
+  content: "Nous avons parlé dix minutes.",
+  result: "Un calendrier",
+  kind: "reel",
+  consent_evidence: "Accord signé, classeur 2026",
+  consented_at: "2026-10-01",
+  experience_date: "2026-09-12",
+};
+const figure = {
+  value: "91 %",
+  label: "dorment mieux",
+  kind: "reel",
+  source: "Questionnaire",
+  period: "2026",
+  sample_size: "34",
+};
+
+const storyErrors = (typed: Partial<typeof story>) => {
+  const read = readTestimonial(typedIn(form({ ...story, ...typed }), testimonialFields));
+  return read.ok ? [] : Object.keys(read.errors);
+};
+const figureErrors = (typed: Partial<typeof figure>, places: Parameters<typeof readFigure>[1] = ["about"]) => {
+  const read = readFigure(typedIn(form({ ...figure, ...typed }), figureFields), places);
+  return read.ok ? [] : Object.keys(read.errors);
+};
+
+test("a real testimonial says which of its proofs is missing; a demonstration needs none", () => {
+  const unproved = { consent_evidence: " ", consented_at: "", experience_date: "" };
+  expect(storyErrors({})).toEqual([]);
+  expect(storyErrors(unproved)).toEqual(["consent_evidence", "consented_at", "experience_date"]);
+  expect(storyErrors({ ...unproved, kind: "demonstration" })).toEqual([]);
+  expect(storyErrors({ kind: "demonstration", consented_at: "2026-02-30" })).toEqual(["consented_at"]);
+});
+
+test("a testimonial says each field that is wrong", () => {
+  expect(storyErrors({ name: "", rating: "6", category: "autre", title: "a".repeat(141) })).toEqual([
+    "name",
+    "title",
+    "rating",
+    "category",
+  ]);
+});
+
+test("a real figure says which of its proofs is missing; a demonstration needs none", () => {
+  const unproved = { source: "", period: " ", sample_size: "" };
+  expect(figureErrors({})).toEqual([]);
+  expect(figureErrors(unproved)).toEqual(["source", "period", "sample_size"]);
+  expect(figureErrors({ ...unproved, kind: "demonstration" })).toEqual([]);
+  expect(figureErrors({ sample_size: "beaucoup" })).toEqual(["sample_size"]);
+  expect(figureErrors({ value: "" }, [])).toEqual(["value", "places"]);
+});

@@ -1,0 +1,121 @@
+import { readDay } from "~/platform/clock";
+import {
+  categories,
+  type FigureInput,
+  type FigurePlace,
+  figurePlaces,
+  type TestimonialCategory,
+  type TestimonialInput,
+} from "../rules";
+import { problems } from "./words";
+
+export const testimonialFields = [
+  "name",
+  "situation",
+  "duration",
+  "rating",
+  "category",
+  "title",
+  "content",
+  "result",
+  "kind",
+  "consent_evidence",
+  "consented_at",
+  "experience_date",
+] as const;
+export const figureFields = ["value", "label", "kind", "source", "period", "sample_size"] as const;
+
+export type Values<Field extends string> = Record<Field, string>;
+export type Errors<Field extends string> = Partial<Record<Field, string>>;
+export type TestimonialField = (typeof testimonialFields)[number];
+export type FigureField = (typeof figureFields)[number] | "places";
+
+export function typedIn<Field extends string>(form: FormData, fields: readonly Field[]): Values<Field> {
+  return Object.fromEntries(
+    fields.map((name) => [name, String(form.get(name) ?? "").replaceAll("\r\n", "\n")]),
+  ) as Values<Field>;
+}
+
+const lengths = { name: 60, situation: 120, duration: 60, title: 140, content: 3_000, result: 300 } as const;
+
+/** What was typed, checked; « réel » asks for its three proofs, one message for each that is missing. */
+export function readTestimonial(
+  values: Values<TestimonialField>,
+): { ok: true; input: TestimonialInput } | { ok: false; errors: Errors<TestimonialField> } {
+  const errors: Errors<TestimonialField> = {};
+  for (const [name, max] of Object.entries(lengths) as [keyof typeof lengths, number][]) {
+    const text = values[name].trim();
+    if (!text) errors[name] = problems.missing;
+    else if (text.length > max) errors[name] = problems.tooLong;
+  }
+  const rating = /^[1-5]$/.test(values.rating) ? Number(values.rating) : null;
+  if (!rating) errors.rating = problems.rating;
+  const category = Object.hasOwn(categories, values.category) ? (values.category as TestimonialCategory) : null;
+  if (!category) errors.category = problems.category;
+  const demonstration = values.kind !== "reel";
+  const evidence = values.consent_evidence.trim();
+  if (!demonstration && !evidence) errors.consent_evidence = problems.evidence;
+  else if (evidence.length > 300) errors.consent_evidence = problems.tooLong;
+  const days = { consented_at: problems.consentDay, experience_date: problems.experienceDay };
+  for (const [name, missing] of Object.entries(days) as [keyof typeof days, string][]) {
+    if (values[name].trim() === "") {
+      if (!demonstration) errors[name] = missing;
+    } else if (!readDay(values[name])) errors[name] = problems.dayUnreadable;
+  }
+  if (!rating || !category || Object.keys(errors).length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    input: {
+      name: values.name.trim(),
+      situation: values.situation.trim(),
+      duration: values.duration.trim(),
+      title: values.title.trim(),
+      content: values.content.trim(),
+      result: values.result.trim(),
+      rating,
+      category,
+      demonstration,
+      consent_evidence: evidence || null,
+      consented_at: readDay(values.consented_at),
+      experience_date: readDay(values.experience_date),
+    },
+  };
+}
+
+export function placesIn(form: FormData): FigurePlace[] {
+  const chosen = form.getAll("places[]");
+  return figurePlaces.filter((place) => chosen.includes(place));
+}
+
+export function readFigure(
+  values: Values<(typeof figureFields)[number]>,
+  places: FigurePlace[],
+): { ok: true; input: FigureInput } | { ok: false; errors: Errors<FigureField> } {
+  const errors: Errors<FigureField> = {};
+  const limits = { value: 30, label: 160, source: 300, period: 80 } as const;
+  for (const [name, max] of Object.entries(limits) as [keyof typeof limits, number][]) {
+    if (values[name].trim().length > max) errors[name] = problems.tooLong;
+  }
+  if (!values.value.trim()) errors.value = problems.missing;
+  if (!values.label.trim()) errors.label = problems.missing;
+  if (places.length === 0) errors.places = problems.place;
+  const demonstration = values.kind !== "reel";
+  const typedSize = values.sample_size.trim();
+  const size = /^[1-9]\d{0,5}$/.test(typedSize) ? Number(typedSize) : null;
+  if (!demonstration && !values.source.trim()) errors.source = problems.source;
+  if (!demonstration && !values.period.trim()) errors.period = problems.period;
+  if (size === null && (typedSize !== "" || !demonstration)) errors.sample_size = problems.sampleSize;
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    input: {
+      value: values.value.trim(),
+      label: values.label.trim(),
+      places,
+      source: values.source.trim() || null,
+      period: values.period.trim() || null,
+      sample_size: size,
+      demonstration,
+    },
+  };
+}

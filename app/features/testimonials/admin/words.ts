@@ -1,0 +1,27 @@
+import { fr } from "~/ui/french";
+import type { FigurePlace } from "../rules";
+
+export const testimonialsNotLoaded = "Erreur lors du chargement des témoignages";
+export const figuresNotLoaded = "Erreur lors du chargement des chiffres";
+
+export const placeNames: Record<FigurePlace, string> = {
+  home_large: "Accueil, en grand",
+  home_small: "Accueil, en petit",
+  testimonials: "Témoignages",
+  about: "À propos",
+};
+
+export const problems = {
+  missing: fr("Remplissez ce champ."),
+  tooLong: fr("Ce texte est trop long."),
+  rating: fr("Choisissez une note de 1 à 5."),
+  category: fr("Choisissez un thème."),
+  evidence: fr("Dites où l'accord écrit est gardé : sans lui, ce témoignage reste une démonstration."),
+  consentDay: fr("Indiquez le jour de l'accord."),
+  experienceDay: fr("Indiquez le jour où l'accompagnement s'est terminé."),
+  dayUnreadable: fr("Ce jour n'existe pas. Écrivez-le comme 21/11/2026."),
+  place: fr("Choisissez au moins un endroit où le montrer."),
+  source: fr("Dites d'où vient ce chiffre : sans source, il reste une démonstration."),
+  period: fr("Indiquez la période comptée, par exemple 2025-2026."),
+  sampleSize: fr("Indiquez combien de personnes ont été comptées : un nombre, au moins 1."),
+};

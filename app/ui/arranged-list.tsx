@@ -1,0 +1,90 @@
+import "./arranged-list.css";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { Button } from "./button";
+import { Icon } from "./icon";
+import { VisuallyHidden } from "./visually-hidden";
+
+export interface ArrangedItem {
+  id: string;
+  /** What names it; leads to its own page. */
+  title: string;
+  to: string;
+  text?: ReactNode;
+  tags: ReactNode;
+  published: boolean;
+}
+
+/**
+ * Things shown to the public in an order one chooses. Each line posts `id` and `intention`: « monter », « descendre », « publier » or
+ * « cacher », with the `fields` of the page.
+ */
+export function ArrangedList({
+  label,
+  items,
+  fields = {},
+}: {
+  label: string;
+  items: ArrangedItem[];
+  fields?: Record<string, string>;
+}) {
+  return (
+    <ul className="arranged border-t-[1.5px] border-text" aria-label={label}>
+      {items.map(({ id, title, to, text, tags, published }, rank) => (
+        <li key={id}>
+          <div className="min-w-0">
+            <h2>
+              <Link to={to}>{title}</Link>
+            </h2>
+            {text && <div className="small muted mb-2 line-clamp-2 max-w-[60ch] wrap-anywhere">{text}</div>}
+            <p className="flex flex-wrap gap-2">{tags}</p>
+          </div>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            {Object.entries(fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Move intention="monter" label={`Monter « ${title} »`} icon={ArrowUp} disabled={rank === 0} />
+            <Move
+              intention="descendre"
+              label={`Descendre « ${title} »`}
+              icon={ArrowDown}
+              disabled={rank === items.length - 1}
+            />
+            <Button type="submit" variant="secondary" small name="intention" value={published ? "cacher" : "publier"}>
+              {published ? "Cacher" : "Publier"}
+              <VisuallyHidden>{` « ${title} »`}</VisuallyHidden>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Move({
+  intention,
+  label,
+  icon,
+  disabled,
+}: {
+  intention: string;
+  label: string;
+  icon: typeof ArrowUp;
+  disabled: boolean;
+}) {
+  return (
+    <button
+      type="submit"
+      name="intention"
+      value={intention}
+      className="iconbtn"
+      aria-label={label}
+      title={intention === "monter" ? "Monter" : "Descendre"}
+      disabled={disabled}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}
