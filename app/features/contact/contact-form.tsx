@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -8,7 +8,6 @@ import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
 import type { ContactRefusal } from "./answer";
 import { ContactField, type FieldSpec, Trap } from "./contact-field";
-import { MessageSent } from "./message-sent";
 import { messageFailed, messageSent } from "./messages";
 import { type ContactFieldName, type ContactSource, extraFields } from "./rules";
 import { askStamp, sendMessage } from "./sending";
@@ -23,6 +22,8 @@ interface ContactFormProps {
   prefix?: string;
   /** Told once the message is kept. Whoever asks for it says so in its own way. */
   onSent?: () => void;
+  /** Offered once the message is kept, with the same message for a mail program. */
+  afterSent?: ComponentType<{ mailto: string }>;
   /** Said when the network or the server is away. */
   failed?: string;
   /** Buttons beside the one that sends. */
@@ -36,6 +37,7 @@ export function ContactForm({
   answer: firstAnswer,
   prefix = source,
   onSent,
+  afterSent: AfterSent,
   failed = messageFailed,
   children,
 }: ContactFormProps) {
@@ -111,7 +113,11 @@ export function ContactForm({
         {fields.filter((spec) => !spec.half).map(field)}
       </fieldset>
       {refusal?.problem && <FormMessage kind="danger">{refusal.problem}</FormMessage>}
-      {sent && <MessageSent mailto={sent.mailto} />}
+      {sent && (
+        <FormMessage kind="ok" title={messageSent}>
+          {sent.mailto && AfterSent && <AfterSent mailto={sent.mailto} />}
+        </FormMessage>
+      )}
       <div className={children ? "flex flex-wrap items-center justify-end gap-x-5 gap-y-4" : undefined}>
         {children}
         <Button ref={button} type="submit" busy={sending} busyLabel="Envoi..." small={source === "widget"}>

@@ -6,12 +6,16 @@ import { messageSent } from "./messages";
 export function MessageSent({ mailto }: { mailto?: string }) {
   return (
     <FormMessage kind="ok" title={messageSent}>
-      {mailto && (
-        <p className="mt-1">
-          {fr("Vous préférez votre propre messagerie ?")}{" "}
-          <a href={mailto}>{fr("Ouvrir le même message dans votre programme d'e-mail")}</a>.
-        </p>
-      )}
+      {mailto && <OwnMailProgram mailto={mailto} />}
     </FormMessage>
+  );
+}
+
+export function OwnMailProgram({ mailto }: { mailto: string }) {
+  return (
+    <p className="mt-1">
+      {fr("Vous préférez votre propre messagerie ?")}{" "}
+      <a href={mailto}>{fr("Ouvrir le même message dans votre programme d'e-mail")}</a>.
+    </p>
   );
 }

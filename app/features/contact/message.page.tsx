@@ -8,9 +8,9 @@ import type { ContactRefusal } from "./answer";
 import { ContactForm } from "./contact-form";
 import { dialogFields, widgetFields } from "./dialog-fields";
 import { homeFields } from "./home-fields";
-import { MessageSent } from "./message-sent";
+import { MessageSent, OwnMailProgram } from "./message-sent";
 import { pageFields } from "./page-fields";
-import { contactFieldNames, extraFields } from "./rules";
+import { extraFields } from "./rules";
 import { submitContactForm } from "./submit.server";
 import { signMoment } from "./tokens.server";
 
@@ -51,7 +51,7 @@ function FirstTry() {
   return (
     <>
       <h1 className="h2 mb-8">{fr("Écrivez-nous")}</h1>
-      <ContactForm source="page" fields={pageFields} prefix="message" />
+      <ContactForm source="page" fields={pageFields} afterSent={OwnMailProgram} prefix="message" />
     </>
   );
 }
@@ -76,7 +76,13 @@ function Refused({ answer }: { answer: ContactRefusal }) {
           ? fr("Rien n'est perdu : ce que vous avez écrit est toujours là.")
           : fr("Rien n'est perdu : complétez ce qui manque, puis envoyez de nouveau.")}
       </p>
-      <ContactForm source={answer.source} fields={fields[answer.source]} answer={answer} prefix="message" />
+      <ContactForm
+        source={answer.source}
+        fields={fields[answer.source]}
+        answer={answer}
+        afterSent={OwnMailProgram}
+        prefix="message"
+      />
     </>
   );
 }
@@ -100,9 +106,9 @@ function SecondStep({ answer }: { answer: ContactRefusal }) {
       <form method="post" action={href("/contact/message")}>
         <input type="hidden" name="source" value={source} />
         <input type="hidden" name={extraFields.confirmation} value={confirmation} />
-        {contactFieldNames.map(
-          (name) => values[name] && <input key={name} type="hidden" name={name} value={values[name]} />,
-        )}
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Button type="submit">Confirmer l’envoi</Button>
       </form>
     </>

@@ -2,6 +2,7 @@ import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import { ContactForm } from "./contact-form";
 import window from "./illustrations/couverture-fenetre-aube.svg";
+import { OwnMailProgram } from "./message-sent";
 import { pageFields } from "./page-fields";
 import { REPLY_WITHIN_HOURS } from "./rules";
 
@@ -44,7 +45,7 @@ export function WriteToUs() {
           />
         </div>
         <div className="rounded-xs bg-surface p-[clamp(1.25rem,4vw,3rem)] shadow-sheet wide:col-start-6 wide:col-end-13">
-          <ContactForm source="page" fields={pageFields} />
+          <ContactForm source="page" fields={pageFields} afterSent={OwnMailProgram} />
         </div>
       </Grid12>
     </Section>
