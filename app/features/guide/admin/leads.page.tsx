@@ -1,7 +1,6 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { confirmPasswordAction, requireVisit } from "~/features/accounts/accounts.server";
 import { ExportSection } from "~/features/newsletter/export-section";
-import { LetterLinks } from "~/features/newsletter/letter-links";
 import { formatInstant } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
@@ -64,13 +63,17 @@ const columns: Column<Line>[] = [
 export default function LeadsPage({ loaderData: { fresh, list }, actionData: refusal }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-4">Demandes du guide</h1>
-      <LetterLinks here={PATH} />
+      <p className="small">
+        <Link to="/admin/newsletter" className="inline-flex min-h-(--target) items-center">
+          Lettre
+        </Link>
+      </p>
+      <h1 className="mb-2">Demandes du guide</h1>
       {list ? (
         <>
           <p className="muted small mb-4 max-w-[60ch]">
             {fr(
-              `${list.found} ${list.found > 1 ? "personnes ont demandé" : "personne a demandé"} le guide. Une adresse est oubliée ${LEAD_KEPT_MONTHS} mois après sa dernière demande, sauf si elle reçoit la lettre. N'écrivez qu'à celles qui sont inscrites à la lettre.`,
+              `${foundText(list.found)} Une adresse est oubliée ${LEAD_KEPT_MONTHS} mois après sa dernière demande, sauf si elle reçoit la lettre. N'écrivez qu'à celles qui sont inscrites à la lettre.`,
             )}
           </p>
           <Table
@@ -94,4 +97,9 @@ export default function LeadsPage({ loaderData: { fresh, list }, actionData: ref
       )}
     </>
   );
+}
+
+function foundText(found: number): string {
+  if (found === 0) return "";
+  return `${found} ${found > 1 ? "personnes ont demandé" : "personne a demandé"} le guide.`;
 }

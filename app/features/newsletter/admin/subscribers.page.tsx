@@ -16,7 +16,6 @@ import { LoadError } from "~/ui/load-error";
 import { Pager } from "~/ui/pager";
 import { type Column, Table } from "~/ui/table";
 import { ExportSection } from "../export-section";
-import { LetterLinks } from "../letter-links";
 import { consentText } from "../messages";
 import { readSubscribers, unsubscribeByHand } from "../newsletter.server";
 import { CONSENT_TEXT_VERSION, UNSUBSCRIBED_KEPT_DAYS } from "../rules";
@@ -78,8 +77,12 @@ export default function SubscribersPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-4">Lettre</h1>
-      <LetterLinks here={PATH} />
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h1>Lettre</h1>
+        <Link to={`${PATH}/guide`} className="inline-flex min-h-(--target) items-center text-sm">
+          Demandes du guide
+        </Link>
+      </header>
       {asked && (
         <Confirm
           id="desinscrire"

@@ -1,0 +1,340 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "~/platform/db/database.server";
+import build from "./support/build";
+
+const base = "http://localhost:3000";
+const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-contents-"));
+const password = "passerelle-des-deux-rives";
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+let db: Db;
+let close: () => Promise<void>;
+/** The cookies of Sophie, who is the coach, and of Karim, who is not. */
+let sophie: string;
+let karim: string;
+
+beforeAll(async () => {
+  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
+  await build();
+  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../app/server");
+  const database = await server.openStore();
+  const { site } = server.createApp({ development: false });
+  ask = (path, init) => site.fetch(new Request(base + path, init));
+  db = database.kysely;
+  close = database.close;
+  karim = await signUp("karim");
+  await signUp("sophie");
+  const coach = await db
+    .selectFrom("profiles")
+    .select("id")
+    .where("first_name", "=", "sophie")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("user_roles").values({ user_id: coach.id, role: "admin" }).execute();
+  // A coach's session is one opened as a coach.
+  sophie = await enter({ email: addressOf("sophie"), password });
+}, 180_000);
+afterAll(async () => {
+  await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const addressOf = (name: string) => `${name}@exemple.example`;
+
+function signUp(name: string): Promise<string> {
+  const names = { firstName: name, lastName: "Exemple", phone: "06 12 34 56 78" };
+  return enter({ intent: "inscription", ...names, email: addressOf(name), password, terms: "on" });
+}
+
+async function enter(fields: Record<string, string>): Promise<string> {
+  const answer = await post("/auth", fields);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  expect(cookies.join(), await answer.text()).toContain("__Host-sid=");
+  return cookies.join("; ");
+}
+
+type Fields = Record<string, string> | [string, string][];
+
+function post(path: string, fields: Fields, cookie = ""): Promise<Response> {
+  const headers = { "Sec-Fetch-Site": "same-origin", Cookie: cookie };
+  return ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
+}
+const open = (path: string, cookie = sophie) => ask(path, { headers: { Cookie: cookie } });
+const textOf = async (path: string) => (await open(path)).text();
+const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+const where = (answer: Response) => [answer.status, answer.headers.get("Location")];
+
+const pages = [
+  "/admin/messages",
+  `/admin/messages/${nobody}`,
+  "/admin/messages/reponses",
+  "/admin/blog",
+  "/admin/blog/nouveau",
+  "/admin/blog/apercu",
+  "/admin/blog/4",
+  "/admin/blog/4/versions/1",
+  "/admin/newsletter",
+  "/admin/newsletter/inscrits.csv",
+  "/admin/newsletter/guide",
+  "/admin/newsletter/guide/demandes.csv",
+  "/admin/temoignages",
+  "/admin/temoignages/nouveau",
+  "/admin/chiffres",
+  "/admin/chiffres/nouveau",
+  "/admin/faq",
+  "/admin/faq/nouvelle",
+];
+
+test("nobody but the coach reads or writes here", async () => {
+  for (const path of pages) {
+    expect(where(await ask(path)), path).toEqual([302, "/auth"]);
+    expect(where(await post(path, { intention: "publier" })), path).toEqual([302, "/auth"]);
+    expect(where(await open(path, karim)), path).toEqual([302, "/"]);
+    expect(where(await post(path, { intention: "publier", id: nobody }, karim)), path).toEqual([302, "/"]);
+  }
+});
+
+test("every list opens for the coach, unlisted and never stored", async () => {
+  for (const path of pages.filter(
+    (path) => !path.includes(nobody) && !path.includes("versions") && !/csv$/.test(path),
+  )) {
+    const answer = await open(path);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get("Cache-Control"), path).toBe("no-store");
+    expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"/>');
+  }
+});
+
+test("what does not exist is not found, read or posted to", async () => {
+  for (const path of [`/admin/messages/${nobody}`, "/admin/messages/12", "/admin/blog/999", "/admin/blog/4/versions/9"])
+    expect((await open(path)).status, path).toBe(404);
+  for (const path of [`/admin/temoignages/${nobody}`, `/admin/chiffres/${nobody}`, "/admin/faq/rien"])
+    expect((await open(path)).status, path).toBe(404);
+  for (const path of ["/admin/temoignages", "/admin/chiffres", "/admin/faq", "/admin/newsletter"])
+    expect((await post(path, { intention: "publier", id: nobody }, sophie)).status, path).toBe(404);
+  expect((await post("/admin/blog/999", { title: "Rien" }, sophie)).status).toBe(404);
+});
+
+async function receive(fields: Record<string, string>): Promise<string> {
+  const sent = { source: "page", name: "Claire Morel", email: "claire@exemple.example", ...fields };
+  expect((await post("/contact/envoyer", sent)).status).toBe(200);
+  const latest = await db.selectFrom("contact_messages").select("id").orderBy("created_at", "desc").executeTakeFirst();
+  return latest!.id;
+}
+
+test("a message is read, answered in its mail, archived and taken back", async () => {
+  const id = await receive({ message: "Par où <b>commencer</b> ?" });
+  expect(main(await textOf("/admin/messages"))).toMatch(/Répondre à Claire Morel[\s\S]*Nouveau[\s\S]*Il reste \d+/);
+  const page = main(await textOf(`/admin/messages/${id}`));
+  expect(page).toContain("Par où &lt;b&gt;commencer&lt;/b&gt; ?");
+  expect(main(await textOf("/admin/messages"))).not.toContain("Nouveau");
+
+  const empty = await post(`/admin/messages/${id}`, { intention: "repondre", texte: "  " }, sophie);
+  expect(empty.status).toBe(422);
+  expect(await empty.text()).toContain("Écrivez votre réponse avant de l’envoyer.");
+  const long = await post(`/admin/messages/${id}`, { intention: "repondre", texte: "é".repeat(8_001) }, sophie);
+  expect(long.status).toBe(422);
+  expect(await long.text()).toContain("ééé");
+
+  const answer = await post(`/admin/messages/${id}`, { intention: "repondre", texte: "Appelons-nous." }, sophie);
+  expect(where(answer)).toEqual([303, "/admin/messages"]);
+  const mails = await db.selectFrom("outbox").selectAll().where("to_address", "=", "claire@exemple.example").execute();
+  expect(mails.filter(({ text_body }) => text_body.includes("Appelons-nous."))).toHaveLength(1);
+  expect(main(await textOf("/admin/messages?boite=repondus"))).toContain("Claire Morel");
+
+  const archived = await post(`/admin/messages/${id}`, { intention: "archiver" }, sophie);
+  expect(where(archived)).toEqual([303, `/admin/messages?archive=${id}`]);
+  expect(main(await textOf(`/admin/messages?archive=${id}`))).toMatch(/Message archivé[\s\S]*Annuler/);
+  await post("/admin/messages", { id }, sophie);
+  expect(main(await textOf("/admin/messages?boite=repondus"))).toContain("Claire Morel");
+});
+
+test("a message kept aside asks before it is erased, and is answered only once accepted", async () => {
+  const id = await receive({ message: "http://a.example http://b.example http://c.example" });
+  const page = main(await textOf(`/admin/messages/${id}`));
+  expect(page).toContain("Mis à part");
+  expect(page).not.toContain("Votre réponse");
+  expect((await post(`/admin/messages/${id}`, { intention: "repondre", texte: "Bonjour" }, sophie)).status).toBe(422);
+  expect(main(await textOf(`/admin/messages/${id}?confirmer=supprimer`))).toContain("Supprimer ce message mis à part");
+  expect(where(await post(`/admin/messages/${id}`, { intention: "supprimer" }, sophie))[0]).toBe(303);
+  expect((await open(`/admin/messages/${id}`)).status).toBe(404);
+});
+
+const article = {
+  title: "Un soir après l’autre",
+  excerpt: "Un chapô.",
+  content: "Premier paragraphe.\n\n## Le soir\n\n<script>alert(1)</script>",
+  coverKind: "barque",
+  coverPalette: "nuit",
+  coverSeed: "7",
+  coverSun: "40",
+  version: "",
+};
+
+test("an article is previewed, published, moved, withdrawn and put back; the public pages follow at once", async () => {
+  const preview = main(await (await post("/admin/blog/apercu", article, sophie)).text());
+  expect(preview).toMatch(/<h2 id="le-soir">Le soir<\/h2>/);
+  expect(preview).toContain("&lt;script&gt;");
+
+  const incomplete = await post("/admin/blog/nouveau", { ...article, content: "", intention: "publier" }, sophie);
+  expect(incomplete.status).toBe(422);
+  const html = await incomplete.text();
+  expect(html).toContain("Écrivez le texte de l’article.");
+  expect(html).toContain("Un chapô.");
+
+  const saved = await post("/admin/blog/nouveau", { ...article, intention: "publier" }, sophie);
+  const here = saved.headers.get("Location")!;
+  expect(saved.status).toBe(303);
+  expect(await (await ask("/blog")).text()).toContain("/blog/un-soir-apres-l-autre");
+  expect((await ask("/blog/un-soir-apres-l-autre")).status).toBe(200);
+
+  const bad = await post(here, { intention: "adresse", slug: "Un Soir" }, sophie);
+  expect(bad.status).toBe(422);
+  expect(await bad.text()).toMatch(/value="Un Soir"/);
+  await post(here, { intention: "adresse", slug: "le-soir" }, sophie);
+  expect(where(await ask("/blog/un-soir-apres-l-autre"))).toEqual([301, "/blog/le-soir"]);
+
+  const stale = await post(here, { ...article, version: "2026-01-01T00:00:00.000Z" }, sophie);
+  expect(stale.status).toBe(422);
+  expect(await stale.text()).toContain("a été modifié ailleurs");
+
+  const withdrawn = await post(here, { intention: "retirer" }, sophie);
+  expect((await ask("/blog/le-soir")).status).toBe(302);
+  const back = withdrawn.headers.get("Location")!;
+  expect(main(await textOf(back))).toContain("Le remettre en ligne");
+  await post(here, { intention: "remettre", depuis: new URL(back, base).searchParams.get("retire")! }, sophie);
+  expect((await ask("/blog/le-soir")).status).toBe(200);
+
+  expect(main(await textOf(`${here}?confirmer=supprimer`))).toContain("disparaissent pour de bon");
+  expect(where(await post(here, { intention: "supprimer" }, sophie))).toEqual([303, "/admin/blog"]);
+  expect((await ask("/blog/le-soir")).status).toBe(302);
+});
+
+test("an article is scheduled for a moment to come, never for a past one", async () => {
+  const draft = { ...article, title: "Plus tard", intention: "programmer", time: "08:00" };
+  const past = await post("/admin/blog/nouveau", { ...draft, day: "2020-01-01" }, sophie);
+  expect(past.status).toBe(422);
+  expect(await past.text()).toContain("Ce moment est déjà passé");
+  const saved = await post("/admin/blog/nouveau", { ...draft, day: "2099-01-01" }, sophie);
+  expect(saved.status).toBe(303);
+  expect(main(await textOf("/admin/blog?etat=programmes"))).toContain("1er janvier 2099");
+  expect(await (await ask("/blog")).text()).not.toContain("/blog/plus-tard");
+});
+
+test("a version of an article is read and taken up again", async () => {
+  const before = main(await (await ask("/blog/dire-non-divorce")).text());
+  const row = await db.selectFrom("blog_articles").selectAll().where("id", "=", 14).executeTakeFirstOrThrow();
+  const version = row.updated_at.toISOString();
+  await post("/admin/blog/14", { ...article, version, intention: "enregistrer" }, sophie);
+  expect(main(await (await ask("/blog/dire-non-divorce")).text())).not.toBe(before);
+  const first = await db
+    .selectFrom("blog_revisions")
+    .select("id")
+    .where("article_id", "=", 14)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const page = `/admin/blog/14/versions/${first.id}`;
+  expect(main(await textOf(page))).toContain("Reprendre cette version");
+  expect(where(await post(page, {}, sophie))).toEqual([303, "/admin/blog/14"]);
+  const restored = await db.selectFrom("blog_articles").select("content").where("id", "=", 14).executeTakeFirst();
+  expect(restored?.content).toBe(row.content);
+});
+
+test("a list of addresses leaves the site once the password was just typed, inert, and the journal says so", async () => {
+  await post("/guide/demander", { prenom: "=cmd|' /C calc'!A0", email: "mallory@exemple.example" });
+  const file = await post("/admin/newsletter/guide/demandes.csv", {}, sophie);
+  expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="guide-\d{4}-\d\d-\d\d\.csv"$/);
+  const bytes = new Uint8Array(await file.clone().arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(await file.text()).toContain(`"mallory@exemple.example";"'=cmd|' /C calc'!A0";`);
+  const acts = await db.selectFrom("audit_entries").select("action").where("action", "=", "guide.exported").execute();
+  expect(acts).toHaveLength(1);
+
+  await db
+    .updateTable("sessions")
+    .set({ password_at: new Date("2020-01-01") })
+    .execute();
+  const refused = await post("/admin/newsletter/inscrits.csv", {}, sophie);
+  expect(where(refused)).toEqual([303, "/admin/newsletter#export"]);
+  expect(main(await textOf("/admin/newsletter"))).toContain("redonnez votre mot de passe");
+  const wrong = await post("/admin/newsletter", { intention: "confirmer", password: "autre-chose" }, sophie);
+  expect(wrong.status).toBe(422);
+  await post("/admin/newsletter", { intention: "confirmer", password }, sophie);
+  expect((await post("/admin/newsletter/inscrits.csv", {}, sophie)).status).toBe(200);
+});
+
+test("a testimonial called real asks for its proofs, then stands on its page at once", async () => {
+  const story = {
+    name: "Ana",
+    situation: "Mère de deux enfants",
+    duration: "3 mois",
+    rating: "5",
+    category: "organisation",
+    title: "Un dimanche calme",
+    content: "Nous avons parlé dix minutes.",
+    result: "Un calendrier",
+    kind: "reel",
+  };
+  const refused = await post("/admin/temoignages/nouveau", story, sophie);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(main(html)).toMatch(/Trois points(<!-- -->)? à corriger/);
+  expect(html).toContain("Nous avons parlé dix minutes.");
+  const proofs = { consent_evidence: "Classeur 2026", consented_at: "2026-10-01", experience_date: "2026-09-12" };
+  expect(where(await post("/admin/temoignages/nouveau", { ...story, ...proofs }, sophie))[0]).toBe(303);
+  const { id } = await db.selectFrom("testimonials").select("id").where("name", "=", "Ana").executeTakeFirstOrThrow();
+  expect(await (await ask("/temoignages")).text()).not.toContain("Un dimanche calme");
+  await post("/admin/temoignages", { id, intention: "publier" }, sophie);
+  const shown = await (await ask("/temoignages")).text();
+  expect(shown).toContain("Un dimanche calme");
+  expect(shown).not.toContain("Classeur 2026");
+  await post("/admin/temoignages", { id, intention: "cacher" }, sophie);
+  expect(await (await ask("/temoignages")).text()).not.toContain("Un dimanche calme");
+  await post(`/admin/temoignages/${id}`, { intention: "supprimer" }, sophie);
+  expect((await open(`/admin/temoignages/${id}`)).status).toBe(404);
+});
+
+test("a figure stands in the places that were chosen, with its source", async () => {
+  const figure: [string, string][] = [
+    ["value", "91 %"],
+    ["label", "dorment mieux"],
+    ["kind", "reel"],
+    ["source", "Questionnaire de fin"],
+    ["period", "2026"],
+    ["sample_size", "34"],
+  ];
+  const nowhere = await post("/admin/chiffres/nouveau", figure, sophie);
+  expect(nowhere.status).toBe(422);
+  expect(await nowhere.text()).toContain("Choisissez au moins un endroit");
+  await post("/admin/chiffres/nouveau", [...figure, ["places[]", "about"], ["places[]", "testimonials"]], sophie);
+  const { id } = await db.selectFrom("figures").select("id").where("value", "=", "91 %").executeTakeFirstOrThrow();
+  await post("/admin/chiffres", { id, intention: "publier" }, sophie);
+  expect(await (await ask("/a-propos")).text()).toContain("Questionnaire de fin");
+  await post("/admin/chiffres", { id, intention: "monter" }, sophie);
+  expect((await db.selectFrom("figures").select("id").orderBy("position").execute()).at(-2)?.id).toBe(id);
+});
+
+test("a question refuses a name that means nothing, and follows its settings once published", async () => {
+  const question: [string, string][] = [
+    ["question", "Et le dimanche ?"],
+    ["places[]", "faq"],
+  ];
+  const refused = await post("/admin/faq/nouvelle", [...question, ["answer", "Pour {tarif}."]], sophie);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain("{tarif}");
+  expect(html).toMatch(/id="place-faq"[^>]*checked|checked[^>]*id="place-faq"/);
+  await post("/admin/faq/nouvelle", [...question, ["answer", "Jamais. L’année coûte {prix}."]], sophie);
+  const entry = await db
+    .selectFrom("faq_entries")
+    .select("id")
+    .where("question", "like", "Et le dim%")
+    .executeTakeFirst();
+  await post("/admin/faq", { id: entry!.id, intention: "publier", endroit: "faq" }, sophie);
+  expect(await (await ask("/faq")).text()).toContain("Jamais. L’année coûte 500\u202f€.");
+});
