@@ -60,6 +60,15 @@ function signUp(email: string) {
   return post("/auth", { intent: "inscription", ...person, ...member, email });
 }
 
+/** A coach's session is opened after she has the role. */
+async function becomeCoach(email: string): Promise<string> {
+  await signUp(email);
+  const { id } = await db.selectFrom("users").select("id").orderBy("created_at", "desc").executeTakeFirstOrThrow();
+  await db.insertInto("user_roles").values({ user_id: id, role: "admin" }).execute();
+  await db.updateTable("users").set({ email, email_verified: true }).where("id", "=", id).execute();
+  return cookiesOf(await post("/auth", { intent: "connexion", email, password: member.password }));
+}
+
 test("a sign-up that breaks says so, and keeps what was typed", async () => {
   await putAway("profiles");
   const answer = await signUp(member.email);
@@ -92,9 +101,7 @@ test("an order that breaks says so; nothing is kept", async () => {
 });
 
 test("the list of members that cannot be read says so", async () => {
-  const session = cookiesOf(await signUp("coach@exemple.test"));
-  const { id } = await db.selectFrom("users").select("id").orderBy("created_at", "desc").executeTakeFirstOrThrow();
-  await db.insertInto("user_roles").values({ user_id: id, role: "admin" }).execute();
+  const session = await becomeCoach("coach@exemple.test");
   await putAway("membership_periods");
   const answer = await ask("/admin/members", { headers: { Cookie: session } });
   expect(answer.status).toBe(500);
