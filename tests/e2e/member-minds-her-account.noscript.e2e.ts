@@ -1,0 +1,40 @@
+import { expect, test } from "../support/browser";
+import { demoPerson } from "../support/people";
+
+test("without scripts a member reads her account, and keeps what she typed when a form is refused", async ({
+  page,
+  product,
+  mails,
+  watched,
+}) => {
+  watched.allowConsole(/422/);
+  const { email, password } = demoPerson(product, "karim");
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL(/\/espace-membre$/);
+  await page.getByRole("link", { name: "Modifier mon profil" }).click();
+  await page.getByLabel("Prénom").fill("Karim-Ali");
+  await page.getByLabel("Nom", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Indiquez votre nom")).toBeVisible();
+  await expect(page).toHaveTitle("Erreur : Votre profil");
+  await expect(page.getByLabel("Prénom")).toHaveValue("Karim-Ali");
+  await page.getByRole("link", { name: "Espace Membre" }).first().click();
+  await page.getByLabel("Votre message").fill("Bonjour, une question de calendrier.");
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  // The browser of the tests shows no <noscript>, even without scripts: the mail tells that it went.
+  const notice = await mails.waitFor({ to: "bonjour@leclaircie.example", subject: "Un message vous attend" });
+  expect(notice.text).toContain(email);
+  for (const [link, title] of [
+    ["Changer d’adresse", "Changer d’adresse"],
+    ["Changer de mot de passe", "Changer de mot de passe"],
+    ["Activer", "Un second code"],
+    ["Voir mes appareils", "Vos appareils"],
+  ] as const) {
+    await page.goto("/espace-membre/profil");
+    await page.getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+});
