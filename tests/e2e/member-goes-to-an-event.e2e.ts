@@ -94,6 +94,8 @@ test("somebody who is no member orders a place, pays it, and comes back to it", 
 });
 
 test("a freed place is offered to who waits, and taken by a click", async ({ page, browser, product, mails }) => {
+  // The site is started once more in the middle.
+  test.slow();
   await leaveOnePlace(product, CAFE);
   await morning(product);
   const [claire, karim] = [demoPerson(product, "claire"), demoPerson(product, "karim")];
