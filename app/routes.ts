@@ -49,6 +49,8 @@ export default [
     route("admin/events/:id/inscrits", "features/events/admin/people.page.tsx"),
     route("admin/events/:id/inscrits.csv", "features/events/admin/export.route.ts"),
     route("admin/members", "features/membership/admin/members.page.tsx"),
+    route("admin/members/:id", "features/membership/admin/member.page.tsx"),
+    route("admin/members/:id/factures/:numero", "features/membership/admin/invoice.route.ts"),
     route("admin/messages", "features/contact/admin/messages.page.tsx"),
     route("admin/messages/reponses", "features/contact/admin/saved-answers.page.tsx"),
     route("admin/messages/:id", "features/contact/admin/message.page.tsx"),

@@ -79,3 +79,31 @@ function matches(words: string[]): RawBuilder<unknown> {
 function escaped(word: string): string {
   return word.replace(/[\\%_]/g, "\\$&");
 }
+
+export function findProfile(db: Reader, userId: string) {
+  return db
+    .selectFrom("profiles")
+    .select(["created_at", "terms_version", "terms_accepted_at"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+}
+
+export interface Agreement {
+  reference: string;
+  termsVersion: string;
+  termsAcceptedAt: Date;
+  /** The express request that the service begin before the withdrawal period ends. */
+  earlyStartAt: Date | null;
+}
+
+/** What this person agreed to when they ordered, newest first. */
+export async function listAgreements(db: Reader, userId: string): Promise<Agreement[]> {
+  const result = await sql<Agreement>`
+    select o.reference, o.terms_version as "termsVersion", o.terms_accepted_at as "termsAcceptedAt",
+      details.early_start_requested_at as "earlyStartAt"
+    from orders o left join membership_orders details on details.order_id = o.id
+    where o.user_id = ${userId}
+    order by o.placed_at desc
+  `.execute(db);
+  return result.rows;
+}

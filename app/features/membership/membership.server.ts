@@ -18,6 +18,7 @@ import type { Cents } from "~/platform/money";
 import * as queries from "./queries.server";
 import {
   canJoin,
+  continuedEnd,
   contractDates,
   DRAFT_MINUTES,
   type JoinRefusal,
@@ -26,6 +27,14 @@ import {
   withdrawalDeadline,
 } from "./rules";
 
+export {
+  endMembership,
+  extendMembership,
+  grantMembership,
+  restoreMembership,
+  suspendMembership,
+  takeGiftBack,
+} from "./gifts.server";
 export { countMembers, listMembers, type MemberCounts, type MemberLine, type MemberPage } from "./members.server";
 export { membershipOutcome } from "./outcome.server";
 export type { Membership } from "./queries.server";
@@ -33,9 +42,14 @@ export type { Membership } from "./queries.server";
 /** The key of a membership in the table of payment outcomes. */
 export const MEMBERSHIP = "membership";
 
-/** The membership that counts today: the active one, else the newest; null when there never was one. */
+/**
+ * The membership that counts today: the active one, else the newest; null when there never was one. Its last day is that
+ * of what follows it without a gap: a renewal, or days the coach gave.
+ */
 export async function findMembership(db: Db | Trx, userId: string, { now }: { now: Date }) {
-  return (await queries.listMemberships(db, userId, parisDay(now)))[0] ?? null;
+  const all = await queries.listMemberships(db, userId, parisDay(now));
+  const [present] = all;
+  return present ? { ...present, end_date: continuedEnd(present, all) } : null;
 }
 
 export async function isMember(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<boolean> {

@@ -29,7 +29,10 @@ export const membershipOutcome: PaymentOutcome = {
       (await queries.findContractOfOrder(trx, order.id)) ??
       (instalment.number === 1 ? await openContract(trx, event, now) : null);
     if (!contract) return { kind: "surplus" };
-    if (instalment.number === 2 && !(await queries.hasStandingPeriod(trx, contract.id))) return { kind: "surplus" };
+    const paused = instalment.number === 2 && (await queries.isPaused(trx, contract.id));
+    if (instalment.number === 2 && !paused && !(await queries.hasStandingPeriod(trx, contract.id))) {
+      return { kind: "surplus" };
+    }
     const days = openedDays(
       { start: contract.start_date, end: contract.end_date },
       { number: instalment.number, of: order.instalment_count },
@@ -43,6 +46,7 @@ export const membershipOutcome: PaymentOutcome = {
       until: days.until,
       paymentId: payment.id,
     });
+    if (paused) await queries.revokePeriod(trx, periodId, "suspended", now);
     if (instalment.number === 1) await welcome(trx, event, contract, now);
     else await confirmSecond(trx, event, contract, now);
     return { kind: "period", ref: periodId };

@@ -27,12 +27,16 @@ export async function listMemberships(db: Reader, userId: string, today: Day): P
   return result.rows;
 }
 
-/** The last day already opened or promised to this person by a year that still stands. */
+/** The last day already opened or promised to this person by a year that still stands, or by a gift. */
 export async function findPresentEnd(db: Reader, userId: string): Promise<Day | null> {
   const result = await sql<{ end_date: Day | null }>`
-    select max(contract.end_date) as end_date from membership_contracts contract
-    where contract.user_id = ${userId}
-      and exists (select from membership_periods p where p.contract_id = contract.id and p.revoked_at is null)
+    select greatest(
+      (select max(contract.end_date) from membership_contracts contract
+        where contract.user_id = ${userId}
+          and exists (select from membership_periods p where p.contract_id = contract.id and p.revoked_at is null)),
+      (select max(upper(gift.period)) - 1 from membership_periods gift
+        where gift.user_id = ${userId} and gift.contract_id is null and gift.revoked_at is null)
+    ) as end_date
   `.execute(db);
   return result.rows[0]?.end_date ?? null;
 }
@@ -73,12 +77,24 @@ export async function hasStandingPeriod(db: Reader, contractId: string): Promise
   return row !== undefined;
 }
 
+/** Was this year put on hold by the coach? What is paid meanwhile waits with it. */
+export async function isPaused(db: Reader, contractId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("membership_periods")
+    .select("id")
+    .where("contract_id", "=", contractId)
+    .where("revoked_reason", "=", "suspended")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A reason given later replaces « suspended »: money given back ends for good what was only on hold. */
 export async function revokePeriod(trx: Trx, periodId: string, reason: string, now: Date) {
   await trx
     .updateTable("membership_periods")
     .set({ revoked_at: now, revoked_reason: reason })
     .where("id", "=", periodId)
-    .where("revoked_at", "is", null)
+    .where((eb) => eb.or([eb("revoked_at", "is", null), eb("revoked_reason", "=", "suspended")]))
     .execute();
 }
 
@@ -156,7 +172,11 @@ export async function moveMemberships(trx: Trx, from: string, to: string, shiftD
 
 export async function findPeriodBounds(db: Reader, userId: string): Promise<{ first: Day; last: Day } | null> {
   const result = await sql<{ first: Day | null; last: Day | null }>`
-    select min(start_date) as first, max(end_date) as last from membership_contracts where user_id = ${userId}
+    select min(first) as first, max(last) as last from (
+      select start_date as first, end_date as last from membership_contracts where user_id = ${userId}
+      union all
+      select lower(period), upper(period) - 1 from membership_periods where user_id = ${userId} and contract_id is null
+    ) days
   `.execute(db);
   const row = result.rows[0];
   return row?.first && row.last ? { first: row.first, last: row.last } : null;

@@ -103,6 +103,50 @@ export function openedDays(
   return instalment.number === 1 ? { from: contract.start, until: firstEnd } : { from: firstEnd, until: yearEnd };
 }
 
+interface Dated {
+  status: MembershipStatus;
+  start_date: Day;
+  end_date: Day;
+}
+
+/** The last day of an active or coming membership and of those that follow it without a gap. */
+export function continuedEnd(present: Dated, all: Dated[]): Day {
+  let end = present.end_date;
+  if (present.status !== "active" && present.status !== "upcoming") return end;
+  const next = () => all.find(({ status, start_date }) => status === "upcoming" && start_date === addDays(end, 1));
+  for (let one = next(); one; one = next()) end = one.end_date;
+  return end;
+}
+
+/** A gift of the coach is at most this long: more is a slip of the finger. */
+export const GIFT_MAX_DAYS = 3 * 366;
+
+export const REASON_MAX_CHARACTERS = 300;
+
+export type GiftRefusal =
+  | "unknown"
+  | "reason_missing"
+  | "not_a_day"
+  | "begins_in_the_past"
+  | "ends_before_it_begins"
+  | "too_long"
+  | "days_taken";
+
+/** Is this gift one, whoever it is for? Days included. */
+export function checkGift(gift: { from: Day; until: Day; reason: string }, today: Day): GiftRefusal | null {
+  if (!isDay(gift.from) || !isDay(gift.until)) return "not_a_day";
+  if (gift.from < today) return "begins_in_the_past";
+  if (gift.until < gift.from) return "ends_before_it_begins";
+  if (gift.until > addDays(gift.from, GIFT_MAX_DAYS)) return "too_long";
+  return gift.reason.trim() === "" ? "reason_missing" : null;
+}
+
+function isDay(text: string): boolean {
+  return (
+    /^2\d{3}-\d{2}-\d{2}$/.test(text) && addDays(text.slice(0, 8).concat("01"), Number(text.slice(8)) - 1) === text
+  );
+}
+
 export type MembershipStatus = "active" | "upcoming" | "suspended" | "ended";
 
 /** Why a person cannot order now. `instalment_due`: the present membership waits for its second payment. */

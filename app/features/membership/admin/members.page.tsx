@@ -104,7 +104,14 @@ function shownText({ members, found }: MemberPage, search: string): string {
 }
 
 const columns: Column<MemberLine>[] = [
-  { key: "name", label: "Nom", rowHeader: true, cell: (line) => `${line.firstName} ${line.lastName}` },
+  {
+    key: "name",
+    label: "Nom",
+    rowHeader: true,
+    cell: (line) => (
+      <Link to={`${PATH}/${line.id}`} className="wrap-anywhere">{`${line.firstName} ${line.lastName}`}</Link>
+    ),
+  },
   {
     key: "email",
     label: "Email",

@@ -1,0 +1,103 @@
+import { Download } from "lucide-react";
+import { formatDay, parisDay } from "~/platform/clock";
+import { formatEuros } from "~/platform/money";
+import { BlockHeading, RuleList } from "~/ui/card";
+import { Confirm } from "~/ui/confirm";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { Tag } from "~/ui/tag";
+import type { MemberView } from "./member.page";
+import { daysText, instalmentWords, periodWords } from "./words";
+
+/** Every day opened to this person, by what opened it. */
+export function History({ id, today, firstName, periods, asked }: MemberView) {
+  const here = `/admin/members/${id}`;
+  return (
+    <section aria-labelledby="adhesions">
+      <BlockHeading title="Adhésions" id="adhesions" />
+      {periods.length === 0 && <p className="muted mt-4">{fr(`${firstName} n'a jamais été membre.`)}</p>}
+      <RuleList className="member-periods">
+        {periods.map(({ id: key, from, until, given, reason, orderReference, state, revokedOn }) => (
+          <li key={key}>
+            <p>{fr(`Du ${daysText(from, until).slice(3)}`)}</p>
+            <p className="small muted mt-1 flex flex-wrap items-center gap-2 wrap-anywhere">
+              <Tag kind={periodWords[state].kind}>{periodWords[state].label}</Tag>
+              {fr(given ? `Offerte : ${reason ?? ""}` : `Payée, commande ${orderReference ?? "-"}`)}
+              {revokedOn && <span>{fr(`le ${formatDay(revokedOn)}`)}</span>}
+            </p>
+            {given && until >= today && (state === "present" || state === "coming" || state === "suspended") && (
+              <div className="mt-3">
+                <Confirm
+                  id={`reprendre-${key}`}
+                  opener="Reprendre ces jours"
+                  question={fr("Reprendre ces jours offerts ?")}
+                  consequence={fr(
+                    `${firstName} n'y aura plus accès ${daysText(from, until)}. Ce qui a été payé ne change pas. Vous pourrez les rétablir.`,
+                  )}
+                  act="Reprendre ces jours"
+                  fields={{ intention: "reprendre", periode: key }}
+                  action={here}
+                  askTo={`${here}?confirmer=${key}`}
+                  backTo={here}
+                  asked={asked === key}
+                  reason={{
+                    label: "Pourquoi ?",
+                    hint: "Gardé dans votre journal. La personne ne le lit pas.",
+                    required: true,
+                  }}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </RuleList>
+    </section>
+  );
+}
+
+/** Orders with each instalment, then the receipts. */
+export function Payments({ id, orders, invoices }: MemberView) {
+  return (
+    <section aria-labelledby="paiements">
+      <BlockHeading title="Paiements et reçus" id="paiements" />
+      {orders.length === 0 && <p className="muted mt-4">Aucun paiement.</p>}
+      {orders.map((order) => (
+        <div key={order.orderId} className="mt-5">
+          <h3 className="font-sans text-base font-[620] tracking-normal">
+            {order.label}
+            <span className="small muted block font-normal">{`Commande ${order.reference}`}</span>
+          </h3>
+          <RuleList>
+            {order.instalments.map((line) => (
+              <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span>{formatDay(line.paidAt ? parisDay(line.paidAt) : line.dueDate)}</span>
+                <Tag kind={line.state === "paid" ? "ok" : line.state === "charged_back" ? "danger" : "line"}>
+                  {instalmentWords[line.state]}
+                </Tag>
+                <b className="num">{formatEuros(line.amountCents)}</b>
+              </li>
+            ))}
+          </RuleList>
+        </div>
+      ))}
+      {invoices.length > 0 && (
+        <RuleList className="mt-6">
+          {invoices.map((invoice) => (
+            <li key={invoice.number} className="flex flex-wrap items-center justify-between gap-x-4">
+              <a
+                href={`/admin/members/${id}/factures/${invoice.number}`}
+                download
+                className="inline-flex min-h-(--target) items-center gap-2"
+              >
+                <Icon of={Download} />
+                {invoice.kind === "invoice" ? "Facture" : "Avoir"} {invoice.number}
+              </a>
+              <span className="small muted">{formatDay(invoice.issuedOn)}</span>
+              <b className="num">{formatEuros(invoice.totalCents)}</b>
+            </li>
+          ))}
+        </RuleList>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, formatDay, parisDay } from "~/platform/clock";
+import { db } from "~/platform/db/database.server";
+import { type Bench, openBench } from "../../../../tests/support/bench";
+import { findMembership } from "../membership.server";
+
+let bench: Bench;
+let sophie: Awaited<ReturnType<Bench["person"]>>;
+const today = parisDay(new Date());
+
+beforeAll(async () => {
+  bench = await openBench();
+  sophie = await bench.person("Sophie", { coach: true });
+}, 300_000);
+afterAll(() => bench.close());
+
+const status = async (userId: string) => (await findMembership(db(), userId, { now: new Date() }))?.status;
+const gift = (more: Record<string, string> = {}) => ({
+  intention: "offrir",
+  du: today,
+  au: addDays(today, 30),
+  raison: "Un moment difficile",
+  ...more,
+});
+
+test("the list leads to the page of a person, who they are and what they agreed to", async () => {
+  const karim = await bench.person("Karim");
+  expect(await sophie.html(`/admin/members?q=${karim.id}`)).toContain(`href="/admin/members/${karim.id}"`);
+  const html = await sophie.html(`/admin/members/${karim.id}`);
+  for (const words of ["Karim Test", karim.email, "Gratuit", "n’a jamais été membre", "Aucun paiement", "Parrainage"]) {
+    expect(html).toContain(words);
+  }
+  for (const path of [randomUUID(), "x", `${randomUUID()}/factures/F-2026-0001`, `${karim.id}/factures/F-2026-0001`]) {
+    expect((await sophie.get(`/admin/members/${path}`)).status, path).toBe(404);
+  }
+  expect((await sophie.post(`/admin/members/${randomUUID()}`, gift({ confirme: "oui" }))).status).toBe(404);
+});
+
+test("a gift is shown before it is made, then extended, and taken back", async () => {
+  const karim = await bench.person("Karim");
+  const path = `/admin/members/${karim.id}`;
+  const shown = await sophie.post(path, gift());
+  expect(shown.status).toBe(200);
+  const question = (await shown.text()).replace(/[\u00a0\u202f]/g, " ").replaceAll("<!-- -->", "");
+  expect(question).toContain("Offrir une adhésion à Karim ?");
+  expect(question).toContain(`du ${formatDay(today)} au ${formatDay(addDays(today, 30))}`);
+  expect(await status(karim.id)).toBeUndefined();
+  expect((await sophie.post(path, gift({ confirme: "oui" }))).status).toBe(303);
+  expect(await status(karim.id)).toBe("active");
+  expect(await karim.html("/espace-membre")).toContain("Actif");
+  const longer = { intention: "prolonger", jours: "10", raison: "Geste", confirme: "oui" };
+  expect((await sophie.post(path, longer)).status).toBe(303);
+  expect(await findMembership(db(), karim.id, { now: new Date() })).toMatchObject({ end_date: addDays(today, 40) });
+  const html = await sophie.html(path);
+  for (const words of ["Offerte : Geste", "Adhésion prolongée", "Reprendre ces jours"]) expect(html).toContain(words);
+  const period = await db()
+    .selectFrom("membership_periods")
+    .select("id")
+    .where("user_id", "=", karim.id)
+    .orderBy("id")
+    .execute();
+  for (const { id } of period) await sophie.post(path, { intention: "reprendre", periode: id, raison: "Erreur" });
+  expect(await status(karim.id)).toBe("ended");
+});
+
+test("a wrong gift comes back with what was typed and what to do", async () => {
+  const karim = await bench.person("Karim");
+  const path = `/admin/members/${karim.id}`;
+  const refused = async (fields: Record<string, string>) => {
+    const answer = await sophie.post(path, fields);
+    expect(answer.status).toBe(422);
+    return answer.text();
+  };
+  expect(await refused(gift({ raison: " " }))).toContain("Dites pourquoi");
+  expect(await refused(gift({ du: "2020-01-01" }))).toContain("ou un jour à venir");
+  expect(await refused(gift({ au: "demain" }))).toContain('value="Un moment difficile"');
+  expect(await refused({ intention: "prolonger", jours: "0", raison: "x" })).toContain("de 1 à 366");
+  const none = await sophie.post(path, { intention: "prolonger", jours: "3", raison: "x" });
+  expect(none.status).toBe(303);
+});
+
+test("suspend, restore and end say what they do, need a reason, and are kept in the journal", async () => {
+  const karim = await bench.person("Karim");
+  const path = `/admin/members/${karim.id}`;
+  await sophie.post(path, gift({ confirme: "oui" }));
+  const asked = await sophie.html(`${path}?confirmer=suspendre`);
+  expect(asked).toContain("Suspendre l’adhésion de Karim ?");
+  expect(asked).toContain("Vous pourrez rétablir l’adhésion");
+  await sophie.post(path, { intention: "suspendre", raison: "" });
+  expect(await status(karim.id)).toBe("active");
+  for (const [intention, expected] of [
+    ["suspendre", "suspended"],
+    ["retablir", "active"],
+    ["terminer", "ended"],
+    ["retablir", "active"],
+  ] as const) {
+    expect((await sophie.post(path, { intention, raison: "À sa demande" })).status).toBe(303);
+    expect(await status(karim.id), intention).toBe(expected);
+  }
+  const rows = await db()
+    .selectFrom("audit_entries")
+    .select(["action", "actor_user_id", "reason"])
+    .where("subject_id", "=", karim.id)
+    .orderBy("id")
+    .execute();
+  expect(rows.map(({ action }) => action.split(".")[1])).toEqual([
+    "granted",
+    "suspended",
+    "restored",
+    "ended",
+    "restored",
+  ]);
+  expect(new Set(rows.map(({ actor_user_id }) => actor_user_id))).toEqual(new Set([sophie.id]));
+  expect(rows.at(-1)?.reason).toBe("À sa demande");
+  expect(await sophie.html("/admin/journal")).toContain("a rétabli l’adhésion de Karim Test");
+});

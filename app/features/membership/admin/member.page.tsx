@@ -1,0 +1,206 @@
+import "./members.css";
+import { data, Link } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { formatDay, formatInstant, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { isUuid } from "~/platform/uuid";
+import { BlockHeading } from "~/ui/card";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { KeyValues } from "~/ui/key-values";
+import { Tag } from "~/ui/tag";
+import { readMember } from "../member-page.server";
+import type { Route } from "./+types/member.page";
+import { ClosingActs } from "./closing-acts";
+import { GiftConfirmation, GiftForms } from "./gift-forms";
+import { actOnMember } from "./member-acts.server";
+import { History, Payments } from "./member-records";
+import { actWords, periodState, statusWords } from "./words";
+
+const PATH = "/admin/members";
+
+export async function loader({ params: { id }, request }: Route.LoaderArgs) {
+  const at = { now: now() };
+  const member = isUuid(id) ? await readMember(db(), id, at) : null;
+  if (!member) throw data(null, { status: 404 });
+  const today = parisDay(at.now);
+  const { user, profile, membership, periods } = member;
+  const standing = periods.filter(({ revokedAt, until }) => revokedAt === null && until >= today);
+  return {
+    id,
+    today,
+    name: `${user.firstName} ${user.lastName}`,
+    firstName: user.firstName,
+    email: user.email,
+    emailConfirmed: user.emailConfirmed,
+    phone: user.phone,
+    isCoach: user.isAdmin,
+    joined: parisDay(profile.created_at),
+    terms:
+      profile.terms_version && profile.terms_accepted_at
+        ? { version: profile.terms_version, at: formatInstant(profile.terms_accepted_at) }
+        : null,
+    membership: membership && { status: membership.status, until: membership.end_date },
+    extendsFrom: member.extendsFrom,
+    periods: periods.map(({ revokedAt, ...period }) => ({
+      ...period,
+      state: periodState({ ...period, revokedAt }, today),
+      revokedOn: revokedAt && parisDay(revokedAt),
+    })),
+    canSuspend: standing.length > 0,
+    canEnd: standing.length > 0 || member.restorable.some(({ revokedReason }) => revokedReason === "suspended"),
+    restorable: member.restorable[0]?.revokedReason ?? null,
+    orders: member.orders,
+    invoices: member.invoices,
+    agreements: member.agreements.map(({ reference, termsVersion, termsAcceptedAt, earlyStartAt }) => ({
+      reference,
+      termsVersion,
+      accepted: formatInstant(termsAcceptedAt),
+      earlyStart: earlyStartAt && formatInstant(earlyStartAt),
+    })),
+    referral: member.referral,
+    referredBy: member.referredBy,
+    acts: member.acts.flatMap(({ id: key, at: instant, action, reason }) => {
+      const words = actWords[action];
+      return words ? [{ key, day: parisDay(instant), words, reason }] : [];
+    }),
+    asked: new URL(request.url).searchParams.get("confirmer"),
+  };
+}
+
+export async function action({ params: { id }, request }: Route.ActionArgs) {
+  const { id: by } = await requireAdmin(request);
+  const at = { now: now(), by };
+  if (!isUuid(id) || !(await readMember(db(), id, at))) throw data(null, { status: 404 });
+  return actOnMember(id, await request.formData(), at);
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Un membre");
+
+export default function MemberPage({ loaderData: member, actionData }: Route.ComponentProps) {
+  const { id, name, firstName, membership } = member;
+  return (
+    <>
+      <p className="small">
+        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
+          Membres
+        </Link>
+      </p>
+      <h1 className="mb-2 wrap-anywhere">{name}</h1>
+      <p className="mb-6 flex flex-wrap items-center gap-2">
+        <Tag kind={membership ? statusWords[membership.status].kind : "line"} dot={membership?.status === "active"}>
+          {membership ? statusWords[membership.status].label : "Gratuit"}
+        </Tag>
+        {member.isCoach && <Tag kind="info">Administration</Tag>}
+        {membership?.status === "active" && (
+          <span className="small muted">{fr(`jusqu'au ${formatDay(membership.until)}`)}</span>
+        )}
+      </p>
+      {actionData && <GiftConfirmation id={id} name={firstName} answer={actionData} />}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)]">
+        <div className="grid min-w-0 content-start gap-10">
+          <History {...member} />
+          <section aria-labelledby="gerer">
+            <BlockHeading title="Gérer l’adhésion" id="gerer" />
+            <div className="mt-4 grid gap-4">
+              <GiftForms
+                name={firstName}
+                today={member.today}
+                extendsFrom={member.extendsFrom}
+                answer={actionData?.plan ? undefined : actionData}
+              />
+              <ClosingActs {...member} />
+            </div>
+          </section>
+          <Payments {...member} />
+        </div>
+        <aside aria-label="La personne" className="grid min-w-0 content-start gap-8">
+          <Profile {...member} />
+          <Consents {...member} />
+          <Referral {...member} />
+          <Acts {...member} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+export type MemberView = Route.ComponentProps["loaderData"];
+
+function Profile({ email, emailConfirmed, phone, joined }: MemberView) {
+  return (
+    <section aria-labelledby="profil">
+      <BlockHeading title="Profil" id="profil" />
+      <KeyValues
+        items={[
+          {
+            label: "E-mail",
+            value: (
+              <>
+                <a href={`mailto:${email}`} className="wrap-anywhere">
+                  {email}
+                </a>{" "}
+                {!emailConfirmed && <Tag kind="line">non confirmée</Tag>}
+              </>
+            ),
+          },
+          { label: "Téléphone", value: <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> },
+          { label: "Inscription", value: formatDay(joined) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Consents({ terms, agreements }: MemberView) {
+  return (
+    <section aria-labelledby="accords">
+      <BlockHeading title="Accords donnés" id="accords" />
+      {!terms && agreements.length === 0 && <p className="small muted mt-4">Aucun accord enregistré.</p>}
+      <KeyValues
+        items={[
+          ...(terms ? [{ label: "Compte", value: fr(`conditions ${terms.version}, ${terms.at}`) }] : []),
+          ...agreements.map(({ reference, termsVersion, accepted, earlyStart }) => ({
+            label: reference,
+            value: fr(
+              `conditions ${termsVersion}, ${accepted}${earlyStart ? `. Début immédiat demandé ${earlyStart}` : ""}`,
+            ),
+          })),
+        ]}
+      />
+    </section>
+  );
+}
+
+function Referral({ referral, referredBy }: MemberView) {
+  return (
+    <section aria-labelledby="parrainage">
+      <BlockHeading title="Parrainage" id="parrainage" />
+      <KeyValues
+        items={[
+          { label: "Code", value: referral.code ?? "-" },
+          { label: "Filleuls membres", value: String(referral.activeReferred) },
+          { label: "Venu avec le code", value: referredBy ?? "-" },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Acts({ acts }: MemberView) {
+  if (acts.length === 0) return null;
+  return (
+    <section aria-labelledby="journal">
+      <BlockHeading title="Ce qui a été fait" id="journal" action={<Link to="/admin/journal">Journal</Link>} />
+      <ul className="mt-4 grid gap-3">
+        {acts.map(({ key, day, words, reason }) => (
+          <li key={key} className="small">
+            {fr(`${words} le ${formatDay(day)}`)}
+            {reason && <span className="muted block wrap-anywhere">{reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

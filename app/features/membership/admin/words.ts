@@ -1,0 +1,87 @@
+import { type Day, formatDay } from "~/platform/clock";
+import type { GiftRefusal, MembershipStatus } from "../rules";
+
+export const statusWords: Record<MembershipStatus, { label: string; kind: "ok" | "info" | "danger" | "line" }> = {
+  active: { label: "Premium", kind: "ok" },
+  upcoming: { label: "Premium à venir", kind: "info" },
+  suspended: { label: "Suspendue", kind: "danger" },
+  ended: { label: "Terminée", kind: "line" },
+};
+
+export type PeriodState = "present" | "coming" | "past" | "suspended" | "ended" | "refunded" | "charged_back";
+
+export const periodWords: Record<PeriodState, { label: string; kind: "ok" | "info" | "danger" | "line" }> = {
+  present: { label: "En cours", kind: "ok" },
+  coming: { label: "À venir", kind: "info" },
+  past: { label: "Passée", kind: "line" },
+  suspended: { label: "Suspendue", kind: "danger" },
+  ended: { label: "Arrêtée", kind: "line" },
+  refunded: { label: "Remboursée", kind: "line" },
+  charged_back: { label: "Reprise par la banque", kind: "danger" },
+};
+
+export function periodState(
+  period: { from: Day; until: Day; revokedAt: Date | null; revokedReason: string | null },
+  today: Day,
+): PeriodState {
+  if (period.revokedAt) {
+    const reasons: PeriodState[] = ["suspended", "ended", "refunded", "charged_back"];
+    return reasons.find((reason) => reason === period.revokedReason) ?? "ended";
+  }
+  if (period.until < today) return "past";
+  return period.from > today ? "coming" : "present";
+}
+
+/** « Du 1er mars au 31 mai 2027 ». */
+export function daysText(from: Day, until: Day): string {
+  return `du ${formatDay(from)} au ${formatDay(until)}`;
+}
+
+export const instalmentWords = {
+  paid: "Réglé",
+  refunded: "Remboursé",
+  processing: "En cours",
+  planned: "À venir",
+  to_pay: "À régler",
+  canceled: "Annulé",
+  charged_back: "Repris par la banque",
+} as const;
+
+/** What was done by hand about this person, as one reads it after the day. */
+export const actWords: Record<string, string> = {
+  "membership.granted": "Adhésion offerte",
+  "membership.extended": "Adhésion prolongée",
+  "membership.suspended": "Adhésion suspendue",
+  "membership.ended": "Fin de l’adhésion",
+  "membership.restored": "Adhésion rétablie",
+  "membership.gift_taken_back": "Jours offerts repris",
+};
+
+export const giftRefused: Record<
+  Exclude<GiftRefusal, "unknown">,
+  { field: "du" | "au" | "raison_cadeau"; message: string }
+> = {
+  not_a_day: { field: "du", message: "Choisissez les deux jours." },
+  begins_in_the_past: { field: "du", message: "Choisissez aujourd’hui ou un jour à venir." },
+  ends_before_it_begins: { field: "au", message: "Le dernier jour doit venir après le premier." },
+  too_long: { field: "au", message: "Trois ans au plus : vérifiez l’année." },
+  reason_missing: { field: "raison_cadeau", message: "Dites pourquoi : c’est gardé dans votre journal." },
+  days_taken: {
+    field: "du",
+    message:
+      "Une adhésion couvre déjà une partie de ces jours. Prolongez-la plutôt, ou choisissez des jours qui la suivent.",
+  },
+};
+
+export const reasonMissing = "Dites pourquoi : c’est gardé dans votre journal.";
+export const EXTENSION_MAX_DAYS = 366;
+export const daysRefused = `Indiquez un nombre de jours, de 1 à ${EXTENSION_MAX_DAYS}.`;
+
+export const actRefused = {
+  reason_missing: { title: "Rien n’a été modifié", text: reasonMissing },
+  no_membership: { title: "Rien n’a été modifié", text: "Il n’y a pas d’adhésion à laquelle cela s’applique." },
+  days_taken: {
+    title: "L’adhésion n’a pas été rétablie",
+    text: "Une autre adhésion couvre ces jours depuis.",
+  },
+} as const;

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Day } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+
+type Reader = Db | Trx;
+
+export interface Period {
+  id: string;
+  contractId: string | null;
+  orderId: string | null;
+  orderReference: string | null;
+  /** Days included. */
+  from: Day;
+  until: Day;
+  given: boolean;
+  reason: string | null;
+  revokedAt: Date | null;
+  revokedReason: string | null;
+}
+
+/** Everything that was ever opened to this person, the latest first. */
+export async function listPeriods(db: Reader, userId: string): Promise<Period[]> {
+  const result = await sql<Period>`
+    select p.id, p.contract_id as "contractId", o.id as "orderId", o.reference as "orderReference",
+      lower(p.period) as "from", upper(p.period) - 1 as "until", p.cause_grant_id is not null as "given",
+      gift.reason, p.revoked_at as "revokedAt", p.revoked_reason as "revokedReason"
+    from membership_periods p
+    left join membership_contracts contract on contract.id = p.contract_id
+    left join orders o on o.id = contract.order_id
+    left join membership_grants gift on gift.id = p.cause_grant_id
+    where p.user_id = ${userId}
+    order by lower(p.period) desc, p.id
+  `.execute(db);
+  return result.rows;
+}
+
+/** Are some of these days open, on hold, or part of a year that still stands? */
+export async function areDaysTaken(db: Reader, input: { userId: string; from: Day; until: Day }): Promise<boolean> {
+  const days = sql`daterange(${input.from}::date, ${input.until}::date, '[]')`;
+  const result = await sql<{ taken: boolean }>`
+    select exists (select from membership_periods p where p.user_id = ${input.userId} and p.period && ${days}
+        and (p.revoked_at is null or p.revoked_reason = 'suspended'))
+      or exists (select from membership_contracts contract where contract.user_id = ${input.userId}
+        and daterange(contract.start_date, contract.end_date, '[]') && ${days}
+        and exists (select from membership_periods p where p.contract_id = contract.id
+          and (p.revoked_at is null or p.revoked_reason = 'suspended'))) as taken
+  `.execute(db);
+  return result.rows[0]?.taken ?? false;
+}
+
+export async function insertGift(
+  trx: Trx,
+  gift: { userId: string; from: Day; until: Day; reason: string; by: string; now: Date },
+): Promise<string> {
+  const grantId = randomUUID();
+  await trx
+    .insertInto("membership_grants")
+    .values({ id: grantId, user_id: gift.userId, reason: gift.reason, granted_by: gift.by, granted_at: gift.now })
+    .execute();
+  const periodId = randomUUID();
+  await sql`
+    insert into membership_periods (id, user_id, period, cause_grant_id)
+    values (${periodId}, ${gift.userId}, daterange(${gift.from}::date, ${gift.until}::date, '[]'), ${grantId})
+  `.execute(trx);
+  return periodId;
+}
+
+export async function closePeriod(trx: Trx, periodId: string, reason: "suspended" | "ended", now: Date): Promise<void> {
+  await trx
+    .updateTable("membership_periods")
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where("id", "=", periodId)
+    .execute();
+}

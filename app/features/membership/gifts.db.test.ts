@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { chargeDueInstalments, chargePayment, listInstalments, syncPayment } from "~/features/billing/billing.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { openShop, type Shop } from "../../../tests/support/shop";
+import { listPeriods } from "./gift-queries.server";
+import {
+  endMembership,
+  extendMembership,
+  findMembership,
+  grantMembership,
+  restoreMembership,
+  suspendMembership,
+  takeGiftBack,
+} from "./membership.server";
+
+/** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
+const november = new Date("2054-11-21T10:00:00Z");
+const on = (day: string) => new Date(`${day}T10:00:00Z`);
+const by = "00000000-0000-4000-8000-000000000001";
+const at = { now: november, by };
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+const give = (userId: string, from: string, until: string, reason = "Un moment difficile") =>
+  inTransaction((trx) => grantMembership(trx, { userId, from, until, reason }, at));
+const suspend = (userId: string, now = november) =>
+  inTransaction((trx) => suspendMembership(trx, { userId, reason: "À sa demande" }, { now, by }));
+const end = (userId: string, now = november) =>
+  inTransaction((trx) => endMembership(trx, { userId, reason: "À sa demande" }, { now, by }));
+const restore = (userId: string, now = november) =>
+  inTransaction((trx) => restoreMembership(trx, { userId, reason: "Erreur" }, { now, by }));
+const status = async (userId: string, now = november) => (await findMembership(shop.db, userId, { now }))?.status;
+
+async function acts(userId: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom("audit_entries")
+    .select("action")
+    .where("subject_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ action }) => action.replace("membership.", ""));
+}
+
+test("a gift makes somebody a member from its first day to its last, and only then", async () => {
+  const karim = await shop.person("Karim");
+  expect((await give(karim, "2054-12-01", "2054-12-31")).ok).toBe(true);
+  expect(await status(karim)).toBe("upcoming");
+  expect(await status(karim, on("2054-12-01"))).toBe("active");
+  expect(await status(karim, on("2054-12-31"))).toBe("active");
+  expect(await status(karim, on("2055-01-01"))).toBe("ended");
+  expect(await acts(karim)).toEqual(["granted"]);
+});
+
+test("a gift needs a reason, days to come, and a person; it never covers days already open or promised", async () => {
+  const { userId } = await shop.member("Claire", november, { count: 2 });
+  expect(await give(userId, "2055-02-01", "2055-02-10")).toEqual({ ok: false, reason: "days_taken" });
+  const karim = await shop.person("Karim");
+  expect(await give(karim, "2054-11-21", "2054-12-01", "  ")).toEqual({ ok: false, reason: "reason_missing" });
+  expect(await give(karim, "2054-11-20", "2054-12-01")).toEqual({ ok: false, reason: "begins_in_the_past" });
+  expect(await give(karim, "2054-12-02", "2054-12-01")).toEqual({ ok: false, reason: "ends_before_it_begins" });
+  expect(await give(karim, "2054-12-01", "2064-12-01")).toEqual({ ok: false, reason: "too_long" });
+  expect(await give(karim, "2055-02-30", "2055-03-01")).toEqual({ ok: false, reason: "not_a_day" });
+  expect(await give(by, "2054-12-01", "2054-12-02")).toEqual({ ok: false, reason: "unknown" });
+  const days = ["2054-12-01", "2054-12-10"] as const;
+  const both = await Promise.all([give(karim, ...days), give(karim, ...days)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await listPeriods(shop.db, karim)).toHaveLength(1);
+});
+
+test("an extension follows the last day, is seen as one membership, and a renewal begins after it", async () => {
+  const { userId } = await shop.member("Claire", november);
+  const longer = await inTransaction((trx) => extendMembership(trx, { userId, days: 10, reason: "Geste" }, at));
+  expect(longer.ok).toBe(true);
+  expect(await findMembership(shop.db, userId, at)).toMatchObject({ status: "active", end_date: "2055-11-30" });
+  expect(await status(userId, on("2055-11-30"))).toBe("active");
+  const later = on("2055-11-25");
+  const renewal = await shop.order(userId, later);
+  await shop.decide(renewal.providerId, "paid");
+  await syncPayment(renewal.paymentId, { now: later });
+  const [newest] = await listPeriods(shop.db, userId);
+  expect(newest).toMatchObject({ from: "2055-12-01", given: false });
+  const karim = await shop.person("Karim");
+  const none = await inTransaction((trx) => extendMembership(trx, { userId: karim, days: 10, reason: "x" }, at));
+  expect(none).toEqual({ ok: false, reason: "no_membership" });
+});
+
+test("a suspension closes the door at once and is undone for the days that are left", async () => {
+  const { userId } = await shop.member("Claire", november);
+  expect(await inTransaction((trx) => suspendMembership(trx, { userId, reason: " " }, at))).toEqual({
+    ok: false,
+    reason: "reason_missing",
+  });
+  await suspend(userId);
+  expect(await status(userId)).toBe("suspended");
+  expect(await suspend(userId)).toEqual({ ok: false, reason: "no_membership" });
+  expect(await give(userId, "2054-12-01", "2054-12-31")).toEqual({ ok: false, reason: "days_taken" });
+  expect((await restore(userId, on("2055-01-10"))).ok).toBe(true);
+  expect(await status(userId, on("2055-01-10"))).toBe("active");
+  expect(await findMembership(shop.db, userId, at)).toMatchObject({ end_date: "2055-11-20" });
+  expect(await acts(userId)).toEqual(["suspended", "restored"]);
+  expect(await restore(userId)).toEqual({ ok: false, reason: "no_membership" });
+});
+
+test("what is paid during a suspension waits with it, and opens with it", async () => {
+  const claire = await shop.member("Claire", november, { count: 2 });
+  await suspend(claire.userId);
+  const second = on("2054-12-21");
+  await shop.moveTo(second);
+  await chargeDueInstalments({ now: second });
+  const due = await shop.db
+    .selectFrom("payments")
+    .select("id")
+    .where("sequence_type", "=", "recurring")
+    .executeTakeFirstOrThrow();
+  await chargePayment(due.id, { now: second });
+  await syncPayment(due.id, { now: second });
+  expect((await shop.payment(due.id)).status).toBe("paid");
+  expect(await shop.count("refunds")).toBe(0);
+  expect(await status(claire.userId, second)).toBe("suspended");
+  await restore(claire.userId, second);
+  for (const day of ["2054-12-21", "2055-06-01"]) expect(await status(claire.userId, on(day)), day).toBe("active");
+});
+
+test("an end is for good: no more is asked for, the person may join again, and a mistake is undone", async () => {
+  const claire = await shop.member("Claire", november, { count: 2 });
+  expect((await end(claire.userId)).ok).toBe(true);
+  expect(await status(claire.userId)).toBe("ended");
+  const instalments = await listInstalments(shop.db, claire.order.id);
+  expect(instalments.map(({ canceled_at }) => canceled_at !== null)).toEqual([false, true]);
+  expect((await shop.join(claire.userId, november)).ok).toBe(true);
+  expect((await restore(claire.userId)).ok).toBe(true);
+  expect(await status(claire.userId)).toBe("active");
+});
+
+test("one gift is taken back alone, and given again", async () => {
+  const { userId } = await shop.member("Claire", november);
+  const longer = await inTransaction((trx) => extendMembership(trx, { userId, days: 10, reason: "Geste" }, at));
+  if (!longer.ok) throw new Error(longer.reason);
+  const takeBack = (periodId: string) =>
+    inTransaction((trx) => takeGiftBack(trx, { userId, periodId, reason: "Erreur" }, at));
+  const paid = (await listPeriods(shop.db, userId)).find(({ given }) => !given);
+  expect(await takeBack(paid?.id ?? "")).toEqual({ ok: false, reason: "no_membership" });
+  expect((await takeBack(longer.periodId)).ok).toBe(true);
+  expect(await findMembership(shop.db, userId, at)).toMatchObject({ status: "active", end_date: "2055-11-20" });
+  await restore(userId);
+  expect(await findMembership(shop.db, userId, at)).toMatchObject({ status: "active", end_date: "2055-11-30" });
+  expect(await acts(userId)).toEqual(["extended", "gift_taken_back", "restored"]);
+});
