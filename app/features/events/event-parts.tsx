@@ -1,7 +1,7 @@
 import { Clock, KeyRound, MapPin, Ticket, Video } from "lucide-react";
-import type { ReactNode } from "react";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import { type EventType, typeLabels } from "./rules";
 
@@ -51,7 +51,7 @@ export function EventFacts({ hours, location, online, price }: Facts) {
       <li>
         <Icon of={online ? Video : MapPin} />
         <span>
-          <Ordinals>{fr(location)}</Ordinals>
+          <Ordinals>{location}</Ordinals>
         </span>
       </li>
       <li>
@@ -59,22 +59,6 @@ export function EventFacts({ hours, location, online, price }: Facts) {
         <span>{price}</span>
       </li>
     </ul>
-  );
-}
-
-/** « Paris 8e » with its letter raised. */
-export function Ordinals({ children }: { children: string }): ReactNode {
-  const [before = "", ...rest] = children.split(/(?<=\d)e(?=\s|,|$)/);
-  return (
-    <>
-      {before}
-      {rest.map((after, index) => (
-        <span key={index}>
-          <sup>e</sup>
-          {after}
-        </span>
-      ))}
-    </>
   );
 }
 

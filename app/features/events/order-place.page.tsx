@@ -21,9 +21,9 @@ import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { KeyValues } from "~/ui/key-values";
 import { Grid12 } from "~/ui/layout";
+import { Ordinals } from "~/ui/ordinals";
 import type { Route } from "./+types/order-place.page";
 import { backTo, mayRegister, signInFirst } from "./acts.server";
-import { Ordinals } from "./event-parts";
 import { preparePlaceOrder, registerAndPay } from "./events.server";
 import { placeOrderForm } from "./forms";
 import { answers, earlyServiceText, refusals } from "./messages";
@@ -179,7 +179,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
               items={[
                 { label: "Rendez-vous", value: fr(event.title) },
                 { label: "Quand", value: fr(event.when) },
-                { label: "Où", value: <Ordinals>{fr(event.location)}</Ordinals> },
+                { label: "Où", value: <Ordinals>{event.location}</Ordinals> },
                 { label: "Total", value: <b className="text-lg">{formatPriceTag(event.priceCents)}</b> },
                 { label: "Moyens de paiement", value: "Carte bancaire, Apple Pay" },
               ]}

@@ -3,8 +3,8 @@ import { Form, href } from "react-router";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
-import { Ordinals } from "./event-parts";
 import type { EventPageView, OwnPlace } from "./events.server";
 
 interface Props {
@@ -38,7 +38,7 @@ function Confirmed({ event, own }: Props) {
       {own.pseudonym && <p className="small muted mt-2">{fr(`Nom à afficher : ${own.pseudonym}`)}</p>}
       {own.address && (
         <p className="mt-4">
-          <Ordinals>{fr(own.address)}</Ordinals>
+          <Ordinals>{own.address}</Ordinals>
         </p>
       )}
       {event.online && !event.over && <VideoLink url={own.videoUrl} />}
