@@ -89,7 +89,8 @@ export function ArticleForm({ id, state, values, version, refused }: ArticleForm
         </Button>
       </div>
       {shown && (
-        <section id="apercu" className="editor-preview" aria-label="Aperçu de l’article" tabIndex={-1}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard.
+        <section id="apercu" className="editor-preview" aria-label="Aperçu de l’article" tabIndex={0}>
           <PreviewPanel form={form} />
         </section>
       )}

@@ -31,7 +31,7 @@ export function PreviewPanel({ form }: { form: RefObject<HTMLFormElement | null>
     <>
       <Reading {...data.reading} minutes={article.minutes} />
       <img src={article.cover} alt="" width={800} height={600} className="mb-4 h-auto w-full rounded-xs" />
-      <p className="h3 mb-3">{article.title}</p>
+      <p className="h3 mb-3 font-display font-medium">{article.title}</p>
       {article.excerpt && <p className="lede mb-4">{article.excerpt}</p>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by articleText, which escapes all it does not know */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />

@@ -45,7 +45,7 @@ export function readTestimonial(
   const errors: Errors<TestimonialField> = {};
   for (const [name, max] of Object.entries(lengths) as [keyof typeof lengths, number][]) {
     const text = values[name].trim();
-    if (!text) errors[name] = problems.missing;
+    if (!text) errors[name] = problems[name];
     else if (text.length > max) errors[name] = problems.tooLong;
   }
   const rating = /^[1-5]$/.test(values.rating) ? Number(values.rating) : null;
@@ -96,8 +96,8 @@ export function readFigure(
   for (const [name, max] of Object.entries(limits) as [keyof typeof limits, number][]) {
     if (values[name].trim().length > max) errors[name] = problems.tooLong;
   }
-  if (!values.value.trim()) errors.value = problems.missing;
-  if (!values.label.trim()) errors.label = problems.missing;
+  if (!values.value.trim()) errors.value = problems.value;
+  if (!values.label.trim()) errors.label = problems.label;
   if (places.length === 0) errors.places = problems.place;
   const demonstration = values.kind !== "reel";
   const typedSize = values.sample_size.trim();

@@ -12,7 +12,14 @@ export const placeNames: Record<FigurePlace, string> = {
 };
 
 export const problems = {
-  missing: fr("Remplissez ce champ."),
+  name: fr("Indiquez le prénom affiché."),
+  situation: fr("Décrivez la situation en quelques mots."),
+  duration: fr("Indiquez la durée de l'accompagnement."),
+  title: fr("Donnez un titre au récit."),
+  content: fr("Écrivez le récit."),
+  result: fr("Dites ce qui a changé."),
+  value: fr("Écrivez le chiffre, avec son unité."),
+  label: fr("Écrivez ce que dit ce chiffre."),
   tooLong: fr("Ce texte est trop long."),
   rating: fr("Choisissez une note de 1 à 5."),
   category: fr("Choisissez un thème."),
