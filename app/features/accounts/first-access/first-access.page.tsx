@@ -20,6 +20,8 @@ import { FIRST_ACCESS_HOURS, minPasswordLength } from "../rules";
 import type { Route } from "./+types/first-access.page";
 
 export const meta: Route.MetaFunction = () => unlistedHead();
+/** No breadcrumb: the address is a secret until it is used. */
+export const handle = { chrome: "bare" };
 
 async function minLength(): Promise<number> {
   return minPasswordLength((await getSettings(db())).password_min_length, { isAdmin: true });
@@ -50,7 +52,15 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirect(href("/auth"), { status: 303, headers });
 }
 
-export default function FirstAccessPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
+export default function FirstAccessPage(props: Route.ComponentProps) {
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <FirstAccess {...props} />
+    </main>
+  );
+}
+
+function FirstAccess({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const tab = pageTitle("Premier accès", loaderData.brandName, { failed: refusal !== undefined });
   if (!loaderData.usable) {
     return (
