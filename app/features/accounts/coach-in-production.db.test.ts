@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { config } from "~/platform/config.server";
+import type { Db } from "~/platform/db/database.server";
+import { testDatabase } from "../../../tests/support/database";
+import {
+  createAccount,
+  enrolSecondFactor,
+  findUser,
+  finishSignIn,
+  offerEnrolment,
+  removeSecondFactor,
+  requireAdmin,
+  signIn,
+} from "./accounts.server";
+import { codeOf, stepAt } from "./second-factor/totp.server";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const origin = "https://site.example";
+const who = { firstName: "Sophie", lastName: "Delmas", phone: "01 99 00 12 34", email: "sophie@exemple.fr" };
+const password = "une-longue-phrase-12";
+
+let db: Db;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    BASE_URL: origin,
+    APP_SECRET: "f3c1a9e07b5d4826a1c0e9b87d6f5a4c3b2e1d0f",
+    MOLLIE_API_KEY: "test_productiondemo0000000",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "L’Éclaircie <bonjour@site.example>",
+  });
+  // Read once for the process; what draws the mails must not change its mind about where it runs.
+  expect(config().production).toBe(true);
+  process.env.NODE_ENV = "test";
+  ({ db, close } = await testDatabase());
+});
+afterAll(() => close());
+
+function browser(headers?: Headers): Request {
+  const cookie = headers
+    ?.getSetCookie()
+    .map((value) => value.split(";")[0])
+    .join("; ");
+  return new Request(`${origin}/admin`, { headers: cookie ? { Cookie: cookie } : {} });
+}
+
+test("in production the coach enters the back office with a second factor only, and cannot put it down", async () => {
+  const id = await createAccount(db, { ...who, password }, { confirmed: true, admin: true, now });
+  const first = await signIn({ email: who.email, password }, { request: browser(), now });
+  if (!first.ok) throw new Error("refused");
+  const sent = await requireAdmin(browser(first.headers)).catch((thrown: Response) => thrown);
+  expect(sent).toBeInstanceOf(Response);
+  expect((sent as Response).headers.get("Location")).toBe("/espace-membre/profil/double-authentification");
+
+  const sophie = (await findUser(db, id))!;
+  const { sealed, secret } = offerEnrolment(sophie, { issuer: "L’Éclaircie" });
+  const earlier = codeOf(secret, stepAt(Date.now()) - 1);
+  expect(await enrolSecondFactor(sophie, { sealed, code: earlier }, { now })).toMatchObject({ ok: true });
+  expect(await removeSecondFactor(sophie, { now })).toEqual({ ok: false, reason: "required" });
+
+  const second = await signIn({ email: who.email, password }, { request: browser(), now });
+  if (second.ok || second.reason !== "second_factor") throw new Error("no code asked for");
+  const code = codeOf(secret, stepAt(Date.now()));
+  const entered = await finishSignIn(code, { request: browser(second.headers), now });
+  if (!entered.ok) throw new Error("refused");
+  expect(await requireAdmin(browser(entered.headers))).toMatchObject({ id, secondFactor: true });
+});
