@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { openSession } from "~/platform/auth/session.server";
 import { db, initDatabase } from "~/platform/db/database.server";
+import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import build from "./build";
 
 export const BASE = "http://localhost:3000";
@@ -22,7 +23,14 @@ export async function openBench() {
   const database = await server.openStore();
   initDatabase(database);
   const { site } = server.createApp({ development: false });
-  const send = (path: string, init?: RequestInit) => site.fetch(new Request(BASE + path, init));
+  let visits = 0;
+  /** Each request comes from an address of its own, as the listener would write it: the limits by address are not what is tried here. */
+  const send = (path: string, init?: RequestInit) => {
+    const request = new Request(BASE + path, init);
+    visits += 1;
+    request.headers.set(clientAddressHeader, `10.${visits >> 16}.${(visits >> 8) & 255}.${visits & 255}`);
+    return site.fetch(request);
+  };
 
   function browser(cookie = "") {
     const headers = { Cookie: cookie };
@@ -38,9 +46,17 @@ export async function openBench() {
     };
   }
 
+  /** A session opened now, in a browser of its own. */
+  async function signIn(userId: string, { coach = false } = {}) {
+    const session = await openSession(new Request(BASE), userId, { lifetime: coach ? "staff" : "ordinary" });
+    const cookies = session.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+    return browser(cookies.join("; "));
+  }
+
   return {
     send,
     browser,
+    signIn,
 
     /** Somebody with a proved address, signed in. */
     async person(firstName: string, { coach = false } = {}) {
@@ -57,9 +73,7 @@ export async function openBench() {
         .values({ ...profile, terms_version: null, terms_accepted_at: null })
         .execute();
       if (coach) await sql`insert into user_roles (user_id, role) values (${id}, 'admin')`.execute(db());
-      const session = await openSession(new Request(BASE), id, { lifetime: coach ? "staff" : "ordinary" });
-      const cookies = session.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
-      return { id, email, ...browser(cookies.join("; ")) };
+      return { id, email, ...(await signIn(id, { coach })) };
     },
 
     async close() {

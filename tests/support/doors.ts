@@ -1,0 +1,154 @@
+/** `other` is another member: what belongs to the member is not theirs. The coach, as a person, owns none of it either. */
+export const persons = ["visitor", "registered", "member", "other", "coach"] as const;
+export type Person = (typeof persons)[number];
+
+/** For each person what a GET answers, then a POST of an empty form of ours: « 200 / 422 », « 302 /auth / 405 ». */
+export type Answers = Record<Person, string>;
+
+interface Door {
+  /** Of the address; of an existing object when the address names one. That object is the member’s, where it has an owner. */
+  present: Answers;
+  /** Of an object that is not there. */
+  absent?: Answers;
+  /** What a form of another site gets; 403 unless said otherwise. */
+  crossSite?: number;
+}
+
+function all(answer: string, except: Partial<Answers> = {}): Answers {
+  return { visitor: answer, registered: answer, member: answer, other: answer, coach: answer, ...except };
+}
+
+/** A page for everybody. */
+const open = (answer = "200 / 405", except?: Partial<Answers>): Door => ({ present: all(answer, except) });
+
+/** A page of one’s own: a visitor is led to sign in. */
+const own = (answer: string, visitor = "302 /auth / 302 /auth"): Door => ({ present: all(answer, { visitor }) });
+
+/** Something the member owns: for another person it does not exist. */
+const owned: Door = {
+  present: all("404 / 405", { visitor: "302 /auth / 405", member: "200 / 405" }),
+  absent: all("404 / 405", { visitor: "302 /auth / 405" }),
+};
+
+const staff = (coach: string): Answers => all("302 / / 302 /", { visitor: "302 /auth / 302 /auth", coach });
+
+/** The back office: a visitor signs in, anybody else goes home, before any loader or action. */
+const office = (coach = "200 / 405", absent?: string): Door => ({
+  present: staff(coach),
+  ...(absent && { absent: staff(absent) }),
+});
+
+/** Who may open what: one line per address of `app/routes.ts`. A new address without its line fails the test. */
+export const doors: Record<string, Door> = {
+  "/": open(),
+  "/services": open(),
+  "/evenements": open(),
+  "/evenements/paiement": own("404 / 405", "302 /auth / 405"),
+  "/evenements/:slug": { present: all("200 / 400", { visitor: "200 / 303 /auth" }), absent: all("404 / 404") },
+  "/evenements/:slug/commande": {
+    present: all("302 /evenements/:slug / 400", { visitor: "302 /auth / 400" }),
+    absent: all("404 / 400"),
+  },
+  "/evenements/:slug/rendez-vous.ics": owned,
+  "/blog": open(),
+  "/blog/feed.xml": open(),
+  "/blog/couvertures/:file": { present: all("404 / 405"), absent: all("404 / 405") },
+  "/blog/:slug": { present: all("200 / 405"), absent: all("302 /404 / 405") },
+  "/faq": open(),
+  "/temoignages": open(),
+  "/a-propos": open(),
+  "/nos-offres": open(),
+  "/membership": open(),
+  "/membership/commande": open("200 / 400", { member: "302 /membership / 400", other: "302 /membership / 400" }),
+  "/paiement-bientot": open("302 /membership / 405"),
+  "/payment-success": {
+    present: all("200 / 404", {
+      visitor: "302 /auth / 302 /auth",
+      registered: "302 /membership / 404",
+      coach: "302 /membership / 404",
+    }),
+  },
+  "/espace-membre": own("200 / 400"),
+  "/espace-membre/factures/:numero": owned,
+  "/espace-membre/profil": own("200 / 422"),
+  "/espace-membre/profil/adresse": own("200 / 422"),
+  "/espace-membre/profil/mot-de-passe": own("200 / 422"),
+  "/espace-membre/profil/double-authentification": own("200 / 400"),
+  "/espace-membre/profil/appareils": own("200 / 400"),
+  "/auth": {
+    present: all("302 /espace-membre / 302 /espace-membre", { visitor: "200 / 422" }),
+  },
+  "/auth/code": open("302 /auth / 302 /auth"),
+  "/auth/mot-de-passe-oublie": open("200 / 422"),
+  "/auth/nouveau-mot-de-passe": open("200 / 422"),
+  "/auth/confirmer": open("200 / 410"),
+  "/auth/nouvelle-adresse": open("200 / 410"),
+  "/auth/garder-mon-adresse": open("200 / 410"),
+  "/auth/premier-acces/:jeton": { present: all("200 / 422"), absent: all("200 / 422") },
+  "/auth/deconnexion": open("302 /auth / 303 /auth"),
+  "/admin": office(),
+  "/admin/events": office("200 / 404"),
+  "/admin/events/nouveau": office("200 / 422"),
+  "/admin/events/:id": office("200 / 400", "404 / 400"),
+  "/admin/events/:id/inscrits": office("200 / 400", "404 / 400"),
+  "/admin/events/:id/inscrits.csv": office(
+    "302 /admin/events/:id/inscrits / 200",
+    "302 /admin/events/:absent/inscrits / 404",
+  ),
+  "/admin/members": office(),
+  "/admin/members/:id": office("200 / 400", "404 / 404"),
+  "/admin/members/:id/factures/:numero": office("200 / 405", "404 / 405"),
+  "/admin/messages": office("200 / 303 /admin/messages"),
+  "/admin/messages/reponses": office("200 / 422"),
+  "/admin/messages/:id": office("200 / 400", "404 / 400"),
+  "/admin/blog": office(),
+  "/admin/blog/nouveau": office("200 / 422"),
+  "/admin/blog/apercu": office("200 / 200"),
+  "/admin/blog/:id": office("200 / 422", "404 / 404"),
+  "/admin/blog/:id/versions/:revision": office("404 / 404", "404 / 404"),
+  "/admin/newsletter": office("200 / 404"),
+  "/admin/newsletter/inscrits.csv": office("302 /admin/newsletter / 200"),
+  "/admin/newsletter/guide": office("200 / 422"),
+  "/admin/newsletter/guide/demandes.csv": office("302 /admin/newsletter/guide / 200"),
+  "/admin/temoignages": office("200 / 404"),
+  "/admin/temoignages/:id": office("200 / 422", "404 / 404"),
+  "/admin/chiffres": office("200 / 404"),
+  "/admin/chiffres/:id": office("200 / 422", "404 / 404"),
+  "/admin/faq": office("200 / 404"),
+  "/admin/faq/:id": office("200 / 422", "404 / 404"),
+  "/admin/emails": office("200 / 400"),
+  "/admin/emails/modeles/:modele": office("200 / 405", "404 / 405"),
+  "/admin/emails/modeles/:modele/apercu": office("200 / 405", "404 / 405"),
+  "/admin/settings": office("200 / 303 /admin/settings"),
+  "/admin/mise-en-ligne": office("200 / 303 /admin/mise-en-ligne"),
+  "/admin/journal": office(),
+  "/contact": open(),
+  "/contact/message": open("200 / 422"),
+  "/contact/envoyer": open("400 / 422"),
+  "/contact/debut": open(),
+  "/contact/aide": open(),
+  "/guide": open("200 / 422"),
+  "/guide/demander": open("400 / 422"),
+  "/guide/telecharger/guide-eclaircie.pdf": open(),
+  "/lettre": open("200 / 422"),
+  "/lettre/inscrire": open("400 / 422"),
+  "/lettre/confirmer": open("200 / 410"),
+  // Mail programs unsubscribe by a POST of their own (RFC 8058): the token is the proof.
+  "/lettre/desinscription": { ...open("200 / 410"), crossSite: 410 },
+  "/mentions-legales": open(),
+  "/cgu": open(),
+  "/politique-confidentialite": open(),
+  "/cookies": open("200 / 400"),
+  "/cookies/choisir": open("400 / 400"),
+  "/mesure": open("400 / 204"),
+  "/accessibilite": open(),
+  "/retractation": open(),
+  "/parrainage/verifier": open("400 / 200"),
+  // The provider calls from its own machines; the payment is asked for there, nothing of the call is believed.
+  "/webhooks/mollie/:paymentId": { present: all("200 / 200"), absent: all("200 / 200"), crossSite: 200 },
+  "/sortie": open("302 https://meteofrance.com / 204"),
+  "/sitemap.xml": open(),
+  "/robots.txt": open(),
+  "/partage/*": { present: all("404 / 405"), absent: all("404 / 405") },
+  "/*": { present: all("404 / 405"), absent: all("404 / 405") },
+};
