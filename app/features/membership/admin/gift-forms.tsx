@@ -24,7 +24,7 @@ export function GiftForms({ name, today, extendsFrom, answer }: GiftFormsProps) 
     <>
       {extendsFrom && (
         <details open={of("prolonger") !== undefined}>
-          <summary>Prolonger l’adhésion</summary>
+          <summary className="py-2.5">Prolonger l’adhésion</summary>
           <Form method="post" noValidate className="mt-4">
             <ErrorSummary errors={of("prolonger")?.errors ?? {}} />
             <input type="hidden" name="intention" value="prolonger" />
@@ -46,7 +46,7 @@ export function GiftForms({ name, today, extendsFrom, answer }: GiftFormsProps) 
         </details>
       )}
       <details open={of("offrir") !== undefined}>
-        <summary>Offrir une adhésion</summary>
+        <summary className="py-2.5">Offrir une adhésion</summary>
         <Form method="post" noValidate className="mt-4">
           <ErrorSummary errors={of("offrir")?.errors ?? {}} />
           <input type="hidden" name="intention" value="offrir" />

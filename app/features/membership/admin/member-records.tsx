@@ -92,7 +92,7 @@ export function Payments({ id, orders, invoices }: MemberView) {
                 <Icon of={Download} />
                 {invoice.kind === "invoice" ? "Facture" : "Avoir"} {invoice.number}
               </a>
-              <span className="small muted">{formatDay(invoice.issuedOn)}</span>
+              <span className="small muted whitespace-nowrap">{formatDay(invoice.issuedOn)}</span>
               <b className="num">{formatEuros(invoice.totalCents)}</b>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import "./members.css";
 import { data, Link } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
-import { formatDay, formatInstant, parisDay } from "~/platform/clock";
+import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -39,7 +39,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     joined: parisDay(profile.created_at),
     terms:
       profile.terms_version && profile.terms_accepted_at
-        ? { version: profile.terms_version, at: formatInstant(profile.terms_accepted_at) }
+        ? { version: profile.terms_version, on: formatDay(parisDay(profile.terms_accepted_at)) }
         : null,
     membership: membership && { status: membership.status, until: membership.end_date },
     extendsFrom: member.extendsFrom,
@@ -56,8 +56,8 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     agreements: member.agreements.map(({ reference, termsVersion, termsAcceptedAt, earlyStartAt }) => ({
       reference,
       termsVersion,
-      accepted: formatInstant(termsAcceptedAt),
-      earlyStart: earlyStartAt && formatInstant(earlyStartAt),
+      accepted: formatDay(parisDay(termsAcceptedAt)),
+      earlyStart: earlyStartAt !== null,
     })),
     referral: member.referral,
     referredBy: member.referredBy,
@@ -160,12 +160,10 @@ function Consents({ terms, agreements }: MemberView) {
       {!terms && agreements.length === 0 && <p className="small muted mt-4">Aucun accord enregistré.</p>}
       <KeyValues
         items={[
-          ...(terms ? [{ label: "Compte", value: fr(`conditions ${terms.version}, ${terms.at}`) }] : []),
+          ...(terms ? [{ label: "Compte", value: fr(`conditions ${terms.version}, le ${terms.on}`) }] : []),
           ...agreements.map(({ reference, termsVersion, accepted, earlyStart }) => ({
             label: reference,
-            value: fr(
-              `conditions ${termsVersion}, ${accepted}${earlyStart ? `. Début immédiat demandé ${earlyStart}` : ""}`,
-            ),
+            value: fr(`conditions ${termsVersion}, le ${accepted}${earlyStart ? ", début immédiat demandé" : ""}`),
           })),
         ]}
       />
