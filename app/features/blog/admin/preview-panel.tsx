@@ -31,7 +31,7 @@ export function PreviewPanel({ form }: { form: RefObject<HTMLFormElement | null>
     <>
       <Reading {...data.reading} minutes={article.minutes} />
       <img src={article.cover} alt="" width={800} height={600} className="mb-4 h-auto w-full rounded-xs" />
-      <p className="h3 mb-3 font-display font-medium">{article.title}</p>
+      <p className="mb-3 font-display text-2xl leading-tight font-medium">{article.title}</p>
       {article.excerpt && <p className="lede mb-4">{article.excerpt}</p>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by articleText, which escapes all it does not know */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
@@ -52,7 +52,7 @@ export function Reading({
   long: boolean;
 }) {
   if (words === 0) return null;
-  const measure = `${words} ${words > 1 ? "mots" : "mot"}, ${minutes} min de lecture, ${mean} mots par phrase en moyenne.`;
+  const measure = `${words.toLocaleString("fr-FR")} ${words > 1 ? "mots" : "mot"}, ${minutes} min de lecture, ${mean} mots par phrase en moyenne.`;
   return (
     <p className="small muted mb-4">
       {fr(measure)}{" "}
