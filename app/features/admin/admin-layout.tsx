@@ -20,7 +20,7 @@ import {
   Users,
 } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { Form, Link, NavLink, Outlet, useNavigation } from "react-router";
+import { Form, Link, Outlet, useLocation, useNavigation } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { FactorReminder } from "~/features/accounts/second-factor/factor-reminder";
 import { getSettings } from "~/features/settings/settings.server";
@@ -138,15 +138,17 @@ function useFolding(initial: boolean): [boolean, (folded: boolean) => void] {
 }
 
 function Entries({ label }: { label: string }) {
+  const { pathname } = useLocation();
+  const isHere = (to: string) => pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`));
   return (
     <nav className="admin-menu" aria-label={label}>
       <ul>
         {menu.map(({ to, label: name, icon }) => (
           <li key={to}>
-            <NavLink to={to} end={to === "/admin"} title={name} onClick={closeDrawer}>
+            <Link to={to} aria-current={isHere(to) ? "page" : undefined} title={name} onClick={closeDrawer}>
               <Icon of={icons[icon]} />
               <span>{name}</span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

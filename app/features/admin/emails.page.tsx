@@ -110,21 +110,23 @@ export default function EmailsPage({ loaderData: { shown, templates, loaded } }:
               ]}
             />
           </div>
-          <Table
-            dense
-            caption="Envois, du plus récent au plus ancien"
-            hideCaption
-            columns={columns}
-            rows={loaded.list.mails}
-            rowKey={({ id }) => id}
-            empty={
-              <EmptyState level={3} image="boite" title="Aucun envoi ici">
-                {shown in filters
-                  ? fr("Rien n'attend et rien n'a échoué.")
-                  : fr("Les messages que le site envoie apparaîtront ici.")}
-              </EmptyState>
-            }
-          />
+          <div className="mail-list mt-4">
+            <Table
+              dense
+              caption="Envois, du plus récent au plus ancien"
+              hideCaption
+              columns={columns}
+              rows={loaded.list.mails}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState level={3} image="boite" title="Aucun envoi ici">
+                  {shown in filters
+                    ? fr("Rien n'attend et rien n'a échoué.")
+                    : fr("Les messages que le site envoie apparaîtront ici.")}
+                </EmptyState>
+              }
+            />
+          </div>
           <Pager
             page={loaded.list.page}
             pages={loaded.list.pages}
@@ -203,9 +205,7 @@ const columns: Column<MailLine>[] = [
             Renvoyer
           </SubmitButton>
         </Form>
-      ) : (
-        "-"
-      ),
+      ) : null,
   },
 ];
 

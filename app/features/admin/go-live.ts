@@ -108,7 +108,7 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       id: "conditions",
       title: "Conditions et confidentialité relues",
       why: "Chaque commande garde la version des conditions acceptée. Relisez-les avec vos vraies mentions.",
-      missing: quoted.length > 0 ? quoted.map(({ title }) => `d’abord : ${title}`) : unread,
+      missing: quoted.length > 0 ? quoted.map(({ title }) => `d’abord « ${title} »`) : unread,
       to: null,
     }),
     item({

@@ -138,7 +138,7 @@ function SettingsForm({ loaded, refusal }: { loaded: Loaded; refusal: Refusal | 
         </Notice>
       ))}
       <KeptTextNotice {...kept} />
-      <Form method="post" noValidate ref={form} aria-label={loaded.title}>
+      <Form method="post" action={`${PATH}?groupe=${loaded.group}`} noValidate ref={form} aria-label={loaded.title}>
         <ErrorSummary errors={refusal?.errors ?? {}} always />
         <input type="hidden" name="groupe" value={loaded.group} />
         {loaded.fields.map((field) => (

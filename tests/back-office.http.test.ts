@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { menu } from "~/features/admin/menu";
+import { getSettings } from "~/features/settings/settings.server";
+import { letterPolicy } from "~/platform/http/csp.server";
+import { type OpenSite, openSite, readText } from "./support/coach";
+import { cookies } from "./support/edges";
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 240_000);
+afterAll(() => site.close());
+
+const pages = [
+  ...menu.map(({ to }) => to),
+  "/admin/emails/modeles/bienvenue",
+  "/admin/emails/modeles/bienvenue/apercu",
+];
+
+test.each(
+  pages,
+)("%s: a visitor signs in first, an account without the role is sent home, the coach reads", async (path) => {
+  const visitor = await site.visitor.get(path);
+  expect(visitor.status).toBe(302);
+  expect(visitor.headers.get("Location")).toBe("/auth");
+  const registered = await site.registered.get(path);
+  expect([registered.status, registered.headers.get("Location")]).toEqual([302, "/"]);
+  const coach = await site.coach.get(path);
+  expect(coach.status).toBe(200);
+  expect(coach.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("each is told why, in the owner's words", async () => {
+  for (const [who, words] of [
+    [site.visitor, "Vous devez être connecté"],
+    [site.registered, "Accès non autorisé"],
+  ] as const) {
+    const away = await who.get("/admin/settings");
+    const next = await site.as(cookies(away.headers)).get(away.headers.get("Location") ?? "");
+    expect(await readText(next)).toContain(words);
+  }
+});
+
+test("nobody but the coach acts, whatever is posted", async () => {
+  const forms: [string, Record<string, string>][] = [
+    ["/admin/settings", { intention: "enregistrer", groupe: "prix", membership_price_cents: "5" }],
+    ["/admin/emails", { intention: "essai" }],
+    ["/admin/mise-en-ligne", {}],
+  ];
+  for (const [path, fields] of forms) {
+    expect((await site.visitor.post(path, fields)).headers.get("Location"), path).toBe("/auth");
+    expect((await site.registered.post(path, fields)).headers.get("Location"), path).toBe("/");
+  }
+  expect((await getSettings(site.db)).membership_price_cents).toBe(500_00);
+  expect(await site.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom("audit_entries").selectAll().execute()).toEqual([]);
+});
+
+test("a refused form keeps what was typed, says what to do, and saves nothing", async () => {
+  const answer = await site.coach.post("/admin/settings?groupe=contact", {
+    intention: "enregistrer",
+    groupe: "contact",
+    contact_email: "bonjour@",
+    contact_phone: "01 42 00 00 00",
+  });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain("Indiquez une adresse e-mail");
+  expect(html).toContain('value="bonjour@"');
+  expect(html).toContain('value="01 42 00 00 00"');
+  expect((await getSettings(site.db)).contact_phone).not.toBe("01 42 00 00 00");
+});
+
+test("a group that does not exist and a field of another group change nothing", async () => {
+  for (const groupe of ["inconnu", "prix"]) {
+    await site.coach.post("/admin/settings", { intention: "enregistrer", groupe, seller_siren: "732 829 320" });
+  }
+  expect((await getSettings(site.db)).seller_siren).toBe("000 000 000");
+});
+
+test("a change is told in the journal, and can be taken back from its history", async () => {
+  await site.coach.post("/admin/settings", { intention: "enregistrer", groupe: "regles", renewal_window_days: "45" });
+  const journal = await readText(await site.coach.get("/admin/journal?sujet=settings"));
+  expect(journal).toContain("Sophie a changé le réglage");
+  expect(journal).toContain("60 → 45");
+  const html = await (await site.coach.get("/admin/settings?groupe=regles")).text();
+  const [, change = ""] = /name="changement"[^>]*value="(\d+)"/.exec(html) ?? [];
+  const back = await site.coach.post("/admin/settings", { intention: "revenir", groupe: "regles", changement: change });
+  expect(back.headers.get("Location")).toBe("/admin/settings?groupe=regles");
+  expect((await getSettings(site.db)).renewal_window_days).toBe(60);
+});
+
+test("a preview is framed by our pages alone, and runs nothing", async () => {
+  const answer = await site.coach.get("/admin/emails/modeles/bienvenue/apercu");
+  expect(answer.headers.get("Content-Security-Policy")).toBe(letterPolicy);
+  expect(answer.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+  expect((await site.coach.get("/admin/emails")).headers.get("X-Frame-Options")).toBe("DENY");
+  expect((await site.coach.get("/admin/emails/modeles/inconnu")).status).toBe(404);
+});
+
+test("the trial goes to the coach's own address; a mail that failed leaves again once", async () => {
+  await site.coach.post("/admin/emails", { intention: "essai", to: "autre@exemple.example" });
+  const trial = await site.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+  expect(trial).toMatchObject({ to_address: site.coach.email, subject: "Essai d’envoi" });
+
+  await site.db
+    .updateTable("outbox")
+    .set({ status: "failed", last_error: "550 refused" })
+    .where("id", "=", trial.id)
+    .execute();
+  expect(await readText(await site.coach.get("/admin/emails?etat=echecs"))).toContain("550 refused");
+  await site.coach.post("/admin/emails", { message: trial.id });
+  await site.coach.post("/admin/emails", { message: trial.id });
+  await site.coach.post("/admin/emails", { message: randomUUID() });
+  const acts = await site.db.selectFrom("audit_entries").select("action").where("action", "like", "emails.%").execute();
+  expect(acts.map(({ action }) => action)).toEqual(["emails.tested", "emails.resent"]);
+  expect((await site.coach.post("/admin/emails", { message: "x" })).status).toBe(400);
+});
+
+test("the journal never shows a whole address, nor does the list of mails", async () => {
+  for (const path of ["/admin/journal", "/admin/emails"]) {
+    expect(await (await site.coach.get(path)).text(), path).not.toContain(site.coach.email);
+  }
+});
+
+test("reading the texts again is confirmed once the identity is real, and only noted then", async () => {
+  const list = await readText(await site.coach.get("/admin/mise-en-ligne"));
+  expect(list).toContain("Identité du vendeur");
+  expect(list).toContain("d’abord « SIREN »");
+  expect(list).not.toContain("J’ai relu ces deux textes");
+});
+
+test("when the records cannot be read, the page says so and offers to try again", async () => {
+  await sql`alter table audit_entries rename to audit_entries_away`.execute(site.db);
+  const journal = await site.coach.get("/admin/journal");
+  await sql`alter table audit_entries_away rename to audit_entries`.execute(site.db);
+  expect(journal.status).toBe(500);
+  const text = await readText(journal);
+  expect(text).toContain("Erreur lors du chargement du journal");
+  expect(text).toContain("Réessayer");
+});

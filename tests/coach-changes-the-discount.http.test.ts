@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type OpenSite, openSite, readText } from "./support/coach";
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 240_000);
+afterAll(() => site.close());
+
+/** Where the price with a code is written: pages, the help panel, mails. */
+const addresses = ["/", "/membership", "/nos-offres", "/faq", "/services", "/contact", "/temoignages", "/contact/aide"];
+const mails = ["bienvenue", "echeance-annoncee", "second-recu", "echeance-refusee"];
+
+async function everything(): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const path of addresses) texts.set(path, await readText(await site.visitor.get(path)));
+  for (const mail of mails) {
+    texts.set(mail, await readText(await site.coach.get(`/admin/emails/modeles/${mail}/apercu`)));
+    texts.set(`${mail}, text`, await readText(await site.coach.get(`/admin/emails/modeles/${mail}`)));
+  }
+  return texts;
+}
+
+const showing = (texts: Map<string, string>, amount: string) =>
+  [...texts].filter(([, text]) => new RegExp(`(?<![\\d,.-])${amount}(?![\\d,])`).test(text)).map(([where]) => where);
+
+function save(fields: Record<string, string>) {
+  return site.coach.post("/admin/settings", { intention: "enregistrer", groupe: "prix", ...fields });
+}
+
+test("with a discount of 200 €, the whole site reads 300 € at once and no 350 is left", async () => {
+  const before = await everything();
+  const places = showing(before, "350");
+  expect(places).toEqual(expect.arrayContaining(["/", "/membership", "/faq", "/contact/aide", "bienvenue"]));
+
+  // The reward of a referrer is another 350 €: it moves apart, so that what is left can only be a price.
+  expect((await save({ referral_reward_cents: "310" })).status).toBe(303);
+  const priced = showing(await everything(), "350");
+  expect((await save({ referral_discount_cents: "200" })).status).toBe(303);
+
+  const after = await everything();
+  expect(showing(after, "350")).toEqual([]);
+  expect(showing(after, "175")).toEqual([]);
+  expect(showing(after, "300")).toEqual(expect.arrayContaining(priced));
+});
+
+test("going back to 150 € gives the former price back everywhere", async () => {
+  const html = await (await site.coach.get("/admin/settings?groupe=prix")).text();
+  const [, change = ""] = /name="changement"[^>]*value="(\d+)"/.exec(html) ?? [];
+  const back = await site.coach.post("/admin/settings", { intention: "revenir", groupe: "prix", changement: change });
+  expect(back.status).toBe(303);
+  expect(showing(await everything(), "350")).toEqual(
+    expect.arrayContaining(["/", "/membership", "/faq", "/contact/aide"]),
+  );
+});
+
+test("a discount that leaves nothing to pay is refused, and nothing moves", async () => {
+  const refused = await save({ referral_discount_cents: "499" });
+  expect(refused.status).toBe(422);
+  expect(await readText(refused)).toContain("La réduction doit laisser au moins 2 € à payer");
+  expect(showing(await everything(), "350").length).toBeGreaterThan(3);
+});

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { menu } from "~/features/admin/menu";
+import { expectAccessible } from "../support/axe";
+import { expect, test } from "../support/browser";
+import { demoPerson } from "../support/people";
+import type { Product } from "../support/product";
+
+const ownPages = ["/admin", "/admin/emails", "/admin/settings", "/admin/mise-en-ligne", "/admin/journal"];
+
+async function signIn(page: Page, product: Product) {
+  const sophie = demoPerson(product, "sophie");
+  await page.goto("/auth");
+  await page.getByRole("textbox", { name: "Email" }).fill(sophie.email);
+  await page.locator("input[name=password]").fill(sophie.password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL(/\/(admin|espace-membre)/);
+}
+
+async function expectReadable(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+test.beforeEach(({ page, product }) => signIn(page, product));
+
+for (const width of [1440, 390, 320]) {
+  test(`the coach reads each page of her house, ${width} px wide`, async ({ page, watched }) => {
+    test.setTimeout(180_000);
+    // Playwright’s own script, refused by the frame of the mail: it runs nothing, not even that.
+    watched.allowConsole(/Blocked script execution/);
+    await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
+    const groups = ["regles", "marque", "contact", "legal", "conservation"];
+    for (const path of [...ownPages, ...groups.map((group) => `/admin/settings?groupe=${group}`)])
+      await expectReadable(page, path);
+    await page.goto("/admin/emails/modeles/bienvenue");
+    await expect(page.frameLocator("iframe").getByText("Votre paiement est bien arrivé")).toBeVisible();
+  });
+}
+
+test("every entry of the menu leads to its page, and the menu folds", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  const side = page.locator(".admin-side");
+  for (const { to, label } of menu) {
+    await side.getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await expect(side).toHaveCSS("width", "256px");
+  await page.keyboard.press("Control+b");
+  await expect(side).toHaveCSS("width", "48px");
+  await page.reload();
+  await expect(side).toHaveCSS("width", "48px");
+  const kept = (await page.context().cookies(`${page.url()}`)).find(({ name }) => name === "menu_admin");
+  expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
+  await page.keyboard.press("Control+b");
+  await expect(side).toHaveCSS("width", "256px");
+});
+
+test("the coach changes the discount, sees the site follow, and takes it back", async ({
+  page,
+  browser,
+  product,
+  watched,
+}) => {
+  watched.allowConsole(/422/);
+  const visitor = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
+  const priceRead = async () => {
+    await visitor.goto("/membership");
+    return visitor.locator("main").innerText();
+  };
+  expect(await priceRead()).toMatch(/350\s*€/);
+
+  await page.goto("/admin/settings", { waitUntil: "networkidle" });
+  const discount = page.getByLabel(/Réduction avec un code/);
+  await discount.fill("499");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("alert")).toContainText("La réduction doit laisser au moins 2 € à payer");
+  await expect(discount).toHaveValue("499");
+
+  await discount.fill("200");
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.getByText("Votre texte non enregistré est revenu")).toBeVisible();
+  await expect(discount).toHaveValue("200");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Réglages enregistrés", { exact: true })).toBeVisible();
+  await expect(page.getByText("La récompense du parrain dépasse")).toBeVisible();
+  expect(await priceRead()).toMatch(/300\s*€/);
+  expect(await priceRead()).not.toMatch(/350\s*€/);
+
+  await page.getByRole("button", { name: /^Revenir à « 150/ }).click();
+  await expect(page.getByText("La valeur précédente est revenue", { exact: true })).toBeVisible();
+  await expect(discount).toHaveValue("150");
+  expect(await priceRead()).toMatch(/350\s*€/);
+  await page.goto("/admin/journal");
+  await expect(page.getByText(/Sophie a remis l’ancienne valeur/)).toBeVisible();
+  await visitor.context().close();
+});
+
+test("the coach sends herself a trial and sees it leave", async ({ page, product, mails }) => {
+  await page.goto("/admin/emails", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "M’envoyer un essai" }).click();
+  await expect(page.getByText("Essai demandé", { exact: true })).toBeVisible();
+  const mail = await mails.waitFor({ to: demoPerson(product, "sophie").email, subject: "Essai d’envoi" });
+  expect(mail.text).toContain("Les e-mails partent");
+  await page.goto("/admin/emails");
+  await expect(page.getByText("Les e-mails partent")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Essai d’envoi/ }).first()).toContainText("Parti");
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "../support/browser";
+import { demoPerson } from "../support/people";
+
+test("without scripts the coach changes a setting, corrects it, and sends herself a trial", async ({
+  page,
+  product,
+  watched,
+}) => {
+  watched.allowConsole(/422/);
+  const sophie = demoPerson(product, "sophie");
+  await page.goto("/auth");
+  await page.getByRole("textbox", { name: "Email" }).fill(sophie.email);
+  await page.locator("input[name=password]").fill(sophie.password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+
+  await page.goto("/admin/settings?groupe=regles");
+  const notice = page.getByLabel(/Délai d’annulation/);
+  await notice.fill("900");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("alert")).toContainText("Indiquez un nombre entre 0 et 168");
+  await expect(notice).toHaveValue("900");
+  await notice.fill("24");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("48 → 24")).toBeVisible();
+  await page.getByRole("button", { name: /^Revenir à « 48/ }).click();
+  await expect(notice).toHaveValue("48");
+
+  await page.goto("/admin/emails");
+  await page.getByRole("button", { name: "M’envoyer un essai" }).click();
+  await expect(page.getByRole("row", { name: /Essai d’envoi/ })).toBeVisible();
+  await page.goto("/admin/journal?sujet=settings");
+  await expect(page.getByText(/a changé le réglage/)).toBeVisible();
+});

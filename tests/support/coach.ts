@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createAccount } from "~/features/accounts/accounts.server";
+import type { Db } from "~/platform/db/database.server";
+import build from "./build";
+import { cookies } from "./edges";
+
+const base = "http://localhost:3000";
+const password = "passerelle-des-deux-rives";
+
+export interface Visitor {
+  get(path: string): Promise<Response>;
+  post(path: string, fields: Record<string, string>): Promise<Response>;
+}
+
+export interface OpenSite {
+  db: Db;
+  visitor: Visitor;
+  /** Whoever carries these cookies. */
+  as(cookie: string): Visitor;
+  /** Somebody with an account and no role. */
+  registered: Visitor;
+  coach: Visitor & { id: string; email: string };
+  close(): Promise<void>;
+}
+
+/** The built site as a function of requests, on a database of its own, with three people in front of it. */
+export async function openSite(): Promise<OpenSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-back-office-"));
+  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
+  await build();
+  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
+  const database = await server.openStore();
+  const { site } = server.createApp({ development: false });
+
+  const as = (cookie: string): Visitor => ({
+    get: (path) => site.fetch(new Request(base + path, { headers: { Cookie: cookie } })),
+    post: (path, fields) =>
+      site.fetch(
+        new Request(base + path, {
+          method: "POST",
+          body: new URLSearchParams(fields),
+          headers: { "Sec-Fetch-Site": "same-origin", Cookie: cookie },
+        }),
+      ),
+  });
+
+  async function account(firstName: string, admin: boolean) {
+    const email = `${randomUUID()}@test.example`;
+    const person = { firstName, lastName: "Test", email, phone: "0612345678", password };
+    const id = await createAccount(database.kysely, person, { confirmed: true, admin, now: new Date() });
+    const answer = await as("").post("/auth", { intent: "connexion", email, password });
+    if (answer.status !== 303 && answer.status !== 302) throw new Error(`not signed in: ${answer.status}`);
+    return { id, email, ...as(cookies(answer.headers)) };
+  }
+
+  return {
+    db: database.kysely,
+    visitor: as(""),
+    as,
+    registered: await account("Karim", false),
+    coach: await account("Sophie", true),
+    async close() {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A page as it is read: without its markup, with plain spaces. */
+export async function readText(answer: Response): Promise<string> {
+  const html = await answer.text();
+  return html
+    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/[\s\u00a0\u202f]+/g, " ");
+}
