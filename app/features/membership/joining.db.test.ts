@@ -241,11 +241,16 @@ describe("whatever happens on the way", () => {
     const userId = await shop.person("Claire");
     const clientKey = randomUUID();
     shop.simulator.faults({ kind: "api.slow", route: "POST /v2/payments", ms: 300 });
+    const click = async () => {
+      const joined = await shop.join(userId, november, { clientKey });
+      if (!joined.ok || !joined.payment) throw new Error("not ordered");
+      return openCheckout(joined.payment.id, { now: november });
+    };
     const urls = await Promise.all(
       Array.from({ length: 100 }, async () => {
-        const joined = await shop.join(userId, november, { clientKey });
-        if (!joined.ok || !joined.payment) throw new Error("not ordered");
-        const checkout = await openCheckout(joined.payment.id, { now: november });
+        const first = await click();
+        // On a machine so busy that the provider seems away, people click again.
+        const checkout = first.kind === "unavailable" ? await click() : first;
         return checkout.kind === "redirect" ? checkout.url : checkout.kind;
       }),
     );
