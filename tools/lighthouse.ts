@@ -1,0 +1,62 @@
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import build from "../tests/support/build.ts";
+import { startProduct } from "../tests/support/product.ts";
+import { freePort } from "./start/processes.mjs";
+
+// npm run lighthouse: every page of the site map (one article, one event) as a phone on a slow network sees it, on the
+// production build with its demonstration; or on the site whose address is given. Fails below the marks.
+const marks = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+type Category = keyof typeof marks;
+const categories = Object.keys(marks) as Category[];
+
+async function pagesOf(site: string): Promise<string[]> {
+  const xml = await (await fetch(`${site}/sitemap.xml`)).text();
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  const first = (folder: string) => paths.find((path) => path.startsWith(folder));
+  const single = paths.filter((path) => !/^\/(blog|evenements)\//.test(path));
+  return [...single, first("/blog/"), first("/evenements/")].filter((path) => path !== undefined);
+}
+
+const given = process.argv[2]?.replace(/\/$/, "");
+if (!given) await build();
+const product = given ? undefined : await startProduct();
+const site = given ?? product?.baseUrl ?? "";
+const port = await freePort();
+const executablePath = process.env.CHROMIUM_PATH;
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ["--no-sandbox", `--remote-debugging-port=${port}`],
+});
+
+let below = 0;
+try {
+  console.log(`${"page".padEnd(34)}${categories.map((name) => name.padStart(16)).join("")}      LCP   CLS   TBT`);
+  for (const path of await pagesOf(site)) {
+    await fetch(site + path);
+    const result = await lighthouse(site + path, { port, logLevel: "error", onlyCategories: categories });
+    if (!result) throw new Error(`no report for ${path}`);
+    const { lhr } = result;
+    const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
+    const measure = (audit: string) => lhr.audits[audit]?.displayValue ?? "";
+    const figures = scores.map((score) => String(score).padStart(16)).join("");
+    const times = ["largest-contentful-paint", "cumulative-layout-shift", "total-blocking-time"]
+      .map(measure)
+      .join("  ");
+    console.log(`${path.slice(0, 33).padEnd(34)}${figures}   ${times}`);
+    categories.forEach((name, rank) => {
+      if ((scores[rank] ?? 0) >= marks[name]) return;
+      below += 1;
+      for (const { id } of lhr.categories[name]?.auditRefs ?? []) {
+        const audit = lhr.audits[id];
+        if (audit?.score !== null && audit && audit.score < 0.9)
+          console.log(`    ${name}: ${id}  ${audit.displayValue ?? ""}`);
+      }
+    });
+  }
+} finally {
+  await browser.close();
+  await product?.stop();
+}
+console.log(below === 0 ? "Every page reaches the marks." : `${below} mark${below > 1 ? "s" : ""} missed.`);
+process.exit(below === 0 ? 0 : 1);
