@@ -1,7 +1,7 @@
 import { recordAct } from "~/features/audit/audit.server";
 import { formatTime, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { csv } from "./csv";
+import { csv } from "~/platform/files/csv";
 import { mailWord } from "./notices.server";
 import * as queries from "./queries.server";
 import { type GivenBack, markAttendance, removeRegistration } from "./registering.server";
@@ -86,5 +86,5 @@ export async function exportRegistrations(
     `${parisDay(row.created_at)} ${formatTime(row.created_at)}`,
     row.attended === null ? "" : row.attended ? "oui" : "non",
   ]);
-  return { name: `inscrits-${event.slug}.csv`, text: csv([head, ...lines]) };
+  return { name: `inscrits-${event.slug}`, text: csv(head, lines) };
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { csvResponse } from "~/platform/files/csv";
 import { isUuid } from "~/platform/uuid";
 import { exportRegistrations } from "../people.server";
 import type { Route } from "./+types/export.route";
@@ -18,11 +19,5 @@ export async function action({ params: { id }, request }: Route.ActionArgs): Pro
     ? await inTransaction((trx) => exportRegistrations(trx, { eventId: id }, { now: now(), by }))
     : undefined;
   if (!file) throw data(null, { status: 404 });
-  return new Response(file.text, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${file.name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return csvResponse(file.name, file.text);
 }
