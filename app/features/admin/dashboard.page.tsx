@@ -72,7 +72,7 @@ function Everything({ dashboard }: { dashboard: Dashboard }) {
           <BlockHeading
             title="À faire"
             id="a-faire"
-            action={<span className="small muted">{fr("Promesse : 24 h")}</span>}
+            action={<span className="small muted">{fr("Promesse : 24 h, hors dimanche")}</span>}
           />
           <ToDo dashboard={dashboard} />
         </section>

@@ -1,4 +1,4 @@
-import { definitions, type SettingKey } from "~/features/settings/rules";
+import { settingName } from "~/features/settings/messages";
 import { confirmSetting, getSettings, listSavedSettings } from "~/features/settings/settings.server";
 import { countDemonstration } from "~/features/testimonials/testimonials.server";
 import { config } from "~/platform/config.server";
@@ -24,7 +24,7 @@ export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
       baseUrl,
       paymentKey: mollieApiKey.startsWith("live_") ? "live" : "test",
     },
-    shortLabel,
+    settingName,
   );
 }
 
@@ -36,11 +36,6 @@ export async function mayTakeOrders(db: Db | Trx): Promise<boolean> {
   const { production, mollieApiKey } = config();
   if (!production || !mollieApiKey.startsWith("live_")) return true;
   return isComplete(await readGoLive(db));
-}
-
-/** « Assurance professionnelle : assureur, adresse… » → « Assurance professionnelle ». */
-function shortLabel(key: SettingKey): string {
-  return definitions[key].label.split(/\s*[:;,]/)[0] ?? key;
 }
 
 /** The coach read the terms and the privacy policy with her own facts in them, and stands by both versions. */

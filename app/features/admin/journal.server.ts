@@ -1,4 +1,5 @@
 import { type AuditEntry, type Facts, listActs, listRoomsWithActs } from "~/features/audit/audit.server";
+import { settingName } from "~/features/settings/messages";
 import { definitions, isSettingKey } from "~/features/settings/rules";
 import { type Day, formatDay, formatTime, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
@@ -74,7 +75,7 @@ function objectName(
   if (!subject_id) return nameless;
   if (subject_type === "person") return people.get(subject_id)?.full ?? nameless;
   if (subject_type === "setting")
-    return isSettingKey(subject_id) ? `${namedObjects.setting} « ${definitions[subject_id].label} »` : nameless;
+    return isSettingKey(subject_id) ? `${namedObjects.setting} « ${settingName(subject_id)} »` : nameless;
   const name = objects.get(`${subject_type}:${subject_id}`);
   if (!name) return nameless;
   return subject_type === "order"

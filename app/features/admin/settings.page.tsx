@@ -139,7 +139,7 @@ function SettingsForm({ loaded, refusal }: { loaded: Loaded; refusal: Refusal | 
       ))}
       <KeptTextNotice {...kept} />
       <Form method="post" action={`${PATH}?groupe=${loaded.group}`} noValidate ref={form} aria-label={loaded.title}>
-        <ErrorSummary errors={refusal?.errors ?? {}} always />
+        <ErrorSummary errors={summaryOf(loaded.fields, refusal?.errors ?? {})} always />
         <input type="hidden" name="groupe" value={loaded.group} />
         {loaded.fields.map((field) => (
           <SettingControl
@@ -155,6 +155,12 @@ function SettingsForm({ loaded, refusal }: { loaded: Loaded; refusal: Refusal | 
       </Form>
     </section>
   );
+}
+
+/** Two fields may be wrong in the same way: the summary names them. */
+function summaryOf(fields: SettingField[], errors: Refusal["errors"]): Refusal["errors"] {
+  const wrong = fields.flatMap(({ key, label }) => (errors[key] ? [[key, fr(`${label} : ${errors[key]}`)]] : []));
+  return Object.fromEntries(wrong);
 }
 
 const controls: Partial<Record<SettingField["kind"], { type?: string; inputMode?: "decimal" | "numeric" }>> = {

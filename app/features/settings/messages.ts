@@ -142,6 +142,11 @@ export const settingExplanations: Record<SettingKey, string> = {
   billing_retention_years: "La loi impose 10 ans au moins.",
 };
 
+/** « Assurance professionnelle : assureur, adresse… » → « Assurance professionnelle ». */
+export function settingName(key: SettingKey): string {
+  return definitions[key].label.split(/\s*[:;,]/)[0] ?? key;
+}
+
 /** What is wrong with what was typed, and what to type instead. */
 export function settingRefused(key: SettingKey, problem: SettingProblem | "discount_too_high"): string {
   const { kind, min, max }: Definition<string> | Definition<number> = definitions[key];
