@@ -38,10 +38,11 @@ async function putAway(table: string) {
   await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db);
   away.push(table);
 }
-afterEach(async () => {
+async function putBack() {
   for (const table of away.splice(0))
     await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(db);
-});
+}
+afterEach(putBack);
 
 function post(path: string, fields: Record<string, string>, cookie = "") {
   const headers = { "Sec-Fetch-Site": "same-origin", ...(cookie && { Cookie: cookie }) };
@@ -106,6 +107,44 @@ test("the list of members that cannot be read says so", async () => {
   const answer = await ask("/admin/members", { headers: { Cookie: session } });
   expect(answer.status).toBe(500);
   expect(await answer.text()).toContain("Erreur lors du chargement des membres");
+});
+
+test("an event deleted, a deletion that breaks and a list that cannot be read each say so", async () => {
+  const session = await becomeCoach("coach-2@exemple.test");
+  const day = new Date();
+  const event = {
+    title: "Soirée en projet",
+    event_type: "soiree",
+    event_date: day,
+    ends_at: new Date(day.getTime() + 3_600_000),
+    location: "Paris 8e",
+    capacity: 12,
+    is_members: false,
+    price_cents: 0,
+    description: "",
+    created_at: day,
+    updated_at: day,
+  } as const;
+  const remove = async (id: string) => {
+    const answer = await post("/admin/events", { intention: "supprimer", id }, session);
+    await putBack();
+    // The message of this answer before any older one.
+    const cookie = [cookiesOf(answer), session].join("; ");
+    return (await ask("/admin/events", { headers: { Cookie: cookie } })).text();
+  };
+  const [first, second] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto("events")
+    .values([first, second].map((id) => ({ ...event, id, slug: id })))
+    .execute();
+  expect(await remove(first)).toContain("Événement supprimé");
+  await putAway("event_registrations");
+  expect(await remove(second)).toContain("Erreur lors de la suppression");
+
+  await putAway("events");
+  const list = await ask("/admin/events", { headers: { Cookie: session } });
+  expect(list.status).toBe(500);
+  expect(await list.text()).toContain("Erreur lors du chargement des événements");
 });
 
 test("a page that breaks says so in the owner's words, with a way on and no trace of how", async () => {

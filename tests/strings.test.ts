@@ -33,6 +33,11 @@ const account = {
 const rights = { ...account, test: "app/features/accounts/accounts.db.test.ts" };
 const rightsTitle = "the coach enters; a member, a visitor and a broken check are sent away with the reason";
 const trouble = "tests/site-in-trouble.http.test.ts";
+const events = {
+  source: "app/features/events/admin/words.ts",
+  test: trouble,
+  title: "an event deleted, a deletion that breaks and a list that cannot be read each say so",
+};
 const contact = { source: "app/features/contact/messages.ts", test: "tests/e2e/visitor-writes-to-the-coach.e2e.ts" };
 const dialog = "a visitor writes in the dialog, closes it by mistake, and finds the text again";
 const panel = "a visitor writes from the help panel, and the network comes back";
@@ -164,6 +169,9 @@ const catalogue: Message[] = [
     title: "the list of members that cannot be read says so",
     text: "Erreur lors du chargement des membres",
   },
+  { ...events, text: "Erreur lors du chargement des événements" },
+  { ...events, text: "Erreur lors de la suppression" },
+  { ...events, text: "Événement supprimé" },
   { ...contact, title: dialog, text: "Veuillez accepter notre politique de confidentialité" },
   {
     ...contact,
