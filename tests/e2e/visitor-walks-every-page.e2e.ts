@@ -183,6 +183,13 @@ const pages: Record<string, Shown> = {
   "/auth/mot-de-passe-oublie": { headings: ["Retrouver votre accès"], labels: ["Email"], discreet: true },
   "/auth/nouveau-mot-de-passe": { headings: ["Ce lien ne sert plus"], discreet: true },
   "/auth/confirmer": { headings: ["Ce lien ne sert plus"], discreet: true },
+  "/auth/nouvelle-adresse": { headings: ["Ce lien ne sert plus"], discreet: true },
+  "/auth/garder-mon-adresse": { headings: ["Ce lien ne sert plus"], discreet: true },
+  "/auth/premier-acces/:jeton": {
+    at: "/auth/premier-acces/inconnu",
+    headings: ["Ce lien ne sert plus"],
+    discreet: true,
+  },
   "/mentions-legales": {
     headings: ["Mentions légales", "Ce que ce service n'est pas", "Numéros utiles", "Charte de confidentialité"],
     words: ["3114", "gratuit", "avocat", "Paris"],
@@ -228,11 +235,13 @@ const pages: Record<string, Shown> = {
   },
 };
 
-/** Addresses that show a visitor no page: they ask to sign in first, or answer machines and forms. */
+/** Addresses that show a visitor no page: they ask to sign in first, lead back, or answer machines and forms. */
 const elsewhere = [
   "/admin",
   "/espace-membre",
   "/payment-success",
+  "/auth/code",
+  "/paiement-bientot",
   "/evenements/paiement",
   "/evenements/:slug/commande",
 ];
