@@ -108,7 +108,7 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       id: "conditions",
       title: "Conditions et confidentialité relues",
       why: "Chaque commande garde la version des conditions acceptée. Relisez-les avec vos vraies mentions.",
-      missing: quoted.length > 0 ? quoted.map(({ title }) => `d’abord « ${title} »`) : unread,
+      missing: quoted.length > 0 ? [`d’abord ${quoted.map(({ title }) => `« ${title} »`).join(", ")}`] : unread,
       to: null,
     }),
     item({
@@ -123,7 +123,7 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       title: "Chiffres prouvés",
       why: "Un chiffre publié demande une source, une période et un nombre de personnes.",
       missing: demonstration.figures > 0 ? [counted(demonstration.figures, "chiffre sans preuve")] : [],
-      to: "/admin/temoignages",
+      to: "/admin/chiffres",
     }),
     item({
       id: "emails",
