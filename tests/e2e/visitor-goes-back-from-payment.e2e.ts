@@ -39,9 +39,10 @@ test("somebody with an account orders signed out, signs in, and the payment star
   await page.waitForURL(/\/auth\?onglet=inscription/);
   await expect(page.getByText("Authentification requise").first()).toBeVisible();
   await page.getByRole("tab", { name: "Connexion" }).click();
+  await expect(page.getByRole("heading", title)).toHaveText("Heureux de vous revoir");
   await page.getByRole("textbox", { name: "Email" }).fill(karim.email);
   await page.locator("input[name=password]").fill(karim.password);
   await page.getByRole("button", { name: "Se connecter" }).click();
-  await endPayment(page, "open");
+  await endPayment(page, "canceled");
   await expect(page.getByRole("heading", title)).toBeVisible();
 });
