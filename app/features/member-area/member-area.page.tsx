@@ -13,6 +13,7 @@ import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
+import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/member-area.page";
 import { readMemberArea } from "./member-area.server";
 import { writeToCoach } from "./message.server";
@@ -105,6 +106,7 @@ const sections = [
 export default function MemberAreaPage({ loaderData: area, actionData: refusal }: Route.ComponentProps) {
   return (
     <div className="wrap pb-section">
+      <PageLoading />
       <header className="grid items-end gap-5 pt-5 pb-8 wide:grid-cols-[1fr_auto]">
         <div>
           <h1 className="h2">{fr(`Bonjour ${area.firstName}`)}</h1>
@@ -144,6 +146,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
 
 const summary = {
   pay: "Une chose vous attend. Le reste ne presse pas.",
+  on_hold: "Votre adhésion est en pause. Écrivez-nous, sans urgence.",
   confirming: "Un paiement se confirme. Vous n'avez rien à faire.",
   unfinished: "Une commande vous attend, sans urgence.",
   opens: "Tout est en place. Rien ne presse aujourd'hui.",

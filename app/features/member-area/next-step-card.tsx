@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { joinMessages } from "~/features/membership/messages";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
@@ -18,6 +19,12 @@ export function NextStepCard({ step, email }: { step: NextStep; email: string })
           text={`${formatEuros(step.instalment.amountCents)}, prévus le ${formatDay(step.instalment.dueDate)}. Aucun frais ne s'ajoute. Votre année continue dès le règlement.`}
         >
           <PayInstalment id={step.instalment.id} label="Régler cette échéance" />
+        </Card>
+      );
+    case "on_hold":
+      return (
+        <Card title="Votre adhésion est en pause" text={joinMessages[step.hold]}>
+          <WriteToCoach email={email} />
         </Card>
       );
     case "confirming":

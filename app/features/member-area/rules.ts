@@ -1,3 +1,4 @@
+import type { Hold } from "~/features/membership/rules";
 import { addDays, type Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 
@@ -5,6 +6,8 @@ export interface MembershipFacts {
   status: "active" | "upcoming" | "suspended" | "ended";
   start: Day;
   end: Day;
+  /** Why it is suspended; null when it is not. */
+  hold: Hold | null;
 }
 
 interface Line {
@@ -26,8 +29,14 @@ export type Standing = "none" | "active" | "upcoming" | "suspended" | "ended";
 
 export function standingOf(membership: MembershipFacts | null, orders: OrderFacts[]): Standing {
   if (!membership) return "none";
-  if (membership.status === "suspended" && !findDueInstalment(orders)) return "ended";
+  if (membership.status === "suspended" && !holdOf(membership) && !findDueInstalment(orders)) return "ended";
   return membership.status;
+}
+
+/** A hold that no payment of the person lifts: they can only write. */
+export function holdOf(membership: MembershipFacts | null): "paused" | "payment_reversed" | null {
+  const hold = membership?.hold ?? null;
+  return hold === "instalment_due" ? null : hold;
 }
 
 /** The instalment of a begun order that nobody will take by itself. */
@@ -39,6 +48,7 @@ export function findDueInstalment(orders: OrderFacts[]): Line | null {
 /** The one thing a person should see first; only what is true, most pressing first (design language, « Espace membre »). */
 export type NextStep =
   | { kind: "pay"; instalment: Line }
+  | { kind: "on_hold"; hold: "paused" | "payment_reversed" }
   | { kind: "confirming" }
   | { kind: "unfinished"; orderId: string }
   | { kind: "opens"; on: Day; until: Day }
@@ -54,6 +64,8 @@ export function nextStep(input: {
   renewalWindowDays: number;
 }): NextStep {
   const { membership, orders } = input;
+  const hold = holdOf(membership);
+  if (hold) return { kind: "on_hold", hold };
   const due = findDueInstalment(orders);
   if (due) return { kind: "pay", instalment: due };
   const standing = standingOf(membership, orders);

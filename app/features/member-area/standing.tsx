@@ -2,6 +2,7 @@ import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Tag } from "~/ui/tag";
 import type { MemberArea } from "./member-area.server";
+import { holdOf } from "./rules";
 
 const words = {
   active: { kind: "ok", label: "Statut : Actif" },
@@ -25,6 +26,8 @@ export function standingDates({ standing, membership }: Pick<MemberArea, "standi
   if (!membership) return "Compte gratuit";
   if (standing === "active") return `Premium jusqu’au ${formatDay(membership.end)}`;
   if (standing === "upcoming") return `Premium à partir du ${formatDay(membership.start)}`;
-  if (standing === "suspended") return "En pause jusqu’au règlement de l’échéance";
+  if (standing === "suspended") {
+    return holdOf(membership) ? "En pause pour le moment" : "En pause jusqu’au règlement de l’échéance";
+  }
   return "Votre adhésion Premium a pris fin";
 }

@@ -105,6 +105,24 @@ test("a suspension closes the door at once and is undone for the days that are l
   expect(await restore(userId)).toEqual({ ok: false, reason: "no_membership" });
 });
 
+test("a person the coach suspended is told of the pause, never of a payment; each hold is told apart", async () => {
+  const refusal = async (userId: string, now = november) => {
+    const joined = await shop.join(userId, now);
+    return joined.ok ? "ordered" : joined.reason;
+  };
+  const karim = await shop.person("Karim");
+  await give(karim, "2054-11-21", "2055-11-20");
+  await suspend(karim);
+  expect(await refusal(karim)).toBe("paused");
+  const claire = await shop.member("Claire", november, { count: 2 });
+  const unpaid = on("2055-01-15");
+  expect(await refusal(claire.userId, unpaid)).toBe("instalment_due");
+  await suspend(claire.userId);
+  for (const day of [november, unpaid]) expect(await refusal(claire.userId, day)).toBe("paused");
+  await restore(claire.userId);
+  expect(await refusal(claire.userId)).toBe("already_member");
+});
+
 test("what is paid during a suspension waits with it, and opens with it", async () => {
   const claire = await shop.member("Claire", november, { count: 2 });
   await suspend(claire.userId);

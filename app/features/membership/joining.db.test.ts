@@ -427,7 +427,11 @@ describe("whatever happens on the way", () => {
     const { userId, paymentId, providerId } = await shop.member("Inès", november);
     await shop.control(`payments/${providerId}/chargeback`);
     await syncPayment(paymentId, { now: november });
-    expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("suspended");
+    expect(await findMembership(shop.db, userId, { now: november })).toMatchObject({
+      status: "suspended",
+      hold: "payment_reversed",
+    });
+    expect(await shop.join(userId, november)).toEqual({ ok: false, reason: "payment_reversed" });
     await shop.control(`payments/${providerId}/reverse`);
     await syncPayment(paymentId, { now: november });
     expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("active");

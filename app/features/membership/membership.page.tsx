@@ -24,9 +24,10 @@ import { BenefitsGrid } from "./benefits";
 import { Comparison } from "./comparison";
 import { draftCookie } from "./draft-cookie.server";
 import { describeEnd, findDraft, findMembership } from "./membership.server";
+import { joinMessages } from "./messages";
 import { OrderLines } from "./order-lines";
 import { PriceCard } from "./price-card";
-import { canJoin } from "./rules";
+import { canJoin, type PresentRefusal } from "./rules";
 import { structuredOffer } from "./structured-offer";
 
 /** `?ref=` fills in the code and checks it (spec §2); an order made before signing in waits here for its payment. */
@@ -166,16 +167,24 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PresentMembership({ reason, end }: { reason: "already_member" | "instalment_due"; end: string }) {
-  return reason === "already_member" ? (
-    <Notice kind="ok" title="Vous êtes membre">
-      <p className="mb-4">{fr(`Votre adhésion court ${end}. Il n'y a rien à régler.`)}</p>
-      <ButtonLink to={href("/espace-membre")}>Ouvrir mon espace</ButtonLink>
-    </Notice>
-  ) : (
-    <Notice title="Votre adhésion attend sa seconde échéance">
-      <p className="mb-4">{fr("Réglez-la depuis votre espace : votre accès reprend aussitôt.")}</p>
-      <ButtonLink to={href("/espace-membre")}>Régler depuis mon espace</ButtonLink>
+const presentTitles: Record<PresentRefusal, string> = {
+  already_member: "Vous êtes membre",
+  instalment_due: "Votre adhésion attend sa seconde échéance",
+  paused: "Votre adhésion est en pause",
+  payment_reversed: "Votre adhésion est en attente",
+};
+
+function PresentMembership({ reason, end }: { reason: PresentRefusal; end: string }) {
+  const text =
+    reason === "already_member" ? `Votre adhésion court ${end}. Il n'y a rien à régler.` : joinMessages[reason];
+  return (
+    <Notice kind={reason === "already_member" ? "ok" : "info"} title={presentTitles[reason]}>
+      <p className="mb-4">{fr(text)}</p>
+      {reason === "already_member" && <ButtonLink to={href("/espace-membre")}>Ouvrir mon espace</ButtonLink>}
+      {reason === "instalment_due" && <ButtonLink to={href("/espace-membre")}>Régler depuis mon espace</ButtonLink>}
+      {(reason === "paused" || reason === "payment_reversed") && (
+        <ButtonLink to={href("/contact")}>Nous écrire</ButtonLink>
+      )}
     </Notice>
   );
 }

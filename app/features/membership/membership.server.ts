@@ -27,6 +27,7 @@ import {
   withdrawalDeadline,
 } from "./rules";
 
+export { type ContractEnd, endContract, planContractEnd } from "./contract-end.server";
 export {
   endMembership,
   extendMembership,
@@ -47,9 +48,12 @@ export const MEMBERSHIP = "membership";
  * of what follows it without a gap: a renewal, or days the coach gave.
  */
 export async function findMembership(db: Db | Trx, userId: string, { now }: { now: Date }) {
-  const all = await queries.listMemberships(db, userId, parisDay(now));
+  const today = parisDay(now);
+  const all = await queries.listMemberships(db, userId, today);
   const [present] = all;
-  return present ? { ...present, end_date: continuedEnd(present, all) } : null;
+  if (!present) return null;
+  const hold = present.status === "suspended" ? await queries.findHold(db, present.id, today) : null;
+  return { ...present, end_date: continuedEnd(present, all), hold };
 }
 
 export async function isMember(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<boolean> {

@@ -21,10 +21,14 @@ export function checkoutProblem({ reason }: { reason?: "no_address" }): { title:
 export const earlyStartText =
   "Je demande que mon accès commence dès le paiement, sans attendre la fin du délai de rétractation. Si je me rétracte, je paierai la part des jours écoulés. Je sais que mon droit prend fin si le service est entièrement rendu avant ce délai.";
 
-/** Refusals of an order, in words that say what to do. */
+/** Refusals of an order, in words that say what to do. The person of the session alone reads what concerns a membership. */
 export const joinMessages = {
   already_member: "Votre adhésion est en cours : il n’y a rien à régler.",
-  instalment_due: "Votre adhésion attend sa seconde échéance. Réglez-la depuis votre espace.",
+  instalment_due: "Réglez-la depuis votre espace : votre accès reprend aussitôt.",
+  paused:
+    "Nous l’avons mise en pause de notre côté : il n’y a rien à commander ni à régler ici. Écrivez-nous, nous ferons le point ensemble.",
+  payment_reversed:
+    "Votre banque a repris un paiement, et votre accès est en attente. Cela arrive. Écrivez-nous, nous trouverons une solution.",
   terms_not_accepted: "Cochez la case des conditions générales pour commander.",
   price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",
 } as const;

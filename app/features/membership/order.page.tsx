@@ -32,7 +32,7 @@ import { orderForm } from "./forms";
 import { findMembership, joinAndPay, keepDraft, payDraft, prepareOffer } from "./membership.server";
 import { checkoutProblem, earlyStartText, joinMessages, orderButton, paymentMessages } from "./messages";
 import { OrderLines } from "./order-lines";
-import { canJoin, PAYMENTS_PER_DAY } from "./rules";
+import { canJoin, type JoinRefusal, PAYMENTS_PER_DAY } from "./rules";
 
 /** The order as the law wants it read before it is placed: what, how much, when, until when one may change one's mind. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -105,15 +105,19 @@ export async function action({ request }: Route.ActionArgs) {
   });
   if (!joined) return refuse({}, { title: paymentMessages.genericTitle, text: paymentMessages.generic }, typed, 500);
   if (joined.ok) return leave(joined);
-  if (joined.reason === "already_member" || joined.reason === "instalment_due")
-    throw redirect(href("/membership"), 303);
   if (joined.reason === "code_refused")
     return refuse({ ref: codeMessages[joined.codeRefusal ?? "unknown"] }, null, typed);
-  return refuse({ total: joinMessages[joined.reason] }, null, typed);
+  if (concernsOrder(joined.reason)) return refuse({ total: joinMessages[joined.reason] }, null, typed);
+  throw redirect(href("/membership"), 303);
 }
 
 function refuse(errors: Refusal["errors"], problem: Refusal["problem"], typed: Refusal["typed"], status = 422) {
   return data<Refusal>({ errors, problem, typed }, { status });
+}
+
+/** What another order may mend; the rest is said of the membership itself, where it is shown. */
+function concernsOrder(reason: JoinRefusal) {
+  return reason === "terms_not_accepted" || reason === "price_changed" || reason === "code_refused";
 }
 
 /** Keeps the order, asks to sign in, and comes back to an automatic start (spec §4, §8). */
@@ -131,6 +135,7 @@ async function resume(request: Request, userId: string | null, at: { now: Date }
   const headers = new Headers({ "Set-Cookie": draftCookie.clear() });
   const joined = await payDraft({ userId, token: draftCookie.read(request) }, at);
   if (joined?.ok) return leave(joined, headers);
+  if (joined && !concernsOrder(joined.reason)) return redirect(href("/membership"), { headers, status: 303 });
   flash(headers, {
     kind: "info",
     title: "Relisez votre commande",

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { MembershipStatus } from "./rules";
+import type { Hold, MembershipStatus } from "./rules";
 import type { MembershipContractsTable, OrderDraftsTable } from "./tables";
 
 type Reader = Db | Trx;
@@ -25,6 +25,21 @@ export async function listMemberships(db: Reader, userId: string, today: Day): P
     order by status = 'active' desc, end_date desc
   `.execute(db);
   return result.rows;
+}
+
+/**
+ * Why this suspended membership is. What the coach put on hold stays so until she lifts it, whatever is paid meanwhile; a
+ * payment taken back matters for the days it had opened.
+ */
+export async function findHold(db: Reader, membershipId: string, today: Day): Promise<Hold> {
+  const result = await sql<{ paused: boolean | null; reversed: boolean | null }>`
+    select bool_or(p.revoked_reason = 'suspended') as paused,
+      bool_or(p.revoked_reason = 'charged_back' and upper(p.period) > ${today}::date) as reversed
+    from membership_periods p where p.contract_id = ${membershipId} or p.id = ${membershipId}
+  `.execute(db);
+  const row = result.rows[0];
+  if (row?.paused) return "paused";
+  return row?.reversed ? "payment_reversed" : "instalment_due";
 }
 
 /** The last day already opened or promised to this person by a year that still stands, or by a gift. */

@@ -75,21 +75,25 @@ describe("year", () => {
 });
 
 describe("who may order", () => {
+  const none = { hold: null };
+
   test("an active member only when the end is near", () => {
-    expect(canJoin({ status: "active", end_date: "2027-11-20" }, "2026-11-21", 60)).toEqual({
+    expect(canJoin({ ...none, status: "active", end_date: "2027-11-20" }, "2026-11-21", 60)).toEqual({
       ok: false,
       reason: "already_member",
     });
-    expect(canJoin({ status: "active", end_date: "2027-01-10" }, "2026-11-21", 60)).toEqual({ ok: true });
+    expect(canJoin({ ...none, status: "active", end_date: "2027-01-10" }, "2026-11-21", 60)).toEqual({ ok: true });
   });
 
-  test("a suspended year waits for its second payment, an ended one is over", () => {
-    expect(canJoin({ status: "suspended", end_date: "2027-11-20" }, "2026-12-31", 60)).toEqual({
-      ok: false,
-      reason: "instalment_due",
-    });
-    expect(canJoin({ status: "ended", end_date: "2026-11-20" }, "2026-11-21", 60)).toEqual({ ok: true });
-    expect(canJoin({ status: "ended", end_date: "2027-11-20" }, "2026-12-31", 60)).toEqual({ ok: true });
+  test("nobody with a suspended year, and each hold is its own refusal; an ended one is over", () => {
+    for (const hold of ["paused", "payment_reversed", "instalment_due"] as const) {
+      expect(canJoin({ status: "suspended", end_date: "2027-11-20", hold }, "2026-12-31", 60)).toEqual({
+        ok: false,
+        reason: hold,
+      });
+    }
+    expect(canJoin({ ...none, status: "ended", end_date: "2026-11-20" }, "2026-11-21", 60)).toEqual({ ok: true });
+    expect(canJoin({ ...none, status: "ended", end_date: "2027-11-20" }, "2026-12-31", 60)).toEqual({ ok: true });
     expect(canJoin(null, "2026-11-21", 60)).toEqual({ ok: true });
   });
 });

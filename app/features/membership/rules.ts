@@ -1,4 +1,4 @@
-import { addDays, addMonths, addYears, type Day, weekday } from "~/platform/clock";
+import { addDays, addMonths, addYears, type Day, daysBetween, weekday } from "~/platform/clock";
 import { type Cents, halves } from "~/platform/money";
 
 /** Access goes on a week after the day of the second payment, so that a refused card does not shut a door at night. */
@@ -149,17 +149,22 @@ function isDay(text: string): boolean {
 
 export type MembershipStatus = "active" | "upcoming" | "suspended" | "ended";
 
-/** Why a person cannot order now. `instalment_due`: the present membership waits for its second payment. */
-export type JoinRefusal = "already_member" | "instalment_due" | "terms_not_accepted" | "price_changed" | "code_refused";
+/** Why a membership is suspended: by the coach, by a payment the bank took back, or because its second payment is missing. */
+export type Hold = "paused" | "payment_reversed" | "instalment_due";
+
+/** Why a person who has a membership cannot order another one now. */
+export type PresentRefusal = "already_member" | Hold;
+
+export type JoinRefusal = PresentRefusal | "terms_not_accepted" | "price_changed" | "code_refused";
 
 /** May this person order a year? A renewal opens some weeks before the end (setting `renewal_window_days`). */
 export function canJoin(
-  membership: { status: MembershipStatus; end_date: Day } | null,
+  membership: { status: MembershipStatus; end_date: Day; hold: Hold | null } | null,
   today: Day,
   renewalWindowDays: number,
-): { ok: true } | { ok: false; reason: "already_member" | "instalment_due" } {
+): { ok: true } | { ok: false; reason: PresentRefusal } {
   if (!membership || membership.status === "ended" || membership.end_date < today) return { ok: true };
-  if (membership.status === "suspended") return { ok: false, reason: "instalment_due" };
+  if (membership.status === "suspended") return { ok: false, reason: membership.hold ?? "instalment_due" };
   return membership.end_date <= addDays(today, renewalWindowDays)
     ? { ok: true }
     : { ok: false, reason: "already_member" };
@@ -183,4 +188,63 @@ export function searchWords(typed: string): string[] {
     .filter(Boolean)
     .slice(0, MOST_SEARCH_WORDS)
     .map((word) => word.slice(0, 100));
+}
+
+/** A year somebody ordered, as far as its end is concerned. Days included. */
+export interface OrderedYear {
+  start: Day;
+  end: Day;
+  totalCents: Cents;
+  /** Paid and neither given back nor taken back by the bank. */
+  paidCents: Cents;
+  /** Asked for expressly before the withdrawal period ends. */
+  earlyStart: boolean;
+  /** The last day what was paid really opened; null when nothing stands. */
+  openedUntil: Day | null;
+  /** A second payment is still to come. */
+  instalmentComes: boolean;
+}
+
+export interface YearEnd {
+  /** `term`: the year goes to its end, nothing changes. */
+  right: "withdrawal" | "termination" | "term";
+  /** The last day of access; null when access ends at once. */
+  lastDay: Day | null;
+  servedDays: number;
+  yearDays: number;
+  dueCents: Cents;
+  refundCents: Cents;
+  /** The second payment has to come before anything can be reckoned. */
+  waits: boolean;
+}
+
+/**
+ * What leaving a year early costs and gives back. In time to withdraw: everything, less the days gone when the early start
+ * was asked for expressly (Code de la consommation L.221-25); the first day is not counted. Later, or to terminate: the
+ * days that are left after the last one (terms, article 8). Cents are dropped in the buyer's favour.
+ */
+export function planYearEnd(
+  year: OrderedYear,
+  asked: { kind: "withdrawal" | "termination"; declaredOn: Day; withdrawUntil: Day; wishedDay: Day | null; today: Day },
+): YearEnd {
+  const yearDays = daysBetween(year.start, year.end) + 1;
+  const ending = (right: YearEnd["right"], lastDay: Day | null, days: number): YearEnd => {
+    const servedDays = Math.min(Math.max(days, 0), yearDays);
+    const dueCents = Math.floor((year.totalCents * servedDays) / yearDays);
+    const refundCents = Math.max(0, year.paidCents - dueCents);
+    return { right, lastDay, servedDays, yearDays, dueCents, refundCents, waits: false };
+  };
+  if (asked.kind === "withdrawal" && asked.declaredOn <= asked.withdrawUntil) {
+    return ending("withdrawal", null, year.earlyStart ? daysBetween(year.start, asked.declaredOn) : 0);
+  }
+  const wished = asked.kind === "withdrawal" ? asked.declaredOn : (asked.wishedDay ?? year.end);
+  const opened = year.openedUntil;
+  const goesOn = opened !== null && opened >= asked.today && year.instalmentComes;
+  if (wished >= year.end && opened !== null && (opened >= year.end || goesOn)) {
+    return { ...ending("term", year.end, yearDays), refundCents: 0 };
+  }
+  if (opened === null || wished < year.start) return ending("termination", null, 0);
+  if (wished > opened && goesOn) return { ...ending("termination", wished, 0), refundCents: 0, waits: true };
+  const lastDay = wished < opened ? wished : opened;
+  return ending("termination", lastDay, daysBetween(year.start, lastDay) + 1);
 }
