@@ -9,7 +9,6 @@ import {
   type PaymentEvent,
   type PaymentOutcome,
 } from "~/features/billing/billing.server";
-import { CONTRACT_END } from "~/features/billing/rules";
 import { giveCode, recordReferral, shareLink } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { addDays, parisDay } from "~/platform/clock";
@@ -70,10 +69,9 @@ export const membershipOutcome: PaymentOutcome = {
     });
   },
 
-  /** When the contract was ended with its refund, its days are those its end left. */
-  async refunded(trx, { order, payment, amountCents, cause }, { now }) {
+  async refunded(trx, { order, payment, amountCents }, { now }) {
     const period = await queries.findPeriodOfPayment(trx, payment.id);
-    if (period && !cause.startsWith(CONTRACT_END) && payment.refunded_cents >= payment.amount_cents) {
+    if (period && payment.refunded_cents >= payment.amount_cents) {
       await queries.revokePeriod(trx, period.id, "refunded", now);
       await cancelRemainingInstalments(trx, order.id, { now });
     }
