@@ -27,7 +27,6 @@ import {
   withdrawalDeadline,
 } from "./rules";
 
-export { type ContractEnd, endContract, planContractEnd } from "./contract-end.server";
 export {
   endMembership,
   extendMembership,
