@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSession, type Session } from "~/platform/auth/session.server";
 import { type Db, inTransaction } from "~/platform/db/database.server";
@@ -280,11 +281,18 @@ describe("sessions", () => {
   });
 });
 
+/** The session in which the second factor is put on: none of the test's. */
+const elsewhere = { id: randomUUID() };
+
 /** Puts the second factor on; returns its secret and recovery codes. */
 async function enrol(user: User, clockMs = Date.now() - 10 * MINUTE) {
   const offer = offerEnrolment(user, { issuer: "L’Éclaircie" });
   const code = codeOf(offer.secret, stepAt(clockMs));
-  const result = await enrolSecondFactor(user, { sealed: offer.sealed, code }, { now, clockMs });
+  const result = await enrolSecondFactor(
+    { user, session: elsewhere },
+    { sealed: offer.sealed, code },
+    { now, clockMs },
+  );
   if (!result.ok) throw new Error(`not enrolled: ${result.reason}`);
   return { secret: offer.secret, codes: result.codes };
 }
@@ -301,11 +309,18 @@ describe("the second factor", () => {
   test("is set up by a right code only, its secret unreadable in the database", async () => {
     const claire = await person();
     const offer = offerEnrolment(claire, { issuer: "L’Éclaircie" });
-    const wrong = await enrolSecondFactor(claire, { sealed: offer.sealed, code: "00 00" }, { now });
+    const wrong = await enrolSecondFactor(
+      { user: claire, session: elsewhere },
+      { sealed: offer.sealed, code: "00 00" },
+      { now },
+    );
     expect(wrong).toEqual({ ok: false, reason: "wrong_code" });
     const other = await person();
     const stolen = { sealed: offer.sealed, code: present(offer.secret) };
-    expect(await enrolSecondFactor(other, stolen, { now })).toEqual({ ok: false, reason: "offer_unusable" });
+    expect(await enrolSecondFactor({ user: other, session: elsewhere }, stolen, { now })).toEqual({
+      ok: false,
+      reason: "offer_unusable",
+    });
     const { secret, codes } = await enrol(claire);
     expect(new Set(codes).size).toBe(10);
     const stored = await db.selectFrom("second_factors").selectAll().where("user_id", "=", claire.id).execute();

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSession } from "~/platform/auth/session.server";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import {
   createAccount,
+  currentUser,
   enrolSecondFactor,
   findUser,
   finishSignIn,
@@ -49,7 +51,8 @@ function browser(headers?: Headers): Request {
 test("in production the coach enters the back office with a second factor only, and cannot put it down", async () => {
   const id = await createAccount(db, { ...who, password }, { confirmed: true, admin: true, now });
   const first = await signIn({ email: who.email, password }, { request: browser(), now });
-  if (!first.ok) throw new Error("refused");
+  const elsewhere = await signIn({ email: who.email, password }, { request: browser(), now });
+  if (!first.ok || !elsewhere.ok) throw new Error("refused");
   const sent = await requireAdmin(browser(first.headers)).catch((thrown: Response) => thrown);
   expect(sent).toBeInstanceOf(Response);
   expect((sent as Response).headers.get("Location")).toBe("/espace-membre/profil/double-authentification");
@@ -57,7 +60,11 @@ test("in production the coach enters the back office with a second factor only, 
   const sophie = (await findUser(db, id))!;
   const { sealed, secret } = offerEnrolment(sophie, { issuer: "L’Éclaircie" });
   const earlier = codeOf(secret, stepAt(Date.now()) - 1);
-  expect(await enrolSecondFactor(sophie, { sealed, code: earlier }, { now })).toMatchObject({ ok: true });
+  const visit = { user: sophie, session: (await readSession(browser(first.headers)))! };
+  expect(await enrolSecondFactor(visit, { sealed, code: earlier }, { now })).toMatchObject({ ok: true });
+  // Whoever knew the password alone, and was inside before, is outside now.
+  expect(await currentUser(browser(first.headers))).toMatchObject({ id, secondFactor: true });
+  expect(await currentUser(browser(elsewhere.headers))).toBeNull();
   expect(await removeSecondFactor(sophie, { now })).toEqual({ ok: false, reason: "required" });
 
   const second = await signIn({ email: who.email, password }, { request: browser(), now });

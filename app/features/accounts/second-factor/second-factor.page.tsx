@@ -16,6 +16,7 @@ import {
   repeatEnrolment,
   requireVisit,
   type User,
+  type Visit,
 } from "../accounts.server";
 import { codeForm, readForm } from "../forms";
 import { factorAlready, factorRemoved, factorRequired, offerUnusable, tooManyTries, wrongCode } from "../messages";
@@ -59,13 +60,14 @@ export async function action({ request }: Route.ActionArgs) {
   if (intention === "confirmer") return confirmPasswordAction(visit, form, path);
   // Too long since the password: the page asks for it.
   if (!visit.session.fresh) return redirect(path, 303);
-  if (intention === "activer") return enrol(visit.user, form);
+  if (intention === "activer") return enrol(visit, form);
   if (intention === "codes") return renew(visit.user);
   if (intention === "desactiver") return remove(visit.user);
   throw data(null, { status: 400 });
 }
 
-async function enrol(user: User, form: FormData) {
+async function enrol(visit: Visit, form: FormData) {
+  const { user } = visit;
   const sealed = String(form.get("dessin") ?? "");
   const enrolment = repeatEnrolment(user, sealed, { issuer: await issuer() });
   if (!enrolment) return data<Answer>(refusalOf(form, { problem: offerUnusable }), { status: 410 });
@@ -73,7 +75,7 @@ async function enrol(user: User, form: FormData) {
     data<Answer>({ ...refusalOf(form, why), enrolment }, { status });
   const read = readForm(codeForm, form);
   if (!read.ok) return refuse({ errors: read.errors }, 422);
-  const result = await enrolSecondFactor(user, { sealed, code: read.input.code }, { now: now() });
+  const result = await enrolSecondFactor(visit, { sealed, code: read.input.code }, { now: now() });
   if (result.ok) return data<Answer>({ done: true, codes: result.codes });
   if (result.reason === "too_many_tries") return refuse({ problem: tooManyTries(result.retryAfterSeconds) }, 429);
   if (result.reason === "wrong_code") return refuse({ errors: { code: wrongCode } }, 422);

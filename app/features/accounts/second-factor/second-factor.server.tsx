@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { seal, unseal } from "~/platform/auth/sealing.server";
+import type { Session } from "~/platform/auth/session.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { findContact, isSecondFactorDue, type User } from "../current-user.server";
+import { deleteOtherSessions } from "../devices/queries.server";
 import { FACTOR_SUBJECT, FactorNotice } from "../emails";
 import { countTry } from "../limits.server";
 import { qrPath } from "./qr.server";
@@ -42,9 +44,12 @@ export type Enrolled =
   | { ok: false; reason: "offer_unusable" | "wrong_code" | "already" }
   | { ok: false; reason: "too_many_tries"; retryAfterSeconds: number };
 
-/** Turns the second factor on once the application shows a right code. The recovery codes are returned here and nowhere else. */
+/**
+ * Turns the second factor on once the application shows a right code. The recovery codes are returned here and nowhere
+ * else. The other sessions end: they were opened with the password alone.
+ */
 export async function enrolSecondFactor(
-  user: User,
+  { user, session }: { user: User; session: Pick<Session, "id"> },
   input: { sealed: string; code: string },
   { now, clockMs = Date.now() }: { now: Date; clockMs?: number },
 ): Promise<Enrolled> {
@@ -58,6 +63,7 @@ export async function enrolSecondFactor(
   return inTransaction(async (trx): Promise<Enrolled> => {
     if (!(await queries.insertSecondFactor(trx, { userId: user.id, sealedSecret, lastStep: step, now })))
       return { ok: false, reason: "already" };
+    await deleteOtherSessions(trx, { userId: user.id, sessionId: session.id });
     const codes = await giveCodes(trx, user.id);
     await tell(trx, user.id, "on", { now });
     return { ok: true, codes };
