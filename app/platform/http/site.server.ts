@@ -34,7 +34,8 @@ export interface SiteOptions {
 
 export type Site = ReturnType<typeof createSite>;
 
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+/** A page is read or a form is sent: nothing of the site listens to another method. */
+const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** The site as a function of a request, with its faster doors for what is already finished. */
 export function createSite({ build, config, cachedPaths, webhooks, largeBodies, development }: SiteOptions) {
