@@ -2,17 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { definePaymentOutcomes, openCheckout, syncPayment } from "~/features/billing/billing.server";
-import { joinMembership, prepareOffer } from "~/features/membership/membership.server";
-import { paymentOutcomes } from "~/payment-outcomes.server";
-import { db, inTransaction } from "~/platform/db/database.server";
+import { createAccount, enrolSecondFactor, findUser, offerEnrolment } from "~/features/accounts/accounts.server";
+import { codeOf, stepAt } from "~/features/accounts/second-factor/totp.server";
+import { db } from "~/platform/db/database.server";
 import routes from "~/routes";
-import { createSimulator } from "../tools/mollie-simulator/server.ts";
 import { type Bench, type Browser, openBench } from "./support/bench";
-import { type Answers, doors, type Person, persons } from "./support/doors";
+import { answersAt, doors, type Person, persons, refusedMethods } from "./support/doors";
+import { cookies } from "./support/edges";
 import { meeting, registered } from "./support/meetings";
+import { openProvider } from "./support/paying";
 
-// Who may open which door: every address of `app/routes.ts`, asked by everybody, compared with `support/doors.ts`.
+// Who may open which door: every address of `app/routes.ts`, asked by everybody in every way, compared with
+// `support/doors.ts`. In production, where the coach needs a second factor.
 
 let bench: Bench;
 let browsers: Record<Person, Browser>;
@@ -22,40 +23,37 @@ let enter: Record<Person, () => Promise<Browser>>;
 const now = new Date();
 
 beforeAll(async () => {
-  const provider = await createSimulator({ port: 0 });
-  closeProvider = () => provider.close();
-  process.env.MOLLIE_API_URL = provider.url;
-  bench = await openBench();
-  definePaymentOutcomes(paymentOutcomes);
+  const provider = await openProvider();
+  closeProvider = provider.close;
+  bench = await openBench({ production: true });
 
   async function member(name: string) {
     const { id } = await bench.person(name);
-    const offer = await prepareOffer(db(), { userId: id, code: "", count: 1 }, { now });
-    const order = { userId: id, clientKey: randomUUID(), count: 1, code: "", earlyStart: true } as const;
-    const shown = { termsAccepted: true, shownTotalCents: offer.quote.totalCents };
-    const joined = await inTransaction((trx) => joinMembership(trx, { ...order, ...shown }, { now }));
-    if (!joined.ok || !joined.payment) throw new Error("not ordered");
-    await openCheckout(joined.payment.id, { now });
-    const payment = await db()
-      .selectFrom("payments")
-      .select("provider_id")
-      .where("id", "=", joined.payment.id)
-      .executeTakeFirstOrThrow();
-    await fetch(`${provider.url}/_sim/payments/${payment.provider_id}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ status: "paid" }),
-    });
-    await syncPayment(joined.payment.id, { now });
-    return { id, orderId: joined.order.id };
+    return { id, orderId: await provider.join(id, { now }) };
   }
+
+  const password = "une-longue-phrase-12";
+  const coachAddress = "sophie@exemple.test";
+  async function coach(email: string) {
+    const who = { firstName: "Sophie", lastName: "Delmas", phone: "01 99 00 12 34", email, password };
+    const id = await createAccount(db(), who, { confirmed: true, admin: true, now });
+    const user = await findUser(db(), id);
+    if (!user) throw new Error("no coach");
+    return user;
+  }
+  const sophie = await coach(coachAddress);
+  const { sealed, secret } = offerEnrolment(sophie, { issuer: "L’Éclaircie" });
+  const visit = { user: sophie, session: { id: randomUUID() } };
+  const enrolled = await enrolSecondFactor(visit, { sealed, code: codeOf(secret, stepAt(Date.now())) }, { now });
+  if (!enrolled.ok) throw new Error("no second factor");
 
   const claire = await member("Claire");
   const ids = {
     registered: (await bench.person("Karim")).id,
     member: claire.id,
     other: (await member("Inès")).id,
-    coach: (await bench.person("Sophie", { coach: true })).id,
+    coach: sophie.id,
+    bareCoach: (await coach("nouvelle@exemple.test")).id,
   };
   enter = {
     visitor: async () => bench.browser(),
@@ -63,6 +61,13 @@ beforeAll(async () => {
     member: () => bench.signIn(ids.member),
     other: () => bench.signIn(ids.other),
     coach: () => bench.signIn(ids.coach, { coach: true }),
+    bareCoach: () => bench.signIn(ids.bareCoach, { coach: true }),
+    halfwayCoach: async () => {
+      const credentials = { intent: "connexion", email: coachAddress, password };
+      const asked = await bench.browser().post("/auth", credentials);
+      expect(asked.headers.get("Location")).toBe("/auth/code");
+      return bench.browser(cookies(asked.headers));
+    },
   };
   browsers = await enterAll();
   const event = await meeting(now, { title: "Une rencontre", event_date: new Date(now.getTime() + 86_400_000 * 20) });
@@ -118,9 +123,16 @@ for (const pattern of all) {
     const door = doors[pattern];
     if (!door) throw new Error(`${pattern} is not in support/doors.ts`);
     const { present, absent } = addressesOf(pattern);
-    expect(await answersOf(present, pattern), present).toEqual(door.present);
-    if (absent) expect(await answersOf(absent, pattern), absent).toEqual(door.absent);
+    expect(await answersOf(present, pattern), present).toEqual(answersAt(pattern, door.present));
+    if (absent) {
+      if (!door.absent) throw new Error(`${pattern} does not say what is answered for what is not there`);
+      expect(await answersOf(absent, pattern), absent).toEqual(answersAt(pattern, door.absent));
+    }
     for (const person of persons) {
+      for (const method of refusedMethods) {
+        const refused = await browsers[person].post(present, {}, {}, method);
+        expect(refused.status, `${person}, ${method}`).toBe(405);
+      }
       const forged = await browsers[person].post(present, {}, { "Sec-Fetch-Site": "cross-site" });
       expect(forged.status, `${person}, from another site`).toBe(door.crossSite ?? 403);
       const foreign = { "Sec-Fetch-Site": "", Origin: "https://ailleurs.example" };
@@ -134,16 +146,17 @@ for (const pattern of all) {
 test("what the member paid for does not exist for anybody else, whatever its number is asked with", async () => {
   for (const person of persons) {
     const answer = await browsers[person].get(`/payment-success?commande=${known.order}`);
-    expect(outcome(answer), person).toBe({ visitor: "302 /auth", member: "200" }[person as string] ?? "404");
+    const refusal = ["visitor", "halfwayCoach"].includes(person) ? "302 /auth" : "404";
+    expect(outcome(answer), person).toBe(person === "member" ? "200" : refusal);
     const again = await browsers[person].post("/payment-success", { commande: known.order ?? "" });
-    if (person !== "member") expect(outcome(again), person).toBe(person === "visitor" ? "302 /auth" : "404");
+    if (person !== "member") expect(outcome(again), person).toBe(refusal);
     const events = await browsers[person].get(`/evenements/paiement?commande=${known.order}`);
-    expect(outcome(events), person).toBe(person === "visitor" ? "302 /auth" : "404");
+    expect(outcome(events), person).toBe(refusal);
   }
 });
 
-async function answersOf(path: string, pattern: string): Promise<Answers> {
-  const answers: Partial<Answers> = {};
+async function answersOf(path: string, pattern: string): Promise<Record<Person, string>> {
+  const answers: Partial<Record<Person, string>> = {};
   for (const person of persons) {
     const get = outcome(await browsers[person].get(path));
     if (endsSessions.has(pattern)) browsers[person] = await enter[person]();
@@ -151,7 +164,7 @@ async function answersOf(path: string, pattern: string): Promise<Answers> {
     if (endsSessions.has(pattern)) browsers[person] = await enter[person]();
     answers[person] = `${get} / ${post}`;
   }
-  return answers as Answers;
+  return answers as Record<Person, string>;
 }
 
 const endsSessions = new Set(["/auth/deconnexion", "/sortie"]);

@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { openSession } from "~/platform/auth/session.server";
+import { config } from "~/platform/config.server";
 import { db, initDatabase } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import build from "./build";
@@ -14,15 +15,31 @@ export const BASE = "http://localhost:3000";
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 export type Browser = ReturnType<Bench["browser"]>;
 
-/** The built site on a database of its own, asked without network; and people signed in. */
-export async function openBench() {
+/** What only production asks for. The site reads it once; this side of the bench keeps the payment simulator. */
+const productionSettings = {
+  NODE_ENV: "production",
+  BASE_URL: "https://site.example",
+  MOLLIE_API_KEY: "test_productiondemo0000000",
+  MOLLIE_API_URL: "https://localhost:1",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "L’Éclaircie <bonjour@site.example>",
+};
+
+/** The built site on a database of its own, asked without network; and people signed in. In production it asks the coach for a second factor. */
+export async function openBench({ production = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-bench-"));
   Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: BASE, LIMITS: "off", NODE_ENV: "test" });
   await build();
   const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
+  if (production) {
+    process.env.APP_SECRET = randomBytes(48).toString("base64url");
+    config();
+    Object.assign(process.env, productionSettings);
+  }
   const database = await server.openStore();
   initDatabase(database);
   const { site } = server.createApp({ development: false });
+  process.env.NODE_ENV = "test";
   let visits = 0;
   /** Each request comes from an address of its own, as the listener would write it: the limits by address are not what is tried here. */
   const send = (path: string, init?: RequestInit) => {
@@ -37,9 +54,9 @@ export async function openBench() {
     return {
       get: (path: string) => send(path, { headers }),
       html: async (path: string) => plain(await (await send(path, { headers })).text()),
-      post: (path: string, fields: Record<string, string> = {}, more: Record<string, string> = {}) =>
+      post: (path: string, fields: Record<string, string> = {}, more: Record<string, string> = {}, method = "POST") =>
         send(path, {
-          method: "POST",
+          method,
           body: new URLSearchParams(fields),
           headers: { ...headers, "Sec-Fetch-Site": "same-origin", ...more },
         }),

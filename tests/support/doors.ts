@@ -1,9 +1,19 @@
-/** `other` is another member: what belongs to the member is not theirs. The coach, as a person, owns none of it either. */
-export const persons = ["visitor", "registered", "member", "other", "coach"] as const;
+/**
+ * `other` is another member: what belongs to the member is not theirs. The coach, as a person, owns none of it either.
+ * `bareCoach` is the coach with her password alone, no second factor set up; `halfwayCoach` has given her password and
+ * not yet the code her second factor asks for.
+ */
+export const persons = ["visitor", "registered", "member", "other", "coach", "bareCoach", "halfwayCoach"] as const;
 export type Person = (typeof persons)[number];
 
+/** What is said of the others holds for these two, by the rules of `answersAt`. */
+type Described = Exclude<Person, "bareCoach" | "halfwayCoach">;
+
 /** For each person what a GET answers, then a POST of an empty form of ours: « 200 / 422 », « 302 /auth / 405 ». */
-export type Answers = Record<Person, string>;
+export type Answers = Record<Described, string>;
+
+/** Refused everywhere, from everybody, before anything is read. */
+export const refusedMethods = ["PUT", "PATCH", "DELETE"];
 
 interface Door {
   /** Of the address; of an existing object when the address names one. That object is the member’s, where it has an owner. */
@@ -12,6 +22,21 @@ interface Door {
   absent?: Answers;
   /** What a form of another site gets; 403 unless said otherwise. */
   crossSite?: number;
+}
+
+const secondFactor = "/espace-membre/profil/double-authentification";
+
+/**
+ * What each person is answered. Without a second factor the coach is led to set it up, whatever she asks of the back
+ * office; elsewhere she is the coach. Until her code is right she is a visitor, but where that code is given.
+ */
+export function answersAt(pattern: string, described: Answers): Record<Person, string> {
+  const toSetUp = `302 ${secondFactor} / 302 ${secondFactor}`;
+  return {
+    ...described,
+    bareCoach: /^\/admin(\/|$)/.test(pattern) ? toSetUp : described.coach,
+    halfwayCoach: pattern === "/auth/code" ? "200 / 422" : described.visitor,
+  };
 }
 
 function all(answer: string, except: Partial<Answers> = {}): Answers {

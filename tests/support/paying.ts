@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { definePaymentOutcomes, openCheckout, syncPayment } from "~/features/billing/billing.server";
+import { joinMembership, prepareOffer } from "~/features/membership/membership.server";
+import { paymentOutcomes } from "~/payment-outcomes.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { createSimulator } from "../../tools/mollie-simulator/server.ts";
+
+/** A payment provider for the people of a bench, who pay at once. Opened before the bench, which keeps its address. */
+export async function openProvider() {
+  const provider = await createSimulator({ port: 0 });
+  process.env.MOLLIE_API_URL = provider.url;
+  definePaymentOutcomes(paymentOutcomes);
+
+  /** Orders a year, pays it, and returns the order. */
+  async function join(userId: string, { now }: { now: Date }): Promise<string> {
+    const offer = await prepareOffer(db(), { userId, code: "", count: 1 }, { now });
+    const order = { userId, clientKey: randomUUID(), count: 1, code: "", earlyStart: true } as const;
+    const shown = { termsAccepted: true, shownTotalCents: offer.quote.totalCents };
+    const joined = await inTransaction((trx) => joinMembership(trx, { ...order, ...shown }, { now }));
+    if (!joined.ok || !joined.payment) throw new Error("not ordered");
+    await openCheckout(joined.payment.id, { now });
+    const payment = await db()
+      .selectFrom("payments")
+      .select("provider_id")
+      .where("id", "=", joined.payment.id)
+      .executeTakeFirstOrThrow();
+    await fetch(`${provider.url}/_sim/payments/${payment.provider_id}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ status: "paid" }),
+    });
+    await syncPayment(joined.payment.id, { now });
+    return joined.order.id;
+  }
+
+  return { join, close: () => provider.close() };
+}
