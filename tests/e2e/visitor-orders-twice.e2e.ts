@@ -14,6 +14,29 @@ test("a visitor who clicks twice on the order opens one payment", async ({ page,
   expect((await provider.payments()).length - before).toBe(1);
 });
 
+test("a visitor reloads, goes back before the scripts have come, and finds the page of the address", async ({
+  page,
+}) => {
+  await page.goto("/membership", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Je deviens membre" }).click();
+  await expect(page).toHaveURL(/\/membership\/commande/);
+  let letScriptsCome = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Votre commande" })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/membership$/);
+  letScriptsCome();
+  await expect(page.getByRole("heading", { name: "Adhésion Premium" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+});
+
 test("a visitor reloads and goes back at each step, and pays once", async ({ page, product }) => {
   const claire = newClaire();
   const provider = providerOf(product);
@@ -31,6 +54,7 @@ test("a visitor reloads and goes back at each step, and pays once", async ({ pag
   await page.waitForURL(/\/auth\?onglet=inscription/);
   await page.reload();
   await page.goBack();
+  await expect(page.getByRole("heading", { name: "Votre commande" })).toBeVisible();
   await joinAs(page, claire);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible();

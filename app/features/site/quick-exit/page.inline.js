@@ -15,6 +15,12 @@
     if (reading === "nuit" || reading === "jour") root.dataset.theme = reading;
   } catch {}
 
+  // After a reload, «Back» may change the address and keep the document; until the application follows addresses, ask for the page.
+  const served = location.pathname + location.search;
+  addEventListener("popstate", () => {
+    if (!("live" in root.dataset) && location.pathname + location.search !== served) location.reload();
+  });
+
   // The same words as in the legal room's rules: asked for again when the text changes.
   if (!document.cookie.includes("__Host-choix=2026-11.")) root.dataset.ask = "";
 
