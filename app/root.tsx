@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useMatches } from "react-router";
 import "./styles/app.css";
 import { CookieBanner } from "~/features/legal/cookie-banner";
 import { getSettings } from "~/features/settings/settings.server";
@@ -15,6 +15,7 @@ import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { readFlash } from "~/platform/http/flash.server";
 import { useNonce } from "~/platform/http/nonce";
+import { LateScripts } from "~/ui/late-scripts";
 import { OverlayExtra } from "~/ui/overlay-extra";
 import { SkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
         <Toaster />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   );

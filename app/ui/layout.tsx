@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Reveal } from "./reveal";
 
 export function Container({ text, className, children }: { text?: boolean; className?: string; children: ReactNode }) {
   return <div className={classNames("wrap", text && "wrap-text", className)}>{children}</div>;
@@ -7,7 +8,7 @@ export function Container({ text, className, children }: { text?: boolean; class
 
 const tones = { bg: "", mist: "bg-mist", glow: "section-glow bg-glow", band: "band" };
 
-/** A strip of the page, with its container. */
+/** A strip of the page, with its container; what it holds appears when it is reached (spec §4). */
 export function Section({
   tone = "bg",
   id,
@@ -29,7 +30,7 @@ export function Section({
       aria-labelledby={labelledBy}
       className={classNames(tight ? "py-[clamp(3rem,6vw,5.5rem)]" : "py-section", tones[tone], className)}
     >
-      <div className="wrap">{children}</div>
+      <Reveal className="wrap">{children}</Reveal>
     </section>
   );
 }

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser";
+
+// What stays on the screen (quick exit, help, cookie banner, messages) never covers another, nor what has the focus.
+
+const widths = [1440, 390, 320];
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width - 1 &&
+    other.x < one.x + one.width - 1 &&
+    one.y < other.y + other.height - 1 &&
+    other.y < one.y + one.height - 1
+  );
+}
+
+const fixed = {
+  "quick exit": "aside a.quit",
+  "help button": ".help-button",
+  "help panel": ".help",
+  "cookie banner": "#cookies",
+  messages: ".toasts",
+};
+
+async function expectApart(page: Page) {
+  // In one look: between two questions a banner may grow.
+  const boxes = await page.evaluate(
+    (selectors) =>
+      Object.entries(selectors).flatMap(([name, selector]): [string, Box][] => {
+        const element = document.querySelector(selector);
+        const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+        return element?.checkVisibility() && height > 0 ? [[name, { x, y, width, height }]] : [];
+      }),
+    fixed,
+  );
+  const pairs = boxes.flatMap(([name, box], rank) =>
+    boxes.slice(rank + 1).flatMap(([other, its]) => (overlap(box, its) ? [`${name} and ${other}`] : [])),
+  );
+  expect(pairs, `at ${page.viewportSize()?.width}, ${boxes.map(([name]) => name).join(", ")}`).toEqual([]);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const outside = boxes.filter(
+    ([, box]) => box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height,
+  );
+  expect(outside, "inside the screen").toEqual([]);
+  return boxes.map(([name]) => name);
+}
+
+/** Goes through the page with the keyboard; what has the focus is never under something that stays on the screen. */
+async function tabThrough(page: Page, key: "Tab" | "Shift+Tab", most: number) {
+  const seen = new Set<string>();
+  for (let count = 0; count < most; count += 1) {
+    await page.keyboard.press(key);
+    const { name, hidden } = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return { name: "", hidden: null };
+      const own = focused.getBoundingClientRect();
+      const stays = "a.quit, .help-button, .help, #cookies, .toasts, .site-head";
+      const points = [0.5, 0.02, 0.98].flatMap((part) => {
+        const y = own.top + own.height * part;
+        return [0.02, 0.5, 0.98].map((along) => [own.left + own.width * along, y] as const);
+      });
+      // What is drawn on top at each of nine points of what has the focus: a whole side covered is too much.
+      const above = points
+        .map(([x, y]) => document.elementFromPoint(x, y)?.closest(stays))
+        .filter((element) => element && !element.contains(focused) && !focused.contains(element))
+        .map((element) => String(element?.className));
+      const outside = own.bottom < 0 || own.top > innerHeight;
+      return {
+        name: `${focused.tagName} ${(focused.textContent ?? "").trim().slice(0, 40)}`,
+        hidden:
+          above.length >= 3 || outside
+            ? `${[...new Set(above)].join(", ")}${outside ? " out of the screen" : ""}`
+            : null,
+      };
+    });
+    expect(hidden, `${name} is under something, at ${page.viewportSize()?.width}`).toBeNull();
+    seen.add(name);
+  }
+  return seen;
+}
+
+for (const width of widths) {
+  const height = width > 1000 ? 900 : 780;
+
+  test.describe(`while cookies are asked about, ${width} px wide`, () => {
+    test.use({ cookiesAnswered: false, viewport: { width, height } });
+
+    test("the banner leaves the quick exit, the help and the focus in sight", async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto("/", { waitUntil: "networkidle" });
+      expect(await expectApart(page)).toEqual(["quick exit", "help button", "cookie banner"]);
+      expect((await tabThrough(page, "Tab", 70)).size).toBeGreaterThan(40);
+
+      await page.goto("/contact", { waitUntil: "networkidle" });
+      await page.locator("#cookies").getByRole("button", { name: "Personnaliser" }).click();
+      await expect(page.getByRole("button", { name: "Enregistrer mes choix" })).toBeVisible();
+      expect(await expectApart(page)).toContain("cookie banner");
+      await page.locator(".help-button").click();
+      await expect(page.locator(".help")).toBeVisible();
+      expect(await expectApart(page)).toContain("help panel");
+      await page.keyboard.press("Escape");
+      await tabThrough(page, "Shift+Tab", 30);
+    });
+  });
+
+  test.describe(`with messages and the help open, ${width} px wide`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("three messages at most, at the bottom right, reached with Alt+T, over nothing", async ({ page, watched }) => {
+      watched.allowConsole(/ERR_FAILED/);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto("/membership", { waitUntil: "networkidle" });
+      await page.route("**/parrainage/verifier", (route) => route.abort());
+      const field = page.getByRole("textbox", { name: /Code de parrainage/ });
+      const messages = page.locator(".toast");
+      for (const shown of [1, 2, 3, 3]) {
+        await field.fill(`CLAIR-000${shown}-0000`);
+        await field.press("Enter");
+        await expect(field).toBeFocused();
+        await expect(messages).toHaveCount(shown);
+      }
+      expect(await expectApart(page)).toContain("messages");
+      const region = await page.locator(".toasts").boundingBox();
+      expect(region && region.x + region.width).toBeGreaterThan(width - 40);
+      expect(region && region.y + region.height).toBeGreaterThan(height / 2);
+
+      await page.locator(".help-button").click();
+      await expect(page.locator(".help")).toBeVisible();
+      expect(await expectApart(page)).toEqual(expect.arrayContaining(["messages", "help panel", "quick exit"]));
+      await page.keyboard.press("Escape");
+
+      await page.keyboard.press("Alt+t");
+      expect(await page.evaluate(() => document.activeElement?.closest(".toasts, [role=region]") !== null)).toBe(true);
+    });
+
+    test("the keyboard goes through a long page without losing the focus behind anything", async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto("/", { waitUntil: "networkidle" });
+      const forward = await tabThrough(page, "Tab", 70);
+      expect(forward.size).toBeGreaterThan(40);
+      await tabThrough(page, "Shift+Tab", 60);
+    });
+  });
+}
