@@ -98,7 +98,7 @@ const pages: Record<string, Shown> = {
       "25 €",
     ],
   },
-  "/evenements/:slug": { headings: ["Café des parents séparés"], words: ["Café", "S'inscrire", "Paris 8"] },
+  "/evenements/:slug": { headings: ["Préparer sa première audience"], words: ["Atelier", "S'inscrire", "25 €"] },
   "/blog": {
     headings: ["Lire, quand on ne dort pas", "Le divorce heureux : mythe ou réalité ?", "Argent et séparation"],
     words: ["15 janvier 2024", "Lire l'article"],
@@ -311,10 +311,11 @@ async function expectNoSidewaysScroll(page: Page, path: string) {
   expect(overflow, `${path} scrolls sideways at ${page.viewportSize()?.width}`).toBeLessThanOrEqual(0);
 }
 
-/** The pages of the table with a real address for each; the event is the first of the list. */
+/** The pages of the table with a real address for each: the event is the one its row describes. */
 async function everyPage(page: Page): Promise<[path: string, shown: Shown, at: string][]> {
   await page.goto("/evenements");
-  const event = await page.locator("main a[href^='/evenements/']").first().getAttribute("href");
+  const [name] = pages["/evenements/:slug"]?.headings ?? [];
+  const event = await page.getByRole("link", { name, exact: true }).getAttribute("href");
   return Object.entries(pages).map(([path, shown]) => [
     path,
     shown,
