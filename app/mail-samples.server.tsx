@@ -185,6 +185,50 @@ export const mailSamples: MailSample[] = [
       accountUrl={`${site}/espace-membre`}
     />
   )),
+  sample(
+    "jours-offerts",
+    "Adhésion",
+    membership.ACT_SUBJECT,
+    "Quand vous offrez une adhésion, ou la prolongez.",
+    ({ contact_email }, site) => (
+      <membership.DaysGiven
+        firstName={firstName}
+        from="2027-11-24"
+        until="2028-01-23"
+        extended
+        contactEmail={contact_email}
+        accountUrl={`${site}/espace-membre`}
+      />
+    ),
+  ),
+  sample(
+    "adhesion-arretee",
+    "Adhésion",
+    membership.ACT_SUBJECT,
+    "Quand vous suspendez une adhésion, y mettez fin, ou reprenez des jours offerts.",
+    ({ contact_email }, site) => (
+      <membership.MembershipStopped
+        firstName={firstName}
+        what="suspended"
+        contactEmail={contact_email}
+        accountUrl={`${site}/espace-membre`}
+      />
+    ),
+  ),
+  sample(
+    "adhesion-retablie",
+    "Adhésion",
+    membership.ACT_SUBJECT,
+    "Quand vous rétablissez une adhésion.",
+    ({ contact_email }, site) => (
+      <membership.MembershipRestored
+        firstName={firstName}
+        until="2027-11-23"
+        contactEmail={contact_email}
+        accountUrl={`${site}/espace-membre`}
+      />
+    ),
+  ),
 
   sample(
     "place-confirmee",

@@ -11,6 +11,9 @@ import {
 } from "~/platform/mail/layout";
 import { type Cents, formatEuros } from "~/platform/money";
 
+/** What the coach does with a membership by hand: a subject that says nothing else. */
+export const ACT_SUBJECT = "Votre adhésion";
+
 const REASON = "Vous recevez ce message parce que vous avez passé commande avec cette adresse.";
 
 export interface WelcomeProps {
@@ -157,5 +160,96 @@ export function RefundDone(props: {
       </MailText>
       <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
     </MailLayout>
+  );
+}
+
+const ACT_REASON = "Vous recevez ce message parce que votre adhésion vient de changer.";
+
+/** The coach gave days, at once or after those of the present membership. */
+export function DaysGiven(props: {
+  firstName: string;
+  from: Day;
+  until: Day;
+  extended: boolean;
+  contactEmail: string;
+  accountUrl: string;
+}) {
+  const title = props.extended ? "Votre adhésion est prolongée" : "Une adhésion vous est offerte";
+  return (
+    <MailLayout title={ACT_SUBJECT} preheader="Rien à faire, rien à régler." reason={ACT_REASON}>
+      <MailHeading>{title}</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        {props.extended
+          ? "Nous avons ajouté des jours à votre adhésion. Il n’y a rien à régler."
+          : "Nous vous offrons une adhésion. Il n’y a rien à régler."}
+      </MailText>
+      <MailFacts
+        facts={[
+          [
+            props.extended ? "Jours ajoutés" : "Votre accès",
+            `du ${formatDay(props.from)} au ${formatDay(props.until)}`,
+          ],
+        ]}
+      />
+      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
+      <AnyQuestion contactEmail={props.contactEmail} />
+    </MailLayout>
+  );
+}
+
+const stops = {
+  suspended: {
+    title: "Votre adhésion est en pause",
+    text: "Nous avons mis votre adhésion en pause. Votre accès s’arrête pour le moment, et vos reçus restent dans votre espace.",
+  },
+  ended: {
+    title: "Votre adhésion a pris fin",
+    text: "Votre adhésion a pris fin aujourd’hui. Rien d’autre ne vous sera prélevé, et vos reçus restent dans votre espace.",
+  },
+  taken_back: {
+    title: "Des jours offerts ont été repris",
+    text: "Des jours que nous vous avions offerts ont été repris. Ce que vous avez réglé ne change pas.",
+  },
+} as const;
+
+/** Access stops, for a while or for good. Never why: what the coach noted is for herself. */
+export function MembershipStopped(props: {
+  firstName: string;
+  what: keyof typeof stops;
+  contactEmail: string;
+  accountUrl: string;
+}) {
+  const { title, text } = stops[props.what];
+  return (
+    <MailLayout title={ACT_SUBJECT} preheader="Une nouvelle de votre adhésion." reason={ACT_REASON}>
+      <MailHeading>{title}</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>{text}</MailText>
+      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
+      <AnyQuestion contactEmail={props.contactEmail} />
+    </MailLayout>
+  );
+}
+
+/** What was stopped is open again, for the days that are left. */
+export function MembershipRestored(props: { firstName: string; until: Day; contactEmail: string; accountUrl: string }) {
+  return (
+    <MailLayout title={ACT_SUBJECT} preheader="Rien à faire, rien à régler." reason={ACT_REASON}>
+      <MailHeading>Votre adhésion est rétablie</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>Votre adhésion est de nouveau ouverte, jusqu’au {formatDay(props.until)}.</MailText>
+      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
+      <AnyQuestion contactEmail={props.contactEmail} />
+    </MailLayout>
+  );
+}
+
+function AnyQuestion({ contactEmail }: { contactEmail: string }) {
+  return (
+    <MailNote>
+      Une question&#8239;? Écrivez à <MailLink href={`mailto:${contactEmail}`}>{contactEmail}</MailLink>, nous ferons le
+      point ensemble.
+    </MailNote>
   );
 }

@@ -3,11 +3,12 @@ import { recordAct } from "~/features/audit/audit.server";
 import { cancelRemainingInstalments, lockBuyer } from "~/features/billing/billing.server";
 import { addDays, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { tellMember } from "./act-mails.server";
 import { areDaysTaken, closePeriod, insertGift, listPeriods, type Period } from "./gift-queries.server";
 import { findPresentEnd, restorePeriod } from "./queries.server";
 import { checkGift, type GiftRefusal } from "./rules";
 
-/** What the coach does by hand with a membership: each act has a reason and is kept in the journal. */
+/** What the coach does by hand with a membership: each act has a reason kept in the journal, and a mail to the member. */
 interface By {
   now: Date;
   by: string;
@@ -48,6 +49,8 @@ async function give(
   const periodId = await insertGift(trx, { ...gift, reason: gift.reason.trim(), ...at });
   const after = { start_date: gift.from, end_date: gift.until };
   await recordAct(trx, { action, subject: person(gift.userId), reason: gift.reason, after }, at);
+  const what = action === "membership.extended" ? "extended" : "granted";
+  await tellMember(trx, gift.userId, { what, from: gift.from, until: gift.until }, at);
   return { ok: true, periodId };
 }
 
@@ -111,19 +114,22 @@ async function close(
     for (const orderId of orders) await cancelRemainingInstalments(trx, orderId, at);
   }
   await recordAct(trx, { action, subject: person(userId), reason }, at);
+  await tellMember(trx, userId, { what: as }, at);
   return { ok: true };
 }
 
 /** Undoes the last suspension, end or gift taken back, for the days that are left. */
 export async function restoreMembership(trx: Trx, input: { userId: string; reason: string }, at: By): Promise<Done> {
   await lockBuyer(trx, input.userId);
-  const closed = (await findRestorable(trx, input.userId, at)).map(({ id }) => id);
+  const closed = await findRestorable(trx, input.userId, at);
   if (closed.length === 0) return { ok: false, reason: "no_membership" };
-  const restored: boolean[] = [];
-  for (const id of closed) restored.push(await restorePeriod(trx, id));
-  if (!restored.includes(true)) return { ok: false, reason: "days_taken" };
+  const restored: Day[] = [];
+  for (const { id, until } of closed) if (await restorePeriod(trx, id)) restored.push(until);
+  const [last] = restored.sort().reverse();
+  if (!last) return { ok: false, reason: "days_taken" };
   const { userId, reason } = input;
   await recordAct(trx, { action: "membership.restored", subject: person(userId), reason }, at);
+  await tellMember(trx, userId, { what: "restored", until: last }, at);
   return { ok: true };
 }
 
@@ -154,5 +160,6 @@ export async function takeGiftBack(
   await closePeriod(trx, period.id, "ended", at.now);
   const act = { action: "membership.gift_taken_back", subject: person(input.userId), reason: input.reason } as const;
   await recordAct(trx, act, at);
+  await tellMember(trx, input.userId, { what: "taken_back" }, at);
   return { ok: true };
 }

@@ -1,5 +1,6 @@
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
+import { reasonHint } from "./words";
 
 interface ClosingActsProps {
   id: string;
@@ -10,7 +11,7 @@ interface ClosingActsProps {
   asked: string | null;
 }
 
-const reason = { label: "Pourquoi ?", hint: "Gardé dans votre journal. La personne ne le lit pas.", required: true };
+const reason = { label: "Pourquoi ?", hint: reasonHint, required: true };
 
 /** Suspend, end, and undo either; each says what it does before it is done. */
 export function ClosingActs({ id, firstName, canSuspend, canEnd, restorable, asked }: ClosingActsProps) {

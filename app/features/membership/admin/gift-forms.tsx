@@ -7,7 +7,7 @@ import { FieldRow, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { REASON_MAX_CHARACTERS } from "../rules";
 import type { GiftAnswer } from "./member-acts.server";
-import { daysText, EXTENSION_MAX_DAYS } from "./words";
+import { daysText, EXTENSION_MAX_DAYS, reasonHint } from "./words";
 
 interface GiftFormsProps {
   name: string;
@@ -87,7 +87,7 @@ function Reason({ id, answer }: { id: string; answer: GiftAnswer | undefined }) 
       id={id}
       name="raison"
       label="Pourquoi ?"
-      hint={fr("Gardé dans votre journal. La personne ne le lit pas.")}
+      hint={fr(reasonHint)}
       maxLength={REASON_MAX_CHARACTERS}
       defaultValue={answer?.fields.raison}
       error={answer?.errors[id]}

@@ -105,7 +105,7 @@ async function give(userId: string, form: FormData, at: At) {
 }
 
 function success(title: string): Flash {
-  return { kind: "success", title };
+  return { kind: "success", title, text: "La personne est prévenue par e-mail." };
 }
 
 function away(userId: string, message: Flash): Response {

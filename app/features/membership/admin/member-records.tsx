@@ -7,7 +7,7 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
 import type { MemberView } from "./member.page";
-import { daysText, instalmentWords, periodWords } from "./words";
+import { daysText, instalmentWords, periodWords, reasonHint } from "./words";
 
 /** Every day opened to this person, by what opened it. */
 export function History({ id, today, firstName, periods, asked }: MemberView) {
@@ -42,7 +42,7 @@ export function History({ id, today, firstName, periods, asked }: MemberView) {
                   asked={asked === key}
                   reason={{
                     label: "Pourquoi ?",
-                    hint: "Gardé dans votre journal. La personne ne le lit pas.",
+                    hint: reasonHint,
                     required: true,
                   }}
                 />

@@ -37,6 +37,9 @@ export function daysText(from: Day, until: Day): string {
   return `du ${formatDay(from)} au ${formatDay(until)}`;
 }
 
+/** Beside each reason: who reads it, and what the person is told. */
+export const reasonHint = "Gardé dans votre journal. Un e-mail prévient la personne, sans cette raison.";
+
 export const instalmentWords = {
   paid: "Réglé",
   refunded: "Remboursé",

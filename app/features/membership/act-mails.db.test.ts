@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findContact } from "~/features/accounts/accounts.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { openShop, type Shop } from "../../../tests/support/shop";
+import {
+  endMembership,
+  extendMembership,
+  grantMembership,
+  restoreMembership,
+  suspendMembership,
+  takeGiftBack,
+} from "./membership.server";
+
+/** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
+const november = new Date("2054-11-21T10:00:00Z");
+const at = { now: november, by: "00000000-0000-4000-8000-000000000001" };
+const reason = "Une raison notée pour moi seule";
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+/** The mails of this act, and nothing of an earlier one. */
+async function mailsOf(userId: string, act: Parameters<typeof inTransaction>[0]) {
+  await shop.db.deleteFrom("outbox").execute();
+  await inTransaction(act);
+  const { email } = await findContact(shop.db, userId);
+  const mails = await shop.db.selectFrom("outbox").select(["to_address", "subject", "html", "text_body"]).execute();
+  expect(mails.map(({ to_address }) => to_address)).toEqual(mails.map(() => email));
+  for (const { subject, html, text_body } of mails) {
+    expect(subject).toBe("Votre adhésion");
+    expect(`${html}${text_body}`).not.toMatch(/divorce|séparation|coaching/i);
+    expect(`${html}${text_body}`).not.toContain(reason);
+  }
+  return mails.map(({ text_body }) => text_body.replace(/\s/g, " "));
+}
+
+test("the member is told of days given and added, with their dates", async () => {
+  const userId = await shop.person("Karim");
+  const gift = { userId, from: "2054-11-21", until: "2054-12-31", reason };
+  const [given, ...others] = await mailsOf(userId, (trx) => grantMembership(trx, gift, at));
+  expect(given).toContain("Une adhésion vous est offerte");
+  expect(given).toContain("du 21 novembre 2054 au 31 décembre 2054");
+  expect(others).toEqual([]);
+  const [added] = await mailsOf(userId, (trx) => extendMembership(trx, { userId, days: 10, reason }, at));
+  expect(added).toContain("Votre adhésion est prolongée");
+  expect(added).toContain("du 1er janvier 2055 au 10 janvier 2055");
+});
+
+test("the member is told of a pause, of its end with the last day, and of an end", async () => {
+  const { userId } = await shop.member("Claire", november);
+  const [paused] = await mailsOf(userId, (trx) => suspendMembership(trx, { userId, reason }, at));
+  expect(paused).toContain("Votre adhésion est en pause");
+  const [restored] = await mailsOf(userId, (trx) => restoreMembership(trx, { userId, reason }, at));
+  expect(restored).toContain("de nouveau ouverte, jusqu’au 20 novembre 2055");
+  const [ended] = await mailsOf(userId, (trx) => endMembership(trx, { userId, reason }, at));
+  expect(ended).toContain("Votre adhésion a pris fin");
+});
+
+test("the member is told of a gift taken back", async () => {
+  const userId = await shop.person("Karim");
+  const gift = { userId, from: "2054-11-21", until: "2054-12-31", reason };
+  const given = await inTransaction((trx) => grantMembership(trx, gift, at));
+  if (!given.ok) throw new Error(given.reason);
+  const [told] = await mailsOf(userId, (trx) => takeGiftBack(trx, { userId, periodId: given.periodId, reason }, at));
+  expect(told).toContain("Des jours offerts ont été repris");
+});
+
+test("what was refused, or undone with its transaction, tells nothing", async () => {
+  const userId = await shop.person("Karim");
+  expect(await mailsOf(userId, (trx) => suspendMembership(trx, { userId, reason }, at))).toEqual([]);
+  const gift = { userId, from: "2054-11-21", until: "2054-12-31", reason };
+  await inTransaction(async (trx) => {
+    await grantMembership(trx, gift, at);
+    throw new Error("undone");
+  }).catch(() => {});
+  expect(await shop.count("outbox")).toBe(0);
+});
