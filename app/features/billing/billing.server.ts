@@ -3,7 +3,7 @@ import { type Checkout, openCheckout } from "./checkout.server";
 import { openPayment } from "./orders.server";
 import type { Order, Payment, PaymentEvent } from "./outcomes.server";
 import * as queries from "./queries.server";
-import { isOpen } from "./rules";
+import { isOpen, readPaperNumber } from "./rules";
 import { syncPayment } from "./sync.server";
 
 export { listOrders, listPaymentsToWatch, type OrderHistory, type PaymentToWatch } from "./account.server";
@@ -22,7 +22,7 @@ export {
 } from "./outcomes.server";
 export { pollOpenPayments } from "./polling.server";
 export { findInvoice } from "./queries.server";
-export { requestRefund, sendRefund } from "./refunds.server";
+export { listHeldPayments, refundEndedOrder, requestRefund, sendRefund } from "./refunds.server";
 export { defineSalesCondition, isSellingOpen, SalesClosed } from "./sales.server";
 export { syncPayment } from "./sync.server";
 
@@ -33,6 +33,19 @@ export function findOrder(db: Db | Trx, input: { userId: string; orderId: string
 
 export function findLatestOrder(db: Db | Trx, input: { userId: string; subject: string }): Promise<Order | undefined> {
   return queries.findLatestOrder(db, input.userId, input.subject);
+}
+
+/** The order a paper names: by its own reference, or by the number of an invoice or a credit note. For the back office. */
+export function findOrderByPaper(db: Db | Trx, typed: string): Promise<Order | undefined> {
+  const paper = readPaperNumber(typed);
+  return paper?.kind === "invoice"
+    ? queries.findOrderByInvoice(db, paper.number)
+    : queries.findOrderByReference(db, paper?.number ?? "");
+}
+
+/** For the back office: whoever ordered. */
+export function findAnyOrder(db: Db | Trx, orderId: string): Promise<Order | undefined> {
+  return queries.findOrderById(db, orderId);
 }
 
 /** Serialises what one person buys until the end of the transaction. */

@@ -23,8 +23,8 @@ export interface PaymentOutcome {
   paid(trx: Trx, event: PaymentEvent & { invoiceId: string }, at: { now: Date }): Promise<Delivery>;
   /** A payment failed, expired or was canceled. `retryOn` is the day of the next automatic debit, if any. */
   failed(trx: Trx, event: PaymentEvent & { retryOn: string | null }, at: { now: Date }): Promise<void>;
-  /** `payment.refunded_cents` already counts this refund. */
-  refunded(trx: Trx, event: PaymentEvent & { amountCents: number }, at: { now: Date }): Promise<void>;
+  /** `payment.refunded_cents` already counts this refund; `cause` is what it was asked for. */
+  refunded(trx: Trx, event: PaymentEvent & { amountCents: number; cause: string }, at: { now: Date }): Promise<void>;
   /** The bank took the money back, or gave it again. */
   chargedBack(trx: Trx, event: PaymentEvent & { reversed: boolean }, at: { now: Date }): Promise<void>;
 }

@@ -25,6 +25,31 @@ export function findOrderOf(db: Reader, userId: string, orderId: string): Promis
   return db.selectFrom("orders").selectAll().where("id", "=", orderId).where("user_id", "=", userId).executeTakeFirst();
 }
 
+export function findOrderById(db: Reader, orderId: string): Promise<Order | undefined> {
+  return db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
+}
+
+export function findOrderByReference(db: Reader, reference: string): Promise<Order | undefined> {
+  return db.selectFrom("orders").selectAll().where("reference", "=", reference).executeTakeFirst();
+}
+
+/** By the number of an invoice, or of the credit note of a refund. */
+export function findOrderByInvoice(db: Reader, number: string): Promise<Order | undefined> {
+  return db
+    .selectFrom("invoices")
+    .leftJoin("refunds", "refunds.id", "invoices.refund_id")
+    .innerJoin("payments", (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb("payments.id", "=", fn.coalesce(ref("invoices.payment_id"), ref("refunds.payment_id"))),
+      ),
+    )
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .innerJoin("orders", "orders.id", "instalments.order_id")
+    .selectAll("orders")
+    .where("invoices.number", "=", number)
+    .executeTakeFirst();
+}
+
 export function findLatestOrder(db: Reader, userId: string, subject: string): Promise<Order | undefined> {
   return db
     .selectFrom("orders")

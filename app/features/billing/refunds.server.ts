@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
 import type { Cents } from "~/platform/money";
@@ -7,7 +7,7 @@ import { createRefund, GatewayError, listRefunds, type ProviderRefund } from "~/
 import { issueCreditNote } from "./invoices.server";
 import { outcomeOf, type PaymentEvent } from "./outcomes.server";
 import * as queries from "./queries.server";
-import type { RefundStatus } from "./rules";
+import { CONTRACT_END, type RefundStatus, spreadRefund } from "./rules";
 
 declare module "~/platform/jobs/payloads" {
   interface JobPayloads {
@@ -32,6 +32,47 @@ export async function requestRefund(
   return refundId;
 }
 
+/** What was paid for an order and is still here, the latest payment first. */
+export async function listHeldPayments(
+  db: Db | Trx,
+  orderId: string,
+): Promise<{ event: PaymentEvent; leftCents: Cents }[]> {
+  const held = (await queries.listPaymentsOfOrder(db, orderId))
+    .filter(({ status }) => status === "paid")
+    .map((payment) => ({
+      payment,
+      leftCents: Math.max(0, payment.amount_cents - payment.refunded_cents - payment.charged_back_cents),
+    }));
+  return Promise.all(
+    held.map(async ({ payment, leftCents }) => ({
+      event: { payment, ...(await queries.findContext(db, payment)) },
+      leftCents,
+    })),
+  );
+}
+
+/**
+ * Gives back a part of what an order was paid, whose contract the caller ends in the same transaction. False, and nothing
+ * done, when less is left than that.
+ */
+export async function refundEndedOrder(
+  trx: Trx,
+  input: { orderId: string; amountCents: Cents; cause: string },
+  at: { now: Date },
+): Promise<boolean> {
+  const held = await listHeldPayments(trx, input.orderId);
+  const left = held.map(({ event, leftCents }) => ({ paymentId: event.payment.id, cents: leftCents }));
+  const shares = spreadRefund(input.amountCents, left);
+  if (!shares) return false;
+  for (const { event } of held) {
+    const amountCents = shares.find(({ paymentId }) => paymentId === event.payment.id)?.cents ?? 0;
+    if (amountCents > 0) {
+      await requestRefund(trx, event, { amountCents, cause: `${CONTRACT_END}:${input.cause}` }, at);
+    }
+  }
+  return true;
+}
+
 async function insertWithCreditNote(
   trx: Trx,
   event: PaymentEvent,
@@ -51,7 +92,11 @@ async function insertWithCreditNote(
   });
   await issueCreditNote(trx, event, { id: refundId, amountCents: input.amountCents }, { now });
   const payment = await queries.lockPayment(trx, event.payment.id);
-  await outcomeOf(event.order.subject).refunded(trx, { ...event, payment, amountCents: input.amountCents }, { now });
+  await outcomeOf(event.order.subject).refunded(
+    trx,
+    { ...event, payment, amountCents: input.amountCents, cause: input.cause },
+    { now },
+  );
   return refundId;
 }
 

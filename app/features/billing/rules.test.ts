@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "~/platform/clock";
-import { isForward, nextDebitDay, planInstalments, referenceFrom } from "./rules";
+import { isForward, nextDebitDay, planInstalments, readPaperNumber, referenceFrom, spreadRefund } from "./rules";
 
 test("two instalments add up and lie within fifty days, whatever the day (Code de la consommation L.312-4)", () => {
   let day = "2026-01-01";
@@ -32,4 +32,35 @@ test("a refused debit comes again after 3 and 7 days, then no more; a dead card 
 
 test("a reference says nothing and is easy to read aloud", () => {
   expect(referenceFrom(new Uint8Array([0, 1, 2, 3, 4, 255]))).toMatch(/^LE-[2-9A-HJKMNP-TV-Z]{6}$/);
+});
+
+describe("what is given back of several payments", () => {
+  const left = [
+    { paymentId: "second", cents: 250_00 },
+    { paymentId: "first", cents: 250_00 },
+  ];
+
+  test("comes from the latest first, and adds up", () => {
+    expect(spreadRefund(100_00, left)).toEqual([{ paymentId: "second", cents: 100_00 }]);
+    expect(spreadRefund(300_01, left)).toEqual([
+      { paymentId: "second", cents: 250_00 },
+      { paymentId: "first", cents: 50_01 },
+    ]);
+    expect(spreadRefund(0, left)).toEqual([]);
+  });
+
+  test("is never more than what is left", () => {
+    expect(spreadRefund(500_01, left)).toBeNull();
+    expect(spreadRefund(1, [{ paymentId: "first", cents: -5 }])).toBeNull();
+  });
+});
+
+test("a number is found however it was copied from a paper", () => {
+  for (const typed of ["LE-7K2M9Q", " le 7k2m9q ", "7K2M9Q", "le–7k2m9q"]) {
+    expect(readPaperNumber(typed), typed).toEqual({ kind: "order", number: "LE-7K2M9Q" });
+  }
+  for (const typed of ["F-2026-0001", "f 2026 1", "F2026-0001."]) {
+    expect(readPaperNumber(typed), typed).toEqual({ kind: "invoice", number: "F-2026-0001" });
+  }
+  for (const typed of ["", "je ne sais plus", "LE-", "42"]) expect(readPaperNumber(typed), typed).toBeNull();
 });

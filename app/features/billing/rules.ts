@@ -82,6 +82,34 @@ export const KEY_IS_SAFE_MS = 55 * 60_000;
 /** A payment created but never sent for so long has no checkout anybody could use. */
 export const NEVER_SENT_MS = 20 * 60_000;
 
+/** Begins the cause of a refund whose contract is ended by the verb that asks for it: its outcome ends nothing more. */
+export const CONTRACT_END = "contract_end";
+
+/**
+ * Spreads what is given back over what was paid, the latest payment first. Null when more is asked for than what is left.
+ */
+export function spreadRefund(
+  amountCents: Cents,
+  left: { paymentId: string; cents: Cents }[],
+): { paymentId: string; cents: Cents }[] | null {
+  let rest = amountCents;
+  const shares = left.map(({ paymentId, cents }) => {
+    const share = Math.min(rest, Math.max(0, cents));
+    rest -= share;
+    return { paymentId, cents: share };
+  });
+  return rest > 0 ? null : shares.filter(({ cents }) => cents > 0);
+}
+
+/** An order’s reference or a book number, as somebody copied it: « le 7k2m9q », « F 2026-1 ». Null when it is neither. */
+export function readPaperNumber(typed: string): { kind: "order" | "invoice"; number: string } | null {
+  const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const [, series, year, no] = /^([FA])(20\d\d)(\d{1,8})$/.exec(signs) ?? [];
+  if (series) return { kind: "invoice", number: `${series}-${year}-${String(Number(no)).padStart(4, "0")}` };
+  const [, sign] = /^(?:LE)?([A-Z0-9]{6})$/.exec(signs) ?? [];
+  return sign ? { kind: "order", number: `LE-${sign}` } : null;
+}
+
 /** Signs that are not mistaken for one another, for references people read aloud. */
 const REFERENCE_SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 

@@ -9,6 +9,7 @@ import {
   type PaymentEvent,
   type PaymentOutcome,
 } from "~/features/billing/billing.server";
+import { CONTRACT_END } from "~/features/billing/rules";
 import { giveCode, recordReferral, shareLink } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { addDays, parisDay } from "~/platform/clock";
@@ -69,9 +70,10 @@ export const membershipOutcome: PaymentOutcome = {
     });
   },
 
-  async refunded(trx, { order, payment, amountCents }, { now }) {
+  /** When the contract was ended with its refund, its days are those its end left. */
+  async refunded(trx, { order, payment, amountCents, cause }, { now }) {
     const period = await queries.findPeriodOfPayment(trx, payment.id);
-    if (period && payment.refunded_cents >= payment.amount_cents) {
+    if (period && !cause.startsWith(CONTRACT_END) && payment.refunded_cents >= payment.amount_cents) {
       await queries.revokePeriod(trx, period.id, "refunded", now);
       await cancelRemainingInstalments(trx, order.id, { now });
     }
@@ -162,6 +164,7 @@ async function welcome(trx: Trx, event: PaymentEvent & { invoiceId: string }, co
       shareUrl: shareLink(config().baseUrl, code),
       accountUrl: accountUrl(),
       termsUrl: `${config().baseUrl}/cgu`,
+      withdrawUrl: `${config().baseUrl}/renoncer-au-contrat`,
       mediator: `${settings.mediator}, ${settings.mediator_url}`,
     }),
     dedupeKey: `welcome:${order.id}`,
