@@ -1,5 +1,6 @@
 import type { AccountMove } from "~/features/accounts/accounts.server";
 import { moveBillingToAccount } from "~/features/billing/billing.server";
+import { moveNoticesToAccount } from "~/features/contract-notices/contract-notices.server";
 import { moveRegistrationsToAccount } from "~/features/events/events.server";
 import { moveMembershipsToAccount } from "~/features/membership/membership.server";
 import { moveReferralToAccount } from "~/features/referral/referral.server";
@@ -10,4 +11,5 @@ export const accountMoves: AccountMove[] = [
   moveMembershipsToAccount,
   moveReferralToAccount,
   moveRegistrationsToAccount,
+  moveNoticesToAccount,
 ];

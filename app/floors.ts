@@ -4,7 +4,7 @@
  */
 export const floors: Record<number, string[]> = {
   6: ["site", "member-area", "my-data", "admin"],
-  5: ["events", "advice", "library", "booking"],
+  5: ["events", "contract-notices", "advice", "library", "booking"],
   4: ["membership", "guide"],
   3: ["billing", "referral", "contact", "newsletter", "blog"],
   2: ["testimonials", "faq"],

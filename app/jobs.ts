@@ -13,6 +13,7 @@ import {
   syncPayment,
 } from "~/features/billing/billing.server";
 import { forgetOldMessages } from "~/features/contact/contact.server";
+import { forgetOldNotices } from "~/features/contract-notices/contract-notices.server";
 import { expireOffers, remindOfTomorrow } from "~/features/events/events.server";
 import { forgetOldLeads } from "~/features/guide/guide.server";
 import { forgetTraces } from "~/features/legal/legal.server";
@@ -64,6 +65,11 @@ export const schedules: Schedule[] = [
     name: "forget-old-messages",
     dailyAtParis: "03:56",
     run: ({ now }) => inTransaction((trx) => forgetOldMessages(trx, { now })),
+  },
+  {
+    name: "forget-old-notices",
+    dailyAtParis: "03:58",
+    run: ({ now }) => inTransaction((trx) => forgetOldNotices(trx, { now })),
   },
   {
     name: "forget-old-leads",

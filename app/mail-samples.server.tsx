@@ -4,16 +4,20 @@ import * as admin from "~/features/admin/emails";
 import type { MailSample } from "~/features/admin/mail-samples.server";
 import * as billing from "~/features/billing/emails";
 import * as contact from "~/features/contact/emails";
+import * as notices from "~/features/contract-notices/emails";
+import * as noticeWords from "~/features/contract-notices/messages";
 import * as events from "~/features/events/emails";
 import * as guide from "~/features/guide/emails";
 import * as membership from "~/features/membership/emails";
 import * as newsletter from "~/features/newsletter/emails";
 import type { Settings } from "~/features/settings/rules";
-import { parisInstant } from "~/platform/clock";
+import { formatExactInstant, parisInstant } from "~/platform/clock";
 
 /** Claire, her year and her meeting: invented, and the same in every preview. */
 const firstName = "Claire";
 const reference = "ECL-2026-0042";
+const email = "claire@demo.example";
+const declaredAt = formatExactInstant(parisInstant("2026-11-28", "21:47"));
 
 function meeting(site: string): events.MeetingProps {
   return {
@@ -36,6 +40,15 @@ function paidPlace(settings: Settings, site: string): events.PaidPlaceProps {
     contactEmail: settings.contact_email,
     mediator: settings.mediator,
     termsUrl: `${site}/cgu`,
+    withdrawUrl: `${site}/renoncer-au-contrat`,
+  };
+}
+
+function seller(settings: Settings): notices.SellerFacts {
+  return {
+    sellerName: settings.seller_name,
+    sellerAddress: settings.seller_address,
+    contactEmail: settings.contact_email,
   };
 }
 
@@ -61,6 +74,7 @@ function welcome(settings: Settings, site: string): membership.WelcomeProps {
     shareUrl: `${site}/membership?ref=CLAIR-7K2M`,
     accountUrl: `${site}/espace-membre`,
     termsUrl: `${site}/cgu`,
+    withdrawUrl: `${site}/renoncer-au-contrat`,
   };
 }
 
@@ -229,6 +243,32 @@ export const mailSamples: MailSample[] = [
       />
     ),
   ),
+
+  sample("retractation-recue", "Fins de contrat", noticeWords.RECEIVED_SUBJECT, "À l’adresse donnée.", (settings) => (
+    <notices.NoticeReceived
+      kind="withdrawal"
+      lines={noticeWords.noticeLines({ kind: "withdrawal", name: firstName, email, reference, wishedDay: null })}
+      hasMotive={false}
+      receivedAt={declaredAt}
+      {...seller(settings)}
+    />
+  )),
+  sample("fin-a-traiter", "Fins de contrat", noticeWords.COACH_SUBJECT, "À vous, chaque fois.", (_, site) => (
+    <notices.NoticeForCoach kind="withdrawal" receivedAt={declaredAt} deadline="2026-12-12" url={`${site}/admin`} />
+  )),
+  sample("fin-traitee", "Fins de contrat", noticeWords.SETTLED_SUBJECT, "À qui a commandé.", (settings) => (
+    <notices.NoticeSettled
+      {...seller(settings)}
+      {...{ kind: "withdrawal", reference, lastDay: null, refundCents: 480_83 }}
+    />
+  )),
+  sample("fin-close", "Fins de contrat", noticeWords.CLOSED_SUBJECT, "Sans remboursement.", (settings) => (
+    <notices.NoticeClosed
+      {...seller(settings)}
+      answer="Cette commande est déjà remboursée."
+      mediator={settings.mediator}
+    />
+  )),
 
   sample(
     "place-confirmee",

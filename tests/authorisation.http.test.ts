@@ -80,8 +80,12 @@ beforeAll(async () => {
   const message = randomUUID();
   await sql`insert into contact_messages (id, name, email, message, consent_rgpd, source, created_at)
     values (${message}, 'Marc', 'marc@exemple.test', 'Bonjour', false, 'page', ${now})`.execute(db());
+  const notice = randomUUID();
+  await sql`insert into contract_notices (id, kind, client_key, received_at, name, email, acknowledged)
+    values (${notice}, 'withdrawal', ${randomUUID()}, ${now}, 'Marc', 'marc@exemple.test', true)`.execute(db());
   known = {
     message,
+    notice,
     event: event.id,
     slug: event.slug,
     person: claire.id,
@@ -186,6 +190,7 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     ["/admin/events", event],
     ["/admin/members", person],
     ["/admin/messages", message],
+    ["/admin/fins-de-contrat", known.notice ?? ""],
     ["/admin/blog", articleId],
     ["/admin/temoignages", testimonial],
     ["/admin/chiffres", figure],

@@ -18,6 +18,7 @@ const longInstant = new Intl.DateTimeFormat("fr-FR", {
   month: "long",
   year: "numeric",
 });
+const hourMinuteSecond = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, timeStyle: "medium" });
 const hourMinute = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, hour: "numeric", minute: "2-digit" });
 
 /** The civil day it is in Paris at this instant. */
@@ -100,4 +101,10 @@ export function formatTime(instant: Date): string {
 /** « samedi 21 novembre 2026 à 14 h 20 ». */
 export function formatInstant(instant: Date): string {
   return `${longInstant.format(instant)} à ${formatTime(instant)}`;
+}
+
+/** « samedi 21 novembre 2026 à 14 h 20 min 05 s (heure de Paris) »: for a receipt. */
+export function formatExactInstant(instant: Date): string {
+  const [hour, minute, second] = hourMinuteSecond.format(instant).split(":");
+  return `${longInstant.format(instant)} à ${Number(hour)}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s (heure de Paris)`;
 }

@@ -228,7 +228,24 @@ const pages: Record<string, Shown> = {
     words: ["Tout refuser", "Tout accepter", "13 mois"],
   },
   "/accessibilite": { headings: ["Accessibilité", "État de conformité"] },
-  "/retractation": { headings: ["Se rétracter", "Modèle de formulaire"] },
+  "/retractation": {
+    headings: ["Se rétracter", "En ligne", "Modèle de formulaire"],
+    words: ["Renoncer au contrat ici", "Résilier votre contrat"],
+  },
+  "/renoncer-au-contrat": {
+    headings: ["Renoncer au contrat ici", "Ce qui se passe ensuite"],
+    labels: [
+      "Prénom et nom",
+      "Adresse e-mail pour l'accusé de réception",
+      "Numéro de commande ou de facture (facultatif)",
+    ],
+    words: ["Relire avant de confirmer", "14 jours"],
+  },
+  "/resilier-votre-contrat": {
+    headings: ["Résilier votre contrat", "Ce que cela change"],
+    labels: ["Prénom et nom", "Date souhaitée, si vous en choisissez une (facultatif)", "Motif légitime (facultatif)"],
+    words: ["Quand doit-il prendre fin ?", "À la fin de la période en cours", "Dès maintenant"],
+  },
   "/*": {
     at: "/404",
     headings: ["Oops! Page not found"],

@@ -126,6 +126,8 @@ export const doors: Record<string, Door> = {
   "/admin/messages": office("200 / 303 /admin/messages"),
   "/admin/messages/reponses": office("200 / 422"),
   "/admin/messages/:id": office("200 / 400", "404 / 400"),
+  "/admin/fins-de-contrat": office(),
+  "/admin/fins-de-contrat/:id": office("200 / 400", "404 / 400"),
   "/admin/blog": office(),
   "/admin/blog/nouveau": office("200 / 422"),
   "/admin/blog/apercu": office("200 / 200"),
@@ -168,6 +170,8 @@ export const doors: Record<string, Door> = {
   "/mesure": open("400 / 204"),
   "/accessibilite": open(),
   "/retractation": open(),
+  "/renoncer-au-contrat": open("200 / 422"),
+  "/resilier-votre-contrat": open("200 / 422"),
   "/parrainage/verifier": open("400 / 200"),
   // The provider calls from its own machines; the payment is asked for there, nothing of the call is believed.
   "/webhooks/mollie/:paymentId": { present: all("200 / 200"), absent: all("200 / 200"), crossSite: 200 },

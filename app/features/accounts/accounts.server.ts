@@ -40,6 +40,7 @@ export { type AccountMove, defineAccountMoves, moveAccount } from "./moves.serve
 export { confirmPasswordAction } from "./password/confirm-password-action.server";
 export { changePassword, confirmPassword } from "./password/password.server";
 export { updateProfile } from "./profile/profile.server";
+export { findConfirmedUser } from "./queries.server";
 export { describeReset, pruneAccounts, requestReset, resetPassword, sendResetMail } from "./reset.server";
 export {
   describeSecondFactor,

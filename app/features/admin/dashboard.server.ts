@@ -1,5 +1,6 @@
 import { listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
+import { listOpenNotices } from "~/features/contract-notices/contract-notices.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -19,6 +20,7 @@ import {
 
 const NEWEST_SHOWN = 5;
 const MESSAGES_SHOWN = 5;
+const NOTICES_SHOWN = 10;
 const DRAFTS_SHOWN = 5;
 const EVENTS_SHOWN = 4;
 const INSTALMENTS_SHOWN = 5;
@@ -45,6 +47,7 @@ export async function readDashboard(db: Db, { now }: { now: Date }) {
     ...line,
     name: names.get(line.userId)?.full ?? "Compte supprimé",
   });
+  const notices = await listOpenNotices(db, { now }, NOTICES_SHOWN);
   const mail = await readMailHealth(db);
   const lastRun = await findLastRun(db);
   const deadJobs = await listDeadJobs(db);
@@ -61,6 +64,15 @@ export async function readDashboard(db: Db, { now }: { now: Date }) {
     })),
     moreMessages: Math.max(0, inbox.counts.waiting - MESSAGES_SHOWN),
     suspect: inbox.counts.suspect,
+    /** Withdrawals and terminations to decide, with the day the money is due back. */
+    notices: notices.map(({ notice, deadline, delay }) => ({
+      id: notice.id,
+      kind: notice.kind,
+      name: notice.name,
+      receivedAt: notice.received_at,
+      deadline,
+      delay,
+    })),
     payments: watched.map(named),
     instalments: instalments.map(named),
     drafts: await listDrafts(db, DRAFTS_SHOWN),

@@ -7,6 +7,7 @@ export const menu = [
   { to: "/admin/events", label: "Événements", icon: "events" },
   { to: "/admin/members", label: "Membres", icon: "members" },
   { to: "/admin/messages", label: "Messages", icon: "messages" },
+  { to: "/admin/fins-de-contrat", label: "Fins de contrat", icon: "notices" },
   { to: "/admin/blog", label: "Blog", icon: "blog" },
   { to: "/admin/newsletter", label: "Lettre", icon: "newsletter" },
   { to: "/admin/temoignages", label: "Témoignages", icon: "testimonials" },
@@ -23,6 +24,7 @@ export type MenuIcon =
   | "events"
   | "members"
   | "messages"
+  | "notices"
   | "blog"
   | "newsletter"
   | "testimonials"
@@ -39,6 +41,7 @@ export const menuOrder = [
   "/admin/events",
   "/admin/members",
   "/admin/messages",
+  "/admin/fins-de-contrat",
   "/admin/blog",
   "/admin/newsletter",
   "/admin/temoignages",

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CircleAlert,
   CreditCard,
+  FileX,
   type LucideIcon,
   Mail,
   MailWarning,
@@ -11,6 +12,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { delayText, kindNames } from "~/features/contract-notices/messages";
 import { formatDay, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
@@ -34,11 +36,12 @@ export function adminAddress(page: string, path: string, otherwise: string): str
 }
 
 /** How many things wait for the coach: what comes by itself (a debit to come) is shown and not counted. */
-export function countToDo({ figures, suspect, payments, drafts, health }: Dashboard): number {
+export function countToDo({ figures, suspect, payments, drafts, notices, health }: Dashboard): number {
   return (
     figures.waiting +
     payments.length +
     drafts.length +
+    notices.length +
     health.deadJobs.length +
     (suspect > 0 ? 1 : 0) +
     (health.mail.failed > 0 ? 1 : 0)
@@ -52,6 +55,16 @@ export function ToDo({ dashboard }: { dashboard: Dashboard }) {
     <>
       {nothing && <p className="muted mt-4">Tout est à jour</p>}
       <ul className="todo">
+        {dashboard.notices.map(({ id, kind, name, receivedAt, deadline, delay }) => (
+          <Line
+            key={id}
+            icon={FileX}
+            to={`/admin/fins-de-contrat/${id}`}
+            title={`${kindNames[kind]} de ${name}`}
+            text={`Reçue le ${formatDay(parisDay(receivedAt))}, remboursement à faire avant le ${formatDay(deadline)}`}
+            tag={<Tag kind={urgencies[delay.urgency]}>{fr(delayText(delay))}</Tag>}
+          />
+        ))}
         {messages.map(({ id, name, receivedAt, wait }) => (
           <Line
             key={id}

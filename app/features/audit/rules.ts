@@ -12,6 +12,7 @@ export const subjectTypes = [
   "payment",
   "order",
   "letter",
+  "notice",
   "site",
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];

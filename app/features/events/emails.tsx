@@ -51,6 +51,7 @@ export interface PaidPlaceProps {
   contactEmail: string;
   mediator: string;
   termsUrl: string;
+  withdrawUrl: string;
 }
 
 /** A confirmed place; with the order's confirmation on a durable medium when it was paid (Code de la consommation L.221-13). */
@@ -90,8 +91,9 @@ function Withdrawal(props: PaidPlaceProps & { title: string }) {
       <MailSubheading>Changer d’avis</MailSubheading>
       <MailText>
         Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, tant que le rendez-vous n’a pas eu
-        lieu, sans donner de raison : rendez votre place depuis la page, ou écrivez à{" "}
-        <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink> avec la référence{" "}
+        lieu, sans donner de raison : rendez votre place depuis la page,{" "}
+        <MailLink href={props.withdrawUrl}>renoncez au contrat ici</MailLink>, ou écrivez à{" "}
+        <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>, avec la référence{" "}
         {props.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement.
       </MailText>
       <MailNote>

@@ -118,6 +118,7 @@ async function orderTerms(trx: Trx, { order, payment }: PaymentEvent) {
     contactEmail: settings.contact_email,
     mediator: `${settings.mediator}, ${settings.mediator_url}`,
     termsUrl: `${config().baseUrl}/cgu`,
+    withdrawUrl: `${config().baseUrl}/renoncer-au-contrat`,
   };
 }
 

@@ -161,8 +161,12 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
             <ul className="rules">
               <li className="small">
                 {fr(
-                  `Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus, tant que le rendez-vous n'a pas eu lieu : vous rendez votre place depuis sa page, ou par message à`,
+                  `Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus, tant que le rendez-vous n'a pas eu lieu : vous rendez votre place depuis sa page, par le lien`,
                 )}{" "}
+                <Link to={href("/renoncer-au-contrat")} target="_blank">
+                  Renoncer au contrat ici
+                </Link>{" "}
+                {fr("en bas de chaque page, ou par message à")}{" "}
                 <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a>.
               </li>
               <li className="small">

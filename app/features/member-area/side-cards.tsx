@@ -36,6 +36,15 @@ export function PremiumCard({ standing, membership }: Pick<MemberArea, "standing
           ]}
         />
       )}
+      <p className="small mt-2">
+        <Link to={href("/renoncer-au-contrat")} className="inline-flex min-h-target items-center">
+          Renoncer au contrat ici
+        </Link>
+        <br />
+        <Link to={href("/resilier-votre-contrat")} className="inline-flex min-h-target items-center">
+          Résilier votre contrat
+        </Link>
+      </p>
     </Side>
   );
 }

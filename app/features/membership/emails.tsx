@@ -35,6 +35,7 @@ export interface WelcomeProps {
   shareUrl: string;
   accountUrl: string;
   termsUrl: string;
+  withdrawUrl: string;
 }
 
 function orderFacts(props: WelcomeProps): [string, string][] {
@@ -74,10 +75,12 @@ export function Welcome(props: WelcomeProps) {
       </MailText>
       <MailSubheading>Changer d’avis</MailSubheading>
       <MailText>
-        Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison. Écrivez à{" "}
-        <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink> en indiquant votre nom et la
-        référence {props.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement. Si l’accès
-        a commencé plus tôt à votre demande, la part des jours écoulés reste due.
+        Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison :{" "}
+        <MailLink href={props.withdrawUrl}>Renoncer au contrat ici</MailLink>, avec la référence {props.reference}. Nous
+        vous enverrons, dans les meilleurs délais, un accusé de réception avec son contenu, la date et l’heure. Vous
+        pouvez aussi écrire à <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>. Le
+        remboursement suit dans les 14 jours, par le même moyen de paiement. Si l’accès a commencé plus tôt à votre
+        demande, la part des jours écoulés reste due.
       </MailText>
       <MailNote>
         Modèle de formulaire : « À l’attention de {props.sellerName}, {props.sellerAddress.replaceAll("\n", ", ")},{" "}

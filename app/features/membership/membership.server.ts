@@ -27,6 +27,7 @@ import {
   withdrawalDeadline,
 } from "./rules";
 
+export { type ContractEnd, endContract, planContractEnd } from "./contract-end.server";
 export {
   endMembership,
   extendMembership,

@@ -215,13 +215,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
             <ul className="rules">
               <li className="small">
-                {fr(
-                  `Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus, par simple message à`,
-                )}{" "}
-                <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a>.
+                {fr(`Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus. Le lien`)}{" "}
+                <Link to={href("/renoncer-au-contrat")} target="_blank">
+                  Renoncer au contrat ici
+                </Link>{" "}
+                {fr("est en bas de chaque page. Un message à")}{" "}
+                <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a> {fr("suffit aussi.")}
               </li>
               <li className="small">
-                {fr("L'adhésion ne se renouvelle pas toute seule. Vous pouvez y mettre fin à tout moment.")}
+                {fr("L'adhésion ne se renouvelle pas toute seule. Vous pouvez y mettre fin à tout moment, en ligne.")}
               </li>
               <li className="small">
                 {fr("Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique.")}

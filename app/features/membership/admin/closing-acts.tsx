@@ -56,7 +56,7 @@ export function ClosingActs({ id, firstName, canSuspend, canEnd, restorable, ask
           opener="Mettre fin à l’adhésion"
           question={fr(`Mettre fin à l'adhésion de ${firstName} ?`)}
           consequence={fr(
-            "L'accès s'arrête tout de suite. L'échéance qui reste n'est plus demandée, et rien n'est remboursé : un remboursement se fait chez le prestataire de paiement. Vous pourrez rétablir les jours déjà payés.",
+            "L'accès s'arrête tout de suite. L'échéance qui reste n'est plus demandée, et rien n'est remboursé : pour une rétractation ou une résiliation, passez par Fins de contrat. Vous pourrez rétablir les jours déjà payés.",
           )}
           act="Mettre fin à l’adhésion"
         />

@@ -58,6 +58,8 @@ export const actWords: Record<string, string> = {
   "membership.ended": "Fin de l’adhésion",
   "membership.restored": "Adhésion rétablie",
   "membership.gift_taken_back": "Jours offerts repris",
+  "contract_notices.settled": "Fin de contrat traitée",
+  "contract_notices.closed": "Demande de fin de contrat close",
 };
 
 export const giftRefused: Record<

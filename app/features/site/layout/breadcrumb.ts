@@ -16,6 +16,8 @@ const labels: Record<string, string> = {
   "politique-confidentialite": "Politique de confidentialité",
   accessibilite: "Accessibilité",
   retractation: "Rétractation",
+  "renoncer-au-contrat": "Renoncer au contrat",
+  "resilier-votre-contrat": "Résilier votre contrat",
   evenements: "Événements",
 };
 

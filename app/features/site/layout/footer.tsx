@@ -5,7 +5,7 @@ import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
 import { Horizon } from "./horizon";
 import { Logo } from "./logo";
-import { footerArticles, footerLinks, legalLinks } from "./navigation";
+import { contractLinks, footerArticles, footerLinks, legalLinks } from "./navigation";
 import { NightReading } from "./night-reading";
 import { useSiteFacts } from "./site-facts";
 
@@ -51,6 +51,7 @@ export function Footer() {
                   <ContactLink />
                 </li>
               </ul>
+              <FooterNav title="Votre contrat" links={contractLinks} className="mt-6" />
             </div>
           </div>
           <HelpNumbers />
@@ -71,9 +72,17 @@ export function Footer() {
   );
 }
 
-function FooterNav({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+function FooterNav({
+  title,
+  links,
+  className,
+}: {
+  title: string;
+  links: { to: string; label: string }[];
+  className?: string;
+}) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={className}>
       <h2>{title}</h2>
       <ul>
         {links.map(({ to, label }) => (

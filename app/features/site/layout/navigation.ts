@@ -22,6 +22,12 @@ export const footerArticles = [
   { to: "/blog/transformer-colere-divorce", label: "Transformer la colère" },
 ];
 
+/** Where the law wants them: on every page, at the same place, in its own words (Code de la consommation D.221-5, D.215-1). */
+export const contractLinks = [
+  { to: "/renoncer-au-contrat", label: "Renoncer au contrat ici" },
+  { to: "/resilier-votre-contrat", label: "Résilier votre contrat" },
+];
+
 export const legalLinks = [
   { to: "/mentions-legales", label: "Mentions légales" },
   { to: "/cgu", label: "CGU" },

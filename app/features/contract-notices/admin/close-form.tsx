@@ -1,0 +1,37 @@
+import { Form } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
+import { TextArea } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { ANSWER_MAX } from "../rules";
+
+/** Nothing is given back: the person reads why. */
+export function CloseForm({ refused }: { refused?: { error: string; typed: string } }) {
+  return (
+    <section aria-labelledby="clore">
+      <BlockHeading title="Clore sans remboursement" id="clore" />
+      <p className="muted mt-4 mb-4 max-w-[60ch]">
+        {fr(
+          "Le contrat ne change pas. Par exemple : demande envoyée deux fois, commande introuvable après échange, personne qui a changé d'avis.",
+        )}
+      </p>
+      <Form method="post" noValidate>
+        <input type="hidden" name="intention" value="clore" />
+        <TextArea
+          key={refused?.typed}
+          label="Pourquoi ?"
+          hint={fr("Ce texte est envoyé à l'adresse de la demande, et gardé avec elle.")}
+          name="reponse"
+          rows={3}
+          maxLength={ANSWER_MAX}
+          defaultValue={refused?.typed}
+          error={refused?.error}
+          required
+        />
+        <SubmitButton variant="secondary" small busyLabel="Un instant...">
+          Clore sans remboursement
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,206 @@
+import { data, Link, redirect } from "react-router";
+import { confirmPasswordAction, requireVisit, type Visit } from "~/features/accounts/accounts.server";
+import { formatDay, formatExactInstant, formatInstant, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { formatEuros } from "~/platform/money";
+import { isUuid } from "~/platform/uuid";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { KeyValues } from "~/ui/key-values";
+import { Tag } from "~/ui/tag";
+import { closeNotice, linesOf, linkNotice, readNotice, settleNotice } from "../contract-notices.server";
+import { delayText, kindNames } from "../messages";
+import { ANSWER_MAX } from "../rules";
+import type { Route } from "./+types/notice.page";
+import { CloseForm } from "./close-form";
+import { MatchedOrder, UnmatchedOrder } from "./notice-order";
+import { Reckoning } from "./reckoning";
+import { closeRefused, linkRefused, outcomeNames, settleRefused, urgencies } from "./words";
+
+const PATH = "/admin/fins-de-contrat";
+
+export async function loader({ params: { id }, request }: Route.LoaderArgs) {
+  const { session } = await requireVisit(request, { destination: "admin" });
+  const view = isUuid(id) ? await readNotice(db(), id, { now: now() }) : null;
+  if (!view) throw data(null, { status: 404 });
+  const { notice, order, buyer } = view;
+  return {
+    id,
+    fresh: session.fresh,
+    kind: notice.kind,
+    name: notice.name,
+    email: notice.email,
+    motive: notice.motive,
+    lines: linesOf(notice),
+    receivedAt: formatExactInstant(notice.received_at),
+    receivedOn: parisDay(notice.received_at),
+    acknowledged: notice.acknowledged,
+    signedIn: notice.user_id !== null,
+    deadline: view.deadline,
+    delay: view.delay,
+    fromBuyer: view.fromBuyer,
+    order: order && {
+      reference: order.reference,
+      label: order.label,
+      placedOn: parisDay(order.placed_at),
+      buyerId: order.user_id,
+      buyer: buyer ? `${buyer.firstName} ${buyer.lastName}` : "Compte supprimé",
+    },
+    candidates: view.candidates.map(({ reference, label }) => ({ reference, label })),
+    plan: view.plan,
+    decision: notice.outcome && {
+      outcome: notice.outcome,
+      on: notice.decided_at ? formatInstant(notice.decided_at) : "",
+      refundCents: notice.refund_cents,
+      lastDay: notice.last_day,
+      answer: notice.answer,
+    },
+  };
+}
+
+export type NoticeData = Route.ComponentProps["loaderData"];
+
+export async function action({ params: { id }, request }: Route.ActionArgs) {
+  const visit = await requireVisit(request, { destination: "admin" });
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  const form = await request.formData();
+  switch (form.get("intention")) {
+    case "confirmer":
+      return confirmPasswordAction(visit, form, `${PATH}/${id}#decision`);
+    case "rembourser":
+      return settle(id, visit, form);
+    case "clore":
+      return close(id, visit, form);
+    case "relier":
+      return link(id, visit, form);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** Money leaves only after the password, given a moment ago. */
+async function settle(id: string, { session, user }: Visit, form: FormData) {
+  if (!session.fresh) return redirect(`${PATH}/${id}#decision`, 303);
+  const shownCents = Number(form.get("montant") ?? Number.NaN);
+  const done = await inTransaction((trx) => settleNotice(trx, { id, shownCents }, { now: now(), by: user.id }));
+  if (done.ok) return away(PATH, "success", "Demande traitée");
+  if (done.reason === "unknown") throw data(null, { status: 404 });
+  return away(`${PATH}/${id}`, "error", settleRefused[done.reason]);
+}
+
+async function close(id: string, { user }: Visit, form: FormData) {
+  const answer = String(form.get("reponse") ?? "").replaceAll("\r\n", "\n");
+  const done = await inTransaction((trx) => closeNotice(trx, { id, answer }, { now: now(), by: user.id }));
+  if (done.ok) return away(PATH, "success", "Demande close");
+  if (done.reason === "unknown") throw data(null, { status: 404 });
+  if (done.reason === "decided") return away(`${PATH}/${id}`, "error", closeRefused.decided);
+  const typed = answer.slice(0, ANSWER_MAX * 4);
+  return data({ field: "reponse" as const, error: closeRefused[done.reason], typed }, { status: 422 });
+}
+
+async function link(id: string, { user }: Visit, form: FormData) {
+  const paper = String(form.get("numero") ?? "").slice(0, 100);
+  const done = await inTransaction((trx) => linkNotice(trx, { id, paper }, { now: now(), by: user.id }));
+  if (done.ok) return away(`${PATH}/${id}`, "success", "Commande reliée");
+  if (done.reason === "unknown") throw data(null, { status: 404 });
+  if (done.reason === "decided") return away(`${PATH}/${id}`, "error", linkRefused.decided);
+  return data({ field: "numero" as const, error: linkRefused[done.reason], typed: paper }, { status: 422 });
+}
+
+function away(to: string, kind: "success" | "error", title: string): Response {
+  const headers = new Headers();
+  flash(headers, { kind, title });
+  return redirect(to, { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Une fin de contrat");
+
+export default function NoticePage({ loaderData: notice, actionData }: Route.ComponentProps) {
+  const { kind, name, delay, decision, order } = notice;
+  const refused = actionData && "field" in actionData ? actionData : undefined;
+  const passwordRefused = actionData && !("field" in actionData) ? actionData : undefined;
+  return (
+    <>
+      <p className="small">
+        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
+          Fins de contrat
+        </Link>
+      </p>
+      <h1 className="mb-2 wrap-anywhere">{fr(`${kindNames[kind]} de ${name}`)}</h1>
+      <p className="mb-6 flex flex-wrap items-center gap-2">
+        {decision ? (
+          <Tag kind="line">{outcomeNames[decision.outcome]}</Tag>
+        ) : (
+          <>
+            <Tag kind={urgencies[delay.urgency]}>{fr(delayText(delay))}</Tag>
+            <span className="small muted">{fr(`à rembourser avant le ${formatDay(notice.deadline)}`)}</span>
+          </>
+        )}
+      </p>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)]">
+        <div className="grid min-w-0 content-start gap-10">
+          {decision ? (
+            <Decision decision={decision} />
+          ) : (
+            <>
+              {notice.plan && order ? (
+                <Reckoning notice={notice} plan={notice.plan} refusal={passwordRefused} />
+              ) : (
+                <UnmatchedOrder
+                  candidates={notice.candidates}
+                  refused={refused?.field === "numero" ? refused : undefined}
+                />
+              )}
+              <CloseForm refused={refused?.field === "reponse" ? refused : undefined} />
+            </>
+          )}
+        </div>
+        <aside aria-label="La demande" className="grid min-w-0 content-start gap-8">
+          <KeyValues
+            items={[
+              ...notice.lines.map(([label, value]) => ({
+                label,
+                value: <span className="wrap-anywhere">{value}</span>,
+              })),
+              ...(notice.motive
+                ? [
+                    {
+                      label: "Motif",
+                      value: <span className="wrap-anywhere whitespace-pre-line">{notice.motive}</span>,
+                    },
+                  ]
+                : []),
+              { label: "Reçue le", value: fr(notice.receivedAt) },
+              { label: "Accusé de réception", value: notice.acknowledged ? "Envoyé" : "Non envoyé : trop de demandes" },
+              { label: "Depuis", value: notice.signedIn ? "Un compte connecté" : "La page publique" },
+            ]}
+          />
+          {order && <MatchedOrder order={order} fromBuyer={notice.fromBuyer} email={notice.email} />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Decision({ decision }: { decision: NonNullable<NoticeData["decision"]> }) {
+  return (
+    <section aria-label="Ce qui a été décidé">
+      <KeyValues items={decisionLines(decision)} />
+      {decision.answer && <p className="mt-6 max-w-[60ch] whitespace-pre-line wrap-anywhere">{decision.answer}</p>}
+    </section>
+  );
+}
+
+function decisionLines({ outcome, on, refundCents, lastDay }: NonNullable<NoticeData["decision"]>) {
+  return [
+    { label: outcome === "settled" ? "Traitée" : "Close sans remboursement", value: fr(on) },
+    ...(outcome === "settled"
+      ? [
+          { label: "Rendu", value: refundCents ? formatEuros(refundCents) : "Rien" },
+          { label: "Dernier jour", value: lastDay ? formatDay(lastDay) : "Fin immédiate" },
+        ]
+      : []),
+  ];
+}

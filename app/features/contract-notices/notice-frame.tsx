@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { fr } from "~/ui/french";
+import { Grid12 } from "~/ui/layout";
+import { NoticeForm } from "./notice-form";
+import type { NoticePageData } from "./notice-page.server";
+import { NoticeDone, NoticeRecap } from "./notice-steps";
+import type { NoticeKind } from "./rules";
+import type { NoticeAnswer } from "./submit.server";
+
+interface NoticeFrameProps {
+  kind: NoticeKind;
+  page: NoticePageData;
+  answer: NoticeAnswer | undefined;
+  title: string;
+  lede: string;
+  asideTitle: string;
+  /** `<li>`s: what happens, plainly, before anything is typed. */
+  children: ReactNode;
+}
+
+/** The step a person is at. */
+export function NoticeFrame({ kind, page, answer, title, lede, asideTitle, children }: NoticeFrameProps) {
+  if (answer?.step === "recap" || answer?.step === "done") {
+    return (
+      <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
+        {answer.step === "recap" ? (
+          <NoticeRecap kind={kind} recap={answer} />
+        ) : (
+          <NoticeDone kind={kind} receipt={answer} />
+        )}
+      </section>
+    );
+  }
+  return (
+    <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
+      <h1 className="max-w-[14em]">{title}</h1>
+      <p className="lede muted mt-5 mb-10 max-w-[34em]">{fr(lede)}</p>
+      <Grid12 className="items-start gap-y-12">
+        <div className="wide:col-span-6">
+          <NoticeForm kind={kind} page={page} {...answer} />
+        </div>
+        <aside className="wide:col-start-9 wide:col-end-13" aria-labelledby="ensuite">
+          <h2 id="ensuite" className="h4 mb-4">
+            {fr(asideTitle)}
+          </h2>
+          <ul className="rules small">{children}</ul>
+        </aside>
+      </Grid12>
+    </section>
+  );
+}

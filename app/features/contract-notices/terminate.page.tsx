@@ -1,0 +1,43 @@
+import { data, href, Link } from "react-router";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import type { Route } from "./+types/terminate.page";
+import { noticeLabels, terminationEffects } from "./messages";
+import { NoticeFrame } from "./notice-frame";
+import { noticePage } from "./notice-page.server";
+import { submitNotice } from "./submit.server";
+
+export const loader = ({ request }: Route.LoaderArgs) => noticePage(request);
+
+export async function action({ request }: Route.ActionArgs) {
+  const { status, answer } = await submitNotice("termination", request);
+  return data(answer, { status });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Résilier votre contrat");
+
+/** The termination function (Code de la consommation L.215-1-1, D.215-1 to D.215-3). */
+export default function TerminatePage({ loaderData: page, actionData: answer }: Route.ComponentProps) {
+  return (
+    <NoticeFrame
+      kind="termination"
+      page={page}
+      answer={answer}
+      title={noticeLabels.termination}
+      lede="Deux étapes, sans frais et sans compte. Vous n'avez à vous justifier de rien."
+      asideTitle="Ce que cela change"
+    >
+      {terminationEffects.map((effect) => (
+        <li key={effect}>{effect}</li>
+      ))}
+      <li>
+        {fr(`Vous avez commandé il y a moins de ${page.withdrawalDays} jours ? La rétractation vous rend davantage :`)}{" "}
+        <Link to={href("/renoncer-au-contrat")}>{noticeLabels.withdrawal}</Link>.
+      </li>
+      <li>
+        {fr("Ce sont les conditions que vous avez acceptées :")}{" "}
+        <Link to="/cgu#duree-resiliation-et-remboursement">article 8</Link>.
+      </li>
+    </NoticeFrame>
+  );
+}

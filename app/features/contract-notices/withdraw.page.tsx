@@ -1,0 +1,51 @@
+import { data, href, Link } from "react-router";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import type { Route } from "./+types/withdraw.page";
+import { noticeLabels } from "./messages";
+import { NoticeFrame } from "./notice-frame";
+import { noticePage } from "./notice-page.server";
+import { submitNotice } from "./submit.server";
+
+export const loader = ({ request }: Route.LoaderArgs) => noticePage(request);
+
+export async function action({ request }: Route.ActionArgs) {
+  const { status, answer } = await submitNotice("withdrawal", request);
+  return data(answer, { status });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Renoncer au contrat");
+
+/** The withdrawal function (Code de la consommation L.221-21, D.221-5): public, free, at the same place all the time. */
+export default function WithdrawPage({ loaderData: page, actionData: answer }: Route.ComponentProps) {
+  return (
+    <NoticeFrame
+      kind="withdrawal"
+      page={page}
+      answer={answer}
+      title={noticeLabels.withdrawal}
+      lede={`Vous avez ${page.withdrawalDays} jours pour changer d'avis. Aucune raison n'est demandée, aucun compte n'est nécessaire.`}
+      asideTitle="Ce qui se passe ensuite"
+    >
+      <li>{fr("Un accusé de réception part aussitôt, avec la date et l'heure : elles comptent.")}</li>
+      <li>
+        {fr(
+          "Tout ce que vous avez payé vous est rendu au plus tard quatorze jours après, par le même moyen de paiement.",
+        )}
+      </li>
+      <li>
+        {fr(
+          "Si vous aviez demandé à commencer tout de suite, la part des jours déjà servis est retenue. Rien d'autre.",
+        )}
+      </li>
+      <li>
+        {fr("Le délai est passé ? Votre adhésion peut prendre fin quand même :")}{" "}
+        <Link to={href("/resilier-votre-contrat")}>{noticeLabels.termination}</Link>.
+      </li>
+      <li>
+        {fr("Vous préférez écrire ? Un e-mail ou une lettre valent autant :")}{" "}
+        <Link to={href("/retractation")}>se rétracter</Link>.
+      </li>
+    </NoticeFrame>
+  );
+}
