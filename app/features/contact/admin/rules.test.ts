@@ -12,6 +12,22 @@ test("an answer is due a day later, and a Sunday does not count", () => {
   expect(answerDue(parisInstant("2026-11-22", "15:00"))).toEqual(parisInstant("2026-11-24", "00:00"));
 });
 
+test("what is left is counted as the promise is: never more than 24 hours, and a Sunday takes none", () => {
+  const saturday = parisInstant("2026-11-21", "18:00");
+  const left = (received: Date, now: Date) => waitOf(received, now).text;
+  expect(left(saturday, saturday)).toBe("Il reste 24\u00a0h");
+  expect(left(saturday, parisInstant("2026-11-21", "19:30"))).toBe("Il reste 22\u00a0h");
+  expect(left(saturday, parisInstant("2026-11-22", "12:00"))).toBe("Il reste 18\u00a0h");
+  expect(left(saturday, parisInstant("2026-11-23", "17:30"))).toBe("Il reste moins d’une heure");
+  expect(left(saturday, parisInstant("2026-11-23", "18:30"))).toBe("En retard de moins d’une heure");
+  const sunday = parisInstant("2026-11-22", "15:00");
+  expect(left(sunday, sunday)).toBe("Il reste 24\u00a0h");
+  for (const shorter of ["2026-03-28", "2026-10-24"]) {
+    const before = parisInstant(shorter, "18:00");
+    expect(left(before, before), shorter).toBe("Il reste 24\u00a0h");
+  }
+});
+
 test("the wait is told in whole hours, then in days", () => {
   const after = (hours: number) => waitOf(thursday, new Date(thursday.getTime() + hours * 3_600_000));
   expect(after(0)).toEqual({ text: "Il reste 24\u00a0h", urgency: "calm" });
