@@ -143,7 +143,7 @@ export const mailSamples: MailSample[] = [
     "double-authentification",
     "Comptes",
     accounts.FACTOR_SUBJECT,
-    "Quand la double authentification est activée, retirée, ou qu’un code de secours sert.",
+    "Quand la double authentification est activée, retirée (par vous aussi), ou qu’un code de secours sert.",
     () => <accounts.FactorNotice what="on" />,
   ),
 

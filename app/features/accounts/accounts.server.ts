@@ -42,6 +42,7 @@ export { changePassword, confirmPassword } from "./password/password.server";
 export { updateProfile } from "./profile/profile.server";
 export { findConfirmedUser } from "./queries.server";
 export { describeReset, pruneAccounts, requestReset, resetPassword, sendResetMail } from "./reset.server";
+export { type LostFactor, removeLostFactor } from "./second-factor/lost-factor.server";
 export {
   describeSecondFactor,
   type Enrolment,

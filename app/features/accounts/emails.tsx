@@ -152,6 +152,7 @@ const factorTexts = {
   on: "Un second code vous sera désormais demandé à chaque connexion.",
   off: "Le second code n’est plus demandé à la connexion.",
   codes: "Vous avez de nouveaux codes de secours. Les anciens ne servent plus.",
+  lost: "Le second code n’est plus demandé à la connexion : quelqu’un, sans doute vous, nous a dit l’avoir perdu. Tous vos appareils sont déconnectés.",
   recovery: "Un de vos codes de secours vient de servir à une connexion. Il ne servira plus.",
 } as const;
 

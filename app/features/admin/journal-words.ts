@@ -6,6 +6,7 @@ export const journalWords: Record<string, string> = {
   "settings.changed": "a changé {objet}",
   "settings.reverted": "a remis l’ancienne valeur : {objet}",
   "settings.confirmed": "a confirmé avoir relu le texte : {objet}",
+  "accounts.second_factor_removed": "a retiré le second code, perdu, de {objet}",
   "emails.resent": "a demandé de renvoyer {objet}",
   "emails.tested": "a envoyé un message d’essai à sa propre adresse",
   "newsletter.exported": "a téléchargé la liste des inscrits à la lettre",

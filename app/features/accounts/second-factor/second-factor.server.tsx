@@ -65,7 +65,7 @@ export async function enrolSecondFactor(
       return { ok: false, reason: "already" };
     await deleteOtherSessions(trx, { userId: user.id, sessionId: session.id });
     const codes = await giveCodes(trx, user.id);
-    await tell(trx, user.id, "on", { now });
+    await tellFactor(trx, user.id, "on", { now });
     return { ok: true, codes };
   });
 }
@@ -75,7 +75,7 @@ export function renewRecoveryCodes(user: User, { now }: { now: Date }): Promise<
   return inTransaction(async (trx) => {
     if (!(await queries.findSecondFactor(trx, user.id))) return null;
     const codes = await giveCodes(trx, user.id);
-    await tell(trx, user.id, "codes", { now });
+    await tellFactor(trx, user.id, "codes", { now });
     return codes;
   });
 }
@@ -97,7 +97,7 @@ export async function removeSecondFactor(
 ): Promise<{ ok: true } | { ok: false; reason: "required" }> {
   if (user.isAdmin && isSecondFactorDue()) return { ok: false, reason: "required" };
   await inTransaction(async (trx) => {
-    if (await queries.deleteSecondFactor(trx, user.id)) await tell(trx, user.id, "off", { now });
+    if (await queries.deleteSecondFactor(trx, user.id)) await tellFactor(trx, user.id, "off", { now });
   });
   return { ok: true };
 }
@@ -129,15 +129,16 @@ export async function acceptCode(
   }
   return inTransaction(async (trx) => {
     const used = await queries.takeRecoveryCode(trx, { userId, hash: hashRecoveryCode(userId, typed), now });
-    if (used) await tell(trx, userId, "recovery", { now });
+    if (used) await tellFactor(trx, userId, "recovery", { now });
     return used;
   });
 }
 
-async function tell(
+/** Writes to the owner of the account what became of its second factor. */
+export async function tellFactor(
   trx: Trx,
   userId: string,
-  what: "on" | "off" | "codes" | "recovery",
+  what: "on" | "off" | "codes" | "recovery" | "lost",
   { now }: { now: Date },
 ): Promise<void> {
   const { email } = await findContact(trx, userId);

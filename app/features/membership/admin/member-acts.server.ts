@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { removeLostFactor } from "~/features/accounts/accounts.server";
 import type { Day } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, flash } from "~/platform/http/flash.server";
@@ -14,12 +15,15 @@ import {
   takeGiftBack,
 } from "../gifts.server";
 import { type GiftRefusal, REASON_MAX_CHARACTERS } from "../rules";
-import { actRefused, daysRefused, EXTENSION_MAX_DAYS, giftRefused, reasonMissing } from "./words";
+import { actRefused, daysRefused, EXTENSION_MAX_DAYS, factorRefused, giftRefused, reasonMissing } from "./words";
 
 interface At {
   now: Date;
   by: string;
 }
+
+/** `fresh`: the coach typed her password a moment ago, which the gravest act asks for. */
+type Visit = At & { fresh: boolean };
 
 export interface GiftFields {
   du: string;
@@ -38,7 +42,7 @@ export interface GiftAnswer {
 }
 
 /** Each act of the page of a member. The gifts are shown once before they are made; nothing is done by a GET. */
-export async function actOnMember(userId: string, form: FormData, at: At) {
+export async function actOnMember(userId: string, form: FormData, { fresh, ...at }: Visit) {
   const reason = String(form.get("raison") ?? "").slice(0, REASON_MAX_CHARACTERS);
   const input = { userId, reason };
   switch (form.get("intention")) {
@@ -62,6 +66,11 @@ export async function actOnMember(userId: string, form: FormData, at: At) {
       if (!isUuid(periodId)) throw data(null, { status: 404 });
       const done = await inTransaction((trx) => takeGiftBack(trx, { ...input, periodId }, at));
       return away(userId, done.ok ? success("Jours offerts repris") : { kind: "error", ...actRefused[done.reason] });
+    }
+    case "retirer-second-code": {
+      if (!fresh) return away(userId, { kind: "error", ...factorRefused.password_again });
+      const done = await inTransaction((trx) => removeLostFactor(trx, input, at));
+      return away(userId, done.ok ? success("Second code retiré") : { kind: "error", ...factorRefused[done.reason] });
     }
     default:
       throw data(null, { status: 400 });

@@ -1,6 +1,6 @@
 import "./members.css";
 import { data, Link } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { confirmPasswordAction, requireAdmin, requireVisit } from "~/features/accounts/accounts.server";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -14,6 +14,7 @@ import { readMember } from "../member-page.server";
 import type { Route } from "./+types/member.page";
 import { ClosingActs } from "./closing-acts";
 import { GiftConfirmation, GiftForms } from "./gift-forms";
+import { LostFactor } from "./lost-factor";
 import { actOnMember } from "./member-acts.server";
 import { History, Payments } from "./member-records";
 import { actWords, periodState, statusWords } from "./words";
@@ -36,6 +37,8 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     emailConfirmed: user.emailConfirmed,
     phone: user.phone,
     isCoach: user.isAdmin,
+    secondFactor: user.secondFactor,
+    fresh: (await requireVisit(request)).session.fresh,
     joined: parisDay(profile.created_at),
     terms:
       profile.terms_version && profile.terms_accepted_at
@@ -73,13 +76,18 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   const { id: by } = await requireAdmin(request);
   const at = { now: now(), by };
   if (!isUuid(id) || !(await readMember(db(), id, at))) throw data(null, { status: 404 });
-  return actOnMember(id, await request.formData(), at);
+  const visit = await requireVisit(request);
+  const form = await request.formData();
+  if (form.get("intention") === "confirmer") return confirmPasswordAction(visit, form, `${PATH}/${id}#second-code`);
+  return actOnMember(id, form, { ...at, fresh: visit.session.fresh });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Un membre");
 
 export default function MemberPage({ loaderData: member, actionData }: Route.ComponentProps) {
   const { id, name, firstName, membership } = member;
+  const gift = actionData && "plan" in actionData ? actionData : undefined;
+  const refusal = actionData && "done" in actionData ? actionData : undefined;
   return (
     <>
       <p className="small">
@@ -97,7 +105,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
           <span className="small muted">{fr(`jusqu'au ${formatDay(membership.until)}`)}</span>
         )}
       </p>
-      {actionData && <GiftConfirmation id={id} name={firstName} answer={actionData} />}
+      {gift && <GiftConfirmation id={id} name={firstName} answer={gift} />}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <History {...member} />
@@ -108,7 +116,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
                 name={firstName}
                 today={member.today}
                 extendsFrom={member.extendsFrom}
-                answer={actionData?.plan ? undefined : actionData}
+                answer={gift?.plan ? undefined : gift}
               />
               <ClosingActs {...member} />
             </div>
@@ -119,6 +127,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
           <Profile {...member} />
           <Consents {...member} />
           <Referral {...member} />
+          {member.secondFactor && <LostFactor {...member} refusal={refusal} />}
           <Acts {...member} />
         </aside>
       </div>

@@ -60,6 +60,7 @@ export const actWords: Record<string, string> = {
   "membership.gift_taken_back": "Jours offerts repris",
   "contract_notices.settled": "Fin de contrat traitée",
   "contract_notices.closed": "Demande de fin de contrat close",
+  "accounts.second_factor_removed": "Second code retiré",
 };
 
 export const giftRefused: Record<
@@ -89,4 +90,17 @@ export const actRefused = {
     title: "L’adhésion n’a pas été rétablie",
     text: "Une autre adhésion couvre ces jours depuis.",
   },
+} as const;
+
+export const factorRefused = {
+  password_again: { title: "Rien n’a été modifié", text: "Redonnez votre mot de passe, puis recommencez." },
+  reason_missing: {
+    title: "Rien n’a été modifié",
+    text: "Dites comment vous avez reconnu la personne : c’est gardé dans votre journal.",
+  },
+  is_admin: {
+    title: "Rien n’a été modifié",
+    text: "Le second code d’un compte d’administration ne se retire pas d’ici.",
+  },
+  none: { title: "Rien n’a été modifié", text: "Ce compte n’a pas de second code." },
 } as const;

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "~/platform/auth/passwords.server";
+import { db } from "~/platform/db/database.server";
+import { type Bench, openBench } from "../../../../tests/support/bench";
+
+let bench: Bench;
+let sophie: Awaited<ReturnType<Bench["person"]>>;
+beforeAll(async () => {
+  bench = await openBench();
+  sophie = await bench.person("Sophie", { coach: true });
+}, 300_000);
+afterAll(() => bench.close());
+
+const act = { intention: "retirer-second-code", raison: "Reconnue de vive voix" };
+
+async function withFactor(firstName: string, { coach = false } = {}) {
+  const person = await bench.person(firstName, { coach });
+  const row = { user_id: person.id, sealed_secret: "x", enrolled_at: new Date(), last_step: 1 };
+  await db().insertInto("second_factors").values(row).execute();
+  return person;
+}
+
+async function hasFactor(userId: string): Promise<boolean> {
+  const row = await db().selectFrom("second_factors").select("user_id").where("user_id", "=", userId).execute();
+  return row.length > 0;
+}
+
+test("the coach takes a lost second code off, after the question that says what it does", async () => {
+  const claire = await withFactor("Claire");
+  const path = `/admin/members/${claire.id}`;
+  expect(await sophie.html(path)).toContain("Retirer le second code");
+  const asked = await sophie.html(`${path}?confirmer=second-code`);
+  for (const words of ["Retirer le second code de Claire ?", "Le mot de passe suffira", "tous ses appareils"]) {
+    expect(asked).toContain(words);
+  }
+  await sophie.post(path, { ...act, raison: "" });
+  expect(await hasFactor(claire.id)).toBe(true);
+  expect((await sophie.post(path, act)).status).toBe(303);
+  expect(await hasFactor(claire.id)).toBe(false);
+  expect((await claire.get("/espace-membre")).headers.get("Location")).toBe("/auth");
+  const after = await sophie.html(path);
+  expect(after).toContain("Second code retiré");
+  expect(after).not.toContain("Retirer le second code");
+  expect(await sophie.html("/admin/journal")).toContain("a retiré le second code, perdu, de Claire Test");
+});
+
+test("the password is asked for again when it was typed too long ago", async () => {
+  const claire = await withFactor("Claire");
+  const late = await bench.person("Nadia", { coach: true });
+  const path = `/admin/members/${claire.id}`;
+  await db()
+    .updateTable("sessions")
+    .set({ password_at: new Date(Date.now() - 11 * 60_000) })
+    .where("user_id", "=", late.id)
+    .execute();
+  const html = await late.html(path);
+  expect(html).toContain("redonnez votre mot de passe");
+  expect(html).not.toContain('value="retirer-second-code"');
+  await late.post(path, act);
+  expect(await hasFactor(claire.id)).toBe(true);
+  const at = new Date();
+  await db()
+    .insertInto("accounts")
+    .values({
+      id: crypto.randomUUID(),
+      user_id: late.id,
+      account_id: late.id,
+      provider_id: "credential",
+      password: await hashPassword("une-longue-phrase-12"),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  expect((await late.post(path, { intention: "confirmer", password: "autre-chose" })).status).toBe(422);
+  expect((await late.post(path, { intention: "confirmer", password: "une-longue-phrase-12" })).status).toBe(303);
+  await late.post(path, act);
+  expect(await hasFactor(claire.id)).toBe(false);
+});
+
+test("never that of an admin, and only the coach does it", async () => {
+  const admin = await withFactor("Inès", { coach: true });
+  const path = `/admin/members/${admin.id}`;
+  const html = await sophie.html(path);
+  expect(html).toContain("ne se retire pas d’ici");
+  expect(html).not.toContain("Retirer le second code");
+  await sophie.post(path, act);
+  expect(await hasFactor(admin.id)).toBe(true);
+  const claire = await withFactor("Claire");
+  const karim = await bench.person("Karim");
+  await karim.post(`/admin/members/${claire.id}`, act);
+  expect(await hasFactor(claire.id)).toBe(true);
+});
