@@ -60,7 +60,7 @@ export function ToDo({ dashboard }: { dashboard: Dashboard }) {
             key={id}
             icon={FileX}
             to={`/admin/fins-de-contrat/${id}`}
-            title={`${kindNames[kind]} de ${name}`}
+            title={`${kindNames[kind]} : ${name}`}
             text={`Reçue le ${formatDay(parisDay(receivedAt))}, remboursement à faire avant le ${formatDay(deadline)}`}
             tag={<Tag kind={urgencies[delay.urgency]}>{fr(delayText(delay))}</Tag>}
           />

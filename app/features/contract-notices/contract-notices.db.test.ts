@@ -194,6 +194,25 @@ describe("deciding", () => {
     expect(left.every(({ status: one }) => one !== "requested")).toBe(true);
   });
 
+  test("a second payment already on its way when the year is ended comes back by itself", async () => {
+    const { order } = await shop.member("Claire", ordered, { count: 2 });
+    const now = dayAfter(30);
+    await shop.moveTo(now);
+    await chargeDueInstalments({ now });
+    const { id } = await declare({ kind: "termination", reference: order.reference, wishedDay: "2054-12-21" }, { now });
+    await settle(id, now);
+    const second = await secondPayment();
+    await chargePayment(second, { now });
+    await syncPayment(second, { now });
+    const paid = await shop.db
+      .selectFrom("payments")
+      .select(["amount_cents", "refunded_cents"])
+      .where("status", "=", "paid")
+      .execute();
+    // 31 days of 365 are served, 42,46 €, however many payments arrived.
+    expect(paid.reduce((sum, one) => sum + one.amount_cents - one.refunded_cents, 0)).toBe(42_46);
+  });
+
   test("a termination at the end of the year changes nothing; one that needs the second payment waits for it", async () => {
     const { userId, order } = await shop.member("Claire", ordered, { count: 2 });
     const term = await declare({ kind: "termination", reference: order.reference });
@@ -264,11 +283,16 @@ test("two accounts of one person are one, and notices are forgotten after five y
 async function payTheSecond(now: Date) {
   await shop.moveTo(now);
   await chargeDueInstalments({ now });
-  const second = await shop.db
+  const second = await secondPayment();
+  await chargePayment(second, { now });
+  await syncPayment(second, { now });
+}
+
+async function secondPayment(): Promise<string> {
+  const { id } = await shop.db
     .selectFrom("payments")
     .select("id")
     .where("sequence_type", "=", "recurring")
     .executeTakeFirstOrThrow();
-  await chargePayment(second.id, { now });
-  await syncPayment(second.id, { now });
+  return id;
 }

@@ -160,7 +160,7 @@ test("the coach sees it in « À faire », reads it, and gives money back only a
   expect(await sophie.html("/admin")).toContain(`href="${path}"`);
   expect(await sophie.html("/admin/fins-de-contrat")).toContain("Odile À Faire");
   const html = await sophie.html(path);
-  for (const words of ["Rétractation de Odile À Faire", "De quelle commande", "Clore sans remboursement"]) {
+  for (const words of ["Rétractation : Odile À Faire", "De quelle commande", "Clore sans remboursement"]) {
     expect(html).toContain(words);
   }
   const unknown = await sophie.post(path, { intention: "relier", numero: "LE-222222" });

@@ -29,7 +29,7 @@ export const membershipOutcome: PaymentOutcome = {
     const contract =
       (await queries.findContractOfOrder(trx, order.id)) ??
       (instalment.number === 1 ? await openContract(trx, event, now) : null);
-    if (!contract) return { kind: "surplus" };
+    if (!contract || (instalment.number === 2 && instalment.canceled_at)) return { kind: "surplus" };
     const paused = instalment.number === 2 && (await queries.isPaused(trx, contract.id));
     if (instalment.number === 2 && !paused && !(await queries.hasStandingPeriod(trx, contract.id))) {
       return { kind: "surplus" };

@@ -128,7 +128,7 @@ export default function NoticePage({ loaderData: notice, actionData }: Route.Com
           Fins de contrat
         </Link>
       </p>
-      <h1 className="mb-2 wrap-anywhere">{fr(`${kindNames[kind]} de ${name}`)}</h1>
+      <h1 className="mb-2 wrap-anywhere">{fr(`${kindNames[kind]} : ${name}`)}</h1>
       <p className="mb-6 flex flex-wrap items-center gap-2">
         {decision ? (
           <Tag kind="line">{outcomeNames[decision.outcome]}</Tag>
