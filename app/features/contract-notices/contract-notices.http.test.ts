@@ -149,6 +149,7 @@ test("somebody signed in finds what is known of them already written", async () 
   expect(html).toContain(`value="${nadia.email}"`);
   await declare(terminate, { nom: "Nadia Test", email: nadia.email, reference: "", fin: "maintenant" }, nadia);
   expect(await noticesOf(nadia.email)).toMatchObject([{ user_id: nadia.id, reference: null, kind: "termination" }]);
+  expect(await nadia.html("/espace-membre")).toMatch(/Résiliation reçue le .* : nous nous en occupons\./);
 });
 
 test("the coach sees it in « À faire », reads it, and gives money back only after her password", async () => {

@@ -3,7 +3,7 @@ import { deleteNoticesBefore, moveNotices } from "./queries.server";
 import { NOTICE_KEPT_YEARS } from "./rules";
 
 export { closeNotice, linkNotice, settleNotice } from "./decide.server";
-export type { Notice } from "./queries.server";
+export { listOpenOf, type Notice } from "./queries.server";
 export { listDecidedNotices, listOpenNotices, readNotice } from "./read.server";
 export { findSentAlready, linesOf, receiveNotice } from "./receive.server";
 

@@ -67,6 +67,17 @@ export function listOpen(db: Reader, limit: number): Promise<Notice[]> {
     .execute();
 }
 
+/** Sent by this person while signed in, and still to be decided. */
+export function listOpenOf(db: Reader, userId: string): Promise<Notice[]> {
+  return db
+    .selectFrom("contract_notices")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("outcome", "is", null)
+    .orderBy("received_at")
+    .execute();
+}
+
 /** Decided: the latest first. */
 export function listDecided(db: Reader, { limit, offset }: { limit: number; offset: number }): Promise<Notice[]> {
   return db

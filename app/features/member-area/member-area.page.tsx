@@ -133,7 +133,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
         </div>
         <div>
           <ReferralCard referral={area.referral} standing={area.standing} />
-          <PremiumCard standing={area.standing} membership={area.membership} />
+          <PremiumCard {...area} />
           <ProfileCard {...area} />
           <SupportCard contact={area.contact} />
         </div>

@@ -1,6 +1,7 @@
 import type { User } from "~/features/accounts/accounts.server";
 import { listInvoices, listOrders } from "~/features/billing/billing.server";
 import { REPLY_WITHIN_HOURS } from "~/features/contact/rules";
+import { listOpenOf } from "~/features/contract-notices/contract-notices.server";
 import { listOwnEvents } from "~/features/events/events.server";
 import { findMembership } from "~/features/membership/membership.server";
 import { shareLink, summarizeReferrals } from "~/features/referral/referral.server";
@@ -43,6 +44,12 @@ export async function readMemberArea(db: Db, user: User, { now }: { now: Date })
       rewardCents: referral.rewardCents,
       discountCents: settings.referral_discount_cents,
     },
+    /** What was declared from this account and is not decided yet. */
+    notices: (await listOpenOf(db, user.id)).map(({ id, kind, received_at }) => ({
+      id,
+      kind,
+      receivedOn: parisDay(received_at),
+    })),
     events: await listOwnEvents(db, user.id, { now }),
     /** Within how many hours a message is answered: the promise made to members, or to anybody. */
     answerHours: standing === "active" ? ADVICE_ANSWER_HOURS : REPLY_WITHIN_HOURS,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
+import { kindNames } from "~/features/contract-notices/messages";
 import { formatDay } from "~/platform/clock";
 import { Button } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -19,7 +20,11 @@ function Side({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-export function PremiumCard({ standing, membership }: Pick<MemberArea, "standing" | "membership">) {
+export function PremiumCard({
+  standing,
+  membership,
+  notices,
+}: Pick<MemberArea, "standing" | "membership" | "notices">) {
   const running = membership && standing !== "ended";
   return (
     <Side id="statut" title="Premium">
@@ -36,6 +41,11 @@ export function PremiumCard({ standing, membership }: Pick<MemberArea, "standing
           ]}
         />
       )}
+      {notices.map(({ id, kind, receivedOn }) => (
+        <p key={id} className="small mt-3">
+          {fr(`${kindNames[kind]} reçue le ${formatDay(receivedOn)} : nous nous en occupons.`)}
+        </p>
+      ))}
       <p className="small mt-2">
         <Link to={href("/renoncer-au-contrat")} className="inline-flex min-h-target items-center">
           Renoncer au contrat ici

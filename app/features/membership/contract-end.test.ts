@@ -44,6 +44,10 @@ describe("a withdrawal", () => {
     expect(leave(later, { after })).toMatchObject({ right: "withdrawal", dueCents: 0, refundCents: 365_00 });
   });
 
+  test("owes nothing without the express request, even for days that were opened", () => {
+    expect(leave({ earlyStart: false }, { after: 10 })).toMatchObject({ dueCents: 0, refundCents: 365_00 });
+  });
+
   test("a day late is no withdrawal: the days that are left come back, the day itself is served", () => {
     expect(leave({}, { after: 15 })).toMatchObject({
       right: "termination",
