@@ -2,7 +2,7 @@ import "./arranged-list.css";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { Button } from "./button";
+import { SubmitButton } from "./button";
 import { Icon } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
 
@@ -52,10 +52,15 @@ export function ArrangedList({
               icon={ArrowDown}
               disabled={rank === items.length - 1}
             />
-            <Button type="submit" variant="secondary" small name="intention" value={published ? "cacher" : "publier"}>
+            <SubmitButton
+              variant="secondary"
+              small
+              intent={["intention", published ? "cacher" : "publier"]}
+              among={{ id }}
+            >
               {published ? "Cacher" : "Publier"}
               <VisuallyHidden>{` « ${title} »`}</VisuallyHidden>
-            </Button>
+            </SubmitButton>
           </Form>
         </li>
       ))}

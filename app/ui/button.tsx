@@ -60,13 +60,16 @@ export function Button({
 export interface SubmitButtonProps extends Omit<ButtonProps, "busy" | "type"> {
   /** The name and value sent by this very button, when a form has several. */
   intent?: [name: string, value: string];
+  /** Hidden fields of its form that tell it from its twins in the page: only the one that was pressed is busy. */
+  among?: Record<string, string>;
 }
 
 /** Sends its form, and shows that it is being sent. */
-export function SubmitButton({ intent, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ intent, among = {}, ...rest }: SubmitButtonProps) {
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData !== undefined;
-  const mine = intent === undefined || formData?.get(intent[0]) === intent[1];
+  const own = Object.entries(among).concat(intent ? [intent] : []);
+  const mine = own.every(([name, value]) => formData?.get(name) === value);
   return <Button type="submit" busy={sending && mine} name={intent?.[0]} value={intent?.[1]} {...rest} />;
 }
 

@@ -15,7 +15,7 @@ export function EmptyState({
 }: {
   image?: keyof typeof drawings;
   title: ReactNode;
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
   action?: ReactNode;
   children?: ReactNode;
 }) {
@@ -29,7 +29,7 @@ export function EmptyState({
         height={160}
         className="mb-2 h-40 w-60 object-contain object-bottom brightness-(--illus-dim)"
       />
-      <Heading className="h5">{title}</Heading>
+      <Heading className={level === 1 ? "h4" : "h5"}>{title}</Heading>
       {children && <p className="small muted max-w-[46ch]">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -20,16 +20,28 @@ import {
   Settings,
   Users,
 } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
-import { Form, Link, Outlet, useLocation, useNavigation } from "react-router";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import {
+  Form,
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { FactorReminder } from "~/features/accounts/second-factor/factor-reminder";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
+import { ButtonLink } from "~/ui/button";
 import { Drawer, DrawerOpener } from "~/ui/drawer";
+import { EmptyState } from "~/ui/empty-state";
+import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { forgetKeptTexts, forgetSentTexts } from "~/ui/kept-text";
-import { Spinner } from "~/ui/spinner";
+import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/admin-layout";
 import { type MenuIcon, menu } from "./menu";
 import { isMenuFolded, menuCookie } from "./menu-cookie";
@@ -67,10 +79,55 @@ const icons: Record<MenuIcon, LucideIcon> = {
   journal: History,
 };
 
-/** The back office: its menu at the left, in a drawer on a phone, and the page. */
 export default function AdminLayout({ loaderData: { brand, folded, secondFactor } }: Route.ComponentProps) {
+  return (
+    <Frame brand={brand} folded={folded}>
+      {!secondFactor && <FactorReminder />}
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that cannot be shown keeps the menu: the coach goes on from there. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const loaded = useRouteLoaderData<typeof loader>("features/admin/admin-layout");
+  const { pathname, search } = useLocation();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Frame brand={loaded?.brand ?? "Administration"} folded={loaded?.folded ?? false}>
+      <title>{missing ? "Page introuvable" : "Erreur"}</title>
+      <EmptyState
+        level={1}
+        title={missing ? "Cette page n’existe pas, ou n’existe plus" : "Un incident nous empêche d’afficher cette page"}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {!missing && (
+              <ButtonLink to={pathname + search} reloadDocument>
+                Réessayer
+              </ButtonLink>
+            )}
+            <ButtonLink to="/admin" reloadDocument variant={missing ? "primary" : "secondary"}>
+              Revenir au tableau de bord
+            </ButtonLink>
+          </div>
+        }
+      >
+        {fr(
+          missing
+            ? "Ce qu'elle montrait a pu être supprimé ou déplacé. Rien d'autre n'a changé."
+            : "Ce n'est pas de votre fait, et ce que vous aviez enregistré est conservé. Réessayez dans quelques instants.",
+        )}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+/** The back office: its menu at the left, in a drawer on a phone, and the page. */
+function Frame({ brand, folded, children }: { brand: string; folded: boolean; children: ReactNode }) {
   const [isFolded, fold] = useFolding(folded);
   const { state } = useNavigation();
+  const { pathname } = useLocation();
   useEffect(() => {
     if (state === "idle") forgetSentTexts();
   }, [state]);
@@ -78,6 +135,11 @@ export default function AdminLayout({ loaderData: { brand, folded, secondFactor 
     <div className="admin" data-folded={isFolded || undefined}>
       <header className="admin-bar band">
         <Brand name={brand} />
+        {pathname !== "/admin" && (
+          <Link className="admin-bar-todo" to="/admin#a-faire">
+            À faire
+          </Link>
+        )}
         <DrawerOpener drawer="menu-admin" label="Ouvrir le menu">
           <Icon of={Menu} className="size-6" />
         </DrawerOpener>
@@ -104,15 +166,8 @@ export default function AdminLayout({ loaderData: { brand, folded, secondFactor 
         <Entries label="Administration" />
       </aside>
       <main id="contenu" tabIndex={-1} className="admin-main">
-        <p role="status" className="admin-loading">
-          {state !== "idle" && (
-            <>
-              <Spinner /> Chargement...
-            </>
-          )}
-        </p>
-        {!secondFactor && <FactorReminder />}
-        <Outlet />
+        <PageLoading />
+        {children}
       </main>
     </div>
   );

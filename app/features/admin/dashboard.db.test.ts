@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { markPaymentSeen, markPaymentUnseen } from "~/features/billing/billing.server";
 import { receiveMessage } from "~/features/contact/contact.server";
+import { listRegistrations } from "~/features/events/events.server";
+import { tickAttendance, tickEverybodyElse } from "~/features/events/people.server";
 import { addMonths, parisDay } from "~/platform/clock";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { meeting, registered } from "../../../tests/support/meetings";
@@ -83,6 +86,46 @@ test("figures and months are those of the records", async () => {
   expect(dashboard.messages).toMatchObject([{ name: "Hélène Morel", wait: { urgency: "calm" } }]);
   // One message, one late payment, one draft.
   expect(countToDo(dashboard)).toBe(3);
+});
+
+test("a payment that was seen leaves the list; an unpaid one comes back after a week", async () => {
+  const { dashboard } = await look(november);
+  const [late] = dashboard.payments;
+  if (!late) throw new Error("no late payment");
+  const by = await shop.person("Sophie");
+  await inTransaction((trx) => markPaymentSeen(trx, late, { now: november, by }));
+  expect((await look(november)).dashboard.payments).toEqual([]);
+  const inDays = (days: number) => look(new Date(november.getTime() + days * 86_400_000));
+  expect((await inDays(6)).dashboard.payments).toEqual([]);
+  expect((await inDays(8)).dashboard.payments).toMatchObject([{ reason: "overdue", id: late.id }]);
+  await inTransaction((trx) => markPaymentUnseen(trx, late));
+  expect((await look(november)).dashboard.payments).toHaveLength(1);
+});
+
+test("what has no hour left or nothing to read waits without offering to be published", async () => {
+  const { dashboard } = await look(november);
+  expect(dashboard.drafts).toMatchObject([{ kind: "event", ready: true }]);
+  const later = new Date(november.getTime() + 60 * 86_400_000);
+  expect((await look(later)).dashboard.drafts).toMatchObject([{ kind: "event", ready: false }]);
+});
+
+test("an event of yesterday asks who came, until it is said or two weeks have passed", async () => {
+  const begin = new Date(november.getTime() - 20 * 86_400_000);
+  const event = await meeting(begin, { event_date: new Date(november.getTime() - 86_400_000), title: "Café d’hier" });
+  const came = await registered(event.id, await shop.person("Nour"), begin);
+  await registered(event.id, await shop.person("Paul"), begin);
+  const { dashboard } = await look(november);
+  expect(dashboard.toTick).toMatchObject([{ id: event.id, people: 2 }]);
+  expect((await look(new Date(november.getTime() + 14 * 86_400_000))).dashboard.toTick).toEqual([]);
+
+  await inTransaction((trx) => tickAttendance(trx, { eventId: event.id, registrationId: came.id, attended: false }));
+  expect(await inTransaction((trx) => tickEverybodyElse(trx, { eventId: event.id }))).toBe(1);
+  expect((await look(november)).dashboard.toTick).toEqual([]);
+  const list = await listRegistrations(shop.db, event.id);
+  expect(list.map(({ first_name, attended }) => [first_name, attended])).toEqual([
+    ["Nour", false],
+    ["Paul", true],
+  ]);
 });
 
 test("a debit to come is announced, and counts as nothing to do", async () => {

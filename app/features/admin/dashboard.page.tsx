@@ -1,8 +1,10 @@
 import { ExternalLink } from "lucide-react";
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
 import { type Day, formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
@@ -12,25 +14,41 @@ import { LoadError } from "~/ui/load-error";
 import { StatStrip } from "~/ui/stat-strip";
 import { Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
+import { UndoNotice } from "~/ui/undo-notice";
 import type { Route } from "./+types/dashboard.page";
 import { readDashboard } from "./admin.server";
 import type { Dashboard } from "./dashboard.server";
 import { mailStateWords } from "./messages";
 import { MonthChart } from "./month-chart";
 import { adminAddress, countToDo, ToDo } from "./to-do";
+import { actOnToDo, justDone } from "./to-do-acts.server";
+import { doneWords } from "./to-do-words";
 
-export async function loader(_: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
+  const done = justDone(new URL(request.url).searchParams.get("fait"));
   try {
-    return { dashboard: await readDashboard(db(), { now: now() }) };
+    return { done, dashboard: await readDashboard(db(), { now: now() }) };
   } catch (error) {
     log.error("dashboard_not_loaded", { error });
-    return data({ dashboard: null }, { status: 500 });
+    return data({ done: null, dashboard: null }, { status: 500 });
   }
+}
+
+/** What « À faire » lets her do without leaving it. */
+export async function action({ request }: Route.ActionArgs) {
+  const { id: by } = await requireAdmin(request);
+  const { ok, undone, kind, thing } = await actOnToDo(await request.formData(), { now: now(), by });
+  const words = doneWords[kind];
+  const headers = new Headers();
+  if (!ok) flash(headers, { kind: "error", title: "Rien n’a été modifié", text: words.refused });
+  else flash(headers, { kind: "success", title: undone ? words.undone : words.done });
+  const to = ok && !undone ? `/admin?${new URLSearchParams({ fait: thing })}` : "/admin";
+  return redirect(to, { status: 303, headers });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard Admin" }, { name: "robots", content: "noindex" }];
 
-export default function DashboardPage({ loaderData: { dashboard } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { dashboard, done } }: Route.ComponentProps) {
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -47,7 +65,7 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
         </ButtonLink>
       </header>
       {dashboard ? (
-        <Everything dashboard={dashboard} />
+        <Everything dashboard={dashboard} done={done} />
       ) : (
         <LoadError title="Erreur lors du chargement du tableau de bord" retryTo="/admin" />
       )}
@@ -55,7 +73,7 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
   );
 }
 
-function Everything({ dashboard }: { dashboard: Dashboard }) {
+function Everything({ dashboard, done }: { dashboard: Dashboard; done: ReturnType<typeof justDone> }) {
   const { counts, figures, events, months, newest, health } = dashboard;
   return (
     <>
@@ -74,6 +92,15 @@ function Everything({ dashboard }: { dashboard: Dashboard }) {
             id="a-faire"
             action={<span className="small muted">{fr("Promesse : 24 h, hors dimanche")}</span>}
           />
+          {done && (
+            <div className="mt-4">
+              <UndoNotice
+                title={doneWords[done.kind].done}
+                fields={{ intention: "defaire", quoi: done.thing }}
+                action="/admin"
+              />
+            </div>
+          )}
           <ToDo dashboard={dashboard} />
         </section>
         <section aria-labelledby="a-venir">

@@ -1,6 +1,7 @@
 import { listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
 import { listOpenNotices } from "~/features/contract-notices/contract-notices.server";
+import { listEventsToTick } from "~/features/events/events.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -21,7 +22,7 @@ import {
 const NEWEST_SHOWN = 5;
 const MESSAGES_SHOWN = 5;
 const NOTICES_SHOWN = 10;
-const DRAFTS_SHOWN = 5;
+const DRAFTS_SHOWN = 10;
 const EVENTS_SHOWN = 4;
 const INSTALMENTS_SHOWN = 5;
 /** How far ahead a second payment is worth a line. */
@@ -46,7 +47,10 @@ export async function readDashboard(db: Db, { now }: { now: Date }) {
   const named = <Line extends PaymentToWatch | DueInstalment>(line: Line) => ({
     ...line,
     name: names.get(line.userId)?.full ?? "Compte supprimé",
+    /** The page of who it is about, while there is one. */
+    to: names.has(line.userId) ? `/admin/members/${line.userId}` : undefined,
   });
+  const { drafts, count: draftCount } = await listDrafts(db, now, DRAFTS_SHOWN);
   const notices = await listOpenNotices(db, { now }, NOTICES_SHOWN);
   const mail = await readMailHealth(db);
   const lastRun = await findLastRun(db);
@@ -75,7 +79,9 @@ export async function readDashboard(db: Db, { now }: { now: Date }) {
     })),
     payments: watched.map(named),
     instalments: instalments.map(named),
-    drafts: await listDrafts(db, DRAFTS_SHOWN),
+    drafts,
+    moreDrafts: draftCount - drafts.length,
+    toTick: await listEventsToTick(db, { now }),
     events: await listEventsToCome(db, now, EVENTS_SHOWN),
     months: await listMonths(db, today, MONTHS_SHOWN),
     newest: newest.members,

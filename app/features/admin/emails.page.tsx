@@ -26,7 +26,7 @@ import { Pager } from "~/ui/pager";
 import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/emails.page";
-import { sendAgain, sendTrial } from "./emails.server";
+import { seeFailures, sendAgain, sendTrial } from "./emails.server";
 import { listMailSamples } from "./mail-samples.server";
 import { mailStateWords } from "./messages";
 
@@ -59,6 +59,9 @@ export async function action({ request }: Route.ActionArgs) {
   if (form.get("intention") === "essai") {
     await inTransaction((trx) => sendTrial(trx, { to: coach.email }, at));
     flash(headers, { kind: "success", title: "Essai demandé", text: `Il part vers ${coach.email}.` });
+  } else if (form.get("intention") === "vus") {
+    await inTransaction((trx) => seeFailures(trx, at));
+    flash(headers, { kind: "success", title: "C’est noté", text: "Ces échecs restent lisibles dans la liste." });
   } else {
     const mailId = String(form.get("message") ?? "");
     if (!/^[0-9a-f-]{36}$/.test(mailId)) throw data(null, { status: 400 });
@@ -66,7 +69,9 @@ export async function action({ request }: Route.ActionArgs) {
     if (sent.ok) flash(headers, { kind: "success", title: "Message remis en route" });
     else flash(headers, { kind: "info", title: "Rien à renvoyer", text: "Ce message est déjà parti, ou il part." });
   }
-  return redirect(PATH, { status: 303, headers });
+  // Back to the list she was looking at.
+  const { search } = new URL(request.url);
+  return redirect(form.get("intention") === "vus" ? PATH : PATH + search, { status: 303, headers });
 }
 
 const stateKinds: Record<MailState, "ok" | "danger" | "info"> = {
@@ -110,6 +115,13 @@ export default function EmailsPage({ loaderData: { shown, templates, loaded } }:
               ]}
             />
           </div>
+          {shown === "echecs" && loaded.health.failed > 0 && (
+            <Form method="post" className="mt-4">
+              <SubmitButton intent={["intention", "vus"]} variant="secondary" small busyLabel="Un instant...">
+                C’est vu, ne plus me le rappeler
+              </SubmitButton>
+            </Form>
+          )}
           <div className="mail-list mt-4">
             <Table
               dense
@@ -201,7 +213,13 @@ const columns: Column<MailLine>[] = [
       status === "failed" ? (
         <Form method="post">
           <input type="hidden" name="message" value={id} />
-          <SubmitButton variant="secondary" small busyLabel="Un instant..." aria-label={`Renvoyer « ${subject} »`}>
+          <SubmitButton
+            variant="secondary"
+            small
+            among={{ message: id }}
+            busyLabel="Un instant..."
+            aria-label={`Renvoyer « ${subject} »`}
+          >
             Renvoyer
           </SubmitButton>
         </Form>

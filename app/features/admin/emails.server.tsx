@@ -1,6 +1,6 @@
 import { recordAct } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
-import { queueMail, resendMail } from "~/platform/mail/outbox.server";
+import { markFailuresSeen, queueMail, resendMail } from "~/platform/mail/outbox.server";
 import { MailTrial, TRIAL_SUBJECT } from "./emails";
 
 /** A mail that failed leaves once more; who asked is kept. */
@@ -12,6 +12,13 @@ export async function sendAgain(
   const sent = await resendMail(trx, { id: mailId });
   if (sent.ok) await recordAct(trx, { action: "emails.resent", subject: { type: "mail", id: mailId } }, at);
   return sent;
+}
+
+/** What could not leave is known: it waits for the coach no longer. */
+export async function seeFailures(trx: Trx, at: { now: Date; by: string }): Promise<void> {
+  const count = await markFailuresSeen(trx, at);
+  if (count === 0) return;
+  await recordAct(trx, { action: "emails.failures_seen", subject: { type: "site", id: null }, after: { count } }, at);
 }
 
 /** A mail to the coach's own address, to see it arrive. */

@@ -78,21 +78,32 @@ export async function listEventsToCome(db: Db, now: Date, limit: number): Promis
 }
 
 export interface Draft {
-  kind: "event" | "article";
+  kind: "event" | "article" | "testimonial";
   id: string;
   title: string;
   since: Date;
+  /** Nothing is missing, and its hour has not passed: it can be published as it is. */
+  ready: boolean;
 }
 
-/** Events and articles begun and not shown to anybody yet, the oldest first. */
-export async function listDrafts(db: Db, limit: number): Promise<Draft[]> {
-  const { rows } = await sql<Draft>`
-    select 'event' as kind, id::text as id, title, updated_at as since from events
-      where not is_published and canceled_at is null
-    union all
-    select 'article', id::text, title, updated_at from blog_articles where published_at is null
-    order by since limit ${limit}`.execute(db);
-  return rows;
+/**
+ * Events, articles and real testimonials not shown to anybody yet, the oldest first, and how many there are in all. What was shown
+ * once and hidden again waits for nothing.
+ */
+export async function listDrafts(db: Db, now: Date, limit: number): Promise<{ drafts: Draft[]; count: number }> {
+  const { rows } = await sql<Draft & { count: number }>`
+    select drafts.*, count(*) over ()::int as count from (
+      select 'event' as kind, id::text as id, title, updated_at as since, event_date > ${now} as ready from events
+        where not is_published and canceled_at is null
+      union all
+      select 'article', id::text, title, updated_at, excerpt <> '' and content <> '' from blog_articles
+        where published_at is null
+      union all
+      select 'testimonial', id::text, name, coalesce(updated_at, ${now}), true from testimonials
+        where not published and published_at is null and not demonstration
+    ) drafts
+    order by since, id limit ${limit}`.execute(db);
+  return { drafts: rows.map(({ count: _all, ...draft }) => draft), count: rows[0]?.count ?? 0 };
 }
 
 export interface DueInstalment {

@@ -7,17 +7,21 @@ import {
   Mail,
   MailWarning,
   PenLine,
+  Quote,
   ShieldQuestion,
+  UserCheck,
   Wrench,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { delayText, kindNames } from "~/features/contract-notices/messages";
 import { formatDay, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
+import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { Dashboard } from "./dashboard.server";
 import { menu } from "./menu";
 
@@ -28,6 +32,12 @@ const paymentReasons = {
   refund_failed: { text: "Remboursement refusé par la banque", tag: "À refaire", kind: "danger" },
 } as const;
 
+const drafts = {
+  event: { icon: CalendarDays, name: "Événement", to: "/admin/events", late: "son heure est passée" },
+  article: { icon: PenLine, name: "Article", to: "/admin/blog", late: "à terminer" },
+  testimonial: { icon: Quote, name: "Témoignage", to: "/admin/temoignages", late: "" },
+} as const;
+
 const urgencies = { calm: "glow", soon: "glow", late: "danger" } as const;
 
 /** A page of the back office, or where the same thing is seen until that page exists. */
@@ -36,11 +46,22 @@ export function adminAddress(page: string, path: string, otherwise: string): str
 }
 
 /** How many things wait for the coach: what comes by itself (a debit to come) is shown and not counted. */
-export function countToDo({ figures, suspect, payments, drafts, notices, health }: Dashboard): number {
+export function countToDo({
+  figures,
+  suspect,
+  payments,
+  drafts,
+  moreDrafts,
+  toTick,
+  notices,
+  health,
+}: Dashboard): number {
   return (
     figures.waiting +
     payments.length +
     drafts.length +
+    moreDrafts +
+    toTick.length +
     notices.length +
     health.deadJobs.length +
     (suspect > 0 ? 1 : 0) +
@@ -49,7 +70,7 @@ export function countToDo({ figures, suspect, payments, drafts, notices, health 
 }
 
 export function ToDo({ dashboard }: { dashboard: Dashboard }) {
-  const { messages, moreMessages, suspect, payments, instalments, drafts, health } = dashboard;
+  const { messages, moreMessages, suspect, payments, instalments, toTick, moreDrafts, health } = dashboard;
   const nothing = countToDo(dashboard) === 0;
   return (
     <>
@@ -92,14 +113,15 @@ export function ToDo({ dashboard }: { dashboard: Dashboard }) {
             tag={<Tag kind="line">À trier</Tag>}
           />
         )}
-        {payments.map(({ reason, reference, since, userId, name, amountCents }) => (
+        {payments.map(({ reason, id, reference, since, to, name, amountCents }) => (
           <Line
-            key={`${reason}-${reference}-${since}`}
+            key={`${reason}-${id}`}
             icon={CircleAlert}
-            to={`/admin/members?q=${userId}`}
+            to={to}
             title={name}
             text={`${paymentReasons[reason].text} : ${formatEuros(amountCents)}, commande ${reference}, ${formatDay(since)}`}
             tag={<Tag kind={paymentReasons[reason].kind}>{paymentReasons[reason].tag}</Tag>}
+            act={<Do thing={`payment:${reason}:${id}`} label="C’est vu" of={name} />}
           />
         ))}
         {health.mail.failed > 0 && (
@@ -113,25 +135,40 @@ export function ToDo({ dashboard }: { dashboard: Dashboard }) {
             tag={<Tag kind="danger">À vérifier</Tag>}
           />
         )}
-        {drafts.map(({ kind, id, title, since }) => (
+        {toTick.map(({ id, title, event_date, people }) => (
           <Line
-            key={`${kind}-${id}`}
-            icon={kind === "event" ? CalendarDays : PenLine}
-            to={
-              kind === "event"
-                ? adminAddress("/admin/events", `/admin/events/${id}`, "/evenements")
-                : adminAddress("/admin/blog", `/admin/blog/${id}`, "/blog")
-            }
-            title={`Publier « ${title} »`}
-            text={`${kind === "event" ? "Événement" : "Article"}, brouillon du ${formatDay(parisDay(since))}`}
-            tag={<Tag kind="line">Brouillon</Tag>}
+            key={id}
+            icon={UserCheck}
+            to={`/admin/events/${id}/inscrits`}
+            title={`Noter qui est venu à « ${title} »`}
+            text={`Le ${formatDay(parisDay(event_date))}, ${people > 1 ? `${people} personnes` : "une personne"}`}
+            tag={<Tag kind="line">Présences</Tag>}
           />
         ))}
-        {instalments.map(({ reference, name, userId, amountCents, dueDate }) => (
+        {dashboard.drafts.map(({ kind, id, title, since, ready }) => (
+          <Line
+            key={`${kind}-${id}`}
+            icon={drafts[kind].icon}
+            to={`${drafts[kind].to}/${id}`}
+            title={`${ready ? "Publier" : "Reprendre"} « ${title} »`}
+            text={`${drafts[kind].name}, brouillon du ${formatDay(parisDay(since))}${ready ? "" : ` : ${drafts[kind].late}`}`}
+            tag={ready ? undefined : <Tag kind="line">Brouillon</Tag>}
+            act={ready && <Do thing={`${kind}:${id}`} label="Publier" of={`« ${title} »`} />}
+          />
+        ))}
+        {moreDrafts > 0 && (
+          <Line
+            icon={PenLine}
+            to="/admin/blog?etat=brouillons"
+            title={moreDrafts > 1 ? `${moreDrafts} autres brouillons` : "Un autre brouillon"}
+            text="Les plus anciens d'abord."
+          />
+        )}
+        {instalments.map(({ reference, name, to, amountCents, dueDate }) => (
           <Line
             key={reference}
             icon={CreditCard}
-            to={`/admin/members?q=${userId}`}
+            to={to}
             title={name}
             text={`Seconde échéance de ${formatEuros(amountCents)}, prélevée d'elle-même le ${formatDay(dueDate)}`}
             tag={<Tag kind="line">À venir</Tag>}
@@ -151,18 +188,33 @@ export function ToDo({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
+/** One press does it, from the list itself; the notice that follows undoes it. */
+function Do({ thing, label, of }: { thing: string; label: string; of: string }) {
+  return (
+    <Form method="post" action="/admin" preventScrollReset>
+      <input type="hidden" name="quoi" value={thing} />
+      <SubmitButton variant="secondary" small intent={["intention", "faire"]} among={{ quoi: thing }}>
+        {label}
+        <VisuallyHidden>{fr(` : ${of}`)}</VisuallyHidden>
+      </SubmitButton>
+    </Form>
+  );
+}
+
 function Line({
   icon,
   to,
   title,
   text,
   tag,
+  act,
 }: {
   icon: LucideIcon;
   to?: string;
   title: string;
   text: string;
   tag?: ReactNode;
+  act?: ReactNode;
 }) {
   return (
     <li>
@@ -171,7 +223,10 @@ function Line({
         {to ? <Link to={to}>{fr(title)}</Link> : <b>{fr(title)}</b>}
         <p className="small muted">{fr(text)}</p>
       </div>
-      {tag ?? <span />}
+      <div className="todo-act">
+        {tag}
+        {act}
+      </div>
     </li>
   );
 }

@@ -6,7 +6,15 @@ import * as queries from "./queries.server";
 import { isOpen, readPaperNumber } from "./rules";
 import { syncPayment } from "./sync.server";
 
-export { listOrders, listPaymentsToWatch, type OrderHistory, type PaymentToWatch } from "./account.server";
+export {
+  listOrders,
+  listPaymentsToWatch,
+  markPaymentSeen,
+  markPaymentUnseen,
+  type OrderHistory,
+  type PaymentToWatch,
+  watchReasons,
+} from "./account.server";
 export { type Checkout, openCheckout } from "./checkout.server";
 export { describeOrder, type InstalmentLine, listInvoices, type PaymentStage, paymentStage } from "./history.server";
 export { announceDebits, chargeDueInstalments, chargePayment } from "./instalments.server";

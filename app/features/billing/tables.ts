@@ -110,6 +110,12 @@ export interface InvoicesTable {
   hash: Generated<string>;
 }
 
+interface WatchedPaymentsTable {
+  reason: string;
+  object_id: string;
+  seen_at: Date;
+}
+
 /** What an invoice says; its number is given by the database when it is issued. */
 export type InvoiceContent = Omit<InvoiceSnapshot, "number">;
 
@@ -123,5 +129,6 @@ declare module "~/platform/db/tables" {
     refunds: RefundsTable;
     invoice_counters: InvoiceCountersTable;
     invoices: InvoicesTable;
+    watched_payments: WatchedPaymentsTable;
   }
 }

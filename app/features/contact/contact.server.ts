@@ -12,6 +12,7 @@ export {
   answerMessage,
   archiveMessage,
   deleteSuspect,
+  deleteSuspects,
   markRead,
   markUnread,
   readInbox,

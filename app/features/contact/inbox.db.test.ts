@@ -5,10 +5,12 @@ import { type Db, inTransaction, type Trx } from "~/platform/db/database.server"
 import { testDatabase } from "../../../tests/support/database";
 import { MESSAGES_PER_PAGE } from "./admin/rules";
 import {
+  acceptSuspect,
   answerMessage,
   archiveMessage,
   deleteSavedAnswer,
   deleteSuspect,
+  deleteSuspects,
   findNextWaiting,
   listSavedAnswers,
   markRead,
@@ -109,6 +111,17 @@ test("only what is kept aside is erased", async () => {
   expect(await run((trx) => deleteSuspect(trx, { id: spam }, act))).toEqual({ ok: true });
   expect(await status(spam)).toBeUndefined();
   expect(await run((trx) => deleteSuspect(trx, { id: nobody }, act))).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("what was looked at goes away together; what was accepted meanwhile stays", async () => {
+  const [one, two, accepted] = [
+    await receive("Réclame", { suspect: true }),
+    await receive("Casino", { suspect: true }),
+    await receive("Robin", { suspect: true }),
+  ];
+  await run((trx) => acceptSuspect(trx, { id: accepted }, act));
+  expect(await run((trx) => deleteSuspects(trx, { ids: [one, two, accepted, nobody] }, act))).toBe(2);
+  expect([await status(one), await status(two), await status(accepted)]).toEqual([undefined, undefined, "new"]);
 });
 
 test("an answer too long for a mail is refused", async () => {

@@ -128,6 +128,16 @@ export async function deleteSuspect(
   return { ok: true };
 }
 
+/** Erases these messages kept aside, for good; what was accepted meanwhile, or never was aside, stays. Returns how many. */
+export async function deleteSuspects(trx: Trx, { ids }: { ids: string[] }, act: Act): Promise<number> {
+  const count = await queries.deleteSuspectMessages(trx, ids);
+  if (count > 0) {
+    const about = { type: "site", id: null } as const;
+    await recordAct(trx, { action: "contact.all_deleted", subject: about, after: { count } }, act);
+  }
+  return count;
+}
+
 function stamped({ now, by }: Act) {
   return { status_changed_at: now, status_changed_by: by };
 }

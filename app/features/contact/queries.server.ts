@@ -121,6 +121,17 @@ export async function deleteMessage(trx: Trx, id: string) {
   await trx.deleteFrom("contact_messages").where("id", "=", id).execute();
 }
 
+export async function deleteSuspectMessages(trx: Trx, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await trx
+    .deleteFrom("contact_messages")
+    .where("suspect", "=", true)
+    .where("id", "in", ids)
+    .returning("id")
+    .execute();
+  return rows.length;
+}
+
 export async function insertAnswer(trx: Trx, answer: Insertable<ContactAnswersTable>) {
   await trx.insertInto("contact_answers").values(answer).execute();
 }

@@ -51,6 +51,14 @@ export async function findPublicEvent(db: Db | Trx, slug: string): Promise<queri
   return event?.is_published ? event : undefined;
 }
 
+/** How long after an event the coach is still reminded to say who came: then nobody remembers. */
+const TICKED_WITHIN_DAYS = 14;
+
+/** Events that are over and whose list is not ticked yet, oldest first, with how many people are not. */
+export function listEventsToTick(db: Db | Trx, { now }: { now: Date }) {
+  return queries.listUnticked(db, new Date(now.getTime() - TICKED_WITHIN_DAYS * 86_400_000), now);
+}
+
 /** For the coach alone: who is registered, in order, whatever became of it. */
 export function listRegistrations(db: Db | Trx, eventId: string) {
   return queries.listWithPeople(db, eventId);

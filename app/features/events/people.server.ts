@@ -24,6 +24,11 @@ export async function tickAttendance(
   return { ok: true };
 }
 
+/** Came: every confirmed place of this event whose presence is not known yet. Returns how many. */
+export function tickEverybodyElse(trx: Trx, { eventId }: { eventId: string }): Promise<number> {
+  return queries.markOthersPresent(trx, eventId);
+}
+
 /** Takes somebody off; they are told, and what they paid goes back. */
 export async function takeOff(
   trx: Trx,

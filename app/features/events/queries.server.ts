@@ -145,6 +145,34 @@ export function listWithPeople(db: Reader, eventId: string) {
     .execute();
 }
 
+/** Events that ended between two moments, where somebody's presence is not known yet: how many people. */
+export function listUnticked(db: Reader, from: Date, until: Date) {
+  return db
+    .selectFrom("events")
+    .innerJoin("event_registrations", "event_registrations.event_id", "events.id")
+    .select(({ fn }) => ["events.id", "events.title", "events.event_date", fn.countAll<number>().as("people")])
+    .where("events.canceled_at", "is", null)
+    .where("events.ends_at", ">", from)
+    .where("events.ends_at", "<=", until)
+    .where("event_registrations.status", "=", "confirmed")
+    .where("event_registrations.attended", "is", null)
+    .groupBy("events.id")
+    .orderBy("events.event_date")
+    .execute();
+}
+
+export async function markOthersPresent(trx: Trx, eventId: string): Promise<number> {
+  const rows = await trx
+    .updateTable("event_registrations")
+    .set({ attended: true })
+    .where("event_id", "=", eventId)
+    .where("status", "=", "confirmed")
+    .where("attended", "is", null)
+    .returning("id")
+    .execute();
+  return rows.length;
+}
+
 export function insertRegistration(trx: Trx, row: Insertable<EventRegistrationsTable>): Promise<Registration> {
   return trx.insertInto("event_registrations").values(row).returningAll().executeTakeFirstOrThrow();
 }

@@ -13,6 +13,7 @@ import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
+import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/member-area.page";
 import { readMemberArea } from "./member-area.server";
 import { writeToCoach } from "./message.server";
@@ -105,6 +106,7 @@ const sections = [
 export default function MemberAreaPage({ loaderData: area, actionData: refusal }: Route.ComponentProps) {
   return (
     <div className="wrap pb-section">
+      <PageLoading />
       <header className="grid items-end gap-5 pt-5 pb-8 wide:grid-cols-[1fr_auto]">
         <div>
           <h1 className="h2">{fr(`Bonjour ${area.firstName}`)}</h1>

@@ -4,7 +4,7 @@ import { inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import { maskedAddress } from "./address";
 import { listMails, mailState, readMailHealth } from "./mail-journal.server";
-import { resendMail } from "./outbox.server";
+import { markFailuresSeen, resendMail } from "./outbox.server";
 import type { OutboxStatus } from "./tables";
 
 const now = new Date("2026-11-21T13:20:00Z");
@@ -66,6 +66,17 @@ test("a failure older than the last success does not darken it", async () => {
   await mail("sent", 5);
   expect(await state()).toBe("working");
   expect(await readMailHealth(store.db)).toMatchObject({ failed: 1, lastError: "550 no such user", waiting: 0 });
+});
+
+test("failures that were seen wait for nobody, stay readable, and count again when a new try fails", async () => {
+  const id = await mail("failed", 500, { error: "550 no such user" });
+  expect(await inTransaction((trx) => markFailuresSeen(trx, { now }))).toBe(1);
+  expect((await readMailHealth(store.db)).failed).toBe(0);
+  expect((await listMails(store.db, { filter: "failed", page: 1 })).found).toBe(0);
+  expect((await listMails(store.db, { filter: "all", page: 1 })).mails).toMatchObject([{ status: "failed" }]);
+  expect(await inTransaction((trx) => resendMail(trx, { id }))).toEqual({ ok: true });
+  await store.db.updateTable("outbox").set({ status: "failed" }).where("id", "=", id).execute();
+  expect((await readMailHealth(store.db)).failed).toBe(1);
 });
 
 test("the journal is paged and narrowed, and shows no address whole", async () => {

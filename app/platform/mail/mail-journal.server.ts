@@ -37,7 +37,10 @@ export async function listMails(
   db: Db | Trx,
   { filter, page: asked }: { filter: MailFilter; page: number },
 ): Promise<MailPage> {
-  const rows = db.selectFrom("outbox").where("status", "in", wanted[filter]);
+  const rows = db
+    .selectFrom("outbox")
+    .where("status", "in", wanted[filter])
+    .$if(filter === "failed", (query) => query.where("seen_at", "is", null));
   const { count } = await rows.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const found = Number(count);
   const pages = Math.max(1, Math.ceil(found / PER_PAGE));
@@ -76,6 +79,7 @@ export interface MailHealth {
   waiting: number;
   /** The oldest mail that waits. */
   waitingSince: Date | null;
+  /** Those nobody has seen yet. */
   failed: number;
 }
 
@@ -87,7 +91,7 @@ export async function readMailHealth(db: Db | Trx): Promise<MailHealth> {
       failure.at as "lastFailedAt", failure.last_error as "lastError",
       (select count(*) from outbox where status in ('queued', 'sending')) as waiting,
       (select min(created_at) from outbox where status in ('queued', 'sending')) as "waitingSince",
-      (select count(*) from outbox where status = 'failed') as failed
+      (select count(*) from outbox where status = 'failed' and seen_at is null) as failed
     from (select 1) as one
     left join lateral (
       select coalesce(tried_at, created_at) as at, last_error from outbox

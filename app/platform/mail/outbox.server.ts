@@ -212,7 +212,7 @@ export async function resendMail(
   if (row.status !== "failed") return { ok: false, reason: "not_failed" };
   await trx
     .updateTable("outbox")
-    .set({ status: "queued", attempts: 0, lease_until: null })
+    .set({ status: "queued", attempts: 0, lease_until: null, seen_at: null })
     .where("id", "=", id)
     .execute();
   await enqueue(trx, "send-mail", { outboxId: id });
@@ -223,4 +223,16 @@ export async function resendMail(
 function masked(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return mask(message).replace(/\s+/g, " ").slice(0, 300);
+}
+
+/** Failures are known, and are left at that: they are no longer counted. Returns how many. */
+export async function markFailuresSeen(trx: Trx, { now }: { now: Date }): Promise<number> {
+  const seen = await trx
+    .updateTable("outbox")
+    .set({ seen_at: now })
+    .where("status", "=", "failed")
+    .where("seen_at", "is", null)
+    .returning("id")
+    .execute();
+  return seen.length;
 }

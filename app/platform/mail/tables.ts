@@ -34,6 +34,8 @@ interface OutboxTable {
   sent_at: Date | null;
   /** The latest try, whatever came of it. */
   tried_at: Generated<Date | null>;
+  /** The coach knows that it failed. */
+  seen_at: Generated<Date | null>;
 }
 
 declare module "~/platform/db/tables" {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fr } from "~/ui/french";
 import { Grid12 } from "~/ui/layout";
+import { PageLoading } from "~/ui/page-loading";
 
 interface AccountFrameProps {
   /** Title of the browser's tab: neither the house nor what it helps with. */
@@ -16,6 +17,7 @@ interface AccountFrameProps {
 export function AccountFrame({ tab, failed = false, title, lede, children }: AccountFrameProps) {
   return (
     <div className="wrap pb-section">
+      <PageLoading />
       <title>{failed ? `Erreur : ${tab}` : tab}</title>
       <Grid12 className="pt-5">
         <header className="mb-8 wide:col-span-4">

@@ -44,7 +44,7 @@ export default function PreviewPage({ actionData }: Route.ComponentProps) {
   if (!actionData) {
     return (
       <EmptyState
-        level={2}
+        level={1}
         title="Rien à montrer"
         action={
           <ButtonLink to="/admin/blog" variant="secondary" small>

@@ -1,7 +1,6 @@
 import { type MouseEvent, useRef } from "react";
 import { Form, Link } from "react-router";
 import { SubmitButton } from "~/ui/button";
-import { Disclosure } from "~/ui/disclosure";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { useKeptText } from "~/ui/kept-text";
@@ -20,6 +19,7 @@ export function AnswerForm({
   saved,
   chosen,
   again,
+  next,
   refused,
 }: {
   id: string;
@@ -28,6 +28,8 @@ export function AnswerForm({
   chosen: string | null;
   /** An answer left already. */
   again: boolean;
+  /** Who has waited longest besides, if anybody: the answer may lead straight there. */
+  next: string | null;
   refused: { error: string; text: string } | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +41,6 @@ export function AnswerForm({
     event.preventDefault();
     element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
     element.dispatchEvent(new Event("input", { bubbles: true }));
-    element.closest("form")?.querySelector("details")?.removeAttribute("open");
     element.focus();
   };
   return (
@@ -58,21 +59,41 @@ export function AnswerForm({
         ref={area}
       />
       {saved.length > 0 && (
-        <Disclosure summary="Insérer une réponse enregistrée" className="saved-answers mb-5">
-          <ul>
+        <div className="saved-answers mb-6">
+          <p id="reponses-types" className="small mb-2 font-[620]">
+            Insérer une réponse enregistrée
+          </p>
+          <ul aria-labelledby="reponses-types">
             {saved.map(({ key, title, text }) => (
               <li key={key}>
-                <Link to={`?reponse=${key}`} preventScrollReset onClick={(event) => insert(event, text)}>
+                <Link
+                  to={`?reponse=${key}`}
+                  className="btn btn-secondary btn-sm"
+                  preventScrollReset
+                  onClick={(event) => insert(event, text)}
+                >
                   {title}
                 </Link>
               </li>
             ))}
           </ul>
-        </Disclosure>
+        </div>
       )}
-      <SubmitButton intent={["intention", "repondre"]} busyLabel="Envoi en cours...">
-        Envoyer la réponse
-      </SubmitButton>
+      <div className="flex flex-wrap gap-3">
+        {next && (
+          <SubmitButton intent={["intention", "repondre-suivant"]} busyLabel="Envoi en cours...">
+            Envoyer et passer au suivant
+          </SubmitButton>
+        )}
+        <SubmitButton
+          intent={["intention", "repondre"]}
+          variant={next ? "secondary" : "primary"}
+          busyLabel="Envoi en cours..."
+        >
+          Envoyer la réponse
+        </SubmitButton>
+      </div>
+      {next && <p className="small muted mt-3 wrap-anywhere">{fr(`Le suivant : ${next}.`)}</p>}
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { Tag } from "~/ui/tag";
+import { UndoNotice } from "~/ui/undo-notice";
 import {
   acceptSuspect,
   answerMessage,
@@ -48,6 +49,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     findNextWaiting(db(), { besides: id }),
   ]);
   const status = found.status === "new" && !found.suspect ? "read" : found.status;
+  const archived = searchParams.get("archive");
   return {
     id,
     status,
@@ -64,6 +66,8 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     chosen: saved.find((one) => one.id === searchParams.get("reponse"))?.text ?? null,
     asked: searchParams.get("confirmer") === "supprimer",
     next: next ?? null,
+    /** The message archived just before, which led here. */
+    undo: archived && isUuid(archived) ? archived : null,
   };
 }
 
@@ -90,15 +94,24 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   const act = { now: now(), by };
   if (!isUuid(id)) throw data(null, { status: 404 });
   switch (form.get("intention")) {
-    case "repondre": {
+    case "repondre":
+    case "repondre-suivant": {
       const text = String(form.get("texte") ?? "").replaceAll("\r\n", "\n");
       const answered = await inTransaction((trx) => answerMessage(trx, { id, text }, act));
-      if (answered.ok) return away(PATH, "Réponse envoyée");
+      if (answered.ok) {
+        const next = form.get("intention") === "repondre" ? undefined : await findNextWaiting(db(), { besides: id });
+        return away(next ? `${PATH}/${next.id}` : PATH, "Réponse envoyée");
+      }
       if (answered.reason === "unknown") throw data(null, { status: 404 });
       return data({ error: answerRefused[answered.reason], text }, { status: 422 });
     }
-    case "archiver":
-      return done(await inTransaction((trx) => archiveMessage(trx, { id }, act)), `${PATH}?archive=${id}`);
+    case "archiver": {
+      const waiting = (await findMessage(db(), id))?.status !== "answered";
+      const archived = await inTransaction((trx) => archiveMessage(trx, { id }, act));
+      // Of what waits, the next one: nothing more to look at here.
+      const next = waiting ? await findNextWaiting(db(), { besides: id }) : undefined;
+      return done(archived, `${next ? `${PATH}/${next.id}` : PATH}?archive=${id}`);
+    }
     case "desarchiver":
       return done(
         await inTransaction((trx) => restoreMessage(trx, { id }, act)),
@@ -146,6 +159,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
   const { id, name, email, phone, text, facts, answers, suspect, wait, status, next } = message;
   return (
     <>
+      {message.undo && <UndoNotice title="Message archivé" fields={{ id: message.undo }} action={PATH} />}
       <p className="small">
         <Link to={PATH} className="inline-flex min-h-(--target) items-center">
           Messages
@@ -183,6 +197,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
               saved={message.saved}
               chosen={message.chosen}
               again={answers.length > 0}
+              next={next?.name ?? null}
               refused={actionData}
             />
           )}

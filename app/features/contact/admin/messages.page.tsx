@@ -1,5 +1,5 @@
 import "./inbox.css";
-import { data, Link, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { formatDay, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -7,6 +7,8 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
+import { SubmitButton } from "~/ui/button";
+import { Confirm } from "~/ui/confirm";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filters";
 import { fr } from "~/ui/french";
@@ -15,7 +17,8 @@ import { LoadError } from "~/ui/load-error";
 import { Pager } from "~/ui/pager";
 import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
-import { readInbox, restoreMessage } from "../contact.server";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { deleteSuspects, readInbox, restoreMessage } from "../contact.server";
 import type { Route } from "./+types/messages.page";
 import { type Inbox, inboxes, type Wait, waitOf } from "./rules";
 import { boxAddresses, boxNames, messagesNotLoaded, statusNames } from "./words";
@@ -30,6 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const page = Math.trunc(Number(searchParams.get("page"))) || 1;
   const archived = searchParams.get("archive");
   const undo = archived && isUuid(archived) ? archived : null;
+  const asked = searchParams.get("confirmer") === "supprimer";
   try {
     const { messages, ...inbox } = await readInbox(db(), { box, page });
     const lines = messages.map((message) => ({
@@ -40,10 +44,10 @@ export async function loader({ request }: Route.LoaderArgs) {
       extract: message.message.slice(0, EXTRACT_CHARACTERS),
       wait: box === "waiting" ? waitOf(message.created_at, at) : null,
     }));
-    return { box, undo, inbox: { ...inbox, lines } };
+    return { box, undo, asked, inbox: { ...inbox, lines } };
   } catch (error) {
     log.error("messages_not_loaded", { error });
-    return data({ box, undo, inbox: null }, { status: 500 });
+    return data({ box, undo, asked, inbox: null }, { status: 500 });
   }
 }
 
@@ -54,10 +58,20 @@ function receivedText(received: Date, at: Date): string {
   return `Reçu le ${formatDay(day)} à ${time}`;
 }
 
-/** « Annuler » after a message was archived. */
+/** « Annuler » after a message was archived; or what was put aside, once it was looked at, goes away together. */
 export async function action({ request }: Route.ActionArgs) {
   const { id: by } = await requireAdmin(request);
-  const id = String((await request.formData()).get("id") ?? "");
+  const form = await request.formData();
+  if (form.get("intention") === "supprimer") {
+    const ids = String(form.get("messages") ?? "")
+      .split(" ")
+      .filter(isUuid);
+    const count = await inTransaction((trx) => deleteSuspects(trx, { ids }, { now: now(), by }));
+    const headers = new Headers();
+    flash(headers, { kind: "success", title: count > 1 ? `${count} messages supprimés` : "Message supprimé" });
+    return redirect(boxPath("suspect"), { status: 303, headers });
+  }
+  const id = String(form.get("id") ?? "");
   const done = isUuid(id) && (await inTransaction((trx) => restoreMessage(trx, { id }, { now: now(), by }))).ok;
   const headers = new Headers();
   flash(
@@ -71,7 +85,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Messages");
 
-export default function MessagesPage({ loaderData: { box, undo, inbox } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData: { box, undo, asked, inbox } }: Route.ComponentProps) {
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
@@ -93,6 +107,7 @@ export default function MessagesPage({ loaderData: { box, undo, inbox } }: Route
             }))}
           />
           <Lines box={box} lines={inbox.lines} />
+          {box === "suspect" && inbox.lines.length > 0 && <DeleteAll lines={inbox.lines} asked={asked} />}
           <Pager page={inbox.page} pages={inbox.pages} to={(page) => boxPath(box, page)} />
         </>
       ) : (
@@ -108,6 +123,30 @@ function boxPath(box: Inbox, page = 1): string {
     ...(page > 1 && { page: String(page) }),
   });
   return search.size > 0 ? `${PATH}?${search}` : PATH;
+}
+
+/** These very messages, those one sees: what arrives meanwhile is not among them. */
+function DeleteAll({ lines, asked }: { lines: Line[]; asked: boolean }) {
+  const many = lines.length > 1;
+  return (
+    <div className="mt-6">
+      <Confirm
+        id="supprimer-tout"
+        opener={many ? `Supprimer ces ${lines.length} messages` : "Supprimer ce message"}
+        openerIcon
+        question={fr(
+          many ? `Supprimer ces ${lines.length} messages mis à part ?` : "Supprimer ce message mis à part ?",
+        )}
+        consequence={fr("Ils disparaissent tout de suite, et pour de bon. Personne n'en saura rien.")}
+        act={many ? "Supprimer les messages" : "Supprimer le message"}
+        fields={{ intention: "supprimer", messages: lines.map(({ id }) => id).join(" ") }}
+        action={PATH}
+        askTo={`${boxPath("suspect")}&confirmer=supprimer`}
+        backTo={boxPath("suspect")}
+        asked={asked}
+      />
+    </div>
+  );
 }
 
 const urgencies = { calm: "info", soon: "glow", late: "danger" } as const;
@@ -140,6 +179,15 @@ function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
           </div>
           <p className="muted">{received}</p>
           <p className="extract">{extract || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
+          {box === "suspect" && (
+            <Form method="post" action={`${PATH}/${id}`}>
+              <SubmitButton intent={["intention", "accepter"]} among={{ message: id }} variant="secondary" small>
+                Accepter
+                <VisuallyHidden>{` le message de ${name}`}</VisuallyHidden>
+              </SubmitButton>
+              <input type="hidden" name="message" value={id} />
+            </Form>
+          )}
         </li>
       ))}
     </ul>

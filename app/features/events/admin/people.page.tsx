@@ -7,12 +7,12 @@ import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, flash } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
-import { Button } from "~/ui/button";
+import { Button, SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { explainWaitingList, findEvent, listRegistrations } from "../events.server";
-import { takeOff, tickAttendance, writeToRegistered } from "../people.server";
+import { takeOff, tickAttendance, tickEverybodyElse, writeToRegistered } from "../people.server";
 import type { Route } from "./+types/people.page";
 import { EventHead } from "./event-head";
 import { People, type Person } from "./people";
@@ -42,6 +42,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     title: event.title,
     date: listDate(event.event_date),
     standing: standingOf(event, at.now),
+    begun: event.event_date <= at.now,
     taken: event.seats_taken,
     places: placesText(event.seats_taken, event.capacity),
     waitingList: await explainWaitingList(db(), id, at),
@@ -69,6 +70,11 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       if (!ticked) throw data(null, { status: 404 });
       return redirect(`${PATH}/${id}/inscrits#p-${registrationId}`, 303);
     }
+    case "tous-presents": {
+      const count = await inTransaction((trx) => tickEverybodyElse(trx, { eventId: id }));
+      const who = count > 1 ? `${count} présences notées.` : "Une présence notée.";
+      return away(id, count > 0 ? { kind: "success", title: "Liste complète", text: who } : nobodyLeft);
+    }
     case "retirer": {
       const input = { eventId: id, registrationId, reason: text("raison").slice(0, REASON_MAX) };
       if (!isUuid(registrationId)) throw data(null, { status: 404 });
@@ -94,6 +100,8 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   }
 }
 
+const nobodyLeft: Flash = { kind: "info", title: "Liste complète", text: "Chacun avait déjà sa présence." };
+
 function away(id: string, message: Flash): Response {
   const headers = new Headers();
   flash(headers, message);
@@ -108,6 +116,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
   const waiting = people.filter(({ status }) => status === "waiting");
   const over = people.filter(({ status }) => status === "canceled" || status === "expired");
   const confirmed = people.filter(({ status }) => status === "confirmed").length;
+  const unticked = people.filter(({ status, attended }) => status === "confirmed" && attended === null).length;
   const shared = { eventId: id, asked: event.asked };
   return (
     <>
@@ -115,6 +124,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
       <section aria-labelledby="places" className="mt-7 max-w-[52rem]">
         <BlockHeading title={fr(event.places)} id="places" action={people.length > 0 && <Export id={id} />} />
         {coming.length === 0 && <p className="muted mt-4">Personne n’a encore de place.</p>}
+        {event.begun && unticked > 0 && <TickEverybodyElse count={unticked} marked={confirmed - unticked} />}
         <People {...shared} people={coming} label="Places prises" />
       </section>
       <section aria-labelledby="attente" className="mt-10 max-w-[52rem]">
@@ -132,6 +142,18 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
         </details>
       )}
     </>
+  );
+}
+
+/** After the absent ones were marked, one press for all the others. */
+function TickEverybodyElse({ count, marked }: { count: number; marked: number }) {
+  const others = count > 1 ? "Les autres étaient là" : "L’autre personne était là";
+  return (
+    <Form method="post" className="mt-4">
+      <SubmitButton small intent={["intention", "tous-presents"]} busyLabel="Un instant...">
+        {marked > 0 ? others : "Tout le monde était là"}
+      </SubmitButton>
+    </Form>
   );
 }
 

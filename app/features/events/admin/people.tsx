@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { Button } from "~/ui/button";
+import { SubmitButton } from "~/ui/button";
 import { RuleList } from "~/ui/card";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
@@ -90,18 +90,17 @@ function Attendance({ action, person }: { action: string; person: Person }) {
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="inscription" value={person.id} />
       {marks.map(({ label, intention, on }) => (
-        <Button
+        <SubmitButton
           key={intention}
-          type="submit"
           variant="secondary"
           small
-          name="intention"
-          value={on ? "inconnu" : intention}
+          intent={["intention", on ? "inconnu" : intention]}
+          among={{ inscription: person.id }}
           aria-pressed={on}
         >
           {label}
           <VisuallyHidden>{`, ${person.name}`}</VisuallyHidden>
-        </Button>
+        </SubmitButton>
       ))}
     </Form>
   );

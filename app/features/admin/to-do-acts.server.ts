@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { markPaymentSeen, markPaymentUnseen, watchReasons } from "~/features/billing/billing.server";
+import { publish, unpublish } from "~/features/blog/blog.server";
+import { publishEvent, unpublishEvent } from "~/features/events/events.server";
+import { hideTestimonial, publishTestimonial } from "~/features/testimonials/testimonials.server";
+import { inTransaction, type Trx } from "~/platform/db/database.server";
+import { isUuid } from "~/platform/uuid";
+import { type ToDoKind, toDoKinds } from "./to-do-words";
+
+interface Act {
+  now: Date;
+  by: string;
+}
+
+type Done = Promise<{ ok: boolean }>;
+type Verb = (trx: Trx, id: string, act: Act) => Done;
+
+const articleId = (id: string) => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
+
+/** What one press does, and what the next one undoes. */
+const acts: Record<Exclude<ToDoKind, "payment">, { act: Verb; undo: Verb }> = {
+  event: {
+    act: (trx, eventId, at) => publishEvent(trx, { eventId }, at),
+    undo: (trx, eventId, at) => unpublishEvent(trx, { eventId }, at),
+  },
+  article: {
+    act: (trx, id, at) => publish(trx, { id: articleId(id) }, at),
+    undo: (trx, id, at) => unpublish(trx, { id: articleId(id) }, at),
+  },
+  testimonial: {
+    act: (trx, id, at) => publishTestimonial(trx, { id }, at),
+    undo: (trx, id, at) => hideTestimonial(trx, { id }, at),
+  },
+};
+
+/** A thing of the list in an address or a form: « event:… », « payment:overdue:… ». */
+function readThing(text: string): { kind: ToDoKind; id: string; reason?: (typeof watchReasons)[number] } | null {
+  const [kind, ...rest] = text.split(":");
+  const known = toDoKinds.find((one) => one === kind);
+  const id = rest.at(-1) ?? "";
+  if (!known || !(known === "article" ? articleId(id) > 0 : isUuid(id))) return null;
+  if (known !== "payment") return { kind: known, id };
+  const reason = watchReasons.find((one) => one === rest[0]);
+  return reason ? { kind: known, id, reason } : null;
+}
+
+/** Which act was just done, from the address; null for anything else. */
+export function justDone(text: string | null): { kind: ToDoKind; thing: string } | null {
+  const thing = text === null ? null : readThing(text);
+  return thing && text !== null ? { kind: thing.kind, thing: text } : null;
+}
+
+/** Does, or undoes, what a line of « À faire » offers. Not ok: it changed meanwhile, and its own page says how. */
+export async function actOnToDo(
+  form: FormData,
+  at: Act,
+): Promise<{ ok: boolean; undone: boolean; kind: ToDoKind; thing: string }> {
+  const text = String(form.get("quoi") ?? "");
+  const thing = readThing(text);
+  const intention = form.get("intention");
+  if (!thing || (intention !== "faire" && intention !== "defaire")) throw data(null, { status: 400 });
+  const undone = intention === "defaire";
+  const { ok } = await inTransaction(async (trx) => {
+    if (thing.kind !== "payment") return acts[thing.kind][undone ? "undo" : "act"](trx, thing.id, at);
+    const seen = { reason: thing.reason ?? watchReasons[0], id: thing.id };
+    await (undone ? markPaymentUnseen(trx, seen) : markPaymentSeen(trx, seen, at));
+    return { ok: true };
+  });
+  return { ok, undone, kind: thing.kind, thing: text };
+}
