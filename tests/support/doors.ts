@@ -111,7 +111,7 @@ export const doors: Record<string, Door> = {
   "/auth/garder-mon-adresse": open("200 / 410"),
   "/auth/premier-acces/:jeton": { present: all("200 / 422"), absent: all("200 / 422") },
   "/auth/deconnexion": open("302 /auth / 303 /auth"),
-  "/admin": office(),
+  "/admin": office("200 / 400"),
   "/admin/events": office("200 / 404"),
   "/admin/events/nouveau": office("200 / 422"),
   "/admin/events/:id": office("200 / 400", "404 / 400"),
