@@ -7,7 +7,7 @@ import { codeOf, stepAt } from "~/features/accounts/second-factor/totp.server";
 import { db } from "~/platform/db/database.server";
 import routes from "~/routes";
 import { type Bench, type Browser, openBench } from "./support/bench";
-import { answersAt, doors, type Person, persons, refusedMethods } from "./support/doors";
+import { type Answers, answersAt, doors, type Person, persons, refusedMethods } from "./support/doors";
 import { cookies } from "./support/edges";
 import { meeting, registered } from "./support/meetings";
 import { openProvider } from "./support/paying";
@@ -122,30 +122,41 @@ test("every address says who may open it, and no other is named", () => {
   expect(Object.keys(doors).sort()).toEqual([...all].sort());
 });
 
-for (const pattern of all) {
-  test(`${pattern} opens to whom it should`, async () => {
-    const door = doors[pattern];
-    if (!door) throw new Error(`${pattern} is not in support/doors.ts`);
-    const { present, absent } = addressesOf(pattern);
-    expect(await answersOf(present, pattern), present).toEqual(answersAt(pattern, door.present));
-    if (absent) {
-      if (!door.absent) throw new Error(`${pattern} does not say what is answered for what is not there`);
-      expect(await answersOf(absent, pattern), absent).toEqual(answersAt(pattern, door.absent));
+test.each(all)("%s opens to whom it should", async (pattern) => {
+  const door = doors[pattern];
+  if (!door) throw new Error(`${pattern} is not in support/doors.ts`);
+  const { present, absent } = addressesOf(pattern);
+  expect(await answersOf(present, pattern), present).toEqual(answersAt(pattern, door.present));
+  if (absent) {
+    if (!door.absent) throw new Error(`${pattern} does not say what is answered for what is not there`);
+    expect(await answersOf(absent, pattern), absent).toEqual(answersAt(pattern, door.absent));
+  }
+  for (const person of persons) {
+    for (const method of refusedMethods) {
+      const refused = await browsers[person].post(present, {}, {}, method);
+      expect(refused.status, `${person}, ${method}`).toBe(405);
     }
-    for (const person of persons) {
-      for (const method of refusedMethods) {
-        const refused = await browsers[person].post(present, {}, {}, method);
-        expect(refused.status, `${person}, ${method}`).toBe(405);
-      }
-      const forged = await browsers[person].post(present, {}, { "Sec-Fetch-Site": "cross-site" });
-      expect(forged.status, `${person}, from another site`).toBe(door.crossSite ?? 403);
-      const foreign = { "Sec-Fetch-Site": "", Origin: "https://ailleurs.example" };
-      expect((await browsers[person].post(present, {}, foreign)).status, `${person}, elsewhere`).toBe(
-        door.crossSite ?? 403,
-      );
+    const forged = await browsers[person].post(present, {}, { "Sec-Fetch-Site": "cross-site" });
+    expect(forged.status, `${person}, from another site`).toBe(door.crossSite ?? 403);
+    const foreign = { "Sec-Fetch-Site": "", Origin: "https://ailleurs.example" };
+    expect((await browsers[person].post(present, {}, foreign)).status, `${person}, elsewhere`).toBe(
+      door.crossSite ?? 403,
+    );
+  }
+});
+
+test("what a page of the back office reads, asked for without the page, is behind the same door", async () => {
+  const pages = all.filter((pattern) => pattern.startsWith("/admin") && !pattern.endsWith(".csv"));
+  for (const pattern of pages) {
+    const path = `${addressesOf(pattern).present}.data`;
+    for (const person of persons.filter((each) => each !== "coach")) {
+      const [, to = ""] = answersAt(pattern, doors[pattern]?.present as Answers)[person].split(" ");
+      const answer = await browsers[person].get(path);
+      expect(answer.status, `${person}, ${path}`).toBe(202);
+      expect(await answer.text(), `${person}, ${path}`).toContain(`"${to}"`);
     }
-  });
-}
+  }
+});
 
 test("what the member paid for does not exist for anybody else, whatever its number is asked with", async () => {
   for (const person of persons) {
