@@ -73,6 +73,9 @@ test("the legal notices name who publishes, who hosts, the mediator, and every n
     "ni une thérapie, ni un suivi médical, ni un conseil juridique",
     "avocat en droit de la famille",
     "jamais enregistrées",
+    "accompagnement de personnes en cours de séparation (coaching)",
+    "Siège à Paris",
+    "Dans les limites que la loi permet",
   ]) {
     expect(main).toContain(fact);
   }
