@@ -1,4 +1,3 @@
-import type { Hold } from "~/features/membership/rules";
 import { addDays, type Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 
@@ -7,7 +6,7 @@ export interface MembershipFacts {
   start: Day;
   end: Day;
   /** Why it is suspended; null when it is not. */
-  hold: Hold | null;
+  hold: "paused" | "payment_reversed" | "instalment_due" | null;
 }
 
 interface Line {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parisInstant } from "~/platform/clock";
-import { answerDue, waitOf } from "./rules";
+import { REPLY_WITHIN_HOURS } from "../rules";
+import { answerDue, PROMISED_HOURS, waitOf } from "./rules";
 
 // 19 November 2026 is a Thursday, the 22nd a Sunday.
 const thursday = parisInstant("2026-11-19", "10:00");
@@ -13,6 +14,7 @@ test("an answer is due a day later, and a Sunday does not count", () => {
 });
 
 test("what is left is counted as the promise is: never more than 24 hours, and a Sunday takes none", () => {
+  expect(PROMISED_HOURS).toBe(REPLY_WITHIN_HOURS);
   const saturday = parisInstant("2026-11-21", "18:00");
   const left = (received: Date, now: Date) => waitOf(received, now).text;
   expect(left(saturday, saturday)).toBe("Il reste 24\u00a0h");

@@ -1,5 +1,4 @@
 import { addDays, type Day, parisDay, parisInstant, weekday } from "~/platform/clock";
-import { REPLY_WITHIN_HOURS } from "../rules";
 
 /** The coach's boxes: what waits (new or read), answered, put away, kept aside. */
 export const inboxes = ["waiting", "answered", "archived", "suspect"] as const;
@@ -9,16 +8,18 @@ export const MESSAGES_PER_PAGE = 20;
 export const ANSWER_MAX_CHARACTERS = 8_000;
 export const SAVED_TITLE_MAX_CHARACTERS = 80;
 
+/** What the contact page promises (spec §9). */
+export const PROMISED_HOURS = 24;
 /** From here on, the answer is soon due. */
 const SOON_HOURS = 8;
 const SUNDAY = 7;
 const HOUR_MS = 3_600_000;
 
-/** The moment by which a message is promised an answer (spec §9: within 24 h); a Sunday in Paris does not count. */
+/** The moment by which a message is promised an answer; a Sunday in Paris does not count. */
 export function answerDue(received: Date): Date {
   const day = parisDay(received);
   const from = weekday(day) === SUNDAY ? midnightAfter(day) : received;
-  const due = new Date(from.getTime() + REPLY_WITHIN_HOURS * HOUR_MS);
+  const due = new Date(from.getTime() + PROMISED_HOURS * HOUR_MS);
   const sunday = parisDay(due);
   if (weekday(sunday) !== SUNDAY) return due;
   return new Date(due.getTime() + midnightAfter(sunday).getTime() - parisInstant(sunday, "00:00").getTime());
