@@ -18,6 +18,11 @@ export type Delivery = { kind: Exclude<OutcomeKind, "auto_refund">; ref: string 
 
 /** What is sold says what happens to it when money moves. Billing itself does not know what it sells. */
 export interface PaymentOutcome {
+  /**
+   * Takes what the other methods lock besides the payment. Called before the payment itself is locked, as everything
+   * else of the room does: two acts at once wait for each other in one order, and never crosswise.
+   */
+  lock(trx: Trx, order: Order): Promise<void>;
   /** The page the provider sends the buyer back to; without it, `/payment-success`. */
   returnPath?(order: Order): string;
   paid(trx: Trx, event: PaymentEvent & { invoiceId: string }, at: { now: Date }): Promise<Delivery>;

@@ -76,7 +76,7 @@ export async function recordProviderPayment(
 }
 
 async function record(trx: Trx, paymentId: string, provider: ProviderPayment, refunds: ProviderRefund[], now: Date) {
-  const payment = await queries.lockPayment(trx, paymentId);
+  const payment = await lockInOrder(trx, paymentId);
   const mismatch = whatDiffers(payment, provider);
   if (mismatch) {
     log.error("payment_mismatch", { paymentId, reason: mismatch });
@@ -104,6 +104,15 @@ async function record(trx: Trx, paymentId: string, provider: ProviderPayment, re
     await recordChargeback(trx, paymentId, provider.chargedBackCents, now);
     await recordRefunds(trx, await eventOf(trx, paymentId), refunds, { now });
   }
+}
+
+/** What was sold first, then the payment: the order in which a place is given back or a year is ended. */
+async function lockInOrder(trx: Trx, paymentId: string): Promise<Payment> {
+  const known = await queries.findPayment(trx, paymentId);
+  if (!known) throw new Error(`no payment ${paymentId}`);
+  const { order } = await queries.findContext(trx, known);
+  await outcomeOf(order.subject).lock(trx, order);
+  return queries.lockPayment(trx, paymentId);
 }
 
 /** Amount, currency, mode and our own id must be ours (a cheap payment of the same shop proves nothing). */

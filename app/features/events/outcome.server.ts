@@ -11,6 +11,10 @@ import { settleEvent } from "./waiting-list.server";
 
 /** What money does to a place. */
 export const eventPlaceOutcome: PaymentOutcome = {
+  async lock(trx, order) {
+    if (order.subject_id) await queries.lockEvent(trx, order.subject_id);
+  },
+
   returnPath: (order) => `${href("/evenements/paiement")}?commande=${order.id}`,
 
   async paid(trx, paid, at) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCheckout, sendRefund, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
@@ -232,6 +233,28 @@ test("the bank takes the money back: the place is free again for the next", asyn
   await syncPayment(paid.paymentId, { now: later(5) });
   expect(await statusOf(paid.registrationId)).toBe("canceled");
   expect(next.ok && (await statusOf(next.registration.id))).toBe("offered");
+});
+
+test("a bank reversal waits for the event before it takes the payment: giving a place back never crosses it", async () => {
+  const event = await workshop();
+  const karim = await shop.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  await shop.control(`payments/${paid.providerId}/chargeback`, {});
+  let takeEvent = () => {};
+  const eventIsTaken = new Promise<void>((resolve) => {
+    takeEvent = resolve;
+  });
+  const reversal = eventIsTaken.then(() => syncPayment(paid.paymentId, { now: later(5) }));
+  await inTransaction(async (trx) => {
+    await sql`select id from events where id = ${event.id} for update`.execute(trx);
+    takeEvent();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // With the payment taken first, this is where both would wait for ever.
+    await sql`select id from payments where id = ${paid.paymentId} for update nowait`.execute(trx);
+  });
+  await reversal;
+  expect(await statusOf(paid.registrationId)).toBe("canceled");
 });
 
 test("two events are two purchases: ordering one does not replace the other", async () => {

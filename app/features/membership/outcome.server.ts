@@ -23,9 +23,10 @@ import { contractDates, openedDays, withdrawalDeadline } from "./rules";
 
 /** What money does to a membership. */
 export const membershipOutcome: PaymentOutcome = {
+  lock: (trx, order) => lockBuyer(trx, order.user_id),
+
   async paid(trx, event, { now }) {
     const { order, instalment, payment } = event;
-    await lockBuyer(trx, payment.user_id);
     const contract =
       (await queries.findContractOfOrder(trx, order.id)) ??
       (instalment.number === 1 ? await openContract(trx, event, now) : null);
