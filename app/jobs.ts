@@ -1,4 +1,5 @@
 import {
+  forgetUnprovedAccounts,
   pruneAccounts,
   sendAddressChangeMail,
   sendResetMail,
@@ -17,12 +18,14 @@ import { forgetOldNotices } from "~/features/contract-notices/contract-notices.s
 import { expireOffers, remindOfTomorrow } from "~/features/events/events.server";
 import { forgetOldLeads } from "~/features/guide/guide.server";
 import { forgetTraces } from "~/features/legal/legal.server";
+import { forgetFormerMembers } from "~/features/membership/membership.server";
 import { forgetUnconfirmed } from "~/features/newsletter/newsletter.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
 import { prunePageInvalidations } from "~/platform/http/page-version.server";
 import { defineJobs } from "~/platform/jobs/jobs.server";
 import type { Schedule } from "~/platform/jobs/scheduler.server";
+import { forgetOldMails } from "~/platform/mail/mail-journal.server";
 import { resendStuckMail, sendQueuedMail } from "~/platform/mail/outbox.server";
 
 /** Every job, and the verb it runs. */
@@ -56,6 +59,9 @@ export const schedules: Schedule[] = [
     run: ({ now }) => inTransaction((trx) => forgetTraces(trx, { now })),
   },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
+  { name: "forget-unproved-accounts", dailyAtParis: "03:51", run: forgetUnprovedAccounts },
+  { name: "forget-former-members", dailyAtParis: "03:52", run: forgetFormerMembers },
+  { name: "forget-old-mails", dailyAtParis: "03:53", run: ({ now }) => forgetOldMails(db(), { now }) },
   {
     name: "forget-unconfirmed-subscribers",
     dailyAtParis: "03:55",

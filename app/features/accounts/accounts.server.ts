@@ -36,6 +36,7 @@ export {
   isFirstAccessUsable,
   makeCoach,
 } from "./first-access/first-access.server";
+export { eraseAccount, forgetUnprovedAccounts } from "./forgetting.server";
 export { type AccountMove, defineAccountMoves, moveAccount } from "./moves.server";
 export { confirmPasswordAction } from "./password/confirm-password-action.server";
 export { changePassword, confirmPassword } from "./password/password.server";

@@ -22,6 +22,9 @@ export const MAX_PASSWORD_LENGTH = 128;
 /** Compared at each sign-in, whether the address is known or not: the confirmed account and two waiting sign-ups. */
 export const SIGN_IN_CANDIDATES = 3;
 
+/** An account whose address was never proved is kept this long (privacy policy). */
+export const UNPROVED_KEPT_DAYS = 30;
+
 interface Rate {
   limit: number;
   perSeconds: number;
@@ -51,6 +54,11 @@ export type LimitName = keyof typeof limits;
 /** An address as it is compared and stored. */
 export function normalEmail(typed: string): string {
   return typed.trim().toLowerCase();
+}
+
+/** The address of an account whose person was taken out of it. */
+export function erasedEmail(userId: string): string {
+  return `${userId}@erased.invalid`;
 }
 
 /** The address of a user who has not proved theirs: no mail server accepts `.invalid` (RFC 2606). */

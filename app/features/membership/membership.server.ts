@@ -28,6 +28,7 @@ import {
 } from "./rules";
 
 export { type ContractEnd, endContract, planContractEnd } from "./contract-end.server";
+export { forgetFormerMembers } from "./forgetting.server";
 export {
   endMembership,
   extendMembership,

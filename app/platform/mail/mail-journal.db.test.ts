@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import { maskedAddress } from "./address";
-import { listMails, mailState, readMailHealth } from "./mail-journal.server";
+import { forgetOldMails, listMails, MAILS_KEPT_DAYS, mailState, readMailHealth } from "./mail-journal.server";
 import { markFailuresSeen, resendMail } from "./outbox.server";
 import type { OutboxStatus } from "./tables";
 
@@ -48,6 +48,17 @@ async function mail(status: OutboxStatus, minutes: number, more: { error?: strin
     .execute();
   return id;
 }
+
+test("what left, or never will, is forgotten after a year; what waits is kept", async () => {
+  const year = MAILS_KEPT_DAYS * 24 * 60;
+  expect(MAILS_KEPT_DAYS).toBe(365);
+  await mail("sent", year + 1);
+  await mail("failed", year + 1);
+  const kept = [await mail("sent", year - 1), await mail("queued", year + 1)];
+  await forgetOldMails(store.db, { now });
+  const rows = await store.db.selectFrom("outbox").select("id").execute();
+  expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());
+});
 
 const state = async () => mailState(await readMailHealth(store.db), { now });
 

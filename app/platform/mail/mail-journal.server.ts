@@ -25,6 +25,18 @@ export interface MailPage {
 
 const PER_PAGE = 25;
 
+/** Who was written to, when, is kept this long (privacy policy); the text goes as soon as it is sent. */
+export const MAILS_KEPT_DAYS = 365;
+
+/** Removes the mails that left, or never will, once their time is over. */
+export async function forgetOldMails(db: Db | Trx, { now }: { now: Date }): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("status", "in", ["sent", "failed"])
+    .where("created_at", "<", new Date(now.getTime() - MAILS_KEPT_DAYS * 86_400_000))
+    .execute();
+}
+
 const wanted: Record<MailFilter, OutboxStatus[]> = {
   all: ["queued", "sending", "sent", "failed"],
   waiting: ["queued", "sending"],
