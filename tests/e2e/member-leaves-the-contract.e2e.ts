@@ -34,6 +34,7 @@ test("a member changes her mind without signing in, and the coach gives the mone
   await phone.getByRole("button", { name: "Relire avant de confirmer" }).click();
 
   await expect(phone.getByRole("heading", { level: 1, name: "Relisez, puis confirmez" })).toBeFocused();
+  expect(await phone.evaluate(() => scrollY)).toBe(0);
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "Modifier" }).click();
   await expect(phone.getByRole("textbox", { name: "Prénom et nom" })).toHaveValue("Claire Morel");

@@ -40,7 +40,7 @@ export function NoticeForm({ kind, page, values, errors = {}, problem }: NoticeF
       />
       <TextField
         label={fr("Adresse e-mail pour l'accusé de réception")}
-        hint={fr("Celle que vous êtes seul à lire. L'objet du message ne dit rien.")}
+        hint={fr("Une adresse que personne d'autre ne lit, de préférence. L'objet du message ne dit rien.")}
         name="email"
         type="email"
         autoComplete="email"

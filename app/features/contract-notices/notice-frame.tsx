@@ -3,7 +3,7 @@ import { fr } from "~/ui/french";
 import { Grid12 } from "~/ui/layout";
 import { NoticeForm } from "./notice-form";
 import type { NoticePageData } from "./notice-page.server";
-import { NoticeDone, NoticeRecap } from "./notice-steps";
+import { NoticeDone, NoticeRecap, StepTitle } from "./notice-steps";
 import type { NoticeKind } from "./rules";
 import type { NoticeAnswer } from "./submit.server";
 
@@ -33,7 +33,11 @@ export function NoticeFrame({ kind, page, answer, title, lede, asideTitle, child
   }
   return (
     <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
-      <h1 className="max-w-[14em]">{title}</h1>
+      {answer && !answer.problem && Object.keys(answer.errors).length === 0 ? (
+        <StepTitle>{title}</StepTitle>
+      ) : (
+        <h1 className="max-w-[14em]">{title}</h1>
+      )}
       <p className="lede muted mt-5 mb-10 max-w-[34em]">{fr(lede)}</p>
       <Grid12 className="items-start gap-y-12">
         <div className="wide:col-span-6">

@@ -11,10 +11,13 @@ import type { NoticeAnswer } from "./submit.server";
 type Recap = Extract<NoticeAnswer, { step: "recap" }>;
 type Receipt = Extract<NoticeAnswer, { step: "done" }>;
 
-/** The title of a step; it takes the focus when it replaces the one before, and a reader hears where they are. */
-function StepTitle({ children }: { children: ReactNode }) {
+/** The title of a step; it takes the focus when it replaces the one before, at the top: a form that answers scrolls nothing. */
+export function StepTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <h1 className="max-w-[14em] outline-none" tabIndex={-1} ref={title}>
       {children}
@@ -78,7 +81,7 @@ export function NoticeDone({ kind, receipt }: { kind: NoticeKind; receipt: Recei
       </p>
       <div className="max-w-176">
         <KeyValues
-          items={[...receipt.lines, ["Reçue le", receipt.receivedAt] as const].map(([label, value]) => ({
+          items={[...receipt.lines, ["Reçue", receipt.receivedAt] as const].map(([label, value]) => ({
             label,
             value: <span className="wrap-anywhere">{fr(value)}</span>,
           }))}

@@ -8,16 +8,21 @@ import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
 import type { NoticeData } from "./notice.page";
 
-/** The order the notice is about, and whether whoever sent it is whoever ordered. */
-export function MatchedOrder({
-  order,
-  fromBuyer,
-  email,
-}: {
-  order: NonNullable<NoticeData["order"]>;
-  fromBuyer: boolean;
-  email: string;
-}) {
+/** Read before any money leaves: somebody else may know the number of an order. */
+export function AnotherAddress({ email }: { email: string }) {
+  return (
+    <Notice title="L’adresse n’est pas celle du compte">
+      <p className="wrap-anywhere">
+        {fr(
+          `La demande vient de ${email}. Assurez-vous auprès de la personne qui a commandé que c'est bien elle : quelqu'un d'autre peut connaître ce numéro.`,
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** The order the notice is about. */
+export function MatchedOrder({ order }: { order: NonNullable<NoticeData["order"]> }) {
   return (
     <section aria-labelledby="commande">
       <BlockHeading title="La commande" id="commande" />
@@ -36,15 +41,6 @@ export function MatchedOrder({
           },
         ]}
       />
-      {!fromBuyer && (
-        <Notice title="L’adresse n’est pas celle du compte" className="mt-4">
-          <p>
-            {fr(
-              `La demande vient de ${email}. Assurez-vous auprès de la personne qui a commandé que c'est bien elle : quelqu'un d'autre peut connaître ce numéro.`,
-            )}
-          </p>
-        </Notice>
-      )}
     </section>
   );
 }

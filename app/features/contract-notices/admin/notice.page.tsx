@@ -15,7 +15,7 @@ import { delayText, kindNames } from "../messages";
 import { ANSWER_MAX } from "../rules";
 import type { Route } from "./+types/notice.page";
 import { CloseForm } from "./close-form";
-import { MatchedOrder, UnmatchedOrder } from "./notice-order";
+import { AnotherAddress, MatchedOrder, UnmatchedOrder } from "./notice-order";
 import { Reckoning } from "./reckoning";
 import { closeRefused, linkRefused, outcomeNames, settleRefused, urgencies } from "./words";
 
@@ -145,6 +145,7 @@ export default function NoticePage({ loaderData: notice, actionData }: Route.Com
             <Decision decision={decision} />
           ) : (
             <>
+              {order && !notice.fromBuyer && <AnotherAddress email={notice.email} />}
               {notice.plan && order ? (
                 <Reckoning notice={notice} plan={notice.plan} refusal={passwordRefused} />
               ) : (
@@ -172,12 +173,12 @@ export default function NoticePage({ loaderData: notice, actionData }: Route.Com
                     },
                   ]
                 : []),
-              { label: "Reçue le", value: fr(notice.receivedAt) },
+              { label: "Reçue", value: fr(notice.receivedAt) },
               { label: "Accusé de réception", value: notice.acknowledged ? "Envoyé" : "Non envoyé : trop de demandes" },
               { label: "Depuis", value: notice.signedIn ? "Un compte connecté" : "La page publique" },
             ]}
           />
-          {order && <MatchedOrder order={order} fromBuyer={notice.fromBuyer} email={notice.email} />}
+          {order && <MatchedOrder order={order} />}
         </aside>
       </div>
     </>
