@@ -10,6 +10,8 @@ export interface Config {
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Where `npm run backup` writes, and what the dashboard says of it; `backups` in `dataDir` unless told otherwise. */
+  backupDir: string;
   /** Root of every key derived by the application; at least 32 bytes. */
   secret: string;
   mollieApiKey: string;
@@ -136,6 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port,
     databaseUrl,
     dataDir,
+    backupDir: resolve(text("BACKUP_DIR") ?? join(dataDir, "backups")),
     mollieApiKey,
     mollieApiUrl,
     mollieCheckoutOrigins,

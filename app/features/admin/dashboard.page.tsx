@@ -18,7 +18,7 @@ import { UndoNotice } from "~/ui/undo-notice";
 import type { Route } from "./+types/dashboard.page";
 import { readDashboard } from "./admin.server";
 import type { Dashboard } from "./dashboard.server";
-import { mailStateWords } from "./messages";
+import { backupWords, mailStateWords } from "./messages";
 import { MonthChart } from "./month-chart";
 import { adminAddress, countToDo, ToDo } from "./to-do";
 import { actOnToDo, justDone } from "./to-do-acts.server";
@@ -229,6 +229,7 @@ function Health({ health }: { health: Dashboard["health"] }) {
       note: null,
       link: null,
     },
+    { name: "Sauvegarde", ok: health.backup?.recent ?? false, ...backupWords(health.backup), link: null },
   ];
   return (
     <ul className="health">
