@@ -42,7 +42,7 @@ export function NoticeReceived(
           ...(hasMotive
             ? ([["Motif", "Indiqué. Il n’est pas repris ici, par discrétion."]] as [string, string][])
             : []),
-          ["Reçue le", receivedAt],
+          ["Reçue", receivedAt],
         ]}
       />
       {kind === "withdrawal" ? (
@@ -82,8 +82,8 @@ export function NoticeForCoach(props: { kind: NoticeKind; receivedAt: string; de
       <MailFacts
         facts={[
           ["Demande", noticeLabels[props.kind]],
-          ["Reçue le", fr(props.receivedAt)],
-          ["Remboursement à faire avant le", formatDay(props.deadline)],
+          ["Reçue", fr(props.receivedAt)],
+          ["À rembourser avant", formatDay(props.deadline)],
         ]}
       />
       <MailButton href={props.url}>Voir la demande</MailButton>
@@ -108,7 +108,7 @@ export function NoticeSettled(
         facts={[
           ["Commande", reference],
           [
-            kind === "withdrawal" ? "Rétractation" : "Fin du contrat",
+            kind === "withdrawal" ? "Fin de l’accès" : "Fin du contrat",
             lastDay ? `le ${formatDay(lastDay)} au soir` : "tout de suite",
           ],
           ["Remboursement", refundCents > 0 ? formatEuros(refundCents) : "rien n’était à rendre"],

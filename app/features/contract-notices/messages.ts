@@ -57,8 +57,8 @@ export function noticeLines(declared: Omit<Declared, "motive">): [label: string,
   const lines: [string, string][] = [
     ["Déclaration", declarations[kind]],
     ["Nom", name],
-    ["Accusé de réception à", email],
-    ["Commande ou facture", reference ?? NOT_FOUND_REFERENCE],
+    ["E-mail", email],
+    ["Contrat", reference ?? NOT_FOUND_REFERENCE],
   ];
   if (kind === "termination") {
     lines.push(["Fin souhaitée", wishedDay ? `le ${formatDay(wishedDay)}` : "à la fin de la période en cours"]);
