@@ -282,7 +282,7 @@ export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][
             <th className="mail-line" scope="row" style={{ ...cell, width: "42%", paddingRight: 16, fontWeight: 400 }}>
               {label}
             </th>
-            <td className="mail-line" style={{ ...cell, fontWeight: 600 }}>
+            <td className="mail-line" style={{ ...cell, fontWeight: 600, overflowWrap: "anywhere" }}>
               {value}
             </td>
           </tr>
