@@ -10,6 +10,7 @@ const contact = "app/features/contact";
 const asked = "tests/pages-as-asked.http.test.ts";
 const membership = "app/features/membership";
 const joining = `${membership}/joining.db.test.ts`;
+const paying = `${membership}/paying.db.test.ts`;
 const area = "app/features/member-area";
 const events = "app/features/events";
 
@@ -121,8 +122,8 @@ holdRows([
     ["referral", "code: null"],
   ]),
   ...provedBy(
-    joining,
-    "counts and earns once paid in full, active and past the withdrawal period; a refund takes it back",
+    `${membership}/referred.db.test.ts`,
+    "a person brought in counts, and earns once paid in full, active and past the withdrawal period; a refund takes it back",
     [
       "7: active members who came with a code are counted",
       "app/features/referral/referral.server.ts",
@@ -152,12 +153,12 @@ holdRows([
     `${membership}/queries.server.ts`,
     "referred_by_code",
   ]),
-  ...provedBy(joining, "a hundred clicks on « pay » give one payment at the provider and one address", [
+  ...provedBy(paying, "a hundred clicks on « pay » give one payment at the provider and one address", [
     "8: the browser is sent to the provider's address",
     "app/features/billing/checkout.server.ts",
     "redirect",
   ]),
-  ...provedBy(joining, "the provider gives no page to pay: the buyer is told, nothing is asked without end", [
+  ...provedBy(paying, "the provider gives no page to pay: the buyer is told, nothing is asked without end", [
     "8: an answer without address is told",
     "app/features/billing/checkout.server.ts",
     "no_address",

@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { definePaymentOutcomes, openCheckout, syncPayment } from "~/features/billing/billing.server";
 import { type JoinInput, joinMembership } from "~/features/membership/membership.server";
+import { summarizeReferrals } from "~/features/referral/referral.server";
 import { paymentOutcomes } from "~/payment-outcomes.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { createSimulator, type Simulator } from "../../tools/mollie-simulator/server.ts";
 import { testDatabase } from "./database";
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** Where the tests of years begin: ahead of the provider's clock, which only moves forward; a Saturday, as in 2026. */
+export const november = new Date("2054-11-21T10:00:00Z");
+
+/** This day, in the middle of a morning. */
+export const on = (day: string) => new Date(`${day}T10:00:00Z`);
 
 /** Kept from one shop to the next: the product reads the provider's address once. */
 let port = 0;
@@ -116,6 +123,20 @@ export async function openShop() {
       await this.decide(bought.providerId, "paid");
       await syncPayment(bought.paymentId, { now });
       return { userId, ...bought };
+    },
+
+    /** The code a member passes on. */
+    async codeOf(userId: string): Promise<string> {
+      const { code } = await summarizeReferrals(db, userId, { now: november });
+      if (!code) throw new Error("a member has a code");
+      return code;
+    },
+
+    /** What the provider holds under one of our attempts. */
+    atProvider(paymentId: string) {
+      return simulator
+        .ledger()
+        .payments.filter((one) => (one.metadata as { paymentId?: string } | null)?.paymentId === paymentId);
     },
 
     payment(id: string) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findContact } from "~/features/accounts/accounts.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { november, openShop, type Shop } from "../../../tests/support/shop";
 import {
   endMembership,
   extendMembership,
@@ -11,8 +11,6 @@ import {
   takeGiftBack,
 } from "./membership.server";
 
-/** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
-const november = new Date("2054-11-21T10:00:00Z");
 const at = { now: november, by: "00000000-0000-4000-8000-000000000001" };
 const reason = "Une raison notée pour moi seule";
 

@@ -3,12 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUser } from "~/features/accounts/accounts.server";
 import { invoicePdf, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { november, on, openShop, type Shop } from "../../../tests/support/shop";
 import { forgetFormerMembers, grantMembership } from "./membership.server";
 
-/** Ahead of the simulator’s clock, which only moves forward. The years below end on 20 November 2055. */
-const november = new Date("2054-11-21T10:00:00Z");
-const on = (day: string) => new Date(`${day}T10:00:00Z`);
 const by = "00000000-0000-4000-8000-000000000001";
 
 let shop: Shop;

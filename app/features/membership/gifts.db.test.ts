@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { chargeDueInstalments, chargePayment, listInstalments, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { november, on, openShop, type Shop } from "../../../tests/support/shop";
 import { listPeriods } from "./gift-queries.server";
 import {
   endMembership,
@@ -13,9 +13,6 @@ import {
   takeGiftBack,
 } from "./membership.server";
 
-/** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
-const november = new Date("2054-11-21T10:00:00Z");
-const on = (day: string) => new Date(`${day}T10:00:00Z`);
 const by = "00000000-0000-4000-8000-000000000001";
 const at = { now: november, by };
 

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listPaymentsToWatch, sendRefund, syncPayment } from "~/features/billing/billing.server";
+import { november, openShop, type Shop } from "../../../tests/support/shop";
+import { findMembership, payOrder } from "./membership.server";
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+test("paid twice, by two orders in two tabs: one period, the second given back in full with its credit note", async () => {
+  const userId = await shop.person("Lou");
+  const one = await shop.order(userId, november, { count: 1 });
+  const two = await shop.order(userId, november, { count: 2 });
+  for (const bought of [one, two]) await shop.decide(bought.providerId, "paid");
+  for (const bought of [two, one]) await syncPayment(bought.paymentId, { now: november });
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) from membership_periods where user_id = ${userId}`.execute(shop.db);
+  expect(rows[0]?.count).toBe(1);
+  const refund = await shop.db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("payment_id", "=", one.paymentId)
+    .executeTakeFirstOrThrow();
+  await Promise.all([
+    sendRefund(refund.id, { now: november }),
+    sendRefund(refund.id, { now: november }).catch(() => {}),
+  ]);
+  await sendRefund(refund.id, { now: november });
+  const ledger = shop.simulator.ledger().payments.find((payment) => payment.id === one.providerId);
+  expect(ledger).toMatchObject({ amountCents: 500_00, refundedCents: 500_00 });
+  const note = await shop.db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("refund_id", "=", refund.id)
+    .executeTakeFirstOrThrow();
+  expect(note).toMatchObject({ series: "A", total_cents: -500_00 });
+  expect((await payOrder({ userId, orderId: one.order.id }, { now: november }))?.kind).toBe("settled");
+});
+
+test("the bank takes the money back, then gives it again: access follows, the coach sees it, no credit note is written", async () => {
+  const { userId, paymentId, providerId } = await shop.member("Inès", november);
+  const invoices = await shop.count("invoices");
+  const toWatch = async () => (await listPaymentsToWatch(shop.db, "2054-11-21")).map((one) => [one.reason, one.userId]);
+  await shop.control(`payments/${providerId}/chargeback`);
+  await syncPayment(paymentId, { now: november });
+  expect(await findMembership(shop.db, userId, { now: november })).toMatchObject({
+    status: "suspended",
+    hold: "payment_reversed",
+  });
+  expect(await shop.join(userId, november)).toEqual({ ok: false, reason: "payment_reversed" });
+  expect(await toWatch()).toEqual([["charged_back", userId]]);
+  expect(await shop.count("invoices")).toBe(invoices);
+  await shop.control(`payments/${providerId}/reverse`);
+  await syncPayment(paymentId, { now: november });
+  expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("active");
+  expect(await toWatch()).toEqual([]);
+  expect(await shop.count("invoices")).toBe(invoices);
+});
+
+test("a refund made in the provider's dashboard closes the year and writes its credit note, once", async () => {
+  const { userId, paymentId, providerId } = await shop.member("Ugo", november, { count: 2 });
+  await shop.control("dashboard-refund", { paymentId: providerId });
+  await syncPayment(paymentId, { now: november });
+  await syncPayment(paymentId, { now: november });
+  expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("ended");
+  expect(await shop.payment(paymentId)).toMatchObject({ refunded_cents: 250_00 });
+  expect(await shop.join(userId, november)).toMatchObject({ ok: true });
+  const notes = await sql<{
+    count: number;
+  }>`select count(*) from invoices i join refunds r on r.id = i.refund_id where r.payment_id = ${paymentId}`.execute(
+    shop.db,
+  );
+  expect(notes.rows[0]?.count).toBe(1);
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { chargeDueInstalments, chargePayment, payInstalment } from "~/features/billing/billing.server";
+import { november, on, openShop, type Shop } from "../../../tests/support/shop";
+import { findMembership } from "./membership.server";
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+function debits(orderId: string) {
+  return shop.db
+    .selectFrom("payments")
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .select("payments.id")
+    .where("instalments.order_id", "=", orderId)
+    .where("payments.sequence_type", "=", "recurring")
+    .execute();
+}
+
+test("the second is debited a month later and opens the rest of the year", async () => {
+  const { userId, order } = await shop.member("Karim", november, { count: 2 });
+  expect((await findMembership(shop.db, userId, { now: on("2054-12-28") }))?.status).toBe("active");
+  expect((await findMembership(shop.db, userId, { now: on("2054-12-29") }))?.status).toBe("suspended");
+
+  await chargeDueInstalments({ now: on("2054-12-20") });
+  expect(await debits(order.id)).toEqual([]);
+  await Promise.all([chargeDueInstalments({ now: on("2054-12-21") }), chargeDueInstalments({ now: on("2054-12-21") })]);
+  const [debit, ...others] = await debits(order.id);
+  expect(others).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => chargePayment(debit?.id ?? "", { now: on("2054-12-21") })));
+  expect(await shop.payment(debit?.id ?? "")).toMatchObject({
+    status: "paid",
+    amount_cents: 250_00,
+    sequence_type: "recurring",
+  });
+  expect((await findMembership(shop.db, userId, { now: on("2055-11-20") }))?.status).toBe("active");
+  expect(shop.atProvider(debit?.id ?? "")).toHaveLength(1);
+});
+
+test("a refused debit is told, tried again after three days, and may be paid by hand", async () => {
+  const { userId, order } = await shop.member("Nadia", november, { count: 2 });
+  shop.simulator.faults({ kind: "recurring.next", outcome: "failed", failureReason: "insufficient_funds" });
+  await chargeDueInstalments({ now: on("2054-12-21") });
+  const [first] = await debits(order.id);
+  await chargePayment(first?.id ?? "", { now: on("2054-12-21") });
+  expect(await shop.payment(first?.id ?? "")).toMatchObject({
+    status: "failed",
+    failure_reason: "insufficient_funds",
+  });
+  const mail = await shop.db
+    .selectFrom("outbox")
+    .select("text_body")
+    .where("dedupe_key", "=", `debit-refused:${first?.id}`)
+    .executeTakeFirstOrThrow();
+  expect(mail.text_body).toContain("24 décembre 2054");
+
+  await chargeDueInstalments({ now: on("2054-12-23") });
+  expect(await debits(order.id)).toHaveLength(1);
+  const instalment = await shop.db
+    .selectFrom("instalments")
+    .select("id")
+    .where("order_id", "=", order.id)
+    .where("number", "=", 2)
+    .executeTakeFirstOrThrow();
+  const checkout = await payInstalment({ userId, instalmentId: instalment.id }, { now: on("2054-12-23") });
+  expect(checkout?.kind).toBe("redirect");
+  await chargeDueInstalments({ now: on("2054-12-24") });
+  expect(await debits(order.id)).toHaveLength(1);
+  const stranger = await shop.person("Marc");
+  expect(await payInstalment({ userId: stranger, instalmentId: instalment.id }, { now: on("2054-12-23") })).toBeNull();
+});
+
+test("a mandate that is gone: no blind retry, a mail with a link", async () => {
+  const { order, paymentId } = await shop.member("Lou", november, { count: 2 });
+  const { mandate_id } = await shop.payment(paymentId);
+  await shop.control(`mandates/${mandate_id}`, { status: "invalid" });
+  await chargeDueInstalments({ now: on("2054-12-21") });
+  const [debit] = await debits(order.id);
+  await chargePayment(debit?.id ?? "", { now: on("2054-12-21") });
+  expect(await shop.payment(debit?.id ?? "")).toMatchObject({ status: "failed", failure_reason: "mandate_invalid" });
+  await chargeDueInstalments({ now: on("2054-12-28") });
+  expect(await debits(order.id)).toHaveLength(1);
+});
