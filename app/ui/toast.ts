@@ -19,10 +19,11 @@ function change(next: readonly ShownToast[]) {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a message at the bottom right; errors stay until they are closed. In the browser only. */
+/** Shows a message at the bottom right; errors stay until they are closed. Said again, it takes its own place. In the browser only. */
 export function toast(message: ToastMessage) {
   latest += 1;
-  change([...shown, { ...message, id: latest }].slice(-most));
+  const others = shown.filter(({ title, text }) => title !== message.title || text !== message.text);
+  change([...others, { ...message, id: latest }].slice(-most));
 }
 
 export function dismissToast(id: number) {

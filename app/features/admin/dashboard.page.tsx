@@ -40,8 +40,9 @@ export async function action({ request }: Route.ActionArgs) {
   const { ok, undone, kind, thing } = await actOnToDo(await request.formData(), { now: now(), by });
   const words = doneWords[kind];
   const headers = new Headers();
+  // What is done says so in the list itself, with its undoing: ten in a row would pile up as toasts under the thumb.
   if (!ok) flash(headers, { kind: "error", title: "Rien n’a été modifié", text: words.refused });
-  else flash(headers, { kind: "success", title: undone ? words.undone : words.done });
+  else if (undone) flash(headers, { kind: "success", title: words.undone });
   const to = ok && !undone ? `/admin?${new URLSearchParams({ fait: thing })}` : "/admin";
   return redirect(to, { status: 303, headers });
 }
@@ -93,7 +94,7 @@ function Everything({ dashboard, done }: { dashboard: Dashboard; done: ReturnTyp
             action={<span className="small muted">{fr("Promesse : 24 h, hors dimanche")}</span>}
           />
           {done && (
-            <div className="mt-4">
+            <div className="todo-undo">
               <UndoNotice
                 title={doneWords[done.kind].done}
                 fields={{ intention: "defaire", quoi: done.thing }}
@@ -109,7 +110,12 @@ function Everything({ dashboard, done }: { dashboard: Dashboard; done: ReturnTyp
             id="a-venir"
             action={<Link to={adminAddress("/admin/events", "/admin/events", "/evenements")}>Tout voir</Link>}
           />
-          {events.length === 0 && <p className="muted mt-4">{fr("Aucun événement publié n'est à venir.")}</p>}
+          {events.length === 0 && (
+            <p className="muted mt-4">
+              {fr("Aucun événement publié n'est à venir.")}{" "}
+              <Link to="/admin/events/nouveau">{fr("En préparer un")}</Link>
+            </p>
+          )}
           <ul className="coming-events">
             {events.map(({ id, slug, title, event_date, seats_taken, capacity, waiting }) => (
               <li key={id}>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { fr } from "~/ui/french";
 
 interface Bar {
   /** « novembre 2026 ». */
@@ -30,6 +31,15 @@ export function MonthChart({
   const step = WIDTH / bars.length;
   const best = bars.findIndex(({ value }) => value === highest);
   const told = bars.length - 1;
+  // Twelve empty columns would say less than one sentence.
+  if (bars.every(({ value }) => value === 0)) {
+    return (
+      <div>
+        <h3 className="h5">{title}</h3>
+        <p className="small muted mt-1">{fr("Rien encore. Les douze derniers mois s'afficheront ici.")}</p>
+      </div>
+    );
+  }
   return (
     <figure className="month-chart">
       <figcaption>

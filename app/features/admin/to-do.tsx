@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   CircleAlert,
+  CircleCheck,
   CreditCard,
   FileX,
   type LucideIcon,
@@ -74,7 +75,12 @@ export function ToDo({ dashboard }: { dashboard: Dashboard }) {
   const nothing = countToDo(dashboard) === 0;
   return (
     <>
-      {nothing && <p className="muted mt-4">Tout est à jour</p>}
+      {nothing && (
+        <p className="todo-done">
+          <Icon of={CircleCheck} />
+          <span>Tout est à jour</span>
+        </p>
+      )}
       <ul className="todo">
         {dashboard.notices.map(({ id, kind, name, receivedAt, deadline, delay }) => (
           <Line

@@ -138,10 +138,10 @@ function columns(asked: string | null): Column<Line>[] {
       rowHeader: true,
       cell: ({ id, title, taken, capacity, waiting }) => (
         <>
-          <Link to={`${PATH}/${id}`} className="wrap-anywhere">
+          <Link to={`${PATH}/${id}`} className="flex min-h-8 w-fit items-center wrap-anywhere">
             {title}
           </Link>
-          <Link to={`${PATH}/${id}/inscrits`} className="small muted block font-normal">
+          <Link to={`${PATH}/${id}/inscrits`} className="small muted flex min-h-8 w-fit items-center font-normal">
             {fr(`${placesText(taken, capacity)}${waiting > 0 ? `, ${waiting} en attente` : ""}`)}
           </Link>
         </>

@@ -90,7 +90,7 @@ export default function LeadsPage({ loaderData: { fresh, list }, actionData: ref
             }
           />
           <Pager page={list.page} pages={list.pages} to={(page) => `${PATH}?page=${page}`} />
-          <ExportSection file={`${PATH}/demandes.csv`} fresh={fresh} refusal={refusal} />
+          {list.found > 0 && <ExportSection file={`${PATH}/demandes.csv`} fresh={fresh} refusal={refusal} />}
         </>
       ) : (
         <LoadError title="Erreur lors du chargement des demandes" retryTo={PATH} />

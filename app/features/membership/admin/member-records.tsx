@@ -92,8 +92,8 @@ export function Payments({ id, orders, invoices }: MemberView) {
                 <Icon of={Download} />
                 {invoice.kind === "invoice" ? "Facture" : "Avoir"} {invoice.number}
               </a>
-              <span className="small muted whitespace-nowrap">{formatDay(invoice.issuedOn)}</span>
               <b className="num">{formatEuros(invoice.totalCents)}</b>
+              <span className="small muted basis-full">{formatDay(invoice.issuedOn)}</span>
             </li>
           ))}
         </RuleList>
