@@ -1,18 +1,36 @@
-import { Children, cloneElement, isValidElement, type ReactNode } from "react";
+import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 import { Scripts, type ScriptsProps } from "react-router";
 
-/**
- * The page's scripts, fetched after what is needed to see it: styles, letters, pictures. A page is read and its forms
- * work before any script runs; on a slow network they must not share the line with the first paint.
- */
-export function LateScripts(props: ScriptsProps) {
-  return lowered(Scripts(props));
+interface Part {
+  rel?: string;
+  href?: string;
+  type?: string;
+  children?: ReactNode;
 }
 
-function lowered(node: ReactNode): ReactNode {
-  return Children.map(node, (child) => {
-    if (!isValidElement<{ rel?: string; fetchPriority?: string; children?: ReactNode }>(child)) return child;
-    if (child.props.rel === "modulepreload") return cloneElement(child, { fetchPriority: "low" });
-    return child.props.children ? cloneElement(child, {}, lowered(child.props.children)) : child;
+/**
+ * The page's scripts, fetched once the page has been painted: it is read and its forms work before any script runs, and
+ * on a slow network they must not share the line with styles, letters and pictures. The server lays them in a template,
+ * where they do nothing; the script of the head takes them out.
+ */
+export function LateScripts(props: ScriptsProps) {
+  if (!import.meta.env.SSR) return <template id="scripts" suppressHydrationWarning />;
+  const parts = partsOf(Scripts(props));
+  const modules = parts.filter(({ props }) => props.type === "module");
+  const preloaded = parts.flatMap(({ props: { rel, href } }) => (rel === "modulepreload" && href ? [href] : []));
+  return (
+    <>
+      {parts.filter(({ type, props }) => type === "script" && props.type !== "module")}
+      <template id="scripts" data-preload={preloaded.join(" ")}>
+        {modules}
+      </template>
+    </>
+  );
+}
+
+function partsOf(node: ReactNode): ReactElement<Part>[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<Part>(child)) return [];
+    return child.type === "script" || child.type === "link" ? [child] : partsOf(child.props.children);
   });
 }

@@ -27,6 +27,9 @@ function watch(context: BrowserContext, ours: string[]) {
   return { complaints, allowConsole: (message: RegExp) => allowed.push(message) };
 }
 
+/** The application comes after the first paint: a page that runs it, or one that has none (a file, the provider's page). */
+const live = "html[data-live], html:not(:has(template#scripts))";
+
 /**
  * The journeys' `test`: one product per worker, `mails` to read what it sent, and a watch on every page that fails
  * the journey at its end. Cookies are refused beforehand; `test.use({ cookiesAnswered: false })` meets the question.
@@ -48,6 +51,15 @@ export const test = base.extend<{ watched: Watch; mails: Mails; cookiesAnswered:
     const answered = { name: CHOICE_COOKIE, value, domain: hostname, path: "/", secure: true };
     if (cookiesAnswered) await context.addCookies([answered]);
     await use(context);
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      if (javaScriptEnabled !== false) await page.locator(live).waitFor({ state: "attached" });
+      return answer;
+    };
+    await use(page);
   },
   baseURL: async ({ product }, use) => use(product.baseUrl),
   mails: async ({ product }, use) => use(mailsOf(product)),

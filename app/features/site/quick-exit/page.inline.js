@@ -1,4 +1,4 @@
-/* Runs before the page is drawn, without waiting for the application: reading mode, question on cookies, quick exit, and the dialog buttons of browsers that do not know them yet. */
+/* Runs before the page is drawn, without waiting for the application: reading mode, question on cookies, quick exit, when to ask for the application, and the dialog buttons of browsers that do not know them yet. */
 (() => {
   const root = document.documentElement;
   const to = document.currentScript?.dataset.to ?? "/sortie";
@@ -20,6 +20,20 @@
   addEventListener("popstate", () => {
     if (!("live" in root.dataset) && location.pathname + location.search !== served) location.reload();
   });
+
+  // The application is asked for once the page was painted.
+  addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(start)));
+  function start() {
+    const late = document.getElementById("scripts");
+    if (!(late instanceof HTMLTemplateElement)) return;
+    for (const href of late.dataset.preload?.split(" ") ?? []) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      document.head.append(link);
+    }
+    late.after(late.content.cloneNode(true));
+  }
 
   // The same words as in the legal room's rules: asked for again when the text changes.
   if (!document.cookie.includes("__Host-choix=2026-11.")) root.dataset.ask = "";
