@@ -52,11 +52,11 @@ holdRows([
       ["MessageReceived", "Claire/"],
     ],
   ),
-  ...provedBy(
-    `${accounts}/accounts.db.test.ts`,
-    "only the mail tells whether the address was known, once per sign-up",
-    ["2: a mail after the sign-up", `${accounts}/confirm.server.tsx`, "sendSignUpMail"],
-  ),
+  ...provedBy(`${accounts}/sign-up.db.test.ts`, "only the mail tells whether the address was known, once per sign-up", [
+    "2: a mail after the sign-up",
+    `${accounts}/confirm.server.tsx`,
+    "sendSignUpMail",
+  ]),
   ...provedBy("app/platform/mail/outbox.db.test.ts", "while the mail server is away the mail waits, then leaves", [
     "2: a mail that fails blocks nothing, and leaves later",
     "app/platform/mail/outbox.server.ts",
@@ -90,7 +90,7 @@ holdRows([
     "phone",
     "password",
   ]),
-  ...provedBy(`${accounts}/accounts.db.test.ts`, "confirming gives the address to the account, once", [
+  ...provedBy(`${accounts}/sign-up.db.test.ts`, "confirming gives the address to the account, once", [
     "4: the mail of a sign-up leads back to the site",
     `${accounts}/confirm.server.tsx`,
     ["/auth/confirmer?jeton=", "confirmAddress"],
@@ -100,7 +100,7 @@ holdRows([
     "a sign-out ends the session and says so on the sign-in page; its address alone signs nobody out",
     ["4: sign out", `${accounts}/sign-out.route.ts`, ["signOut", "signOutRoute.action"]],
   ),
-  ...provedBy(`${accounts}/accounts.db.test.ts`, "ending all sessions signs out every browser", [
+  ...provedBy(`${accounts}/sign-in.db.test.ts`, "ending all sessions signs out every browser", [
     "4: each request reads the session afresh, so a sign-out is known at once",
     `${accounts}/current-user.server.ts`,
     "endAllSessions",
@@ -164,7 +164,7 @@ holdRows([
     "no_address",
   ]),
   ...provedBy(
-    `${accounts}/accounts.db.test.ts`,
+    `${accounts}/rights.db.test.ts`,
     "the coach enters; a member, a visitor and a broken check are sent away with the reason",
     ["9: the role of the session's person", `${accounts}/queries.server.ts`, "user_roles"],
   ),

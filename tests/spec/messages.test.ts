@@ -117,7 +117,7 @@ holdRows([
 
 holdRows([
   ...provedBy(
-    "app/features/accounts/accounts.db.test.ts",
+    "app/features/accounts/rights.db.test.ts",
     "the coach enters; a member, a visitor and a broken check are sent away with the reason",
     ["back office, no session", account, "Vous devez être connecté"],
     ["back office, no role", account, "Accès non autorisé"],

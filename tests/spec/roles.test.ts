@@ -53,7 +53,7 @@ holdRows([
     "evenements",
     "cgu",
   ]),
-  ...provedBy(`${accounts}/accounts.db.test.ts`, "the cookie is readable by no script and bound to the host", [
+  ...provedBy(`${accounts}/sign-up.db.test.ts`, "the cookie is readable by no script and bound to the host", [
     "no key and no session in the page: a cookie no script reads (product decision)",
     "app/platform/auth/better-auth.server.ts",
     "__Host-sid",
@@ -119,7 +119,7 @@ holdRows([
 // The coach.
 holdRows([
   ...provedBy(
-    `${accounts}/accounts.db.test.ts`,
+    `${accounts}/rights.db.test.ts`,
     rights,
     ["an admin is who has the role", `${accounts}/queries.server.ts`, ["admin", "isAdmin: true"]],
     ["the check reads the present session, then the role", guard, ["findVisit", "requireAdmin"]],

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "~/platform/db/database.server";
+import {
+  browser,
+  count,
+  countRows,
+  difference,
+  join,
+  now,
+  openAccounts,
+  tokenMailedTo,
+} from "../../../tests/support/accounts";
+import {
+  createAccount,
+  currentUser,
+  describeReset,
+  requestReset,
+  resetPassword,
+  sendResetMail,
+  signIn,
+} from "./accounts.server";
+
+const claire = {
+  firstName: "Claire",
+  lastName: "Morel",
+  phone: "06 98 76 54 32",
+  password: "orage-sur-la-mer",
+  email: "claire@exemple.fr",
+};
+
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openAccounts());
+  await createAccount(db, claire, { confirmed: true, now });
+});
+afterAll(() => close());
+
+async function askReset(email: string): Promise<string> {
+  await db.deleteFrom("outbox").where("to_address", "=", email).execute();
+  await requestReset({ email }, { request: browser(), now });
+  const request = await db
+    .selectFrom("reset_requests")
+    .select("id")
+    .where("email", "is not", null)
+    .executeTakeFirstOrThrow();
+  await sendResetMail(request.id, { now });
+  return tokenMailedTo(email);
+}
+
+test("a known and an unknown address get the same rows and jobs; only the owner gets a mail", async () => {
+  const start = await countRows();
+  await requestReset({ email: "fantome@exemple.fr" }, { request: browser(), now });
+  const middle = await countRows();
+  await requestReset({ email: claire.email }, { request: browser(), now });
+  expect(difference(await countRows(), middle)).toEqual(difference(middle, start));
+  const before = await count("outbox");
+  const requests = await db.selectFrom("reset_requests").select("id").where("email", "is not", null).execute();
+  for (const { id } of requests) await sendResetMail(id, { now });
+  expect((await count("outbox")) - before).toBe(1);
+  expect(await db.selectFrom("reset_requests").select("id").where("email", "is not", null).execute()).toEqual([]);
+});
+
+test("of 50 parallel uses of a link exactly one succeeds, and every session ends", async () => {
+  const email = "cinquante@exemple.fr";
+  await createAccount(db, { ...claire, email }, { confirmed: true, now });
+  const old = await signIn({ email, password: claire.password }, { request: browser(), now });
+  if (!old.ok) throw new Error("refused");
+  const token = await askReset(email);
+  expect(await describeReset(db, token, { now })).toEqual({ isAdmin: false });
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => resetPassword({ token, password: "un-tout-nouveau-1" }, { now })),
+  );
+  expect(results.filter((result) => result.ok)).toHaveLength(1);
+  expect(await currentUser(browser(old.headers))).toBeNull();
+  expect(await signIn({ email, password: claire.password }, { request: browser(), now })).toMatchObject({
+    ok: false,
+  });
+  expect(await signIn({ email, password: "un-tout-nouveau-1" }, { request: browser(), now })).toMatchObject({
+    ok: true,
+  });
+}, 120_000);
+
+test("a link older than ten minutes does nothing", async () => {
+  const token = await askReset(claire.email);
+  const later = new Date(now.getTime() + 10 * 60_000);
+  expect(await resetPassword({ token, password: "trop-tard-42" }, { now: later })).toEqual({
+    ok: false,
+    reason: "link_unusable",
+  });
+});
+
+test("a waiting sign-up that resets its password has proved its address", async () => {
+  const { userId, headers } = await join("attente@exemple.fr");
+  const token = await askReset("attente@exemple.fr");
+  expect(await resetPassword({ token, password: "maintenant-a-moi" }, { now })).toEqual({ ok: true });
+  expect(await currentUser(browser(headers))).toBeNull();
+  const result = await signIn(
+    { email: "attente@exemple.fr", password: "maintenant-a-moi" },
+    { request: browser(), now },
+  );
+  expect(result).toMatchObject({ ok: true, userId });
+  if (result.ok) expect(await currentUser(browser(result.headers))).toMatchObject({ emailConfirmed: true });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "~/platform/db/database.server";
+import { browser, now, openAccounts } from "../../../tests/support/accounts";
+import { createAccount, requireAdmin, requireUser, signIn } from "./accounts.server";
+
+const claire = {
+  firstName: "Claire",
+  lastName: "Morel",
+  phone: "06 98 76 54 32",
+  password: "orage-sur-la-mer",
+  email: "claire@exemple.fr",
+};
+
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openAccounts());
+  await createAccount(db, claire, { confirmed: true, now });
+});
+afterAll(() => close());
+
+test("creating the same account twice gives the same account", async () => {
+  const sophie = { ...claire, firstName: "Sophie", email: "sophie@leclaircie.example" };
+  const first = await createAccount(db, sophie, { confirmed: true, admin: true, now });
+  expect(await createAccount(db, sophie, { confirmed: true, admin: true, now })).toBe(first);
+});
+
+test("the coach enters; a member, a visitor and a broken check are sent away with the reason", async () => {
+  const coach = await signIn(
+    { email: "sophie@leclaircie.example", password: claire.password },
+    { request: browser(), now },
+  );
+  const member = await signIn({ email: claire.email, password: claire.password }, { request: browser(), now });
+  if (!coach.ok || !member.ok) throw new Error("refused");
+  expect(await requireAdmin(browser(coach.headers))).toMatchObject({ firstName: "Sophie", isAdmin: true });
+  const sent = async (request: Request) => {
+    const answer = await requireAdmin(request).catch((thrown: Response) => thrown);
+    if (!(answer instanceof Response)) throw new Error("entered");
+    const flash = answer.headers.getSetCookie().find((value) => value.startsWith("__Host-flash="))!;
+    const payload = flash.slice("__Host-flash=".length).split(".")[0]!;
+    return [answer.headers.get("Location"), JSON.parse(Buffer.from(payload, "base64url").toString()).title];
+  };
+  expect(await sent(browser())).toEqual(["/auth", "Vous devez être connecté"]);
+  expect(await sent(browser(member.headers))).toEqual(["/", "Accès non autorisé"]);
+  await createAccount(db, { ...claire, email: "autre@leclaircie.example" }, { confirmed: true, admin: true, now });
+  await db.deleteFrom("user_roles").where("user_id", "=", coach.userId).execute();
+  expect(await sent(browser(coach.headers))).toEqual(["/", "Accès non autorisé"]);
+  await db.schema.alterTable("user_roles").renameTo("roles_away").execute();
+  expect(await sent(browser(member.headers))).toEqual(["/", "Erreur lors de la vérification des droits"]);
+  await db.schema
+    .alterTable("roles_away")
+    .renameTo("user_roles" as never)
+    .execute();
+});
+
+test("a visitor who must sign in is brought back afterwards", async () => {
+  const answer = await requireUser(browser(), { destination: "membership" }).catch((thrown: Response) => thrown);
+  if (!(answer instanceof Response)) throw new Error("entered");
+  expect(answer.headers.get("Location")).toBe("/auth");
+  const { destinationOf } = await import("./accounts.server");
+  expect(destinationOf(browser(answer.headers))).toBe("/membership");
+  expect(destinationOf(browser())).toBe("/espace-membre");
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "~/platform/db/database.server";
+import { browser, join, now, openAccounts } from "../../../tests/support/accounts";
+import { createAccount, currentUser, endAllSessions, signIn, signOut } from "./accounts.server";
+import { countTry } from "./limits.server";
+import { limits } from "./rules";
+
+const claire = {
+  firstName: "Claire",
+  lastName: "Morel",
+  phone: "06 98 76 54 32",
+  password: "orage-sur-la-mer",
+  email: "claire@exemple.fr",
+};
+
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openAccounts());
+  await createAccount(db, claire, { confirmed: true, now });
+});
+afterAll(() => close());
+
+test("the confirmed account and the two latest waiting sign-ups answer to an address", async () => {
+  const email = "plusieurs@exemple.fr";
+  const confirmed = await createAccount(db, { ...claire, email }, { confirmed: true, now });
+  const waiting: string[] = [];
+  for (const password of ["premier-essai-1", "deuxieme-essai-2", "troisieme-essai-3"]) {
+    const at = new Date(now.getTime() + waiting.length * 1_000);
+    waiting.push((await join(email, password, at)).userId);
+  }
+  const tryWith = async (password: string) => {
+    const result = await signIn({ email: ` ${email.toUpperCase()}`, password }, { request: browser(), now });
+    return result.ok ? result.userId : result.reason;
+  };
+  expect(await tryWith(claire.password)).toBe(confirmed);
+  expect(await tryWith("premier-essai-1")).toBe("wrong_credentials");
+  expect(await tryWith("deuxieme-essai-2")).toBe(waiting[1]);
+  expect(await tryWith("troisieme-essai-3")).toBe(waiting[2]);
+  expect(await tryWith("autre chose")).toBe("wrong_credentials");
+});
+
+test("an unknown address fails like a wrong password", async () => {
+  const result = await signIn({ email: "personne@exemple.fr", password: "quelconque" }, { request: browser(), now });
+  expect(result).toEqual({ ok: false, reason: "wrong_credentials" });
+});
+
+test("signing in ends the session this browser had; signing out kills the cookie", async () => {
+  const first = await signIn({ email: claire.email, password: claire.password }, { request: browser(), now });
+  if (!first.ok) throw new Error("refused");
+  const second = await signIn(
+    { email: claire.email, password: claire.password },
+    { request: browser(first.headers), now },
+  );
+  if (!second.ok) throw new Error("refused");
+  expect(await currentUser(browser(first.headers))).toBeNull();
+  expect(await currentUser(browser(second.headers))).toMatchObject({ firstName: "Claire" });
+  const gone = await signOut(browser(second.headers));
+  expect(gone.getSetCookie().join()).toMatch(/__Host-sid=;.*Max-Age=0/);
+  expect(await currentUser(browser(second.headers))).toBeNull();
+});
+
+test("a forged cookie opens nothing", async () => {
+  const request = new Request("http://localhost:3000/", { headers: { Cookie: "__Host-sid=abcdef.c2lnbmF0dXJl" } });
+  expect(await currentUser(request)).toBeNull();
+});
+
+test("a session ends after 90 days however much it is used", async () => {
+  const { headers, userId } = await join("longtemps@exemple.fr");
+  expect(await currentUser(browser(headers))).not.toBeNull();
+  await db
+    .updateTable("sessions")
+    .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
+    .where("user_id", "=", userId)
+    .execute();
+  expect(await currentUser(browser(headers))).toBeNull();
+  expect(await db.selectFrom("sessions").select("id").where("user_id", "=", userId).execute()).toEqual([]);
+});
+
+test("ending all sessions signs out every browser", async () => {
+  const { headers, userId } = await join("partout@exemple.fr");
+  await endAllSessions(userId);
+  expect(await currentUser(browser(headers))).toBeNull();
+});
+
+test("too many tries on one address slow strangers down, not the browser that knows it", async () => {
+  const email = "ciblee@exemple.fr";
+  await createAccount(db, { ...claire, email }, { confirmed: true, now });
+  const own = await signIn({ email, password: claire.password }, { request: browser(), now });
+  if (!own.ok) throw new Error("refused");
+  process.env.LIMITS = "on";
+  try {
+    const from = (address: string, cookie?: string) =>
+      new Request("http://localhost:3000/auth", {
+        headers: { "x-client-address": address, ...(cookie && { Cookie: cookie }) },
+      });
+    for (let used = 0; used < limits.signInPerAddress.limit; used++)
+      await countTry(db, "signInPerAddress", email, { now });
+    expect(await signIn({ email, password: claire.password }, { request: from("192.0.2.1"), now })).toEqual({
+      ok: false,
+      reason: "too_many_tries",
+      retryAfterSeconds: 60,
+    });
+    const cookie = own.headers
+      .getSetCookie()
+      .map((value) => value.split(";")[0])
+      .join("; ");
+    expect(
+      await signIn({ email, password: claire.password }, { request: from("192.0.2.77", cookie), now }),
+    ).toMatchObject({ ok: true });
+  } finally {
+    process.env.LIMITS = "off";
+  }
+});
