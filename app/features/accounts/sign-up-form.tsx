@@ -3,9 +3,10 @@ import { Form, href, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FieldRow, TextField } from "~/ui/field";
+import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { FormProblem } from "./form-problem";
+import { NameFields, PhoneField } from "./name-fields";
 import { NewPasswordField } from "./new-password-field";
 import type { Refusal } from "./refusal";
 import { useScripts } from "./use-scripts";
@@ -30,26 +31,7 @@ export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
       <ErrorSummary errors={errors} />
       <input type="hidden" name="intent" value="inscription" />
       {scripts && <input type="hidden" name="scripts" value="oui" />}
-      <FieldRow>
-        <TextField
-          label="Prénom"
-          name="firstName"
-          autoComplete="given-name"
-          spellCheck={false}
-          defaultValue={typed.firstName}
-          error={errors.firstName}
-          required
-        />
-        <TextField
-          label="Nom"
-          name="lastName"
-          autoComplete="family-name"
-          spellCheck={false}
-          defaultValue={typed.lastName}
-          error={errors.lastName}
-          required
-        />
-      </FieldRow>
+      <NameFields typed={typed} errors={errors} />
       <TextField
         label="Email"
         name="email"
@@ -59,16 +41,7 @@ export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
         error={errors.email}
         required
       />
-      <TextField
-        label="Téléphone"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        hint="Pour les rendez-vous uniquement."
-        defaultValue={typed.phone}
-        error={errors.phone}
-        required
-      />
+      <PhoneField phone={typed.phone} error={errors.phone} hint="Pour les rendez-vous uniquement." />
       <NewPasswordField key={refusal?.id} label="Mot de passe" minLength={minLength} error={errors.password} />
       <Checkbox
         name="terms"

@@ -5,7 +5,7 @@ import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FieldRow, TextField } from "~/ui/field";
+import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { countFirstAccess, isFirstAccessUsable, makeCoach, rememberDestination } from "../accounts.server";
@@ -13,6 +13,7 @@ import { AuthFrame } from "../auth-frame";
 import { FormProblem } from "../form-problem";
 import { firstAccessForm, readForm } from "../forms";
 import { accountReady, accountReadyText, addressHasAccount, tooManyTries } from "../messages";
+import { NameFields, PhoneField } from "../name-fields";
 import { NewPasswordField } from "../new-password-field";
 import { pageTitle } from "../page-title";
 import { type Refusal, refusalOf } from "../refusal";
@@ -84,35 +85,8 @@ function FirstAccess({ loaderData, actionData: refusal }: Route.ComponentProps) 
         <p className="mb-6 text-muted">
           {fr("Ce compte verra tout ce que le site contient. Le lien sert une seule fois.")}
         </p>
-        <FieldRow>
-          <TextField
-            label="Prénom"
-            name="firstName"
-            autoComplete="given-name"
-            spellCheck={false}
-            defaultValue={typed.firstName}
-            error={errors.firstName}
-            required
-          />
-          <TextField
-            label="Nom"
-            name="lastName"
-            autoComplete="family-name"
-            spellCheck={false}
-            defaultValue={typed.lastName}
-            error={errors.lastName}
-            required
-          />
-        </FieldRow>
-        <TextField
-          label="Téléphone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={typed.phone}
-          error={errors.phone}
-          required
-        />
+        <NameFields typed={typed} errors={errors} />
+        <PhoneField phone={typed.phone} error={errors.phone} />
         <TextField
           label="Email"
           name="email"

@@ -6,13 +6,13 @@ import { flash } from "~/platform/http/flash.server";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FieldRow, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Tag } from "~/ui/tag";
 import { listDevices, requireUser, requireVisit, updateProfile } from "../accounts.server";
 import { profileForm, readForm } from "../forms";
 import { profileSaved } from "../messages";
+import { NameFields, PhoneField } from "../name-fields";
 import { type Refusal, refusalOf } from "../refusal";
 import type { Route } from "./+types/profile.page";
 import { AccountFrame } from "./account-frame";
@@ -48,36 +48,8 @@ export default function ProfilePage({ loaderData: { user, devices }, actionData:
     >
       <Form method="post" noValidate>
         <ErrorSummary errors={errors} />
-        <FieldRow>
-          <TextField
-            label="Prénom"
-            name="firstName"
-            autoComplete="given-name"
-            spellCheck={false}
-            defaultValue={shown.firstName}
-            error={errors.firstName}
-            required
-          />
-          <TextField
-            label="Nom"
-            name="lastName"
-            autoComplete="family-name"
-            spellCheck={false}
-            defaultValue={shown.lastName}
-            error={errors.lastName}
-            required
-          />
-        </FieldRow>
-        <TextField
-          label="Téléphone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          hint="Pour les rendez-vous uniquement."
-          defaultValue={shown.phone}
-          error={errors.phone}
-          required
-        />
+        <NameFields typed={shown} errors={errors} />
+        <PhoneField phone={shown.phone} error={errors.phone} hint="Pour les rendez-vous uniquement." />
         <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
       </Form>
       <section className="mt-12" aria-labelledby="acces">
