@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { RefundMail } from "~/features/billing/refund-mail";
 import { type Day, formatDay, formatInstant } from "~/platform/clock";
 import {
   MailButton,
@@ -213,27 +214,18 @@ export function MoneyGivenBack(props: {
   unused: boolean;
   eventUrl: string;
 }) {
+  const { unused, eventUrl, ...refund } = props;
   return (
-    <MailLayout title="Votre remboursement" preheader="Rien à faire de votre côté." reason={REASON}>
-      <MailHeading>Votre remboursement est parti</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
-      <MailText>
-        {props.unused
+    <RefundMail
+      {...refund}
+      said={
+        unused
           ? "Votre paiement est arrivé alors que la place n’était plus disponible. Nous vous le rendons en entier."
-          : "Nous avons lancé votre remboursement."}
-      </MailText>
-      <MailFacts
-        facts={[
-          ["Montant", formatEuros(props.amountCents)],
-          ["Commande", props.reference],
-        ]}
-      />
-      <MailText>
-        L’argent revient sur le moyen de paiement utilisé, en général sous quelques jours. L’avoir est dans votre
-        espace.
-      </MailText>
-      <MailButton href={props.eventUrl}>Voir la page</MailButton>
-    </MailLayout>
+          : "Nous avons lancé votre remboursement."
+      }
+      reason={REASON}
+      to={{ href: eventUrl, label: "Voir la page" }}
+    />
   );
 }
 

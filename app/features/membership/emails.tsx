@@ -1,3 +1,4 @@
+import { RefundMail } from "~/features/billing/refund-mail";
 import { type Day, formatDay } from "~/platform/clock";
 import {
   MailButton,
@@ -142,27 +143,18 @@ export function RefundDone(props: {
   paidTwice: boolean;
   accountUrl: string;
 }) {
+  const { paidTwice, accountUrl, ...refund } = props;
   return (
-    <MailLayout title="Votre remboursement" preheader="Rien à faire de votre côté." reason={REASON}>
-      <MailHeading>Votre remboursement est parti</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
-      <MailText>
-        {props.paidTwice
+    <RefundMail
+      {...refund}
+      said={
+        paidTwice
           ? "Un paiement est arrivé alors que votre commande était déjà réglée. Nous vous le rendons en entier."
-          : "Nous avons lancé votre remboursement."}
-      </MailText>
-      <MailFacts
-        facts={[
-          ["Montant", formatEuros(props.amountCents)],
-          ["Commande", props.reference],
-        ]}
-      />
-      <MailText>
-        L’argent revient sur le moyen de paiement utilisé, en général sous quelques jours. L’avoir est dans votre
-        espace.
-      </MailText>
-      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
-    </MailLayout>
+          : "Nous avons lancé votre remboursement."
+      }
+      reason={REASON}
+      to={{ href: accountUrl, label: "Ouvrir mon espace" }}
+    />
   );
 }
 
