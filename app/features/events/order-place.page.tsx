@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { Building2, ShieldCheck } from "lucide-react";
 import { data, Form, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser } from "~/features/accounts/accounts.server";
+import { PaymentNotices, TermsConsent } from "~/features/billing/order-parts";
 import { isMember } from "~/features/membership/membership.server";
 import { orderButton, paymentMessages } from "~/features/membership/messages";
 import { getSettings } from "~/features/settings/settings.server";
@@ -18,7 +18,6 @@ import { TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { Icon } from "~/ui/icon";
 import { KeyValues } from "~/ui/key-values";
 import { Grid12 } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
@@ -188,29 +187,8 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
                 { label: "Moyens de paiement", value: "Carte bancaire, Apple Pay" },
               ]}
             />
-            <p className="small muted mt-4 flex gap-2">
-              <Icon of={Building2} className="mt-1" />
-              <span>
-                {fr("Sur le relevé bancaire, y compris d'un compte joint :")} <b>{loaderData.bankStatementText}</b>
-              </span>
-            </p>
-            <p className="small muted mt-2 flex gap-2">
-              <Icon of={ShieldCheck} className="mt-1" />
-              <span>{fr("Paiement sécurisé par Mollie. Nous ne voyons pas votre carte.")}</span>
-            </p>
-            <div className="mt-6">
-              <Checkbox name="conditions" value="oui" error={errors.conditions} defaultChecked={typed?.conditions}>
-                J’accepte les{" "}
-                <Link to={href("/cgu")} target="_blank">
-                  conditions générales
-                </Link>{" "}
-                (version {loaderData.termsVersion}) et la{" "}
-                <Link to={href("/politique-confidentialite")} target="_blank">
-                  politique de confidentialité
-                </Link>
-                .
-              </Checkbox>
-            </div>
+            <PaymentNotices bankStatementText={loaderData.bankStatementText} />
+            <TermsConsent version={loaderData.termsVersion} error={errors.conditions} accepted={typed?.conditions} />
             <SubmitButton block className="mt-2" busyLabel="Redirection...">
               {orderButton}
             </SubmitButton>

@@ -1,9 +1,9 @@
 import "./membership.css";
 import { randomUUID } from "node:crypto";
-import { Building2, ShieldCheck } from "lucide-react";
 import { data, Form, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
+import { PaymentNotices, TermsConsent } from "~/features/billing/order-parts";
 import { codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -21,7 +21,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { Icon } from "~/ui/icon";
 import { KeyValues } from "~/ui/key-values";
 import { Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
@@ -246,29 +245,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 ]}
               />
             </div>
-            <p className="small muted mt-4 flex gap-2">
-              <Icon of={Building2} className="mt-1" />
-              <span>
-                {fr("Sur le relevé bancaire, y compris d'un compte joint :")} <b>{loaderData.bankStatementText}</b>
-              </span>
-            </p>
-            <p className="small muted mt-2 flex gap-2">
-              <Icon of={ShieldCheck} className="mt-1" />
-              <span>{fr("Paiement sécurisé par Mollie. Nous ne voyons pas votre carte.")}</span>
-            </p>
-            <div className="mt-6">
-              <Checkbox name="conditions" value="oui" error={errors.conditions} defaultChecked={typed?.conditions}>
-                J’accepte les{" "}
-                <Link to={href("/cgu")} target="_blank">
-                  conditions générales
-                </Link>{" "}
-                (version {loaderData.termsVersion}) et la{" "}
-                <Link to={href("/politique-confidentialite")} target="_blank">
-                  politique de confidentialité
-                </Link>
-                .
-              </Checkbox>
-            </div>
+            <PaymentNotices bankStatementText={loaderData.bankStatementText} />
+            <TermsConsent version={loaderData.termsVersion} error={errors.conditions} accepted={typed?.conditions} />
             <SubmitButton block className="mt-2" busyLabel="Redirection...">
               {orderButton}
             </SubmitButton>
