@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
@@ -8,8 +8,8 @@ import { flash } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { Confirm } from "~/ui/confirm";
 import { Disclosure } from "~/ui/disclosure";
+import { EditedRecord } from "~/ui/edited-record";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldError, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
@@ -106,13 +106,25 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
   const { id, title, asked, variables } = loaderData;
   const here = `${PATH}/${id ?? NEW}`;
   return (
-    <div className="max-w-[46rem]">
-      <p className="small">
-        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
-          Questions
-        </Link>
-      </p>
-      <h1 className="mb-5 wrap-anywhere">{title ?? "Nouvelle question"}</h1>
+    <EditedRecord
+      list={{ to: PATH, name: "Questions" }}
+      title={title ?? "Nouvelle question"}
+      here={here}
+      removal={
+        id
+          ? {
+              id: "supprimer-question",
+              opener: "Supprimer cette question",
+              question: fr(`Supprimer « ${title} »`),
+              consequence: fr(
+                "La question et sa réponse disparaissent pour de bon. Pour les enlever du site sans les perdre, cachez-les depuis la liste.",
+              ),
+              act: "Supprimer la question",
+              asked,
+            }
+          : undefined
+      }
+    >
       <QuestionForm
         key={here}
         name={id ?? NEW}
@@ -120,26 +132,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
         errors={actionData?.errors ?? {}}
         variables={variables}
       />
-      {id && (
-        <div className="mt-12">
-          <Confirm
-            id="supprimer-question"
-            opener="Supprimer cette question"
-            openerIcon
-            question={fr(`Supprimer « ${title} »`)}
-            consequence={fr(
-              "La question et sa réponse disparaissent pour de bon. Pour les enlever du site sans les perdre, cachez-les depuis la liste.",
-            )}
-            act="Supprimer la question"
-            fields={{ intention: "supprimer" }}
-            action={here}
-            askTo={`${here}?confirmer=supprimer`}
-            backTo={here}
-            asked={asked}
-          />
-        </div>
-      )}
-    </div>
+    </EditedRecord>
   );
 }
 

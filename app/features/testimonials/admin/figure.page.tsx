@@ -1,12 +1,12 @@
 import { useRef } from "react";
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { Confirm } from "~/ui/confirm";
+import { EditedRecord } from "~/ui/edited-record";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldError, FieldRow, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
@@ -75,13 +75,25 @@ export default function FigurePage({ loaderData, actionData }: Route.ComponentPr
   const { id, value, asked } = loaderData;
   const here = `${PATH}/${id ?? NEW}`;
   return (
-    <div className="max-w-[46rem]">
-      <p className="small">
-        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
-          Chiffres
-        </Link>
-      </p>
-      <h1 className="mb-5 wrap-anywhere">{value ?? "Nouveau chiffre"}</h1>
+    <EditedRecord
+      list={{ to: PATH, name: "Chiffres" }}
+      title={value ?? "Nouveau chiffre"}
+      here={here}
+      removal={
+        id
+          ? {
+              id: "supprimer-chiffre",
+              opener: "Supprimer ce chiffre",
+              question: fr(`Supprimer « ${value} » ?`),
+              consequence: fr(
+                "Il disparaît du site et d'ici, pour de bon. Pour l'enlever du site sans le perdre, cachez-le depuis la liste.",
+              ),
+              act: "Supprimer le chiffre",
+              asked,
+            }
+          : undefined
+      }
+    >
       <FigureForm
         key={here}
         name={id ?? NEW}
@@ -89,26 +101,7 @@ export default function FigurePage({ loaderData, actionData }: Route.ComponentPr
         places={actionData?.places ?? loaderData.places}
         errors={actionData?.errors ?? {}}
       />
-      {id && (
-        <div className="mt-12">
-          <Confirm
-            id="supprimer-chiffre"
-            opener="Supprimer ce chiffre"
-            openerIcon
-            question={fr(`Supprimer « ${value} » ?`)}
-            consequence={fr(
-              "Il disparaît du site et d'ici, pour de bon. Pour l'enlever du site sans le perdre, cachez-le depuis la liste.",
-            )}
-            act="Supprimer le chiffre"
-            fields={{ intention: "supprimer" }}
-            action={here}
-            askTo={`${here}?confirmer=supprimer`}
-            backTo={here}
-            asked={asked}
-          />
-        </div>
-      )}
-    </div>
+    </EditedRecord>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useRef } from "react";
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
-import { Confirm } from "~/ui/confirm";
+import { EditedRecord } from "~/ui/edited-record";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow, SelectField, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
@@ -76,39 +76,32 @@ export default function TestimonialPage({ loaderData, actionData }: Route.Compon
   const { id, title, asked } = loaderData;
   const here = `${PATH}/${id ?? NEW}`;
   return (
-    <div className="max-w-[46rem]">
-      <p className="small">
-        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
-          Témoignages
-        </Link>
-      </p>
-      <h1 className="mb-5 wrap-anywhere">{title ?? "Nouveau témoignage"}</h1>
+    <EditedRecord
+      list={{ to: PATH, name: "Témoignages" }}
+      title={title ?? "Nouveau témoignage"}
+      here={here}
+      removal={
+        id
+          ? {
+              id: "supprimer-temoignage",
+              opener: "Supprimer ce témoignage",
+              question: fr(`Supprimer « ${title} » ?`),
+              consequence: fr(
+                "Le récit et la trace de son accord disparaissent pour de bon. Pour l'enlever du site sans le perdre, cachez-le depuis la liste.",
+              ),
+              act: "Supprimer le témoignage",
+              asked,
+            }
+          : undefined
+      }
+    >
       <StoryForm
         key={here}
         name={id ?? NEW}
         values={actionData?.values ?? loaderData.values}
         errors={actionData?.errors ?? {}}
       />
-      {id && (
-        <div className="mt-12">
-          <Confirm
-            id="supprimer-temoignage"
-            opener="Supprimer ce témoignage"
-            openerIcon
-            question={fr(`Supprimer « ${title} » ?`)}
-            consequence={fr(
-              "Le récit et la trace de son accord disparaissent pour de bon. Pour l'enlever du site sans le perdre, cachez-le depuis la liste.",
-            )}
-            act="Supprimer le témoignage"
-            fields={{ intention: "supprimer" }}
-            action={here}
-            askTo={`${here}?confirmer=supprimer`}
-            backTo={here}
-            asked={asked}
-          />
-        </div>
-      )}
-    </div>
+    </EditedRecord>
   );
 }
 

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Confirm } from "./confirm";
+
+interface EditedRecordProps {
+  /** The page of the list it is in. */
+  list: { to: string; name: string };
+  title: string;
+  /** The address of this page, where its forms are sent. */
+  here: string;
+  children: ReactNode;
+  /** Left out while the record is new. The form posts `intention=supprimer`; without scripts the question is asked by `?confirmer=supprimer`. */
+  removal?: { id: string; opener: string; question: string; consequence: string; act: string; asked: boolean };
+}
+
+/** One record of a list of the back office: the way back to its list, its form, and its removal. */
+export function EditedRecord({ list, title, here, children, removal }: EditedRecordProps) {
+  return (
+    <div className="max-w-[46rem]">
+      <p className="small">
+        <Link to={list.to} className="inline-flex min-h-(--target) items-center">
+          {list.name}
+        </Link>
+      </p>
+      <h1 className="mb-5 wrap-anywhere">{title}</h1>
+      {children}
+      {removal && (
+        <div className="mt-12">
+          <Confirm
+            {...removal}
+            openerIcon
+            fields={{ intention: "supprimer" }}
+            action={here}
+            askTo={`${here}?confirmer=supprimer`}
+            backTo={here}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
