@@ -3,7 +3,7 @@ import { recordAct } from "~/features/audit/audit.server";
 import { addDays, type Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
-import { describeOrder, type InstalmentLine, type PaymentStage, paymentStage } from "./history.server";
+import { type InstalmentLine, linesOf, type PaymentStage, stageOf } from "./history.server";
 import * as queries from "./queries.server";
 
 export interface OrderHistory {
@@ -16,14 +16,17 @@ export interface OrderHistory {
 
 /** A person's orders, newest first, less those a newer one replaced before anything was paid. */
 export async function listOrders(db: Db | Trx, userId: string, today: Day): Promise<OrderHistory[]> {
-  const history: OrderHistory[] = [];
-  for (const order of await queries.listOrdersOf(db, userId)) {
-    const stage = await paymentStage(db, order);
-    if (order.superseded_at && !["paid", "given_back", "processing"].includes(stage)) continue;
-    const instalments = await describeOrder(db, order, today);
-    history.push({ orderId: order.id, reference: order.reference, label: order.label, stage, instalments });
-  }
-  return history;
+  const orders = await queries.listOrdersOf(db, userId);
+  const instalments = await queries.listInstalmentsOf(db, userId);
+  const payments = await queries.listPaymentsOf(db, userId);
+  return orders.flatMap((order) => {
+    const due = instalments.filter((instalment) => instalment.order_id === order.id);
+    const made = payments.filter((payment) => due.some(({ id }) => id === payment.instalment_id));
+    const stage = stageOf(made);
+    if (order.superseded_at && !["paid", "given_back", "processing"].includes(stage)) return [];
+    const { id: orderId, reference, label } = order;
+    return [{ orderId, reference, label, stage, instalments: linesOf(due, made, today) }];
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
-import type { Order, Payment } from "./outcomes.server";
+import type { Instalment, Order, Payment } from "./outcomes.server";
 import * as queries from "./queries.server";
 import { isOpen } from "./rules";
 
@@ -25,7 +25,11 @@ export interface InstalmentLine {
 /** The instalments of an order with what became of each. */
 export async function describeOrder(db: Db | Trx, order: Order, today: Day): Promise<InstalmentLine[]> {
   const payments = await queries.listPaymentsOfOrder(db, order.id);
-  const instalments = await queries.listInstalments(db, order.id);
+  return linesOf(await queries.listInstalments(db, order.id), payments, today);
+}
+
+/** What became of the instalments of one order, from all its payments. */
+export function linesOf(instalments: Instalment[], payments: Payment[], today: Day): InstalmentLine[] {
   const begun = payments.some((payment) => payment.status === "paid");
   return instalments.map((instalment) => {
     const attempts = payments.filter((payment) => payment.instalment_id === instalment.id);
@@ -86,7 +90,11 @@ export async function listInvoices(db: Db | Trx, userId: string): Promise<Invoic
 export type PaymentStage = "waiting" | "processing" | "paid" | "failed" | "canceled" | "expired" | "given_back";
 
 export async function paymentStage(db: Db | Trx, order: Order): Promise<PaymentStage> {
-  const payments = await queries.listPaymentsOfOrder(db, order.id);
+  return stageOf(await queries.listPaymentsOfOrder(db, order.id));
+}
+
+/** The stage of one order, from all its payments, newest first. */
+export function stageOf(payments: Payment[]): PaymentStage {
   const paid = payments.filter((payment) => payment.status === "paid");
   if (paid.some((payment) => payment.refunded_cents < payment.amount_cents)) return "paid";
   const newest = payments[0];

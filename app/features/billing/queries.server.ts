@@ -139,6 +139,29 @@ export function listPaymentsOfOrder(db: Reader, orderId: string): Promise<Paymen
     .execute();
 }
 
+/** Of every order of this person. */
+export function listInstalmentsOf(db: Reader, userId: string): Promise<Instalment[]> {
+  return db
+    .selectFrom("instalments")
+    .innerJoin("orders", "orders.id", "instalments.order_id")
+    .selectAll("instalments")
+    .where("orders.user_id", "=", userId)
+    .orderBy("instalments.number")
+    .execute();
+}
+
+/** Of every order of this person, newest first. */
+export function listPaymentsOf(db: Reader, userId: string): Promise<Payment[]> {
+  return db
+    .selectFrom("payments")
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .innerJoin("orders", "orders.id", "instalments.order_id")
+    .selectAll("payments")
+    .where("orders.user_id", "=", userId)
+    .orderBy("payments.created_at", "desc")
+    .execute();
+}
+
 export function insertPayment(trx: Trx, payment: Insertable<PaymentsTable>): Promise<Payment> {
   return trx.insertInto("payments").values(payment).returningAll().executeTakeFirstOrThrow();
 }
