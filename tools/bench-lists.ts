@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { type Kysely, sql } from "kysely";
+import pg from "pg";
+import { addCrowd } from "./crowd/crowd.ts";
+import { enterAsCoach } from "./crowd/visitor.ts";
+import { ensureBuilt } from "./start/build.mjs";
+import { explain, say } from "./start/say.mjs";
+import { startPostgresql } from "./test/postgresql.mjs";
+
+/**
+ * npm run bench:lists [-- --postgresql]: seeds a database of its own as `npm run seed:large` does, then compares every list
+ * of the back office and the search with a page that asks the database almost nothing, through the same stack, in one run.
+ * Both are timed by turns, so that what else the machine does weighs on both. Fails above `mostTimes`.
+ */
+const root = resolve(import.meta.dirname, "..");
+const people = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 100_000);
+const onPostgresql = process.argv.includes("--postgresql");
+const mostTimes = 5;
+const warmUps = 4;
+const rounds = 21;
+/** A summary of the whole house, not a list: its time is told, not judged. */
+const beside = "dashboard";
+/** An existing page with no query of its own: the guard of the back office and its menu are all it asks for. */
+const trivialPage = "/admin/events/nouveau";
+
+await ensureBuilt(root, process.execPath);
+const folder = mkdtempSync(join(tmpdir(), "bench-lists-"));
+const postgresql = onPostgresql ? await startPostgresql(root) : null;
+const name = `leclaircie_bench_${process.pid}`;
+try {
+  if (postgresql) process.env.DATABASE_URL = await createDatabase(postgresql.url);
+  else delete process.env.DATABASE_URL;
+  Object.assign(process.env, { NODE_ENV: "production", DEMO: "1", DATA_DIR: folder, LIMITS: "off" });
+  Object.assign(process.env, { BASE_URL: "http://localhost:3000", REQUESTS_PER_MINUTE: "10000000" });
+  const built = pathToFileURL(join(root, "build/server/index.js")).href;
+  const server = (await import(built)) as typeof import("../app/server");
+  const database = await server.openStore();
+  try {
+    const get = await enterAsCoach(server.createApp({ development: false }).site);
+    const startedAt = Date.now();
+    await addCrowd(database.kysely, { people, now: new Date() });
+    const [version] = (await sql<{ version: string }>`select version()`.execute(database.kysely)).rows;
+    say(`${version?.version.split(" on ")[0]}, ${database.kind}`);
+    say(`${people} people seeded in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    process.exitCode = await compare(get, await pages(database.kysely));
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  say(explain(error));
+  process.exitCode = 1;
+} finally {
+  if (postgresql) await dropDatabase(postgresql.url);
+  await postgresql?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+type Get = (path: string) => Promise<Response>;
+
+/** Every list, its filters, its first, middle and last page; and the search: nobody, a few people, thousands. */
+async function pages<Tables>(db: Kysely<Tables>): Promise<[title: string, path: string][]> {
+  const { rows } = await sql<{ id: string; email: string; event: string; day: string }>`
+    select p.id, u.email, (select event_id from event_registrations group by 1 order by count(*) desc limit 1) as event,
+      (select (at at time zone 'Europe/Paris')::date::text from audit_entries order by at desc offset 100 limit 1) as day
+    from profiles p join users u on u.id = p.id where u.email_verified and u.email like '%@courriel.example'
+    order by u.email limit 1`.execute(db);
+  const known = rows[0];
+  if (!known) throw new Error("nobody was seeded");
+  const search = (words: string) => `/admin/members?q=${encodeURIComponent(words)}`;
+  return [
+    [beside, "/admin"],
+    ["members", "/admin/members"],
+    ["members, page 500", "/admin/members?page=500"],
+    ["members, last page", "/admin/members?page=1000000"],
+    ["one member", `/admin/members/${known.id}`],
+    ["search: first name, common, accents", search("HELENE")],
+    ["search: first name, very common", search("marie")],
+    ["search: two letters", search("li")],
+    ["search: last name", search("lefevre")],
+    ["search: first and last name", search("gwenaelle kervadec")],
+    ["search: rare name", search("øystein štěpánek")],
+    ["search: e-mail", search(known.email)],
+    ["search: part of e-mails", search("@courriel.example")],
+    ["search: id", search(known.id)],
+    ["search: beginning of an id", search(known.id.slice(0, 6))],
+    ["search: nobody", search("xyzzyqwv")],
+    ["messages", "/admin/messages"],
+    ["messages, answered", "/admin/messages?boite=repondus"],
+    ["messages, archived, last page", "/admin/messages?boite=archives&page=1000000"],
+    ["messages, set aside", "/admin/messages?boite=mis-a-part"],
+    ["saved answers", "/admin/messages/reponses"],
+    ["letter", "/admin/newsletter"],
+    ["letter, last page", "/admin/newsletter?page=1000000"],
+    ["letter, unsubscribed", "/admin/newsletter?etat=desinscrits"],
+    ["guide", "/admin/newsletter/guide"],
+    ["guide, last page", "/admin/newsletter/guide?page=1000000"],
+    ["e-mails", "/admin/emails"],
+    ["e-mails, last page", "/admin/emails?page=1000000"],
+    ["e-mails, failures", "/admin/emails?etat=echecs"],
+    ["journal", "/admin/journal"],
+    ["journal, last page", "/admin/journal?page=1000000"],
+    ["journal, one subject", "/admin/journal?sujet=membership"],
+    ["journal, one day", `/admin/journal?jour=${known.day}`],
+    ["events", "/admin/events"],
+    ["people of one event", `/admin/events/${known.event}/inscrits`],
+    ["articles", "/admin/blog"],
+    ["testimonials", "/admin/temoignages"],
+    ["figures", "/admin/chiffres"],
+    ["questions", "/admin/faq"],
+  ];
+}
+
+/** The exit code: 1 when a page takes more than `mostTimes` the trivial one. */
+async function compare(get: Get, listed: [string, string][]): Promise<number> {
+  const times = new Map(listed.map(([title]) => [title, { trivial: [] as number[], page: [] as number[] }]));
+  for (let round = -warmUps; round < rounds; round++) {
+    for (const [title, path] of listed) {
+      // Who goes first changes, so that what one leaves behind weighs as often on the other.
+      const pair = round % 2 === 0 ? (["trivial", "page"] as const) : (["page", "trivial"] as const);
+      for (const side of pair) {
+        const milliseconds = await timeOf(get, side === "page" ? path : trivialPage);
+        if (round >= 0) times.get(title)?.[side].push(milliseconds);
+      }
+    }
+  }
+  say(
+    `${trivialPage}: ${median([...times.values()].flatMap(({ trivial }) => trivial)).toFixed(1)} ms (median), at most ${mostTimes} ×`,
+  );
+  const timed = listed.map(([title]) => {
+    const { trivial = [], page = [] } = times.get(title) ?? {};
+    return { title, ms: median(page), ratio: median(page) / median(trivial) };
+  });
+  const results = timed.filter(({ title }) => title !== beside);
+  for (const { title, ms, ratio } of timed) {
+    const mark = title === beside ? "·" : ratio > mostTimes ? "✗" : " ";
+    say(`${mark} ${title.padEnd(38)} ${ms.toFixed(1).padStart(7)} ms ${ratio.toFixed(2).padStart(6)} ×`);
+  }
+  const slow = results.filter(({ ratio }) => ratio > mostTimes);
+  const worst = Math.max(...results.map(({ ratio }) => ratio));
+  say(
+    slow.length > 0
+      ? `${slow.length} too slow`
+      : `every list within ${mostTimes} ×; the slowest: ${worst.toFixed(2)} ×`,
+  );
+  return slow.length > 0 ? 1 : 0;
+}
+
+async function timeOf(get: Get, path: string): Promise<number> {
+  const begun = performance.now();
+  const answer = await get(path);
+  await answer.text();
+  const taken = performance.now() - begun;
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+  return taken;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function createDatabase(url: string): Promise<string> {
+  await onServer(url, `create database ${name}`);
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+function dropDatabase(url: string): Promise<void> {
+  return onServer(url, `drop database if exists ${name} with (force)`);
+}
+
+/** A server that accepts connections may still be starting up. */
+async function connected(url: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end();
+      if ((error as { code?: string }).code !== "57P03" || attempt === 50) throw error;
+      await wait(200);
+    }
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = await connected(url);
+  await client.query(statement);
+  await client.end();
+}
