@@ -58,7 +58,8 @@ export async function readDashboard(db: Db, { now }: { now: Date }) {
   const mail = await readMailHealth(db);
   const lastRun = await findLastRun(db);
   const deadJobs = await listDeadJobs(db);
-  const newest = await listMembers(db, { search: "", page: 1, perPage: NEWEST_SHOWN }, { now });
+  const everybody = counts.total;
+  const newest = await listMembers(db, { search: "", page: 1, perPage: NEWEST_SHOWN, everybody }, { now });
   return {
     today,
     counts,

@@ -135,24 +135,26 @@ export interface MonthFigures {
   turnoverCents: number;
 }
 
-/** The last months, the one under way included. One query. */
+/** The last months, the one under way included. One query; the standing days of one person never overlap, so that they count people. */
 export async function listMonths(db: Db, today: Day, count: number): Promise<MonthFigures[]> {
   const { rows } = await sql<MonthFigures>`
     with months as (
       select (date_trunc('month', ${today}::date) - make_interval(months => n))::date as first
       from generate_series(0, ${count - 1}::int) n
     ), bounds as (
-      select first, (first + interval '1 month')::date as next,
-        least((first + interval '1 month' - interval '1 day')::date, ${today}::date) as last from months
+      select first, least((first + interval '1 month' - interval '1 day')::date, ${today}::date) as last,
+        first::timestamp at time zone 'Europe/Paris' as opens,
+        (first + interval '1 month') at time zone 'Europe/Paris' as closes from months
+    ), spans as materialized (
+      select lower(period) as begins, upper(period) as ends, count(*) as people from membership_periods
+      where revoked_at is null and contract_id is not null and upper(period) > (select min(last) from bounds)
+      group by begins, ends
     )
     select first as month,
-      (select count(distinct c.user_id) from membership_periods p join membership_contracts c on c.id = p.contract_id
-        where p.revoked_at is null and p.period @> last) as members,
-      (coalesce((select sum(amount_cents) from payments where status = 'paid'
-          and (paid_at at time zone 'Europe/Paris')::date >= first and (paid_at at time zone 'Europe/Paris')::date < next), 0)
+      (select coalesce(sum(people), 0) from spans where begins <= last and ends > last)::int as members,
+      (coalesce((select sum(amount_cents) from payments where status = 'paid' and paid_at >= opens and paid_at < closes), 0)
         - coalesce((select sum(amount_cents) from refunds where status not in ('failed', 'canceled')
-          and (requested_at at time zone 'Europe/Paris')::date >= first
-          and (requested_at at time zone 'Europe/Paris')::date < next), 0))::int as "turnoverCents"
+          and requested_at >= opens and requested_at < closes), 0))::int as "turnoverCents"
     from bounds order by first`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 /** What an act changed, by field: amounts, states, days. Never a secret, a message, a name or an address. */
 export type Facts = Record<string, string | number | boolean | null>;
@@ -10,6 +10,8 @@ interface AuditEntriesTable {
   actor_user_id: string | null;
   /** `room.verb`: « settings.changed ». */
   action: string;
+  /** The part of `action` before the point; kept by the database. */
+  room: GeneratedAlways<string>;
   subject_type: string;
   subject_id: string | null;
   reason: string | null;

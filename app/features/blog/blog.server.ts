@@ -8,7 +8,7 @@ import { type Cover, inReadingOrder, readingMinutes, relatedArticles, truncated 
 
 export { coverSvg } from "./covers/cover";
 export { importFirstArticles } from "./first-articles.server";
-export { findArticleToEdit, findRevisionText, listEveryArticle } from "./manuscripts.server";
+export { findArticleToEdit, findRevisionText, listManuscripts } from "./manuscripts.server";
 export { publish, schedule, unpublish } from "./publication.server";
 export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./writing.server";
 

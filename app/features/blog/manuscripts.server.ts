@@ -1,26 +1,41 @@
 import type { Db } from "~/platform/db/database.server";
 import { coverAddress, coverOf } from "./covers.server";
 import * as queries from "./queries.server";
-import { type ArticleState, articleState } from "./rules";
+import { ARTICLES_PER_PAGE, type ArticleState, articleState } from "./rules";
 
 const order: Record<ArticleState, number> = { draft: 0, scheduled: 1, published: 2 };
 
-/** Every article as the coach sees it: drafts, the latest written first; scheduled ones, the soonest first; published ones, the newest first. */
-export async function listEveryArticle(db: Db, { now }: { now: Date }) {
-  const articles = (await queries.listEvery(db)).map((row) => ({
+/**
+ * One page of the articles as the coach sees them: drafts, the latest written first; scheduled ones, the soonest first;
+ * published ones, the newest first; and how many there are of each. A page past the end gives the last one.
+ */
+export async function listManuscripts(
+  db: Db,
+  { state: wanted, page: asked }: { state: ArticleState | null; page: number },
+  { now }: { now: Date },
+) {
+  const every = (await queries.listEvery(db)).map((row) => ({ ...row, state: articleState(row.published_at, now) }));
+  const counts: Record<ArticleState | "all", number> = { draft: 0, scheduled: 0, published: 0, all: every.length };
+  for (const { state } of every) counts[state] += 1;
+  const pages = Math.max(1, Math.ceil(counts[wanted ?? "all"] / ARTICLES_PER_PAGE));
+  const page = Math.min(Math.max(1, asked), pages);
+  const shown = every
+    .filter(({ state }) => wanted === null || state === wanted)
+    .sort((a, b) => {
+      if (a.state !== b.state) return order[a.state] - order[b.state];
+      const moment = (article: typeof a) => (article.published_at ?? article.updated_at).getTime();
+      return a.state === "scheduled" ? moment(a) - moment(b) : moment(b) - moment(a);
+    })
+    .slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE);
+  const articles = shown.map((row) => ({
     id: row.id,
     title: row.title,
-    slug: row.slug,
-    state: articleState(row.published_at, now),
+    state: row.state,
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
     cover: coverAddress(coverOf(row)),
   }));
-  return articles.sort((a, b) => {
-    if (a.state !== b.state) return order[a.state] - order[b.state];
-    const moments = (article: typeof a) => (article.publishedAt ?? article.updatedAt).getTime();
-    return a.state === "scheduled" ? moments(a) - moments(b) : moments(b) - moments(a);
-  });
+  return { articles, counts, page, pages };
 }
 
 /** An article in any state with its former addresses and its history, or null. */

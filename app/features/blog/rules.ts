@@ -41,6 +41,9 @@ export function slugFrom(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
+/** Lines of the back office's list. */
+export const ARTICLES_PER_PAGE = 30;
+
 export type ArticleState = "draft" | "scheduled" | "published";
 
 export function articleState(publishedAt: Date | null, now: Date): ArticleState {

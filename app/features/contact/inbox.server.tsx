@@ -4,7 +4,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { displayName } from "~/platform/mail/address";
 import { queueMail } from "~/platform/mail/outbox.server";
-import { ANSWER_MAX_CHARACTERS, type Inbox, inboxes, MESSAGES_PER_PAGE } from "./admin/rules";
+import { ANSWER_MAX_CHARACTERS, type Inbox, MESSAGES_PER_PAGE } from "./admin/rules";
 import { CoachAnswer } from "./emails";
 import { sendMails } from "./mails.server";
 import * as queries from "./queries.server";
@@ -20,9 +20,7 @@ type Changed<Reason extends string> = { ok: true } | { ok: false; reason: Reason
 
 /** One page of a box of the back office, and how much each box holds; a page past the end gives the last one. */
 export async function readInbox(db: Db, { box, page: wanted }: { box: Inbox; page: number }) {
-  const counts = Object.fromEntries(
-    await Promise.all(inboxes.map(async (name) => [name, await queries.countInBox(db, name)] as const)),
-  ) as Record<Inbox, number>;
+  const counts = await queries.countInBoxes(db);
   const pages = Math.max(1, Math.ceil(counts[box] / MESSAGES_PER_PAGE));
   const page = Math.min(Math.max(1, wanted), pages);
   const limits = { limit: MESSAGES_PER_PAGE, offset: (page - 1) * MESSAGES_PER_PAGE };

@@ -83,23 +83,30 @@ function inBox(db: Db | Trx, box: Inbox) {
 
 /** One page of a box: what waits by age, the oldest first; the others by the last thing that happened to them. */
 export function listInBox(db: Db | Trx, box: Inbox, { limit, offset }: { limit: number; offset: number }) {
-  return inBox(db, box)
+  const [column, direction] = box === "waiting" ? (["created_at", "asc"] as const) : (["moved_at", "desc"] as const);
+  const chosen = inBox(db, box).select("id").orderBy(column, direction).orderBy("id").limit(limit).offset(offset);
+  return db
+    .selectFrom("contact_messages")
     .selectAll()
-    .$if(box === "waiting", (query) => query.orderBy("created_at"))
-    .$if(box !== "waiting", (query) =>
-      query.orderBy(({ fn }) => fn.coalesce("status_changed_at", "created_at"), "desc"),
-    )
+    .where("id", "in", chosen)
+    .orderBy(column, direction)
     .orderBy("id")
-    .limit(limit)
-    .offset(offset)
     .execute();
 }
 
-export async function countInBox(db: Db | Trx, box: Inbox): Promise<number> {
-  const { count } = await inBox(db, box)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** How much each box holds. One query. */
+export async function countInBoxes(db: Db | Trx): Promise<Record<Inbox, number>> {
+  const rows = await db
+    .selectFrom("contact_messages")
+    .select(["suspect", "status", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy(["suspect", "status"])
+    .execute();
+  const counts: Record<Inbox, number> = { waiting: 0, answered: 0, archived: 0, suspect: 0 };
+  for (const { suspect, status, count } of rows) {
+    const box = suspect ? "suspect" : status === "new" || status === "read" ? "waiting" : status;
+    counts[box] += Number(count);
+  }
+  return counts;
 }
 
 /** The message that has waited longest, this one left out. */

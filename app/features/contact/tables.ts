@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from "kysely";
 import type { ContactSource, ContactStatus } from "./rules";
 
 interface ContactMessagesTable {
@@ -22,6 +23,8 @@ interface ContactMessagesTable {
   suspicions: string;
   created_at: Date;
   status_changed_at: Date | null;
+  /** The last thing that happened to it; kept by the database. */
+  moved_at: GeneratedAlways<Date>;
   status_changed_by: string | null;
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Trx } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
+import { EVENTS_PER_PAGE } from "./rules";
 
 export { drawCalendar } from "./invitations.server";
 export { moveRegistrationsToAccount } from "./moves.server";
@@ -36,9 +37,12 @@ export {
 } from "./views.server";
 export { expireOffers, explainWaitingList } from "./waiting-list.server";
 
-/** Every event, newest first, with how many come and how many wait: the back office's list (spec §7, call 10). */
-export function listEvents(db: Db | Trx) {
-  return queries.listAll(db);
+/** The back office's list (spec §7, call 10): newest first, with how many come and wait; a page past the end is the last one. */
+export async function listEvents(db: Db | Trx, { page: asked }: { page: number }) {
+  const pages = Math.max(1, Math.ceil((await queries.countEvents(db)) / EVENTS_PER_PAGE));
+  const page = Math.min(Math.max(1, asked), pages);
+  const limits = { limit: EVENTS_PER_PAGE, offset: (page - 1) * EVENTS_PER_PAGE };
+  return { events: await queries.listSome(db, limits), page, pages };
 }
 
 export function findEvent(db: Db | Trx, eventId: string): Promise<queries.StoredEvent | undefined> {

@@ -129,7 +129,7 @@ test("an event people are registered for is neither deleted nor hidden; an empty
   await inTransaction((trx) => cancelRegistration(trx, { registrationId: place.id, userId: karim }, at));
   expect(await inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, at))).toMatchObject({ ok: true });
   expect(await inTransaction((trx) => deleteEvent(trx, { eventId: event.id }, at))).toEqual({ ok: true });
-  expect((await listEvents(shop.db)).some(({ id }) => id === event.id)).toBe(false);
+  expect((await listEvents(shop.db, { page: 1 })).events.some(({ id }) => id === event.id)).toBe(false);
 });
 
 test("the day before, one reminder to each who comes, however often the job runs", async () => {

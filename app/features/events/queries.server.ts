@@ -41,8 +41,16 @@ export function listUpcoming(db: Reader, now: Date): Promise<StoredEvent[]> {
     .execute();
 }
 
-/** Everything, newest first (spec §7, call 10), with how many wait. */
-export function listAll(db: Reader) {
+export async function countEvents(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom("events")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Published or not, newest first (spec §7, call 10), with how many wait. */
+export function listSome(db: Reader, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom("events")
     .selectAll()
@@ -62,6 +70,8 @@ export function listAll(db: Reader) {
     ])
     .orderBy("event_date", "desc")
     .orderBy("id")
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 

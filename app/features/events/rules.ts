@@ -35,6 +35,9 @@ export const REGISTRATIONS_PER_HOUR_AND_ADDRESS = 20;
 
 export const PSEUDONYM_MAX = 40;
 
+/** Lines of the back office's list. */
+export const EVENTS_PER_PAGE = 25;
+
 /** Of a message of the coach to the people of an event. */
 export const WORD_MAX_CHARACTERS = 4_000;
 

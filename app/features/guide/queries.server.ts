@@ -24,13 +24,19 @@ export async function updateLead(trx: Trx, id: string, change: Updateable<LeadsT
 
 /** The latest request first. */
 export function listLeads(db: Db | Trx, { limit, offset }: { limit?: number; offset?: number } = {}) {
-  return db
+  const chosen = db
     .selectFrom("leads")
-    .selectAll()
+    .select("id")
     .orderBy("last_asked_at", "desc")
     .orderBy("id")
     .$if(limit !== undefined, (query) => query.limit(limit!))
-    .$if(offset !== undefined, (query) => query.offset(offset!))
+    .$if(offset !== undefined, (query) => query.offset(offset!));
+  return db
+    .selectFrom("leads")
+    .selectAll()
+    .where("id", "in", chosen)
+    .orderBy("last_asked_at", "desc")
+    .orderBy("id")
     .execute();
 }
 

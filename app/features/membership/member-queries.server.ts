@@ -22,57 +22,79 @@ export interface MemberCounts {
   recent: number;
 }
 
-/** Everybody with an account, newest first (spec §7, call 12); `words` must all be found, in any field. */
-export async function listMembers(
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** Everybody with an account, newest first (spec §7, call 12). */
+export function listEverybody(db: Reader, { today, limit, offset }: Slice & { today: Day }): Promise<MemberLine[]> {
+  const chosen = sql`select id from profiles order by created_at desc, id limit ${limit} offset ${offset}`;
+  return membersAmong(db, chosen, today);
+}
+
+/** How many people's text (`0056_lists_of_many_people.sql`) holds every word, counted up to `most`. */
+export async function countHits(db: Reader, words: string[], most: number): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from (select from profiles where ${holds(words)} limit ${most}) hits`.execute(db);
+  return result.rows[0]?.count ?? 0;
+}
+
+/**
+ * Those people, newest first. `few` of them are found by the index of their words, then put in order; many are met on the
+ * way through everybody, newest first: PostgreSQL does not know beforehand which is shorter.
+ */
+export function listHits(
   db: Reader,
-  input: { words: string[]; today: Day; limit: number; offset: number },
+  { words, few, today, limit, offset }: Slice & { words: string[]; few: boolean; today: Day },
 ): Promise<MemberLine[]> {
+  const source = few
+    ? sql`with hits as materialized (select id, created_at from profiles where ${holds(words)}) select id from hits`
+    : sql`select id from profiles where ${holds(words)}`;
+  return membersAmong(db, sql`${source} order by created_at desc, id limit ${limit} offset ${offset}`, today);
+}
+
+function holds(words: string[]): RawBuilder<unknown> {
+  const parts = words.map((word) => sql`search_text like '%' || immutable_unaccent(${escaped(word)}) || '%'`);
+  return sql.join(parts, sql` and `);
+}
+
+async function membersAmong(db: Reader, chosen: RawBuilder<unknown>, today: Day): Promise<MemberLine[]> {
   const result = await sql<MemberLine>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName",
       case when u.email_verified then u.email else pending.email::text end as "email",
       u.email_verified as "emailConfirmed",
-      exists (select from memberships_on(${input.today}::date) m where m.user_id = p.id and m.status = 'active') as "premium",
+      exists (select from memberships_on(${today}::date) m where m.user_id = p.id and m.status = 'active') as "premium",
       p.created_at as "joinedAt",
       (select code.code from referral_codes code where code.user_id = p.id) as "referralCode"
-    from profiles p
+    from (${chosen}) chosen
+    join profiles p on p.id = chosen.id
     join users u on u.id = p.id
     left join pending_addresses pending on pending.user_id = p.id and pending.confirmed_at is null
-    where ${matches(input.words)}
     order by p.created_at desc, p.id
-    limit ${input.limit} offset ${input.offset}
   `.execute(db);
   return result.rows;
 }
 
-export async function countMatches(db: Reader, words: string[]): Promise<number> {
-  const result = await sql<{ count: number }>`select count(*) from profiles p where ${matches(words)}`.execute(db);
+export async function countEverybody(db: Reader): Promise<number> {
+  const result = await sql<{ count: number }>`select count(*)::int as count from profiles`.execute(db);
   return result.rows[0]?.count ?? 0;
 }
 
-/** Everybody, members of that day, and accounts opened since `newSince`. */
+/**
+ * Everybody, members of that day, and accounts opened since `newSince`. The standing days of one person never overlap
+ * (constraint `periods_never_overlap`): counting those that hold today counts people, as `memberships_on` would one by one.
+ * Written as the index `periods_standing` is.
+ */
 export async function countMembers(db: Reader, input: { today: Day; newSince: Date }): Promise<MemberCounts> {
   const result = await sql<MemberCounts>`
     select
-      (select count(*) from profiles) as "total",
-      (select count(distinct user_id) from memberships_on(${input.today}::date) where status = 'active') as "premium",
-      (select count(*) from profiles where created_at >= ${input.newSince}) as "recent"
+      (select count(*) from profiles)::int as "total",
+      (select count(*) from membership_periods where revoked_at is null
+        and upper(period) > ${input.today}::date and lower(period) <= ${input.today}::date)::int as "premium",
+      (select count(*) from profiles where created_at >= ${input.newSince})::int as "recent"
   `.execute(db);
   return result.rows[0] ?? { total: 0, premium: 0, recent: 0 };
-}
-
-/** Each branch of the union has its own index (`0010_member_search.sql`): an `or` over three tables would use none. */
-function matches(words: string[]): RawBuilder<unknown> {
-  if (words.length === 0) return sql`true`;
-  const each = words.map((word) => {
-    const part = sql`'%' || immutable_unaccent(${escaped(word)}) || '%'`;
-    return sql`p.id in (
-      select id from profiles where immutable_unaccent(first_name || ' ' || last_name) like ${part}
-      union all select id from profiles where id::text like ${part}
-      union all select id from users where email_verified and immutable_unaccent(email) like ${part}
-      union all select user_id from pending_addresses where confirmed_at is null and immutable_unaccent(email::text) like ${part}
-    )`;
-  });
-  return sql.join(each, sql` and `);
 }
 
 /** What somebody types is text: `%`, `_` and `\` stand for themselves. */

@@ -1,36 +1,42 @@
 import { parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import * as queries from "./member-queries.server";
-import { MEMBERS_PER_PAGE, NEW_MEMBER_DAYS, searchWords } from "./rules";
+import { MEMBERS_PER_PAGE, MOST_HITS, NEW_MEMBER_DAYS, searchWords } from "./rules";
 
 export type { MemberCounts, MemberLine } from "./member-queries.server";
 
 export interface MemberPage {
   members: queries.MemberLine[];
-  /** How many people answer the search. */
+  /** How many people answer the search, counted up to `MOST_HITS`. */
   found: number;
+  /** They are more than `found`: the search is to be made more precise. */
+  more: boolean;
   page: number;
   pages: number;
 }
 
-/** One page of the people who have an account; a page past the end gives the last one. */
+/** One page of the people who have an account; a page past the end gives the last one. `everybody`: their number, when it is known. */
 export async function listMembers(
   db: Db | Trx,
-  input: { search: string; page: number; perPage?: number },
+  input: { search: string; page: number; perPage?: number; everybody?: number },
   { now }: { now: Date },
 ): Promise<MemberPage> {
   const words = searchWords(input.search);
   const perPage = input.perPage ?? MEMBERS_PER_PAGE;
-  const found = await queries.countMatches(db, words);
+  const counted =
+    words.length > 0
+      ? await queries.countHits(db, words, MOST_HITS + 1)
+      : (input.everybody ?? (await queries.countEverybody(db)));
+  const more = words.length > 0 && counted > MOST_HITS;
+  const found = more ? MOST_HITS : counted;
   const pages = Math.max(1, Math.ceil(found / perPage));
   const page = Math.min(Math.max(1, input.page), pages);
-  const members = await queries.listMembers(db, {
-    words,
-    today: parisDay(now),
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  });
-  return { members, found, page, pages };
+  const slice = { today: parisDay(now), limit: perPage, offset: (page - 1) * perPage };
+  const members =
+    words.length > 0
+      ? await queries.listHits(db, { words, few: !more, ...slice })
+      : await queries.listEverybody(db, slice);
+  return { members, found, more, page, pages };
 }
 
 /** The three counters of the owner's page: everybody, members today, accounts of the last thirty days (spec §9). */

@@ -175,6 +175,9 @@ export const PAYMENTS_PER_DAY = 20;
 
 export const MEMBERS_PER_PAGE = 10;
 
+/** Beyond this a search is not counted: nobody reads a hundred pages, and a more precise word is at hand. */
+export const MOST_HITS = 1_000;
+
 /** « Nouveaux (30j) » (spec §9). */
 export const NEW_MEMBER_DAYS = 30;
 

@@ -68,6 +68,14 @@ export function listSubscribers(
   db: Db | Trx,
   { status, limit, offset }: { status: SubscriberStatus; limit?: number; offset?: number },
 ) {
+  const chosen = db
+    .selectFrom("newsletter_subscribers")
+    .select("id")
+    .where("status", "=", status)
+    .orderBy("requested_at", "desc")
+    .orderBy("id")
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .$if(offset !== undefined, (query) => query.offset(offset!));
   return db
     .selectFrom("newsletter_subscribers")
     .select([
@@ -80,11 +88,9 @@ export function listSubscribers(
       "confirmed_at",
       "unsubscribed_at",
     ])
-    .where("status", "=", status)
+    .where("id", "in", chosen)
     .orderBy("requested_at", "desc")
     .orderBy("id")
-    .$if(limit !== undefined, (query) => query.limit(limit!))
-    .$if(offset !== undefined, (query) => query.offset(offset!))
     .execute();
 }
 

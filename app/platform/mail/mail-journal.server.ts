@@ -37,8 +37,7 @@ export async function forgetOldMails(db: Db | Trx, { now }: { now: Date }): Prom
     .execute();
 }
 
-const wanted: Record<MailFilter, OutboxStatus[]> = {
-  all: ["queued", "sending", "sent", "failed"],
+const wanted: Record<Exclude<MailFilter, "all">, OutboxStatus[]> = {
   waiting: ["queued", "sending"],
   failed: ["failed"],
 };
@@ -49,20 +48,28 @@ export async function listMails(
   db: Db | Trx,
   { filter, page: asked }: { filter: MailFilter; page: number },
 ): Promise<MailPage> {
-  const rows = db
-    .selectFrom("outbox")
-    .where("status", "in", wanted[filter])
-    .$if(filter === "failed", (query) => query.where("seen_at", "is", null));
+  const every = db.selectFrom("outbox");
+  const rows =
+    filter === "all"
+      ? every
+      : every
+          .where("status", "in", wanted[filter])
+          .$if(filter === "failed", (query) => query.where("seen_at", "is", null));
   const { count } = await rows.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const found = Number(count);
   const pages = Math.max(1, Math.ceil(found / PER_PAGE));
   const page = Math.min(Math.max(1, asked), pages);
-  const mails = await rows
-    .select(["id", "subject", "to_address", "status", "attempts", "last_error", "created_at", "sent_at"])
+  const chosen = rows
+    .select("id")
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const mails = await every
+    .select(["id", "subject", "to_address", "status", "attempts", "last_error", "created_at", "sent_at"])
+    .where("id", "in", chosen)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
     .execute();
   return {
     mails: mails.map((row) => ({

@@ -11,8 +11,9 @@ import { FilterLinks } from "~/ui/filters";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
+import { Pager } from "~/ui/pager";
 import { Tag } from "~/ui/tag";
-import { listEveryArticle } from "../blog.server";
+import { listManuscripts } from "../blog.server";
 import type { ArticleState } from "../rules";
 import type { Route } from "./+types/articles.page";
 import { articlesNotLoaded, stateNames } from "./words";
@@ -24,17 +25,17 @@ const addresses = { draft: "brouillons", scheduled: "programmes", published: "pu
 const states = Object.keys(addresses) as ArticleState[];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const wanted = new URL(request.url).searchParams.get("etat");
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get("etat");
   const state = states.find((name) => addresses[name] === wanted) ?? null;
   try {
-    const every = await listEveryArticle(db(), { now: now() });
-    const counts = Object.fromEntries(states.map((name) => [name, every.filter((one) => one.state === name).length]));
-    const shown = every.filter((one) => state === null || one.state === state);
+    const page = Math.trunc(Number(searchParams.get("page"))) || 1;
+    const { articles, ...list } = await listManuscripts(db(), { state, page }, { now: now() });
     return {
       state,
       list: {
-        counts: { ...counts, all: every.length } as Record<ArticleState | "all", number>,
-        articles: shown.map(({ id, title, state: present, publishedAt, updatedAt, cover }) => ({
+        ...list,
+        articles: articles.map(({ id, title, state: present, publishedAt, updatedAt, cover }) => ({
           id,
           title,
           cover,
@@ -47,6 +48,14 @@ export async function loader({ request }: Route.LoaderArgs) {
     log.error("articles_not_loaded", { error });
     return data({ state, list: null }, { status: 500 });
   }
+}
+
+function listPath(state: ArticleState | null, page = 1): string {
+  const search = new URLSearchParams({
+    ...(state && { etat: addresses[state] }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return search.size > 0 ? `${PATH}?${search}` : PATH;
 }
 
 function whenText(state: ArticleState, moment: Date): string {
@@ -73,9 +82,9 @@ export default function ArticlesPage({ loaderData: { state, list } }: Route.Comp
           <FilterLinks
             label="Articles"
             links={[
-              { to: PATH, label: "Tous", current: state === null, count: list.counts.all },
+              { to: listPath(null), label: "Tous", current: state === null, count: list.counts.all },
               ...states.map((name) => ({
-                to: `${PATH}?etat=${addresses[name]}`,
+                to: listPath(name),
                 label: `${stateNames[name]}s`,
                 current: name === state,
                 count: list.counts[name],
@@ -112,6 +121,7 @@ export default function ArticlesPage({ loaderData: { state, list } }: Route.Comp
               ))}
             </ul>
           )}
+          <Pager page={list.page} pages={list.pages} to={(page) => listPath(state, page)} />
         </>
       ) : (
         <LoadError title={articlesNotLoaded} retryTo={PATH} />

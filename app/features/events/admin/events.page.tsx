@@ -14,6 +14,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { LoadError } from "~/ui/load-error";
+import { Pager } from "~/ui/pager";
 import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
@@ -33,10 +34,12 @@ import {
 const PATH = "/admin/events";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("confirmer");
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("confirmer");
   const at = now();
   try {
-    const events = (await listEvents(db())).map((event) => ({
+    const { events, ...list } = await listEvents(db(), { page: Math.trunc(Number(searchParams.get("page"))) || 1 });
+    const lines = events.map((event) => ({
       id: event.id,
       title: event.title,
       date: listDate(event.event_date),
@@ -46,10 +49,10 @@ export async function loader({ request }: Route.LoaderArgs) {
       capacity: event.capacity,
       waiting: event.waitingCount ?? 0,
     }));
-    return { events, asked };
+    return { list: { ...list, lines }, asked };
   } catch (error) {
     log.error("events_not_loaded", { error });
-    return data({ events: null, asked: null }, { status: 500 });
+    return data({ list: null, asked: null }, { status: 500 });
   }
 }
 
@@ -87,7 +90,7 @@ function back(message: Flash, eventId?: string): Response {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Gestion des Événements");
 
-export default function EventsPage({ loaderData: { events, asked } }: Route.ComponentProps) {
+export default function EventsPage({ loaderData: { list, asked } }: Route.ComponentProps) {
   return (
     <>
       <header className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -96,21 +99,22 @@ export default function EventsPage({ loaderData: { events, asked } }: Route.Comp
           Nouvel événement
         </ButtonLink>
       </header>
-      {events ? (
+      {list ? (
         <section className="event-list" aria-label="Liste des événements">
           <Table
             dense
             caption="Événements"
             hideCaption
-            rows={events}
+            rows={list.lines}
             rowKey={({ id }) => id}
-            columns={columns(asked)}
+            columns={columns(list.page, asked)}
             empty={
               <EmptyState level={2} title="Aucun événement">
                 {fr("Créez le premier : il reste un brouillon tant que vous ne le publiez pas.")}
               </EmptyState>
             }
           />
+          <Pager page={list.page} pages={list.pages} to={pagePath} />
         </section>
       ) : (
         <LoadError title={eventsNotLoaded} retryTo={PATH} />
@@ -130,7 +134,11 @@ interface Line {
   waiting: number;
 }
 
-function columns(asked: string | null): Column<Line>[] {
+function pagePath(page: number): string {
+  return page > 1 ? `${PATH}?page=${page}` : PATH;
+}
+
+function columns(page: number, asked: string | null): Column<Line>[] {
   return [
     {
       key: "title",
@@ -154,11 +162,11 @@ function columns(asked: string | null): Column<Line>[] {
       label: "Statut",
       cell: ({ standing }) => <Tag kind={standingWords[standing].kind}>{standingWords[standing].label}</Tag>,
     },
-    { key: "acts", label: "Actions", cell: (line) => <Acts line={line} asked={asked === line.id} /> },
+    { key: "acts", label: "Actions", cell: (line) => <Acts line={line} page={page} asked={asked === line.id} /> },
   ];
 }
 
-function Acts({ line: { id, title }, asked }: { line: Line; asked: boolean }) {
+function Acts({ line: { id, title }, page, asked }: { line: Line; page: number; asked: boolean }) {
   const named = <VisuallyHidden>{fr(` « ${title} »`)}</VisuallyHidden>;
   return (
     <div className="event-acts">
@@ -190,8 +198,8 @@ function Acts({ line: { id, title }, asked }: { line: Line; asked: boolean }) {
         act="Supprimer l’événement"
         fields={{ intention: "supprimer", id }}
         action={PATH}
-        askTo={`${PATH}?confirmer=${id}`}
-        backTo={PATH}
+        askTo={`${PATH}?${new URLSearchParams({ ...(page > 1 && { page: String(page) }), confirmer: id })}`}
+        backTo={pagePath(page)}
         asked={asked}
       />
     </div>

@@ -27,7 +27,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const page = Number(searchParams.get("page")) || 1;
   try {
     const counts = await countMembers(db(), at);
-    return { search, loaded: { counts, list: await listMembers(db(), { search, page: Math.trunc(page) }, at) } };
+    const asked = { search, page: Math.trunc(page), everybody: counts.total };
+    return { search, loaded: { counts, list: await listMembers(db(), asked, at) } };
   } catch (error) {
     log.error("members_not_loaded", { error });
     return data({ search, loaded: null }, { status: 500 });
@@ -98,7 +99,8 @@ function SearchBox({ search }: { search: string }) {
   );
 }
 
-function shownText({ members, found }: MemberPage, search: string): string {
+function shownText({ members, found, more }: MemberPage, search: string): string {
+  if (more) return fr(`Plus de ${found.toLocaleString("fr-FR")} résultats : un mot de plus les réduit`);
   if (search) return found > 1 ? `${found} résultats` : `${found} résultat`;
   return found > 1 ? `${members.length} membres affichés sur ${found}` : `${found} membre`;
 }

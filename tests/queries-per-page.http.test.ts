@@ -1,0 +1,190 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "~/platform/db/database.server";
+import routes from "~/routes";
+import { addCrowd } from "../tools/crowd/crowd.ts";
+import { type Bench, type Browser, openBench } from "./support/bench";
+import { meeting } from "./support/meetings";
+import { statementsOf } from "./support/statements";
+
+// What a page of the back office or of the account asks the database: as many statements with ten times more of everything.
+
+/** No page needs more; the dashboard needs the most. */
+const MOST_STATEMENTS = 30;
+const FEW = 60;
+const TIMES = 10;
+
+let bench: Bench;
+let coach: Browser;
+const few: Record<string, string[]> = {};
+const many: Record<string, string[]> = {};
+
+function patterns(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...patterns(children)]);
+}
+
+const pages = patterns(await routes).filter((path) => /^\/(admin|espace-membre)(\/|$)/.test(path));
+
+beforeAll(async () => {
+  bench = await openBench();
+  const { id } = await bench.person("Sophie", { coach: true });
+  coach = await bench.signIn(id, { coach: true });
+  await addCrowd(db(), { people: FEW, now: new Date() });
+  const member = await busiestMember();
+  await fill(member, 1);
+  await read(few, member);
+  await addCrowd(db(), { people: FEW * (TIMES - 1), now: new Date() });
+  await fill(member, TIMES);
+  await read(many, member);
+}, 300_000);
+afterAll(() => bench.close());
+
+/** Somebody who paid, with a place somewhere. */
+async function busiestMember(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from invoices where user_id in (select user_id from event_registrations where status = 'confirmed')
+    group by 1 order by count(*) desc, 1 limit 1`.execute(db());
+  return one(rows).id;
+}
+
+/** What the crowd does not bring: contents the coach writes, and more of everything around one member, one event, one article. */
+async function fill(member: string, times: number) {
+  const copies = sql.raw(`generate_series(2, ${times})`);
+  for (const [table, columns] of [
+    [
+      "testimonials",
+      "name, situation, duration, rating, title, content, result, category, demonstration, position, published",
+    ],
+    ["figures", "value, label, places, demonstration, position, published"],
+    ["faq_entries", "question, answer, places, position, published"],
+    ["saved_answers", "title, text, updated_at"],
+  ] as const) {
+    const [to, listed] = [sql.table(table), sql.raw(columns)];
+    await sql`insert into ${to} (id, ${listed}) select gen_random_uuid(), ${listed} from ${to}, ${copies}`.execute(
+      db(),
+    );
+  }
+  for (let more = 0; more < times; more += 1)
+    await meeting(new Date(), { title: `Rencontre ${times}-${more}`, capacity: 200 });
+  await sql`
+    insert into contract_notices (id, kind, client_key, received_at, name, email, acknowledged, user_id)
+    select gen_random_uuid(), 'withdrawal', gen_random_uuid(), now(), 'Claire Morel', 'claire@exemple.test', true, ${member}
+    from generate_series(1, ${times})`.execute(db());
+  await sql`
+    insert into event_registrations (id, event_id, user_id, status, created_at, confirmed_at)
+    select gen_random_uuid(), e.id, p.id, 'confirmed', now(), now()
+    from (select id from events where is_published and event_date > now() order by event_date limit ${times}) e
+    cross join (select id from profiles order by id = ${member} desc, id limit ${5 * times}) p
+    on conflict do nothing`.execute(db());
+  await sql`
+    insert into audit_entries (at, action, subject_type, subject_id)
+    select now(), 'membership.extended', 'person', ${member} from generate_series(1, ${times})`.execute(db());
+  await sql`
+    insert into membership_grants (id, user_id, reason, granted_at)
+    select gen_random_uuid(), ${member}, 'Geste', now() from generate_series(1, ${times})`.execute(db());
+  await sql`
+    insert into membership_periods (id, user_id, period, cause_grant_id)
+    select gen_random_uuid(), ${member}, daterange(day::date, (day + interval '3 days')::date), id from (
+      select id, date '2090-01-01' + make_interval(days => 4 * (row_number() over (order by id))::int) as day
+      from membership_grants where user_id = ${member} and id not in (select cause_grant_id from membership_periods where cause_grant_id is not null)
+    ) given on conflict do nothing`.execute(db());
+  await sql`
+    insert into orders (id, user_id, client_key, reference, subject, label, list_price_cents, instalment_count, terms_version, terms_accepted_at, placed_at)
+    select gen_random_uuid(), ${member}, gen_random_uuid(), 'LE-' || gen_random_uuid(), 'membership', 'Adhésion annuelle', 50000, 1, '2026-11', now(), now()
+    from generate_series(1, ${times})`.execute(db());
+  await sql`
+    insert into blog_revisions (article_id, title, excerpt, content, saved_at)
+    select id, title, excerpt, content, now() from blog_articles, generate_series(1, ${times})`.execute(db());
+  await sql`
+    insert into contact_answers (id, message_id, text, answered_at)
+    select gen_random_uuid(), id, 'Bonjour', now() from contact_messages, generate_series(1, ${times})`.execute(db());
+  for (let more = 0; more < times; more += 1) await bench.signIn(member);
+}
+
+async function read(into: Record<string, string[]>, member: string) {
+  const claire = await bench.signIn(member);
+  const known = await knownThings(member);
+  for (const pattern of pages) {
+    const browser = pattern.startsWith("/admin") ? coach : claire;
+    const path = addressOf(pattern, known);
+    await (await browser.get(path)).text();
+    into[pattern] = await statementsOf(async () => {
+      const answer = await browser.get(path);
+      await answer.arrayBuffer();
+      if (![200, 302].includes(answer.status)) throw new Error(`${path} answers ${answer.status}`);
+    });
+  }
+}
+
+async function knownThings(member: string) {
+  const { rows } = await sql<{
+    event: string;
+    message: string;
+    article: string;
+    revision: string;
+    invoice: string;
+    notice: string;
+    slug: string;
+  }>`
+    select event.id as event, event.slug,
+      (select message_id from contact_answers group by 1 order by count(*) desc limit 1) as message,
+      (select article_id::text from blog_revisions order by blog_revisions.id desc limit 1) as article,
+      (select max(id)::text from blog_revisions) as revision,
+      (select number from invoices where user_id = ${member} limit 1) as invoice,
+      (select id from contract_notices limit 1) as notice
+    from events event where event_date > now() and exists (select from event_registrations r where r.event_id = event.id)
+    order by event_date limit 1`.execute(db());
+  const contents = await Promise.all(
+    (["testimonials", "figures", "faq_entries"] as const).map(async (table) =>
+      one((await sql<{ id: string }>`select id from ${sql.table(table)} limit 1`.execute(db())).rows),
+    ),
+  );
+  return { ...one(rows), member, contents: contents.map(({ id }) => id) };
+}
+
+function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings>>): string {
+  const [testimonial = "", figure = "", question = ""] = known.contents;
+  const ids: [folder: string, id: string][] = [
+    ["/admin/events", known.event],
+    ["/admin/members", known.member],
+    ["/admin/messages", known.message],
+    ["/admin/fins-de-contrat", known.notice],
+    ["/admin/blog", known.article],
+    ["/admin/temoignages", testimonial],
+    ["/admin/chiffres", figure],
+    ["/admin/faq", question],
+  ];
+  const values: Record<string, string | undefined> = {
+    id: ids.find(([folder]) => pattern.startsWith(folder))?.[1],
+    numero: known.invoice,
+    revision: known.revision,
+    modele: "annulation",
+  };
+  return pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (!value) throw new Error(`${pattern}: name the thing ${name} stands for`);
+    return value;
+  });
+}
+
+function one<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error("nothing was seeded");
+  return row;
+}
+
+for (const pattern of pages) {
+  test(`${pattern} asks as little with ten times more`, () => {
+    expect(many[pattern], "the same statements").toHaveLength(few[pattern]?.length ?? 0);
+    expect(many[pattern]?.length).toBeLessThanOrEqual(MOST_STATEMENTS);
+    expect(many[pattern]?.length, "who asks is asked").toBeGreaterThan(0);
+  });
+}
+
+test("what is counted is what is sent", async () => {
+  const sent = await statementsOf(async () => {
+    for (const id of [1, 2, 3]) await sql`select ${id}::int`.execute(db());
+  });
+  expect(sent).toHaveLength(3);
+});
