@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUser } from "~/features/accounts/accounts.server";
 import { invoicePdf, syncPayment } from "~/features/billing/billing.server";
@@ -51,6 +52,8 @@ test("a year after the last membership the person is taken out of the account, a
       email: `${userId}@erased.invalid`,
     });
   }
+  const { rows } = await sql`select search_text from profiles where id = ${claire.userId}`.execute(shop.db);
+  expect(rows).toEqual([{ search_text: `compte efface ${claire.userId}` }]);
   for (const userId of [neverMember, renewed.userId, admin.userId]) {
     expect((await findUser(shop.db, userId))?.email).toBe(`${userId}@test.example`);
   }
