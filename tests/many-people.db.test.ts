@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActs, listRoomsWithActs } from "~/features/audit/audit.server";
+import { listManuscripts } from "~/features/blog/blog.server";
+import { ARTICLES_PER_PAGE } from "~/features/blog/rules";
 import { readInbox } from "~/features/contact/contact.server";
+import { listEvents } from "~/features/events/events.server";
+import { EVENTS_PER_PAGE } from "~/features/events/rules";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
 import { parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
@@ -105,6 +109,29 @@ test("the last page of a list holds its last lines", async () => {
   const mails = await listMails(db, { filter: "all", page: 1_000 });
   const first = await sql<{ id: string }>`select id from outbox order by created_at, id desc limit 1`.execute(db);
   expect(mails.mails.at(-1)?.id).toBe(first.rows[0]?.id);
+});
+
+test("events and articles are cut into pages, each line on one of them; a page past the end is the last one", async () => {
+  await sql`
+    insert into events (id, title, slug, event_type, event_date, ends_at, location, capacity, created_at, updated_at)
+    select gen_random_uuid(), 'Café', 'cafe-' || n, 'cafe', ${now}, ${now}::timestamptz + interval '1 hour', 'Paris', 12, ${now}, ${now}
+    from generate_series(1, ${2 * EVENTS_PER_PAGE}) n`.execute(db);
+  await sql`
+    insert into blog_articles (title, slug, meta_title, meta_description, excerpt, content, cover_kind, cover_palette,
+      cover_seed, cover_sun, updated_at)
+    select 'Carnet', 'page-' || n, '', '', '', '', 'chemin', 'jour', n, 0.5, ${now}
+    from generate_series(1, ${2 * ARTICLES_PER_PAGE + 1}) n`.execute(db);
+  const [events] = await numbers(sql`select count(*) from events`);
+  const [drafts] = await numbers(sql`select count(*) from blog_articles where published_at is null`);
+  const seen = { events: new Set<string>(), articles: new Set<number>() };
+  for (const page of [1, 2, 3]) {
+    for (const { id } of (await listEvents(db, { page })).events) seen.events.add(id);
+    for (const { id } of (await listManuscripts(db, { state: "draft", page }, { now })).articles) seen.articles.add(id);
+  }
+  expect(seen.events.size).toBe(events);
+  expect(seen.articles.size).toBe(drafts);
+  expect(await listEvents(db, { page: 99 })).toMatchObject({ page: 3, pages: 3 });
+  expect(await listManuscripts(db, { state: "draft", page: 99 }, { now })).toMatchObject({ page: 3, pages: 3 });
 });
 
 test("the crowd goes where nobody real is, once", async () => {
