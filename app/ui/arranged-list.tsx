@@ -2,8 +2,7 @@ import "./arranged-list.css";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { SubmitButton } from "./button";
-import { Icon } from "./icon";
+import { IconSubmit, SubmitButton } from "./button";
 import { VisuallyHidden } from "./visually-hidden";
 
 export interface ArrangedItem {
@@ -45,10 +44,19 @@ export function ArrangedList({
             {Object.entries(fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <Move intention="monter" label={`Monter « ${title} »`} icon={ArrowUp} disabled={rank === 0} />
-            <Move
-              intention="descendre"
+            <IconSubmit
+              intent={["intention", "monter"]}
+              among={{ id }}
+              label={`Monter « ${title} »`}
+              title="Monter"
+              icon={ArrowUp}
+              disabled={rank === 0}
+            />
+            <IconSubmit
+              intent={["intention", "descendre"]}
+              among={{ id }}
               label={`Descendre « ${title} »`}
+              title="Descendre"
               icon={ArrowDown}
               disabled={rank === items.length - 1}
             />
@@ -65,31 +73,5 @@ export function ArrangedList({
         </li>
       ))}
     </ul>
-  );
-}
-
-function Move({
-  intention,
-  label,
-  icon,
-  disabled,
-}: {
-  intention: string;
-  label: string;
-  icon: typeof ArrowUp;
-  disabled: boolean;
-}) {
-  return (
-    <button
-      type="submit"
-      name="intention"
-      value={intention}
-      className="iconbtn"
-      aria-label={label}
-      title={intention === "monter" ? "Monter" : "Descendre"}
-      disabled={disabled}
-    >
-      <Icon of={icon} />
-    </button>
   );
 }

@@ -57,20 +57,54 @@ export function Button({
   );
 }
 
-export interface SubmitButtonProps extends Omit<ButtonProps, "busy" | "type"> {
+interface Submits {
   /** The name and value sent by this very button, when a form has several. */
   intent?: [name: string, value: string];
   /** Hidden fields of its form that tell it from its twins in the page: only the one that was pressed is busy. */
   among?: Record<string, string>;
 }
 
-/** Sends its form, and shows that it is being sent. */
-export function SubmitButton({ intent, among = {}, ...rest }: SubmitButtonProps) {
+export type SubmitButtonProps = Submits & Omit<ButtonProps, "busy" | "type">;
+
+/** What this button sends is being sent. */
+function useSending({ intent, among = {} }: Submits): boolean {
   const { state, formData } = useNavigation();
-  const sending = state !== "idle" && formData !== undefined;
   const own = Object.entries(among).concat(intent ? [intent] : []);
-  const mine = own.every(([name, value]) => formData?.get(name) === value);
-  return <Button type="submit" busy={sending && mine} name={intent?.[0]} value={intent?.[1]} {...rest} />;
+  return state !== "idle" && formData !== undefined && own.every(([name, value]) => formData.get(name) === value);
+}
+
+/** Sends its form, and shows that it is being sent. */
+export function SubmitButton({ intent, among, ...rest }: SubmitButtonProps) {
+  const busy = useSending({ intent, among });
+  return <Button type="submit" busy={busy} name={intent?.[0]} value={intent?.[1]} {...rest} />;
+}
+
+interface IconSubmitProps extends Submits {
+  icon: LucideIcon;
+  /** Read aloud; `title` is the short word under the pointer. */
+  label: string;
+  title: string;
+  disabled?: boolean;
+}
+
+/** The same, for an act that a drawing names. */
+export function IconSubmit({ icon, label, title, disabled, intent, among }: IconSubmitProps) {
+  const busy = useSending({ intent, among });
+  return (
+    <button
+      type="submit"
+      className="iconbtn"
+      name={intent?.[0]}
+      value={intent?.[1]}
+      aria-label={label}
+      title={title}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : undefined}
+    >
+      {busy ? <Spinner /> : <Icon of={icon} />}
+    </button>
+  );
 }
 
 type Target = { to: LinkProps["to"]; href?: undefined } | { href: string; to?: undefined };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import { kindNames } from "~/features/contract-notices/messages";
 import { formatDay } from "~/platform/clock";
-import { Button } from "~/ui/button";
+import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
 import { Tag } from "~/ui/tag";
@@ -115,9 +115,9 @@ export function SupportCard({ contact }: Pick<MemberArea, "contact">) {
         {fr("répond gratuitement, jour et nuit.")}
       </p>
       <Form method="post" action="/auth/deconnexion" className="mt-4">
-        <Button type="submit" variant="quiet" small className="px-0 text-muted">
+        <SubmitButton variant="quiet" small intent={["acte", "deconnexion"]} className="px-0 text-muted">
           Se déconnecter
-        </Button>
+        </SubmitButton>
       </Form>
     </Side>
   );

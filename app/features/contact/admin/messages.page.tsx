@@ -41,7 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       name: message.name,
       received: receivedText(message.created_at, at),
       status: message.status,
-      extract: message.message.slice(0, EXTRACT_CHARACTERS),
+      extract: extractOf(message.message),
       wait: box === "waiting" ? waitOf(message.created_at, at) : null,
     }));
     return { box, undo, asked, inbox: { ...inbox, lines } };
@@ -49,6 +49,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     log.error("messages_not_loaded", { error });
     return data({ box, undo, asked, inbox: null }, { status: 500 });
   }
+}
+
+/** Its first words, cut between two of them. */
+function extractOf(text: string): string {
+  if (text.length <= EXTRACT_CHARACTERS) return text;
+  return `${text.slice(0, EXTRACT_CHARACTERS).replace(/\s\S*$/, "")}…`;
 }
 
 function receivedText(received: Date, at: Date): string {

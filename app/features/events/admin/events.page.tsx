@@ -7,7 +7,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, IconSubmit } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
@@ -177,11 +177,13 @@ function Acts({ line: { id, title }, page, asked }: { line: Line; page: number; 
       </Link>
       <Form method="post" action={PATH}>
         <input type="hidden" name="id" value={id} />
-        <button type="submit" className="iconbtn" name="intention" value="dupliquer" title="Dupliquer">
-          <Icon of={Copy} />
-          <VisuallyHidden>Dupliquer</VisuallyHidden>
-          {named}
-        </button>
+        <IconSubmit
+          icon={Copy}
+          label={fr(`Dupliquer « ${title} »`)}
+          title="Dupliquer"
+          intent={["intention", "dupliquer"]}
+          among={{ id }}
+        />
       </Form>
       <Confirm
         id={`supprimer-${id}`}
