@@ -1,14 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
 import { demoPerson, newClaire } from "../support/people";
 import type { Product } from "../support/product";
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-  { width: 320, height: 700 },
-];
 
 async function signIn(page: Page, product: Product) {
   const sophie = demoPerson(product, "sophie");
@@ -95,36 +88,4 @@ test("the coach writes, previews and publishes an article, then moves it", async
   await page.goto("/blog/un-soir-apres-l-autre");
   expect(new URL(page.url()).pathname).toBe("/blog/soir-apres-soir");
   await expect(page.getByText("Une chose à la fois.")).toBeVisible();
-});
-
-test("every page of the contents is accessible and fits on three screens", async ({ page }) => {
-  test.setTimeout(240_000);
-  const claire = newClaire();
-  await leaveMessage(page, claire.email, "Bonjour");
-  await page.goto("/admin/messages");
-  const message = (await page.getByRole("link", { name: "Répondre à Claire Morel" }).last().getAttribute("href"))!;
-  const paths = [
-    "/admin/messages",
-    message,
-    "/admin/messages/reponses",
-    "/admin/blog",
-    "/admin/blog/4",
-    "/admin/newsletter",
-    "/admin/newsletter/guide",
-    "/admin/temoignages",
-    "/admin/temoignages/nouveau",
-    "/admin/chiffres",
-    "/admin/chiffres/nouveau",
-    "/admin/faq",
-    "/admin/faq/nouvelle",
-  ];
-  for (const path of paths) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} at ${size.width}`).toBeLessThanOrEqual(0);
-    }
-  }
 });

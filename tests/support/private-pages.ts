@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "~/routes";
+import { violationsOf } from "./axe";
+
+/** The widths every page of the house is read at. */
+export const widths = [1440, 390, 320] as const;
+
+interface Address {
+  path: string;
+  file: string;
+}
+
+function addressesOf(entries: RouteConfigEntry[], parent = ""): Address[] {
+  return entries.flatMap(({ path = "", file, children = [] }) => {
+    const whole = path ? `${parent}/${path}` : parent;
+    return children.length > 0 ? addressesOf(children, whole) : [{ path: whole || "/", file }];
+  });
+}
+
+/** The pages of the back office and of the account, by their address in app/routes.ts. */
+export async function privatePages(): Promise<string[]> {
+  return addressesOf(await routes)
+    .filter(({ file }) => file.endsWith(".page.tsx"))
+    .map(({ path }) => path)
+    .filter((path) => /^\/(admin|espace-membre)(\/|$)/.test(path));
+}
+
+export const isOffice = (path: string) => path.startsWith("/admin");
+
+/** What is read, with spaces and apostrophes as one types them. */
+export async function wordsOf(page: Page): Promise<string> {
+  const text = await page.locator("#contenu").innerText();
+  return text
+    .replace(/[\u00a0\u202f]/g, " ")
+    .replaceAll("’", "'")
+    .replace(/\s+/g, " ");
+}
+
+/** At the three widths, without opening it again: nothing scrolls sideways, no rule of accessibility is broken. */
+export async function expectFits(page: Page, name: string, readAt: readonly number[] = widths): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(overflow, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    if (readAt.includes(width)) expect.soft(await violationsOf(page), `${name}: accessibility at ${width}`).toEqual([]);
+  }
+}
+
+/** One title, something to read, no table without a line, and the frame of the house around it. */
+export async function expectFurnished(page: Page, path: string, name: string): Promise<void> {
+  const frame = isOffice(path) ? ".admin-bar" : "header .nav, header nav, .site-header";
+  const seen = await page.evaluate(
+    (frame) => ({
+      titles: document.querySelectorAll("h1").length,
+      text: (document.querySelector("#contenu")?.textContent ?? "").trim().length,
+      blankTables: [...document.querySelectorAll("#contenu table")].filter((table) => !table.querySelector("tbody tr"))
+        .length,
+      blankLists: [...document.querySelectorAll("#contenu :is(ul, ol)")].filter(
+        (list) => list.children.length === 0 && list.clientHeight > 8,
+      ).length,
+      frame: document.querySelector(frame) !== null,
+    }),
+    frame,
+  );
+  expect.soft(seen.text, `${name}: something to read`).toBeGreaterThan(60);
+  const { text: _read, ...whole } = seen;
+  expect.soft(whole, name).toEqual({ titles: 1, blankTables: 0, blankLists: 0, frame: true });
+}
+
+/** The numbers of the things that have a page of their own. */
+export type Known = Record<string, string>;
+
+const names: Record<string, [parameter: string, name: string][]> = {
+  "/admin/events/": [[":id", "event"]],
+  "/admin/members/": [[":id", "member"]],
+  "/admin/messages/": [[":id", "message"]],
+  "/admin/fins-de-contrat/": [[":id", "notice"]],
+  "/admin/blog/": [
+    [":id", "article"],
+    [":revision", "revision"],
+  ],
+  "/admin/temoignages/": [[":id", "testimonial"]],
+  "/admin/chiffres/": [[":id", "figure"]],
+  "/admin/faq/": [[":id", "question"]],
+};
+
+/** A real address for one of app/routes.ts; throws for a parameter nobody gave a thing for. */
+export function placeOf(path: string, known: Known): string {
+  const [, parameters] = Object.entries(names).find(([start]) => path.startsWith(start)) ?? ["", []];
+  const place = parameters.reduce(
+    (whole, [parameter, name]) => whole.replace(parameter, known[name] || parameter),
+    path,
+  );
+  const whole = place.replace(":modele", "bienvenue");
+  if (whole.includes(":")) throw new Error(`${path}: which one? Name it in tests/support/private-pages.ts`);
+  return whole;
+}
+
+/** Sends a form as a browser without scripts does; returns where the answer leads. */
+export async function postForm(page: Page, path: string, form: Record<string, string>): Promise<string> {
+  const answer = await page.request.post(path, { form, headers: { "Sec-Fetch-Site": "same-origin" }, maxRedirects: 0 });
+  expect(answer.status(), path).toBeLessThan(400);
+  return answer.headers().location ?? "";
+}
+
+/** What the first link of this page that fits names: the first group of the pattern. */
+export async function idOn(page: Page, path: string, pattern: RegExp): Promise<string> {
+  await page.goto(path);
+  const links = await page
+    .locator("#contenu a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  return links.map((link) => pattern.exec(link)?.[1]).find((id) => id !== undefined) ?? "";
+}
+
+/** A withdrawal somebody declared without an account, for the page that shows it. */
+export async function declareWithdrawal(page: Page, nom: string): Promise<string> {
+  const path = "/admin/fins-de-contrat";
+  if (!(await privatePages()).includes(path)) return "";
+  const form = { etape: "confirmer", cle: randomUUID(), nom, email: "nora.petit@exemple.test" };
+  await postForm(page, "/renoncer-au-contrat", form);
+  return idOn(page, path, /fins-de-contrat\/([0-9a-f-]{36})/);
+}
