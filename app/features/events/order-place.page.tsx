@@ -184,7 +184,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
                 { label: "Quand", value: fr(event.when) },
                 { label: "Où", value: <Ordinals>{event.location}</Ordinals> },
                 { label: "Total", value: <b className="text-lg">{formatPriceTag(event.priceCents)}</b> },
-                { label: "Moyens de paiement", value: "Carte bancaire, Apple Pay" },
+                { label: "Moyens de paiement", value: "Carte bancaire, Apple\u00a0Pay" },
               ]}
             />
             <PaymentNotices bankStatementText={loaderData.bankStatementText} />

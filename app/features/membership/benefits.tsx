@@ -31,7 +31,7 @@ export function BenefitsGrid() {
         <li key={title} className="border-t border-line py-7">
           <Icon of={icon} size="xl" />
           <h3 className="h5 mt-4 mb-1.5">{title}</h3>
-          <p className="muted max-w-xs">{fr(text)}</p>
+          <p className="muted max-w-[23rem]">{fr(text)}</p>
         </li>
       ))}
     </ul>

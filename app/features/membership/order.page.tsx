@@ -183,7 +183,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               </Notice>
             )}
             <RadioGroup
-              legend={<span className="h4 font-display">Comment souhaitez-vous régler{"\u202f"}?</span>}
+              legend={<span className="h4 mb-2 block font-display">Comment souhaitez-vous régler{"\u202f"}?</span>}
               name="paiements"
               defaultValue={typed?.count ?? "1"}
               options={[
@@ -241,7 +241,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <KeyValues
                 items={[
                   { label: "Durée", value: "Un an" },
-                  { label: "Moyens de paiement", value: "Carte bancaire, Apple Pay" },
+                  { label: "Moyens de paiement", value: "Carte bancaire, Apple\u00a0Pay" },
                 ]}
               />
             </div>
