@@ -21,6 +21,8 @@ import { RESET_LINK_MINUTES } from "./rules";
 
 type Answer = Refusal | { done: true };
 
+export const handle = { crumb: () => "Mot de passe oublié" };
+
 export const meta: Route.MetaFunction = () => unlistedHead();
 
 export async function loader() {

@@ -21,7 +21,7 @@ export function MyEvents({ events }: Pick<MemberArea, "events">) {
         action={<Link to={href("/evenements")}>Tous les événements</Link>}
       />
       {events.length === 0 ? (
-        <p className="muted mt-5">{fr("Aucune inscription pour l'instant. Elles apparaîtront ici.")}</p>
+        <p className="muted mt-5">{fr("Aucune inscription pour l'instant. Vos rendez-vous apparaîtront ici.")}</p>
       ) : (
         <RuleList>
           {events.map((event) => (

@@ -7,7 +7,7 @@ const badges = [
   { name: fr("Confidentialité totale"), text: fr("Rien n'est enregistré") },
   { name: fr("Paris et visio"), text: fr("Là où vous êtes") },
   { name: fr("Sans engagement"), text: fr("Rien ne se renouvelle seul") },
-  { name: fr("Réponse sous 24 h"), text: fr("À chaque message") },
+  { name: fr("Réponse sous 24 h"), text: fr("Au premier message") },
 ];
 
 export function Mission() {

@@ -9,6 +9,8 @@ import { Grid12 } from "~/ui/layout";
 import lamp from "../illustrations/couverture-fenetre-nuit.svg";
 import type { Route } from "./+types/faq.page";
 
+export const handle = { crumb: () => "FAQ" };
+
 export async function loader() {
   return { questions: await listFaq(db(), "faq") };
 }
