@@ -95,7 +95,7 @@ export default function GuidePage({ actionData }: Route.ComponentProps) {
         <Grid12>
           <div className="wide:col-span-4">
             <h2 id="guide-etapes" className="h2">
-              {fr("Cinq étapes, dans l'ordre que vous voulez")}
+              {fr("Cinq étapes, dans l'ordre de votre choix")}
             </h2>
             <p className="mt-5 muted">
               {fr(
