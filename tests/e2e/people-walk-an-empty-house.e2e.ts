@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { CHOICE_COOKIE } from "~/features/legal/rules";
+import { expect, test as onDemonstration } from "../support/browser";
+import { type House, makeCoach, openHouse, signIn } from "../support/house";
+import {
+  declareWithdrawal,
+  expectFits,
+  expectFurnished,
+  idOn,
+  isOffice,
+  type Known,
+  placeOf,
+  postForm,
+  privatePages,
+  wordsOf,
+} from "../support/private-pages";
+import type { Product } from "../support/product";
+
+// The back office and the account before anybody came: each page says so in a sentence and offers what to do next.
+
+const password = "Passerelle-des-deux-rives-12";
+const coach = {
+  firstName: "Sophie",
+  lastName: "Delmas",
+  phone: "06 12 34 56 78",
+  email: "sophie@exemple.test",
+  password,
+};
+const newcomer = { ...coach, firstName: "Nora", lastName: "Petit", email: "nora@exemple.test" };
+
+const test = onDemonstration.extend<object, { house: House }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const house = await openHouse();
+      await house.empty();
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  product: [
+    async ({ house }, use) => {
+      const { baseUrl } = house;
+      await use({ baseUrl, simulatorUrl: baseUrl, mailboxUrl: baseUrl, logs: () => "" } as Product);
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.describe.configure({ timeout: 300_000 });
+test.use({ viewport: { width: 390, height: 800 } });
+// Playwright’s own script, refused by the frame of a mail: it runs nothing, not even that.
+test.beforeEach(({ watched }) => watched.allowConsole(/Blocked script execution/));
+
+/** What a page says when there is nothing to show yet; the others show a form, or what is always there. */
+const sentences: Record<string, RegExp> = {
+  "/admin": /Tout est à jour.*Aucun événement publié n'est à venir/,
+  "/admin/events": /Aucun événement.*Créez le premier/,
+  "/admin/events/:id/inscrits": /Personne n'a encore de place/,
+  "/admin/members/:id": /n'a jamais été membre.*Aucun paiement/,
+  "/admin/messages": /Tout est à jour.*Aucun message n'attend votre réponse/,
+  "/admin/messages/reponses": /Aucune réponse enregistrée.*Écrivez-en une/,
+  "/admin/fins-de-contrat": /Tout est à jour/,
+  "/admin/blog": /Aucun article/,
+  "/admin/newsletter": /Aucun|Personne/,
+  "/admin/newsletter/guide": /Aucun|Personne/,
+  "/admin/temoignages": /Aucun témoignage.*Ajoutez le premier/,
+  "/admin/chiffres": /Aucun chiffre/,
+  "/admin/faq": /Aucune question/,
+  "/admin/emails": /Aucun envoi ici|Les e-mails/,
+  "/espace-membre": /Voici votre espace.*Aucun/,
+};
+
+const idIn = (address: string) => address.split(/[/?#]/).findLast((part) => /^([0-9a-f-]{36}|\d+)$/.test(part)) ?? "";
+
+/** The least there can be of each thing that has a page: made through its own form. */
+async function makeBareThings(page: Page): Promise<Known> {
+  const event = {
+    titre: "Un café",
+    type: "cafe",
+    jour: "2031-03-07",
+    debut: "18:00",
+    fin: "19:00",
+    places: "8",
+    prix: "0",
+  };
+  await postForm(page, "/contact/envoyer", {
+    source: "page",
+    name: "Inès",
+    email: "ines@exemple.test",
+    message: "Bonjour.",
+  });
+  const eventId = idIn(
+    await postForm(page, "/admin/events/nouveau", { ...event, lieu: "Paris 8e", description: "Un moment." }),
+  );
+  const articleId = idIn(
+    await postForm(page, "/admin/blog/nouveau", { title: "Sans suite", intention: "enregistrer" }),
+  );
+  const people = `/admin/members?q=${encodeURIComponent(newcomer.email)}`;
+  return {
+    event: eventId,
+    article: articleId,
+    message: await idOn(page, "/admin/messages", /messages\/([0-9a-f-]{36})/),
+    member: await idOn(page, people, /members\/([0-9a-f-]{36})/),
+    notice: await declareWithdrawal(page, "Nora Petit"),
+    revision: await idOn(page, `/admin/blog/${articleId}`, /versions\/(\d+)/),
+    testimonial: "nouveau",
+    figure: "nouveau",
+    question: "nouvelle",
+  };
+}
+
+let known: Known = {};
+let entered = "";
+
+/** Whoever was there is signed out; the answer to the question about cookies stays. */
+const leave = (page: Page) => page.context().clearCookies({ name: new RegExp(`^(?!${CHOICE_COOKIE})`) });
+
+/** In each house, once: it may be another one after a failure. */
+async function comeIn(page: Page, house: House) {
+  if (entered === house.baseUrl) return;
+  entered = house.baseUrl;
+  known = {};
+  await makeCoach(page, house.baseUrl, house.secret, coach);
+  await page.goto("/auth?onglet=inscription");
+  await postForm(page, "/auth", { intent: "inscription", terms: "on", ...newcomer });
+  await leave(page);
+}
+
+test("the coach and a newcomer read each page of a house where nothing happened yet", async ({ page, house }) => {
+  await comeIn(page, house);
+  const paths = await privatePages();
+  for (const who of [coach, newcomer]) {
+    await leave(page);
+    await signIn(page, who);
+    const lists = paths.filter((path) => isOffice(path) === (who === coach));
+    const read = async (path: string) => {
+      const answer = await page.goto(placeOf(path, known));
+      expect.soft(answer?.status(), path).toBe(200);
+      await expectFurnished(page, path, path);
+      expect.soft(await wordsOf(page), path).toMatch(sentences[path] ?? /./);
+      await expectFits(page, `${path}, empty`);
+    };
+    for (const path of lists.filter((path) => !path.includes(":"))) await read(path);
+    if (who === coach) known = await makeBareThings(page);
+    for (const path of lists.filter((path) => path.includes(":"))) await read(path);
+  }
+});
