@@ -16,7 +16,8 @@ import {
 } from "../support/private-pages";
 import type { Product } from "../support/product";
 
-// The back office and the account before anybody came: each page says so in a sentence and offers what to do next.
+// The back office and the account before anybody came: each page says so in a sentence and offers what to do next. Then the same
+// pages while the database answers with errors.
 
 const password = "Passerelle-des-deux-rives-12";
 const coach = {
@@ -146,4 +147,37 @@ test("the coach and a newcomer read each page of a house where nothing happened 
     if (who === coach) known = await makeBareThings(page);
     for (const path of lists.filter((path) => path.includes(":"))) await read(path);
   }
+});
+
+test("when the database answers with errors each page says so in its frame, and shows a way on", async ({
+  page,
+  house,
+  watched,
+}) => {
+  watched.allowConsole(/500/);
+  await comeIn(page, house);
+  const paths = await privatePages();
+  let told = 0;
+  for (const who of [coach, newcomer]) {
+    await house.mend();
+    await leave(page);
+    await signIn(page, who);
+    if (who === coach && !known.event) known = await makeBareThings(page);
+    await house.breakDown();
+    for (const path of paths.filter((path) => isOffice(path) === (who === coach))) {
+      const answer = await page.goto(placeOf(path, known));
+      const broken = answer?.status() === 500;
+      await expectFurnished(page, path, `${path}, broken`);
+      await expectFits(page, `${path}, broken`);
+      // A page that asks nothing but who is there stands: its form, its title, no word of trouble.
+      const trouble = /Erreur lors du chargement|Un incident nous empêche d'afficher/;
+      expect.soft(trouble.test(await wordsOf(page)), `${path} answers ${answer?.status()}`).toBe(broken);
+      if (!broken) continue;
+      told += 1;
+      const wayOn = page.locator("#contenu").getByRole("link", { name: /Réessayer|Revenir/ });
+      await expect.soft(wayOn.first(), `${path}: a way on`).toBeVisible({ timeout: 3_000 });
+    }
+  }
+  await house.mend();
+  expect(told).toBeGreaterThan(20);
 });
