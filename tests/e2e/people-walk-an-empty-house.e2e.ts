@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { CHOICE_COOKIE } from "~/features/legal/rules";
 import { expect, test as onDemonstration } from "../support/browser";
 import { type House, makeCoach, openHouse, signIn } from "../support/house";
@@ -17,7 +17,7 @@ import {
 import type { Product } from "../support/product";
 
 // The back office and the account before anybody came: each page says so in a sentence and offers what to do next. Then the same
-// pages while the database answers with errors.
+// pages while they are waited for, and while the database answers with errors.
 
 const password = "Passerelle-des-deux-rives-12";
 const coach = {
@@ -148,6 +148,58 @@ test("the coach and a newcomer read each page of a house where nothing happened 
     for (const path of lists.filter((path) => path.includes(":"))) await read(path);
   }
 });
+
+test("while the next page or a form is waited for, the page says so, stays in place and stays usable", async ({
+  page,
+  house,
+}) => {
+  await comeIn(page, house);
+  const paths = await privatePages();
+  let sent = 0;
+  for (const who of [coach, newcomer]) {
+    await leave(page);
+    await signIn(page, who);
+    if (who === coach && !known.event) known = await makeBareThings(page);
+    for (const path of paths.filter((path) => isOffice(path) === (who === coach))) {
+      await page.goto(placeOf(path, known), { waitUntil: "networkidle" });
+      const where = () => page.locator("h1").boundingBox();
+      const before = await where();
+      const held: Route[] = [];
+      await page.route(/\.data(\?|$)/, (route) => void held.push(route));
+      await page
+        .locator(isOffice(path) ? ".admin-bar a" : "header a")
+        .first()
+        .click();
+      const said = page.locator(".page-loading");
+      await expect.soft(said, `${path}: it says that it waits`).toHaveText(/Chargement\.\.\./, { timeout: 3_000 });
+      expect.soft(await where(), `${path}: nothing jumps`).toEqual(before);
+      await expectFits(page, `${path}, loading`, [390]);
+      await page.setViewportSize({ width: 390, height: 800 });
+      sent += await expectBusyForms(page, path);
+      expect.soft(held.length, `${path}: held`).toBeGreaterThan(0);
+      // Left before they are let go: nothing of it reaches the site.
+      await page.goto("about:blank");
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }
+  }
+  expect(sent).toBeGreaterThan(20);
+});
+
+/** Each act of the page, one after the other, never answered: its button says that it is being done. */
+async function expectBusyForms(page: Page, path: string): Promise<number> {
+  const buttons = page.locator(
+    "#contenu form[method=post]:not([action$='.csv']) button[type=submit]:visible:not([disabled], [aria-controls])",
+  );
+  const count = Math.min(await buttons.count(), 4);
+  for (let rank = 0; rank < count; rank += 1) {
+    const button = buttons.nth(rank);
+    const label = await button.innerText();
+    await button.click({ force: true });
+    const busy = `${path}: « ${label} » is busy`;
+    await expect.soft(button, busy).toHaveAttribute("aria-disabled", "true", { timeout: 3_000 });
+  }
+  return count;
+}
 
 test("when the database answers with errors each page says so in its frame, and shows a way on", async ({
   page,
