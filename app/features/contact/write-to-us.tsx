@@ -1,7 +1,7 @@
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import { ContactForm } from "./contact-form";
-import window from "./illustrations/couverture-fenetre-aube.svg";
+import dawn from "./illustrations/couverture-fenetre-aube.svg";
 import { OwnMailProgram } from "./message-sent";
 import { pageFields } from "./page-fields";
 import { REPLY_WITHIN_HOURS } from "./rules";
@@ -36,7 +36,7 @@ export function WriteToUs() {
             {fr(", gratuit, 24 h/24.")}
           </p>
           <img
-            src={window}
+            src={dawn}
             alt=""
             width={800}
             height={600}
