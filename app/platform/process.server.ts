@@ -8,6 +8,8 @@ export class StartError extends Error {}
  * caught is logged, then the process stops too: its state can no longer be trusted.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
+  // Whoever read the log may be gone: the site stops as it should, rather than complain of it in the log for ever.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   let stopping = false;
   async function leave(code: number, signal?: string) {
     if (stopping) process.exit(1);
