@@ -40,7 +40,7 @@ async function subjects({ kysely }: Database): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-describe.skipIf(onPostgres)("the embedded database", () => {
+function theEmbeddedDatabase() {
   test("is refused while the site holds it, copied when it does not, and opens again elsewhere", async () => {
     const dataDir = join(folder, "data");
     expect(backUp({}).status).toBe(1);
@@ -83,9 +83,16 @@ describe.skipIf(onPostgres)("the embedded database", () => {
     mkdirSync(join(some, "2026-11-23T030000Z"));
     expect(findLastBackup(some)?.at).toEqual(new Date("2026-11-20T03:00:00Z"));
   });
-});
+}
 
-describe.skipIf(!onPostgres || !canDump)("PostgreSQL", () => {
+function withoutItsClient() {
+  test("asks for the client of PostgreSQL", () => {
+    const refused = backUp({ DATABASE_URL: process.env.TEST_POSTGRES_URL ?? "" });
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("installez le client de PostgreSQL")]);
+  });
+}
+
+function postgresql() {
   test("is dumped while it is in use, and restored into an empty database", async () => {
     const server = process.env.TEST_POSTGRES_URL ?? "";
     const names = ["leclaircie_backup_from", "leclaircie_backup_to"] as const;
@@ -115,4 +122,8 @@ describe.skipIf(!onPostgres || !canDump)("PostgreSQL", () => {
       await admin.end();
     }
   });
-});
+}
+
+if (!onPostgres) describe("the embedded database", theEmbeddedDatabase);
+else if (canDump) describe("PostgreSQL", postgresql);
+else describe("PostgreSQL without its client", withoutItsClient);
