@@ -1,7 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { flash } from "~/platform/http/flash.server";
+import { Card, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
+import { Grid12, Section } from "~/ui/layout";
 import type { Route } from "./+types/letter.page";
 import { submitSubscription } from "./submit.server";
 import { SubscriptionForm } from "./subscription-form";
@@ -23,16 +25,51 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(href("/"), { headers, status: 303 });
 }
 
+const contents = [
+  { title: "Un conseil", text: "Un geste ou une phrase à essayer dans le mois, avec vos enfants ou pour vous." },
+  { title: "Une lecture", text: "Un article du blog, choisi pour la saison : la rentrée, les fêtes, l'été." },
+  { title: "Une date à noter", text: "Le prochain rendez-vous, s'il y en a un. Rien à acheter." },
+];
+
 export default function LetterPage({ actionData }: Route.ComponentProps) {
   return (
-    <section className="wrap py-(--space-section)">
-      <h1 className="h2">{fr("Une lettre par mois, pour garder le cap")}</h1>
-      <p className="mt-4 mb-8 max-w-xl muted">
-        {fr("Un conseil, une lecture, une date à noter. Désinscription en un clic.")}
-      </p>
-      <div className="max-w-152">
-        <SubscriptionForm refusal={actionData} />
-      </div>
-    </section>
+    <>
+      <Section tone="glow">
+        <Grid12 className="items-center">
+          <div className="wide:col-span-5">
+            <h1 className="max-w-[11em]">{fr("Une lettre par mois, pour garder le cap")}</h1>
+            <p className="lede muted mt-5">
+              {fr("Un conseil, une lecture, une date à noter. Désinscription en un clic.")}
+            </p>
+          </div>
+          <Card className="wide:col-start-7 wide:col-end-13">
+            <h2 className="h4 mb-5">{fr("La recevoir")}</h2>
+            <SubscriptionForm refusal={actionData} />
+          </Card>
+        </Grid12>
+      </Section>
+      <Section tight labelledBy="lettre-contenu">
+        <Grid12>
+          <div className="wide:col-span-4">
+            <h2 id="lettre-contenu" className="h3">
+              {fr("Ce qu'elle contient")}
+            </h2>
+            <p className="muted mt-4">
+              {fr(
+                "Vous recevez d'abord un message à confirmer : sans ce clic, rien ne part. Votre adresse ne sert qu'à cette lettre.",
+              )}
+            </p>
+          </div>
+          <RuleList className="wide:col-start-6 wide:col-end-13">
+            {contents.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="h5">{fr(title)}</h3>
+                <p className="muted mt-1.5">{fr(text)}</p>
+              </li>
+            ))}
+          </RuleList>
+        </Grid12>
+      </Section>
+    </>
   );
 }
