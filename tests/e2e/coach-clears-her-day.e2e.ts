@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { addDays, parisDay } from "../../app/platform/clock";
 import { expectAccessible } from "../support/axe";
-import { expect, test as onDemonstration } from "../support/browser";
+import { expect, test as onDemonstration, productOf } from "../support/browser";
 import { makeCoach, signIn } from "../support/house";
 import { endPayment, joinAs, providerOf } from "../support/joining";
 import { newClaire, type Person } from "../support/people";
-import { type Product, startProduct } from "../support/product";
+import type { Product } from "../support/product";
 
 // The coach's five minutes: thirty things wait for her, her phone is 375 px wide, and she does them all with one thumb.
 
@@ -20,15 +20,7 @@ const coach = {
 };
 
 const test = onDemonstration.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const product = await startProduct({ demonstration: false, env: { APP_SECRET } });
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 150_000 },
-  ],
+  product: productOf({ demonstration: false, env: { APP_SECRET } }),
 });
 test.use({ viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true });
 

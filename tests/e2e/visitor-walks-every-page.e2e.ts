@@ -2,10 +2,14 @@ import type { Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "~/routes";
 import { expectAccessible } from "../support/axe";
-import { expect, test } from "../support/browser";
+import { test as base, expect, productOf } from "../support/browser";
+import type { Product } from "../support/product";
 
 // Every address a visitor may open, on three screens, with and without scripts: what the page must show, one title of
 // its own, one h1, nothing that scrolls sideways, no rule of accessibility broken, no link that leads nowhere.
+
+/** Elsewhere the clock moves and events fill up: here the house is as it opened. */
+const test = base.extend<object, { product: Product }>({ product: productOf() });
 
 interface Shown {
   /** Opened instead of the pattern of the address. */

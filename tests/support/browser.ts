@@ -1,7 +1,7 @@
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type WorkerFixture } from "@playwright/test";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
 import { type Mails, mailsOf } from "./mail";
-import { type Product, startProduct } from "./product";
+import { type Options, type Product, startProduct } from "./product";
 
 interface Watch {
   /** Console errors this journey provokes on purpose, for instance the 404 of a page that does not exist. */
@@ -27,6 +27,21 @@ function watch(context: BrowserContext, ours: string[]) {
   return { complaints, allowConsole: (message: RegExp) => allowed.push(message) };
 }
 
+/** One product for a worker. Journeys that must not find what others left extend `test` with one of their own. */
+export function productOf(
+  options: Options = {},
+): [WorkerFixture<Product, object>, { scope: "worker"; timeout: number }] {
+  return [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct(options);
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 150_000 },
+  ];
+}
+
 /** The application comes after the first paint: a page that runs it, or one that has none (a file, the provider's page). */
 const live = "html[data-live], html:not(:has(template#scripts))";
 
@@ -35,15 +50,7 @@ const live = "html[data-live], html:not(:has(template#scripts))";
  * the journey at its end. Cookies are refused beforehand; `test.use({ cookiesAnswered: false })` meets the question.
  */
 export const test = base.extend<{ watched: Watch; mails: Mails; cookiesAnswered: boolean }, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 150_000 },
-  ],
+  product: productOf(),
   cookiesAnswered: [true, { option: true }],
   context: async ({ context, cookiesAnswered, product }, use) => {
     const { hostname } = new URL(product.baseUrl);
