@@ -115,18 +115,28 @@ for (const width of widths) {
     test.use({ viewport: { width, height } });
 
     test("three messages at most, at the bottom right, reached with Alt+T, over nothing", async ({ page, watched }) => {
-      watched.allowConsole(/ERR_FAILED/);
+      watched.allowConsole(/422|ERR_INTERNET_DISCONNECTED/);
       await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.goto("/membership", { waitUntil: "networkidle" });
-      await page.route("**/parrainage/verifier", (route) => route.abort());
-      const field = page.getByRole("textbox", { name: /Code de parrainage/ });
+      await page.goto("/", { waitUntil: "networkidle" });
       const messages = page.locator(".toast");
-      for (const shown of [1, 2, 3, 3]) {
-        await field.fill(`CLAIR-000${shown}-0000`);
-        await field.press("Enter");
-        await expect(field).toBeFocused();
-        await expect(messages).toHaveCount(shown);
-      }
+      const guide = page.locator("#guide");
+      const ask = guide.getByRole("button", { name: "Télécharger le guide gratuit" });
+      await ask.click();
+      await expect(messages).toHaveCount(1);
+      await guide.getByRole("textbox", { name: "Prénom *" }).fill("Claire");
+      await guide.getByRole("textbox", { name: "Email *" }).fill("claire");
+      await ask.click();
+      await expect(messages).toHaveCount(2);
+      await page.context().setOffline(true);
+      await guide.getByRole("textbox", { name: "Email *" }).fill("claire@exemple.test");
+      await ask.click();
+      await expect(messages).toHaveCount(3);
+      const field = page.getByRole("textbox", { name: /Code de parrainage/ });
+      await field.fill("CLAIR-0001-0000");
+      await field.press("Enter");
+      await expect(field).toBeFocused();
+      await expect(messages).toHaveText([/Email invalide/, /Une erreur est survenue/, /Erreur lors de la validation du code/]);
+      await page.context().setOffline(false);
       expect(await expectApart(page)).toContain("messages");
       const region = await page.locator(".toasts").boundingBox();
       expect(region && region.x + region.width).toBeGreaterThan(width - 40);
