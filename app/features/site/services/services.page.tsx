@@ -67,6 +67,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             alt=""
             width="520"
             height="390"
+            fetchPriority="high"
             className="w-full rounded-xs brightness-(--illus-dim) wide:col-span-5"
           />
         </Grid12>
