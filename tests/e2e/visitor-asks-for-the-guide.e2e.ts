@@ -119,7 +119,6 @@ for (const width of [1440, 390, 320]) {
   for (const { path, part } of [{ path: "/", part: "#guide" }, { path: "/guide" }]) {
     test(`a visitor asks for the guide at ${path} on a screen of ${width} pixels`, async ({ page, watched }) => {
       watched.allowConsole(/422/);
-      await page.emulateMedia({ reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 800 });
       await open(page, path);
       await send(page);

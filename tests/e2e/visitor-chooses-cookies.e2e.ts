@@ -119,25 +119,6 @@ for (const width of [1440, 390, 320]) {
     ];
     expect(link && bar && link.y + link.height <= bar.y, "the focused link is above the banner").toBe(true);
   });
-
-  test(`the legal pages are accessible at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/cookies");
-    await banner(page).getByRole("button", { name: "Tout refuser" }).click();
-    for (const path of [
-      "/cookies",
-      "/cgu",
-      "/politique-confidentialite",
-      "/mentions-legales",
-      "/accessibilite",
-      "/retractation",
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
-      await expectAccessible(page);
-    }
-  });
 }
 
 test("the question moves nothing and is not what the visitor came to see", async ({ page }) => {

@@ -18,7 +18,6 @@ for (const width of [1440, 390, 320]) {
   test(`a visitor reads each page of the way to membership, ${width} px wide`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
     for (const path of [
       "/",
       "/nos-offres",

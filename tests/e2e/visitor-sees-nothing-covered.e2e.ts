@@ -94,7 +94,6 @@ for (const width of widths) {
 
     test("the banner leaves the quick exit, the help and the focus in sight", async ({ page }) => {
       test.setTimeout(120_000);
-      await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto("/", { waitUntil: "networkidle" });
       expect(await expectApart(page)).toEqual(["quick exit", "help button", "cookie banner"]);
       expect((await tabThrough(page, "Tab", 70)).size).toBeGreaterThan(40);
@@ -116,7 +115,6 @@ for (const width of widths) {
 
     test("three messages at most, at the bottom right, reached with Alt+T, over nothing", async ({ page, watched }) => {
       watched.allowConsole(/422|ERR_INTERNET_DISCONNECTED/);
-      await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto("/", { waitUntil: "networkidle" });
       const messages = page.locator(".toast");
       const guide = page.locator("#guide");
@@ -135,7 +133,11 @@ for (const width of widths) {
       await field.fill("CLAIR-0001-0000");
       await field.press("Enter");
       await expect(field).toBeFocused();
-      await expect(messages).toHaveText([/Email invalide/, /Une erreur est survenue/, /Erreur lors de la validation du code/]);
+      await expect(messages).toHaveText([
+        /Email invalide/,
+        /Une erreur est survenue/,
+        /Erreur lors de la validation du code/,
+      ]);
       await page.context().setOffline(false);
       expect(await expectApart(page)).toContain("messages");
       const region = await page.locator(".toasts").boundingBox();
@@ -153,7 +155,6 @@ for (const width of widths) {
 
     test("the keyboard goes through a long page without losing the focus behind anything", async ({ page }) => {
       test.setTimeout(120_000);
-      await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto("/", { waitUntil: "networkidle" });
       const forward = await tabThrough(page, "Tab", 70);
       expect(forward.size).toBeGreaterThan(40);

@@ -9,7 +9,7 @@ import { freshReports, parts } from "./parts.mjs";
 import { startPostgresql } from "./postgresql.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..", "..");
-const LONGEST_PART_MS = 15 * 60_000;
+const LONGEST_PART_MS = 25 * 60_000;
 
 /** @type {import("node:child_process").ChildProcess | null} */
 let current = null;
