@@ -55,6 +55,7 @@ test("the coach answers a message from her phone, with a saved text, after closi
   await page.getByRole("button", { name: "Archiver" }).click();
   await expect(page.getByText("Message archivé", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(page.getByText("Message remis à sa place", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: /Répondus/ }).click();
   await expect(page.getByRole("link", { name: "Claire Morel" }).first()).toBeVisible();
 });
