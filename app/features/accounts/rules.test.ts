@@ -46,6 +46,22 @@ describe("forms", () => {
     });
   });
 
+  test.each([
+    ["firstName", " \n "],
+    ["lastName", "x".repeat(101)],
+    ["email", "marc@exemple"],
+    ["phone", "abcdef"],
+    ["phone", "06 12"],
+    ["password", "soir"],
+    ["terms", "oui"],
+  ])("a sign-up is refused for its %s alone: « %s »", (name, typed) => {
+    const good = { firstName: "Marc", lastName: "Delaunay", email: "marc@exemple.fr", phone: "+33 6 12 34 56 78" };
+    const fields = { ...good, password: "lampe7", terms: "on" };
+    expect(readForm(signUpForm(6), form(fields))).toMatchObject({ ok: true });
+    const read = readForm(signUpForm(6), form({ ...fields, [name]: typed }));
+    expect(read.ok ? [] : Object.keys(read.errors)).toEqual([name]);
+  });
+
   test.each(["marc@", "marc delaunay@exemple.fr", "a@b@c.fr", "marc@exemple"])("%s is no address", (email) => {
     const read = readForm(signInForm, form({ email, password: "secret" }));
     expect(read).toEqual({ ok: false, errors: { email: "Email invalide" } });
