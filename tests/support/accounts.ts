@@ -16,9 +16,19 @@ import { codeOf, stepAt } from "~/features/accounts/second-factor/totp.server";
 import { readSession, type Session } from "~/platform/auth/session.server";
 import { db } from "~/platform/db/database.server";
 import { testDatabase } from "./database";
+import { cookies } from "./edges";
 
 export const now = new Date("2026-11-21T10:00:00Z");
 export const password = "orage-sur-la-mer";
+
+/** Who has an account in these tests; `createAccount(db, claire, …)` makes it. */
+export const claire = {
+  firstName: "Claire",
+  lastName: "Morel",
+  phone: "06 98 76 54 32",
+  password,
+  email: "claire@exemple.fr",
+};
 
 /** A database of accounts for the tests of one file, without limits of pace. */
 export async function openAccounts(moves: AccountMove[] = []) {
@@ -30,13 +40,10 @@ export async function openAccounts(moves: AccountMove[] = []) {
   return opened;
 }
 
-/** A request of a browser that kept these cookies. */
-export function browser(headers?: Headers): Request {
-  const cookie = headers
-    ?.getSetCookie()
-    .map((value) => value.split(";")[0])
-    .join("; ");
-  return new Request("http://localhost:3000/auth", { headers: cookie ? { Cookie: cookie } : {} });
+/** A request of a browser that kept the cookies of this answer. */
+export function browser(answer?: Headers, address = "http://localhost:3000/auth"): Request {
+  const cookie = answer && cookies(answer);
+  return new Request(address, { headers: cookie ? { Cookie: cookie } : {} });
 }
 
 /** Signs up as Karim, with this address. */
@@ -49,19 +56,19 @@ export async function join(email: string, chosen = "lampe-verte-42", at = now) {
 
 /** Somebody with a proved address. */
 export async function person({ admin = false } = {}): Promise<User> {
-  const names = { firstName: "Claire", lastName: "Morel", phone: "06 98 76 54 32" };
   const email = `personne-${randomUUID()}@exemple.fr`;
-  const id = await createAccount(db(), { ...names, email, password }, { confirmed: true, admin, now });
+  const id = await createAccount(db(), { ...claire, email }, { confirmed: true, admin, now });
   const user = await findUser(db(), id);
   if (!user) throw new Error("the account was not made");
   return user;
 }
 
+/** Signs in with the password of these tests, from this browser or a new one. */
 export async function enter(
-  user: User,
-  { sharedDevice = false } = {},
+  { email }: { email: string },
+  { sharedDevice = false, from = browser() } = {},
 ): Promise<{ headers: Headers; session: Session }> {
-  const result = await signIn({ email: user.email, password, sharedDevice }, { request: browser(), now });
+  const result = await signIn({ email, password, sharedDevice }, { request: from, now });
   if (!result.ok) throw new Error(`refused: ${result.reason}`);
   const session = await readSession(browser(result.headers));
   if (!session) throw new Error("no session was opened");

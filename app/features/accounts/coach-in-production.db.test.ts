@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSession } from "~/platform/auth/session.server";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
+import { browser, now } from "../../../tests/support/accounts";
 import { testDatabase } from "../../../tests/support/database";
 import {
   createAccount,
@@ -16,7 +17,6 @@ import {
 } from "./accounts.server";
 import { codeOf, stepAt } from "./second-factor/totp.server";
 
-const now = new Date("2026-11-21T10:00:00Z");
 const origin = "https://site.example";
 const who = { firstName: "Sophie", lastName: "Delmas", phone: "01 99 00 12 34", email: "sophie@exemple.fr" };
 const password = "une-longue-phrase-12";
@@ -40,37 +40,31 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-function browser(headers?: Headers): Request {
-  const cookie = headers
-    ?.getSetCookie()
-    .map((value) => value.split(";")[0])
-    .join("; ");
-  return new Request(`${origin}/admin`, { headers: cookie ? { Cookie: cookie } : {} });
-}
+const at = (answer?: Headers) => browser(answer, `${origin}/admin`);
 
 test("in production the coach enters the back office with a second factor only, and cannot put it down", async () => {
   const id = await createAccount(db, { ...who, password }, { confirmed: true, admin: true, now });
-  const first = await signIn({ email: who.email, password }, { request: browser(), now });
-  const elsewhere = await signIn({ email: who.email, password }, { request: browser(), now });
+  const first = await signIn({ email: who.email, password }, { request: at(), now });
+  const elsewhere = await signIn({ email: who.email, password }, { request: at(), now });
   if (!first.ok || !elsewhere.ok) throw new Error("refused");
-  const sent = await requireAdmin(browser(first.headers)).catch((thrown: Response) => thrown);
+  const sent = await requireAdmin(at(first.headers)).catch((thrown: Response) => thrown);
   expect(sent).toBeInstanceOf(Response);
   expect((sent as Response).headers.get("Location")).toBe("/espace-membre/profil/double-authentification");
 
   const sophie = (await findUser(db, id))!;
   const { sealed, secret } = offerEnrolment(sophie, { issuer: "L’Éclaircie" });
   const earlier = codeOf(secret, stepAt(Date.now()) - 1);
-  const visit = { user: sophie, session: (await readSession(browser(first.headers)))! };
+  const visit = { user: sophie, session: (await readSession(at(first.headers)))! };
   expect(await enrolSecondFactor(visit, { sealed, code: earlier }, { now })).toMatchObject({ ok: true });
   // Whoever knew the password alone, and was inside before, is outside now.
-  expect(await currentUser(browser(first.headers))).toMatchObject({ id, secondFactor: true });
-  expect(await currentUser(browser(elsewhere.headers))).toBeNull();
+  expect(await currentUser(at(first.headers))).toMatchObject({ id, secondFactor: true });
+  expect(await currentUser(at(elsewhere.headers))).toBeNull();
   expect(await removeSecondFactor(sophie, { now })).toEqual({ ok: false, reason: "required" });
 
-  const second = await signIn({ email: who.email, password }, { request: browser(), now });
+  const second = await signIn({ email: who.email, password }, { request: at(), now });
   if (second.ok || second.reason !== "second_factor") throw new Error("no code asked for");
   const code = codeOf(secret, stepAt(Date.now()));
-  const entered = await finishSignIn(code, { request: browser(second.headers), now });
+  const entered = await finishSignIn(code, { request: at(second.headers), now });
   if (!entered.ok) throw new Error("refused");
-  expect(await requireAdmin(browser(entered.headers))).toMatchObject({ id, secondFactor: true });
+  expect(await requireAdmin(at(entered.headers))).toMatchObject({ id, secondFactor: true });
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { claire, enter } from "../../../tests/support/accounts";
 import { openShop, type Shop } from "../../../tests/support/shop";
 import { sources } from "../../../tests/support/sources";
-import { createAccount, forgetUnprovedAccounts, signIn } from "./accounts.server";
+import { createAccount, forgetUnprovedAccounts } from "./accounts.server";
 import { UNPROVED_KEPT_DAYS } from "./rules";
 
 /** Ahead of the simulator’s clock, which only moves forward. */
 const now = new Date("2054-11-21T10:00:00Z");
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const password = "orage-sur-la-mer";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -19,8 +19,7 @@ afterAll(() => shop.close());
 
 async function account(days: number, { confirmed = false } = {}) {
   const email = `${randomUUID()}@exemple.fr`;
-  const who = { firstName: "Claire", lastName: "Morel", phone: "06 98 76 54 32", email, password };
-  return { id: await createAccount(shop.db, who, { confirmed, now: ago(days) }), email };
+  return { id: await createAccount(shop.db, { ...claire, email }, { confirmed, now: ago(days) }), email };
 }
 
 test("an account never proved goes after thirty days, with all that is kept of the person", async () => {
@@ -30,11 +29,7 @@ test("an account never proved goes after thirty days, with all that is kept of t
   const ordered = await account(31);
   await shop.order(ordered.id, now);
   const inUse = await account(31);
-  const entered = await signIn(
-    { email: inUse.email, password },
-    { request: new Request("http://localhost:9/auth"), now },
-  );
-  expect(entered.ok).toBe(true);
+  await enter(inUse);
   await forgetUnprovedAccounts({ now });
   await forgetUnprovedAccounts({ now });
   const left = await shop.db.selectFrom("users").select("id").execute();

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
-import { browser, now, openAccounts } from "../../../tests/support/accounts";
-import { createAccount, requireAdmin, requireUser, signIn } from "./accounts.server";
-
-const claire = {
-  firstName: "Claire",
-  lastName: "Morel",
-  phone: "06 98 76 54 32",
-  password: "orage-sur-la-mer",
-  email: "claire@exemple.fr",
-};
+import { browser, claire, enter, now, openAccounts } from "../../../tests/support/accounts";
+import { createAccount, requireAdmin, requireUser } from "./accounts.server";
 
 let db: Db;
 let close: () => Promise<void>;
@@ -26,12 +18,8 @@ test("creating the same account twice gives the same account", async () => {
 });
 
 test("the coach enters; a member, a visitor and a broken check are sent away with the reason", async () => {
-  const coach = await signIn(
-    { email: "sophie@leclaircie.example", password: claire.password },
-    { request: browser(), now },
-  );
-  const member = await signIn({ email: claire.email, password: claire.password }, { request: browser(), now });
-  if (!coach.ok || !member.ok) throw new Error("refused");
+  const coach = await enter({ email: "sophie@leclaircie.example" });
+  const member = await enter(claire);
   expect(await requireAdmin(browser(coach.headers))).toMatchObject({ firstName: "Sophie", isAdmin: true });
   const sent = async (request: Request) => {
     const answer = await requireAdmin(request).catch((thrown: Response) => thrown);
@@ -43,7 +31,7 @@ test("the coach enters; a member, a visitor and a broken check are sent away wit
   expect(await sent(browser())).toEqual(["/auth", "Vous devez être connecté"]);
   expect(await sent(browser(member.headers))).toEqual(["/", "Accès non autorisé"]);
   await createAccount(db, { ...claire, email: "autre@leclaircie.example" }, { confirmed: true, admin: true, now });
-  await db.deleteFrom("user_roles").where("user_id", "=", coach.userId).execute();
+  await db.deleteFrom("user_roles").where("user_id", "=", coach.session.userId).execute();
   expect(await sent(browser(coach.headers))).toEqual(["/", "Accès non autorisé"]);
   await db.schema.alterTable("user_roles").renameTo("roles_away").execute();
   expect(await sent(browser(member.headers))).toEqual(["/", "Erreur lors de la vérification des droits"]);

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
-import { browser, join, now, openAccounts } from "../../../tests/support/accounts";
+import { browser, claire, enter, join, now, openAccounts } from "../../../tests/support/accounts";
+import { cookies } from "../../../tests/support/edges";
 import { createAccount, currentUser, endAllSessions, signIn, signOut } from "./accounts.server";
 import { countTry } from "./limits.server";
 import { limits } from "./rules";
-
-const claire = {
-  firstName: "Claire",
-  lastName: "Morel",
-  phone: "06 98 76 54 32",
-  password: "orage-sur-la-mer",
-  email: "claire@exemple.fr",
-};
 
 let db: Db;
 let close: () => Promise<void>;
@@ -46,13 +39,8 @@ test("an unknown address fails like a wrong password", async () => {
 });
 
 test("signing in ends the session this browser had; signing out kills the cookie", async () => {
-  const first = await signIn({ email: claire.email, password: claire.password }, { request: browser(), now });
-  if (!first.ok) throw new Error("refused");
-  const second = await signIn(
-    { email: claire.email, password: claire.password },
-    { request: browser(first.headers), now },
-  );
-  if (!second.ok) throw new Error("refused");
+  const first = await enter(claire);
+  const second = await enter(claire, { from: browser(first.headers) });
   expect(await currentUser(browser(first.headers))).toBeNull();
   expect(await currentUser(browser(second.headers))).toMatchObject({ firstName: "Claire" });
   const gone = await signOut(browser(second.headers));
@@ -86,8 +74,7 @@ test("ending all sessions signs out every browser", async () => {
 test("too many tries on one address slow strangers down, not the browser that knows it", async () => {
   const email = "ciblee@exemple.fr";
   await createAccount(db, { ...claire, email }, { confirmed: true, now });
-  const own = await signIn({ email, password: claire.password }, { request: browser(), now });
-  if (!own.ok) throw new Error("refused");
+  const own = await enter({ email });
   process.env.LIMITS = "on";
   try {
     const from = (address: string, cookie?: string) =>
@@ -101,13 +88,8 @@ test("too many tries on one address slow strangers down, not the browser that kn
       reason: "too_many_tries",
       retryAfterSeconds: 60,
     });
-    const cookie = own.headers
-      .getSetCookie()
-      .map((value) => value.split(";")[0])
-      .join("; ");
-    expect(
-      await signIn({ email, password: claire.password }, { request: from("192.0.2.77", cookie), now }),
-    ).toMatchObject({ ok: true });
+    const known = from("192.0.2.77", cookies(own.headers));
+    expect(await signIn({ email, password: claire.password }, { request: known, now })).toMatchObject({ ok: true });
   } finally {
     process.env.LIMITS = "off";
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
 import {
   browser,
+  claire,
   countRows,
   difference,
   join,
@@ -18,14 +19,6 @@ import {
   describeConfirmation,
   sendSignUpMail,
 } from "./accounts.server";
-
-const claire = {
-  firstName: "Claire",
-  lastName: "Morel",
-  phone: "06 98 76 54 32",
-  password: "orage-sur-la-mer",
-  email: "claire@exemple.fr",
-};
 
 const moved: { from: string; to: string }[] = [];
 const recordMove: AccountMove = async (_trx, accounts) => {
