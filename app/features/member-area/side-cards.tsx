@@ -26,12 +26,13 @@ export function PremiumCard({
   notices,
 }: Pick<MemberArea, "standing" | "membership" | "notices">) {
   const running = membership && standing !== "ended";
+  const datesSayItAll = standing === "active" || standing === "upcoming";
   return (
     <Side id="statut" title="Premium">
-      <p>
+      <p className="mb-2">
         <StandingTag standing={standing} />
       </p>
-      <p className="small mt-3">{fr(`${standingDates({ standing, membership })}.`)}</p>
+      {!datesSayItAll && <p className="small mt-3">{fr(`${standingDates({ standing, membership })}.`)}</p>}
       {running && (
         <KeyValues
           items={[
