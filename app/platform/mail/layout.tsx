@@ -78,7 +78,7 @@ export function MailLayout({
                   cellPadding={0}
                   cellSpacing={0}
                   border={0}
-                  style={{ maxWidth: 600, textAlign: "left" }}
+                  style={{ maxWidth: 600, textAlign: "left", overflowWrap: "anywhere", wordBreak: "break-word" }}
                 >
                   <tbody>
                     <tr>
