@@ -5,6 +5,7 @@ import { type Day, formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
+import { readDeadJob } from "~/platform/jobs/dead-jobs.server";
 import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
@@ -16,6 +17,7 @@ import { Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import type { Route } from "./+types/dashboard.page";
+import { RetryNotice } from "./abandoned-jobs";
 import { readDashboard } from "./admin.server";
 import type { Dashboard } from "./dashboard.server";
 import { backupWords, mailStateWords } from "./messages";
@@ -27,10 +29,11 @@ import { doneWords } from "./to-do-words";
 export async function loader({ request }: Route.LoaderArgs) {
   const done = justDone(new URL(request.url).searchParams.get("fait"));
   try {
-    return { done, dashboard: await readDashboard(db(), { now: now() }) };
+    const retried = done?.kind === "retry" ? await readDeadJob(db(), done.id) : null;
+    return { done, retried, dashboard: await readDashboard(db(), { now: now() }) };
   } catch (error) {
     log.error("dashboard_not_loaded", { error });
-    return data({ done: null, dashboard: null }, { status: 500 });
+    return data({ done: null, retried: null, dashboard: null }, { status: 500 });
   }
 }
 
@@ -49,7 +52,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard Admin" }, { name: "robots", content: "noindex" }];
 
-export default function DashboardPage({ loaderData: { dashboard, done } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { dashboard, done, retried } }: Route.ComponentProps) {
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -66,7 +69,7 @@ export default function DashboardPage({ loaderData: { dashboard, done } }: Route
         </ButtonLink>
       </header>
       {dashboard ? (
-        <Everything dashboard={dashboard} done={done} />
+        <Everything dashboard={dashboard} done={done} retried={retried} />
       ) : (
         <LoadError title="Erreur lors du chargement du tableau de bord" retryTo="/admin" />
       )}
@@ -74,7 +77,15 @@ export default function DashboardPage({ loaderData: { dashboard, done } }: Route
   );
 }
 
-function Everything({ dashboard, done }: { dashboard: Dashboard; done: ReturnType<typeof justDone> }) {
+function Everything({
+  dashboard,
+  done,
+  retried,
+}: {
+  dashboard: Dashboard;
+  done: ReturnType<typeof justDone>;
+  retried: Awaited<ReturnType<typeof readDeadJob>>;
+}) {
   const { counts, figures, events, months, newest, health } = dashboard;
   return (
     <>
@@ -93,7 +104,12 @@ function Everything({ dashboard, done }: { dashboard: Dashboard; done: ReturnTyp
             id="a-faire"
             action={<span className="small muted">{fr("Promesse : 24 h, hors dimanche")}</span>}
           />
-          {done && (
+          {done && retried && (
+            <div className="todo-undo">
+              <RetryNotice state={retried} thing={done.thing} />
+            </div>
+          )}
+          {done && done.kind !== "retry" && (
             <div className="todo-undo">
               <UndoNotice
                 title={doneWords[done.kind].done}
@@ -204,7 +220,7 @@ function Newest({ members }: { members: Dashboard["newest"] }) {
 }
 
 function Health({ health }: { health: Dashboard["health"] }) {
-  const jobsOk = health.jobsRun && health.deadJobs.length === 0;
+  const jobsOk = health.jobsRun && !health.abandonedJobs;
   const mailOk = health.mailState === "working";
   const lines = [
     {
@@ -260,9 +276,9 @@ function Health({ health }: { health: Dashboard["health"] }) {
   );
 }
 
-function jobsText({ jobsRun, deadJobs }: Dashboard["health"]): string {
+function jobsText({ jobsRun, abandonedJobs }: Dashboard["health"]): string {
   if (!jobsRun) return "Plus rien ne se fait de soi-même depuis dix minutes";
-  if (deadJobs.length > 0) return "Elles tournent, et certaines ont été abandonnées";
+  if (abandonedJobs) return "Elles tournent, et certaines ont été abandonnées";
   return "Elles tournent";
 }
 

@@ -7,8 +7,8 @@ import { addDays, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { findLastBackup } from "~/platform/db/backups.server";
 import { currentDatabase, type Db } from "~/platform/db/database.server";
-import { listDeadJobs } from "~/platform/jobs/jobs.server";
 import { mailState, readMailHealth } from "~/platform/mail/mail-journal.server";
+import { listAbandoned } from "./abandoned-jobs.server";
 import {
   type DueInstalment,
   findLastRun,
@@ -26,6 +26,7 @@ const NOTICES_SHOWN = 10;
 const DRAFTS_SHOWN = 10;
 const EVENTS_SHOWN = 4;
 const INSTALMENTS_SHOWN = 5;
+const JOBS_SHOWN = 5;
 /** How far ahead a second payment is worth a line. */
 const INSTALMENTS_WITHIN_DAYS = 14;
 const MONTHS_SHOWN = 12;
@@ -57,7 +58,7 @@ export async function readDashboard(db: Db, { now }: { now: Date }) {
   const notices = await listOpenNotices(db, { now }, NOTICES_SHOWN);
   const mail = await readMailHealth(db);
   const lastRun = await findLastRun(db);
-  const deadJobs = await listDeadJobs(db);
+  const abandoned = await listAbandoned(db);
   const everybody = counts.total;
   const newest = await listMembers(db, { search: "", page: 1, perPage: NEWEST_SHOWN, everybody }, { now });
   return {
@@ -85,6 +86,8 @@ export async function readDashboard(db: Db, { now }: { now: Date }) {
     instalments: instalments.map(named),
     drafts,
     moreDrafts: draftCount - drafts.length,
+    abandoned: abandoned.slice(0, JOBS_SHOWN),
+    moreAbandoned: Math.max(0, abandoned.length - JOBS_SHOWN),
     toTick: await listEventsToTick(db, { now }),
     events: await listEventsToCome(db, now, EVENTS_SHOWN),
     months: await listMonths(db, today, MONTHS_SHOWN),
@@ -96,7 +99,7 @@ export async function readDashboard(db: Db, { now }: { now: Date }) {
       /** Real time: what stands on the disk knows no other. */
       backup: readBackup(config().backupDir, new Date()),
       realPayments: config().mollieApiKey.startsWith("live_"),
-      deadJobs: [...new Set(deadJobs.map(({ name }) => name))],
+      abandonedJobs: abandoned.length > 0,
       jobsRun: lastRun !== null && now.getTime() - lastRun.getTime() < SILENT_JOBS_MINUTES * 60_000,
       lastRun,
     },

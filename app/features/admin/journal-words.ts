@@ -13,6 +13,9 @@ export const journalWords: Record<string, string> = {
   "newsletter.exported": "a téléchargé la liste des inscrits à la lettre",
   "newsletter.unsubscribed": "a désinscrit une adresse de la lettre",
   "guide.exported": "a téléchargé la liste des demandes du guide",
+  "jobs.retried": "a relancé {objet}",
+  "jobs.put_aside": "a classé {objet}",
+  "jobs.taken_back": "a remis dans la liste {objet}",
   "events.created": "a créé {objet}",
   "events.changed": "a modifié {objet}",
   "events.published": "a publié {objet}",
@@ -75,6 +78,7 @@ export const journalRooms: Record<string, string> = {
   events: "Événements",
   contact: "Messages",
   blog: "Blog",
+  jobs: "Tâches du site",
   newsletter: "Lettre",
   guide: "Guide",
   testimonials: "Témoignages",
@@ -89,6 +93,7 @@ export const namedObjects: Record<string, string> = {
   article: "l’article",
   mail: "le message",
   order: "la commande",
+  job: "la tâche",
 };
 
 /** How the journal calls a thing whose name is gone or never was one. */
@@ -105,6 +110,7 @@ export const namelessObjects: Record<string, string> = {
   faq_entry: "une question",
   letter: "une lettre",
   notice: "sans commande retrouvée",
+  job: "une ancienne tâche du site",
   setting: "un réglage disparu",
   site: "le site",
 };

@@ -4,6 +4,7 @@ import { definitions, isSettingKey } from "~/features/settings/rules";
 import { type Day, formatDay, formatTime, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { formatEuros } from "~/platform/money";
+import { jobWordsOf } from "./job-words";
 import { journalFacts, journalRooms, journalWords, namedObjects, namelessObjects } from "./journal-words";
 import { findNames, findObjectNames } from "./queries.server";
 
@@ -78,6 +79,7 @@ function objectName(
     return isSettingKey(subject_id) ? `${namedObjects.setting} « ${settingName(subject_id)} »` : nameless;
   const name = objects.get(`${subject_type}:${subject_id}`);
   if (!name) return nameless;
+  if (subject_type === "job") return `${namedObjects.job} « ${jobWordsOf(name).title} »`;
   return subject_type === "order"
     ? `${namedObjects.order} ${name}`
     : `${namedObjects[subject_type] ?? ""} « ${name} »`.trim();

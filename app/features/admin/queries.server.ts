@@ -18,13 +18,15 @@ export async function findNames(db: Db, ids: string[]): Promise<Map<string, { fi
 /** The present name of what acts were about, other than people: by `type:id`. */
 export async function findObjectNames(db: Db, objects: { type: string; id: string }[]): Promise<Map<string, string>> {
   const of = (type: string) => objects.filter((object) => object.type === type).map(({ id }) => id);
-  const wanted = { event: of("event"), article: of("article"), mail: of("mail"), order: of("order") };
+  const wanted = { event: of("event"), article: of("article"), mail: of("mail"), order: of("order"), job: of("job") };
   if (Object.values(wanted).every((ids) => ids.length === 0)) return new Map();
   const { rows } = await sql<{ key: string; name: string }>`
     select 'event:' || id::text as key, title as name from events where id::text = any(${wanted.event})
     union all select 'article:' || id::text, title from blog_articles where id::text = any(${wanted.article})
     union all select 'mail:' || id::text, subject from outbox where id::text = any(${wanted.mail})
     union all select 'order:' || id::text, reference from orders where id::text = any(${wanted.order})
+    union all select 'job:' || id::text, coalesce(data ->> 'name', data ->> 'schedule') from pgboss.job
+      where name = 'jobs' and id = any(${wanted.job}::uuid[])
   `.execute(db);
   return new Map(rows.map(({ key, name }) => [key, name] as const));
 }
@@ -157,6 +159,58 @@ export async function listMonths(db: Db, today: Day, count: number): Promise<Mon
           and requested_at >= opens and requested_at < closes), 0))::int as "turnoverCents"
     from bounds order by first`.execute(db);
   return rows;
+}
+
+/** What an abandoned job is about. */
+export interface JobSubject {
+  /** `type:id`, as asked. */
+  key: string;
+  userId: string | null;
+  /** « Compte supprimé » when there is no one any more; null when it is about no account. */
+  name: string | null;
+  /** Of a mail. */
+  title: string | null;
+  address: string | null;
+  reference: string | null;
+  amountCents: number | null;
+}
+
+/** By `type:id`, what these jobs are about, as long as it still waits for them: what was done otherwise, or is gone, is missing. */
+export async function findJobSubjects(db: Db, keys: string[]): Promise<Map<string, JobSubject>> {
+  if (keys.length === 0) return new Map();
+  const of = (type: string) => keys.flatMap((key) => (key.startsWith(`${type}:`) ? [key.slice(type.length + 1)] : []));
+  const { rows } = await sql<JobSubject>`
+    with paid as (
+      select 'payment:' || p.id as key, p.user_id, o.reference, p.amount_cents
+      from payments p join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
+      where p.id = any(${of("payment")}::uuid[])
+      union all
+      select 'debit:' || p.id, p.user_id, o.reference, p.amount_cents
+      from payments p join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
+      where p.id = any(${of("debit")}::uuid[]) and p.provider_id is null and p.status in ('open', 'pending')
+      union all
+      select 'refund:' || r.id, p.user_id, o.reference, r.amount_cents
+      from refunds r join payments p on p.id = r.payment_id
+        join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
+      where r.id = any(${of("refund")}::uuid[]) and r.status = 'requested'
+      union all
+      select 'sign-up:' || user_id, user_id, null, null from pending_addresses
+      where user_id = any(${of("sign-up")}::uuid[]) and confirmed_at is null and confirm_token_hash is null
+      union all
+      select 'address-change:' || id, user_id, null, null from address_changes
+      where id = any(${of("address-change")}::uuid[]) and made_at is null and ended_at is null
+        and confirm_token_hash is null
+    )
+    select key, profiles.id as "userId", coalesce(first_name || ' ' || last_name, 'Compte supprimé') as name,
+      null as title, null as address, reference, amount_cents as "amountCents"
+    from paid left join profiles on profiles.id = paid.user_id
+    union all
+    select 'mail:' || id, null, null, subject, to_address, null, null from outbox
+    where id = any(${of("mail")}::uuid[]) and status in ('queued', 'sending')
+    union all
+    select 'reset:' || id, null, null, null, email, null, null from reset_requests
+    where id = any(${of("reset")}::uuid[]) and email is not null`.execute(db);
+  return new Map(rows.map((row) => [row.key, row] as const));
 }
 
 /** When a job that repeats last ran; null before the first. */

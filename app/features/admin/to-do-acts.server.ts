@@ -5,6 +5,7 @@ import { publishEvent, unpublishEvent } from "~/features/events/events.server";
 import { hideTestimonial, publishTestimonial } from "~/features/testimonials/testimonials.server";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
+import { putAside, takeBack, tryAgain } from "./abandoned-jobs.server";
 import { type ToDoKind, toDoKinds } from "./to-do-words";
 
 interface Act {
@@ -17,8 +18,8 @@ type Verb = (trx: Trx, id: string, act: Act) => Done;
 
 const articleId = (id: string) => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
-/** What one press does, and what the next one undoes. */
-const acts: Record<Exclude<ToDoKind, "payment">, { act: Verb; undo: Verb }> = {
+/** What one press does, and what the next one undoes; what was tried again cannot be untried. */
+const acts: Record<Exclude<ToDoKind, "payment">, { act: Verb; undo?: Verb }> = {
   event: {
     act: (trx, eventId, at) => publishEvent(trx, { eventId }, at),
     undo: (trx, eventId, at) => unpublishEvent(trx, { eventId }, at),
@@ -31,6 +32,8 @@ const acts: Record<Exclude<ToDoKind, "payment">, { act: Verb; undo: Verb }> = {
     act: (trx, id, at) => publishTestimonial(trx, { id }, at),
     undo: (trx, id, at) => hideTestimonial(trx, { id }, at),
   },
+  retry: { act: tryAgain },
+  job: { act: putAside, undo: takeBack },
 };
 
 /** A thing of the list in an address or a form: « event:… », « payment:overdue:… ». */
@@ -45,9 +48,9 @@ function readThing(text: string): { kind: ToDoKind; id: string; reason?: (typeof
 }
 
 /** Which act was just done, from the address; null for anything else. */
-export function justDone(text: string | null): { kind: ToDoKind; thing: string } | null {
+export function justDone(text: string | null): { kind: ToDoKind; id: string; thing: string } | null {
   const thing = text === null ? null : readThing(text);
-  return thing && text !== null ? { kind: thing.kind, thing: text } : null;
+  return thing && text !== null ? { kind: thing.kind, id: thing.id, thing: text } : null;
 }
 
 /** Does, or undoes, what a line of « À faire » offers. Not ok: it changed meanwhile, and its own page says how. */
@@ -60,8 +63,10 @@ export async function actOnToDo(
   const intention = form.get("intention");
   if (!thing || (intention !== "faire" && intention !== "defaire")) throw data(null, { status: 400 });
   const undone = intention === "defaire";
+  const verb = thing.kind === "payment" ? null : acts[thing.kind][undone ? "undo" : "act"];
+  if (verb === undefined) throw data(null, { status: 400 });
   const { ok } = await inTransaction(async (trx) => {
-    if (thing.kind !== "payment") return acts[thing.kind][undone ? "undo" : "act"](trx, thing.id, at);
+    if (verb) return verb(trx, thing.id, at);
     const seen = { reason: thing.reason ?? watchReasons[0], id: thing.id };
     await (undone ? markPaymentUnseen(trx, seen) : markPaymentSeen(trx, seen, at));
     return { ok: true };

@@ -1,5 +1,5 @@
 /** What a line of « À faire » lets the coach do at once. */
-export const toDoKinds = ["event", "article", "testimonial", "payment"] as const;
+export const toDoKinds = ["event", "article", "testimonial", "payment", "retry", "job"] as const;
 export type ToDoKind = (typeof toDoKinds)[number];
 
 /** After the press, the undoing of it, and what is said when it could not be done. */
@@ -18,6 +18,16 @@ export const doneWords: Record<ToDoKind, { done: string; undone: string; refused
     done: "Témoignage publié",
     undone: "Témoignage caché",
     refused: "Il a été supprimé entre-temps.",
+  },
+  retry: {
+    done: "Nouvel essai demandé",
+    undone: "",
+    refused: "Un essai est déjà en cours, ou cette tâche n’attend plus.",
+  },
+  job: {
+    done: "Tâche classée",
+    undone: "Tâche remise dans la liste",
+    refused: "Cette tâche n’attend plus.",
   },
   payment: { done: "Paiement noté comme vu", undone: "Paiement remis dans la liste", refused: "" },
 };

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenSite, openSite, readText } from "../../../tests/support/coach";
+import { endedJob } from "../../../tests/support/dead-jobs";
 
 // « À faire » without scripts: a form, its answer, and the notice that undoes it.
 
@@ -42,9 +44,56 @@ test("what lacks its text is not published, even asked directly", async () => {
   expect(await readText(await site.visitor.get("/blog"))).not.toContain("Sans suite");
 });
 
+test("a task the site gave up is tried again once, and the page says what became of it", async () => {
+  const payload = { userId: site.coach.id };
+  const id = await endedJob(site.db, { schedule: "announce-debits" }, { error: "server away" });
+  await endedJob(site.db, { name: "sign-up-mail", payload });
+  const page = await dashboard();
+  expect(page).toContain("Annonces des prélèvements à venir");
+  for (const words of ["Réessayer : Annonces", "Le site réessaie de lui-même demain à 9 h"])
+    expect(page).toContain(words);
+  expect(page).toContain(`announce-debits ${id} : server away`);
+  expect(page, "an address proved long ago waits for no mail").not.toContain("E-mail qui confirme une inscription");
+
+  const quoi = `retry:${id}`;
+  const done = await site.coach.post("/admin", { intention: "faire", quoi });
+  const to = `/admin?fait=${encodeURIComponent(quoi)}`;
+  expect([done.status, done.headers.get("Location")]).toEqual([303, to]);
+  expect(await dashboard(to)).toContain("Nouvel essai en cours");
+  expect(await dashboard()).not.toContain("Réessayer : Annonces");
+  const again = await site.coach.post("/admin", { intention: "faire", quoi });
+  expect(again.headers.get("Location")).toBe("/admin");
+
+  const settle = (state: string) =>
+    sql`update pgboss.job set state = ${state}, completed_on = now() where state = 'created'
+      and data ->> 'schedule' = 'announce-debits'`.execute(site.db);
+  await settle("failed");
+  expect(await dashboard(to)).toContain("Le nouvel essai a échoué");
+  await site.coach.post("/admin", { intention: "faire", quoi });
+  await settle("completed");
+  const after = await dashboard(to);
+  expect(after).toContain("Le nouvel essai a réussi");
+  expect(after).not.toContain("Annonces des prélèvements à venir");
+});
+
+test("a task is put aside, and taken back from the notice", async () => {
+  const quoi = `job:${await endedJob(site.db, { schedule: "forget-old-mails" })}`;
+  const title = "Effacement des traces d’anciens e-mails";
+  expect(await dashboard()).toContain(title);
+  const done = await site.coach.post("/admin", { intention: "faire", quoi });
+  const after = await dashboard(done.headers.get("Location") ?? "");
+  expect(after).toContain("Tâche classée");
+  expect(after).not.toContain(title);
+  await site.coach.post("/admin", { intention: "defaire", quoi });
+  expect(await dashboard()).toContain(title);
+  expect(await readText(await site.coach.get("/admin/journal?sujet=jobs"))).toContain(`a classé la tâche « ${title} »`);
+});
+
 test("anything else is a bad request, and somebody else goes home", async () => {
   for (const quoi of ["", "article:zero", "payment:stolen:5", "person:1"])
     expect((await site.coach.post("/admin", { intention: "faire", quoi })).status, quoi).toBe(400);
+  const untried = { intention: "defaire", quoi: `retry:${site.coach.id}` };
+  expect((await site.coach.post("/admin", untried)).status).toBe(400);
   const other = await site.registered.post("/admin", { intention: "faire", quoi: "article:1" });
   expect([other.status, other.headers.get("Location")]).toEqual([302, "/"]);
 });

@@ -23,7 +23,9 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
+import { JobDetails, jobSubject } from "./abandoned-jobs";
 import type { Dashboard } from "./dashboard.server";
+import { jobWordsOf } from "./job-words";
 import { menu } from "./menu";
 
 const paymentReasons = {
@@ -55,6 +57,8 @@ export function countToDo({
   moreDrafts,
   toTick,
   notices,
+  abandoned,
+  moreAbandoned,
   health,
 }: Dashboard): number {
   return (
@@ -64,14 +68,26 @@ export function countToDo({
     moreDrafts +
     toTick.length +
     notices.length +
-    health.deadJobs.length +
+    abandoned.length +
+    moreAbandoned +
     (suspect > 0 ? 1 : 0) +
     (health.mail.failed > 0 ? 1 : 0)
   );
 }
 
 export function ToDo({ dashboard }: { dashboard: Dashboard }) {
-  const { messages, moreMessages, suspect, payments, instalments, toTick, moreDrafts, health } = dashboard;
+  const {
+    messages,
+    moreMessages,
+    suspect,
+    payments,
+    instalments,
+    toTick,
+    moreDrafts,
+    abandoned,
+    moreAbandoned,
+    health,
+  } = dashboard;
   const nothing = countToDo(dashboard) === 0;
   return (
     <>
@@ -180,26 +196,52 @@ export function ToDo({ dashboard }: { dashboard: Dashboard }) {
             tag={<Tag kind="line">À venir</Tag>}
           />
         ))}
-        {health.deadJobs.map((name) => (
+        {abandoned.map((job) => {
+          const { title } = jobWordsOf(job.name);
+          const of = [title, jobSubject(job)].filter(Boolean).join(", ");
+          return (
+            <Line
+              key={job.id}
+              icon={Wrench}
+              to={job.about?.to}
+              title={title}
+              text={jobSubject(job)}
+              tag={job.again ? <Tag kind="line">Nouvel essai en cours</Tag> : <Tag kind="danger">Abandonnée</Tag>}
+              more={
+                <>
+                  <JobDetails job={job} />
+                  <div className="mt-2 flex flex-wrap gap-2">
+                    {!job.again && <Do thing={`retry:${job.id}`} label="Réessayer" of={of} />}
+                    <Do thing={`job:${job.id}`} label="Classer" of={of} quiet />
+                  </div>
+                </>
+              }
+            />
+          );
+        })}
+        {moreAbandoned > 0 && (
           <Line
-            key={name}
             icon={Wrench}
-            title={`Tâche « ${name} » abandonnée`}
-            text="À signaler à la personne qui tient le site."
-            tag={<Tag kind="danger">Technique</Tag>}
+            title={moreAbandoned > 1 ? `${moreAbandoned} autres tâches abandonnées` : "Une autre tâche abandonnée"}
+            text="Elles apparaissent à mesure que les premières sont faites ou classées."
           />
-        ))}
+        )}
       </ul>
     </>
   );
 }
 
 /** One press does it, from the list itself; the notice that follows undoes it. */
-function Do({ thing, label, of }: { thing: string; label: string; of: string }) {
+function Do({ thing, label, of, quiet }: { thing: string; label: string; of: string; quiet?: boolean }) {
   return (
     <Form method="post" action="/admin" preventScrollReset>
       <input type="hidden" name="quoi" value={thing} />
-      <SubmitButton variant="secondary" small intent={["intention", "faire"]} among={{ quoi: thing }}>
+      <SubmitButton
+        variant={quiet ? "quiet" : "secondary"}
+        small
+        intent={["intention", "faire"]}
+        among={{ quoi: thing }}
+      >
         {label}
         <VisuallyHidden>{fr(` : ${of}`)}</VisuallyHidden>
       </SubmitButton>
@@ -214,6 +256,7 @@ function Line({
   text,
   tag,
   act,
+  more,
 }: {
   icon: LucideIcon;
   to?: string;
@@ -221,13 +264,15 @@ function Line({
   text: string;
   tag?: ReactNode;
   act?: ReactNode;
+  more?: ReactNode;
 }) {
   return (
     <li>
       <Icon of={icon} />
       <div>
         {to ? <Link to={to}>{fr(title)}</Link> : <b>{fr(title)}</b>}
-        <p className="small muted">{fr(text)}</p>
+        {text && <p className="small muted">{fr(text)}</p>}
+        {more}
       </div>
       <div className="todo-act">
         {tag}

@@ -13,6 +13,7 @@ export const subjectTypes = [
   "order",
   "letter",
   "notice",
+  "job",
   "site",
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];

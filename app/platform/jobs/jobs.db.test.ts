@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { currentDatabase, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { testDatabase } from "../../../tests/support/database";
+import { listDeadJobs } from "./dead-jobs.server";
 import * as queue from "./jobs.server";
-import { type Jobs, listDeadJobs, startJobs, stopJobs } from "./jobs.server";
+import { type Jobs, startJobs, stopJobs } from "./jobs.server";
 import type { Schedule } from "./scheduler.server";
 
 vi.mock("~/platform/log.server", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
@@ -114,8 +115,9 @@ test("a failing job is logged and tried again, then listed among the dead", asyn
         id: expect.any(String),
         name: "test-job",
         payload: { id: "x" },
-        failed_at: expect.any(Date),
+        failedAt: expect.any(Date),
         error: "the provider is away",
+        again: false,
       },
     ]);
   expect(runs).toBe(2);

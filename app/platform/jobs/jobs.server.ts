@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import { now } from "~/platform/clock.server";
 import { currentDatabase, type Database, db, type Trx } from "~/platform/db/database.server";
-import type { Tables } from "~/platform/db/tables";
 import { log } from "~/platform/log.server";
 import type { JobPayloads } from "./payloads";
 import { createBoss, QUEUE, withTransaction } from "./queue.server";
@@ -16,6 +15,9 @@ export type JobName = keyof JobPayloads & string;
 /** What each job does. `now` is the instant of the run, on the movable clock. A job may run twice: it must be idempotent. */
 export type Jobs = { [Name in JobName]: (payload: JobPayloads[Name], at: { now: Date }) => Promise<void> };
 
+/** What the queue holds: a job, or the daily run of a schedule. */
+export type QueuedJob = { name: string; payload: unknown } | { schedule: string };
+
 interface EnqueueOptions {
   startAfterSeconds?: number;
   /** At most one waiting job per name and key. Only for jobs that re-read the present state when they run. */
@@ -27,14 +29,6 @@ interface StartOptions {
   pollSeconds?: number;
   /** Milliseconds between two looks at the schedules. */
   tickMs?: number;
-}
-
-export interface DeadJob {
-  id: string;
-  name: string;
-  payload: unknown;
-  failed_at: Date;
-  error: string | null;
 }
 
 const STOP_PATIENCE_MS = 10_000;
@@ -59,6 +53,14 @@ export async function enqueue<Name extends JobName>(
   await withTransaction(trx, async () => {
     const boss = await readySender();
     await boss.send(QUEUE, { name, payload }, { startAfter: startAfterSeconds, singletonKey: key });
+  });
+}
+
+/** Adds work that was given up once more, for one try only: whoever asked learns at once whether it worked. One waits per key. */
+export async function enqueueOnce(trx: Trx, job: QueuedJob, { singletonKey }: { singletonKey: string }): Promise<void> {
+  await withTransaction(trx, async () => {
+    const boss = await readySender();
+    await boss.send(QUEUE, job, { retryLimit: 0, singletonKey });
   });
 }
 
@@ -92,16 +94,6 @@ export async function stopJobs(): Promise<void> {
   await started?.stop({ graceful: false, close: false });
 }
 
-/** Jobs that failed at every try, newest first; kept 30 days. */
-export async function listDeadJobs(database: Kysely<Tables> = db()): Promise<DeadJob[]> {
-  const { rows } = await sql<DeadJob>`
-    select id, coalesce(data ->> 'name', data ->> 'schedule') as name, data -> 'payload' as payload,
-      completed_on as failed_at, output ->> 'message' as error
-    from pgboss.job where name = ${QUEUE} and state = 'failed'
-    order by completed_on desc limit 200`.execute(database);
-  return rows;
-}
-
 /** A worker that looks again at once after a job, so that a queue is emptied without waiting between jobs. */
 async function addWorker(boss: PgBoss, pollSeconds: number, work: (job: QueuedJob) => Promise<void>): Promise<void> {
   let id = "";
@@ -113,8 +105,6 @@ async function addWorker(boss: PgBoss, pollSeconds: number, work: (job: QueuedJo
     }
   });
 }
-
-type QueuedJob = { name: string; payload: unknown } | { schedule: string };
 
 async function run(jobs: Jobs, schedules: Schedule[], job: QueuedJob): Promise<void> {
   const name = "schedule" in job ? job.schedule : job.name;

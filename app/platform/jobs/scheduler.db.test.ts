@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { db } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
-import { type Jobs, listDeadJobs, startJobs, stopJobs } from "./jobs.server";
+import { listDeadJobs } from "./dead-jobs.server";
+import { type Jobs, startJobs, stopJobs } from "./jobs.server";
 import { runIfDue, type Schedule } from "./scheduler.server";
 
 vi.mock("~/platform/log.server", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));

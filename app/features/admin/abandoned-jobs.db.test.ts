@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listActs } from "~/features/audit/audit.server";
+import { refundEndedOrder } from "~/features/billing/billing.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { endedJob } from "../../../tests/support/dead-jobs";
+import { november, openShop, type Shop } from "../../../tests/support/shop";
+import { listAbandoned, putAside, takeBack, tryAgain } from "./abandoned-jobs.server";
+import { readDashboard } from "./dashboard.server";
+import { readJournal } from "./journal.server";
+import { countToDo } from "./to-do";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(() => sql`delete from pgboss.job`.execute(shop.db));
+afterAll(() => shop.close());
+
+const abandoned = async () => (await listAbandoned(shop.db)).map(({ name, about }) => ({ name, about }));
+
+/** Money asked back for this order, that the provider has not been told of yet. */
+async function refundOf({ order, paymentId }: Awaited<ReturnType<Shop["member"]>>): Promise<string> {
+  const asked = { orderId: order.id, amountCents: 100_00, cause: "test" };
+  expect(await inTransaction((trx) => refundEndedOrder(trx, asked, { now: november }))).toBe(true);
+  const row = await shop.db.selectFrom("refunds").select("id").where("payment_id", "=", paymentId).executeTakeFirst();
+  return row?.id ?? "";
+}
+
+test("each says for whom and what, looked up by its ids", async () => {
+  const member = await shop.member("Karim", november, { count: 2 });
+  const { userId, order, paymentId } = member;
+  const karim = { userId, name: "Karim Test", to: `/admin/members/${userId}`, title: null, address: null };
+  const refundId = await refundOf(member);
+  const minutes = (count: number) => new Date(Date.now() - count * 60_000);
+  await endedJob(shop.db, { name: "sync-payment", payload: { paymentId } }, { at: minutes(1) });
+  await endedJob(shop.db, { name: "send-refund", payload: { refundId } }, { at: minutes(2) });
+  await endedJob(shop.db, { schedule: "announce-debits" }, { at: minutes(3) });
+
+  const money = { ...karim, reference: order.reference };
+  expect(await abandoned()).toEqual([
+    { name: "sync-payment", about: { ...money, amountCents: 250_00 } },
+    { name: "send-refund", about: { ...money, amountCents: 100_00 } },
+    { name: "announce-debits", about: null },
+  ]);
+});
+
+test("a mail is told by its subject and a part of its address, until it leaves or is given up", async () => {
+  const { userId } = await shop.member("Claire", november);
+  const { id, subject } = await shop.db
+    .selectFrom("outbox")
+    .select(["id", "subject"])
+    .where("to_address", "=", `${userId}@test.example`)
+    .executeTakeFirstOrThrow();
+  await endedJob(shop.db, { name: "send-mail", payload: { outboxId: id } });
+  const [told] = await abandoned();
+  expect(told?.about).toMatchObject({ title: subject, address: `${userId[0]}…@test.example`, name: null });
+  for (const status of ["sent", "failed"] as const) {
+    const sent_at = status === "sent" ? november : null;
+    await shop.db.updateTable("outbox").set({ status, sent_at }).where("id", "=", id).execute();
+    expect(await abandoned(), status).toEqual([]);
+  }
+});
+
+test("what was done otherwise, or is gone, is not told", async () => {
+  const member = await shop.member("Inès", november);
+  const { paymentId } = member;
+  const refundId = await refundOf(member);
+  await shop.db.updateTable("refunds").set({ status: "pending" }).where("id", "=", refundId).execute();
+  await endedJob(shop.db, { name: "send-refund", payload: { refundId } });
+  await endedJob(shop.db, { name: "charge-payment", payload: { paymentId } });
+  await endedJob(shop.db, { name: "sign-up-mail", payload: { userId: randomUUID() } });
+  await endedJob(shop.db, { name: "reset-mail", payload: { requestId: randomUUID() } });
+  await endedJob(shop.db, { name: "address-change-mail", payload: { changeId: randomUUID() } });
+  expect(await abandoned()).toEqual([]);
+});
+
+test("the detail to hand on holds no address", async () => {
+  await endedJob(shop.db, { schedule: "announce-debits" }, { error: "no room for claire@exemple.fr" });
+  const [{ detail = "" } = {}] = await listAbandoned(shop.db);
+  expect(detail).toMatch(/^announce-debits [\da-f-]{36} : no room for /);
+  expect(detail).not.toContain("claire");
+});
+
+test("the dashboard shows five, counts all, and says so of the health of the site", async () => {
+  const look = () => readDashboard(shop.db, { now: november });
+  const before = await look();
+  for (let rank = 0; rank < 7; rank += 1) await endedJob(shop.db, { schedule: `old-run-${rank}` });
+  const dashboard = await look();
+  expect([dashboard.abandoned.length, dashboard.moreAbandoned]).toEqual([5, 2]);
+  expect(countToDo(dashboard) - countToDo(before)).toBe(7);
+  expect([before.health.abandonedJobs, dashboard.health.abandonedJobs]).toEqual([false, true]);
+});
+
+test("what she does is in the journal, once, with who and the name of the task", async () => {
+  const by = await shop.person("Sophie");
+  const at = { now: november, by };
+  const id = await endedJob(shop.db, { schedule: "forget-old-mails" });
+  const act = (verb: typeof tryAgain) => inTransaction((trx) => verb(trx, id, at));
+  expect(await act(tryAgain)).toEqual({ ok: true });
+  expect(await act(tryAgain)).toEqual({ ok: false });
+  expect(await act(putAside)).toEqual({ ok: true });
+  expect(await act(putAside)).toEqual({ ok: false });
+  expect(await abandoned()).toEqual([]);
+  expect(await act(takeBack)).toEqual({ ok: true });
+  expect(await abandoned()).toHaveLength(1);
+
+  const { acts } = await listActs(shop.db, { room: "jobs", day: null, subject: null, page: 1 });
+  expect(acts.map(({ action, subject_id, before, after }) => ({ action, subject_id, before, after }))).toEqual(
+    ["jobs.taken_back", "jobs.put_aside", "jobs.retried"].map((action) => ({
+      action,
+      subject_id: id,
+      before: null,
+      after: null,
+    })),
+  );
+  const { days } = await readJournal(shop.db, { room: "jobs", day: null, page: 1 });
+  expect(days[0]?.lines.map(({ sentence }) => sentence)).toEqual([
+    "Sophie a remis dans la liste la tâche « Effacement des traces d’anciens e-mails ».",
+    "Sophie a classé la tâche « Effacement des traces d’anciens e-mails ».",
+    "Sophie a relancé la tâche « Effacement des traces d’anciens e-mails ».",
+  ]);
+});

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { formatInstant } from "~/platform/clock";
+import { formatEuros } from "~/platform/money";
+import { Disclosure } from "~/ui/disclosure";
+import { fr } from "~/ui/french";
+import { Notice } from "~/ui/notice";
+import type { AbandonedJob } from "./abandoned-jobs.server";
+import { jobWordsOf } from "./job-words";
+
+/** For whom and what: « Claire Morel, 250 €, commande LE-… ». */
+export function jobSubject({ about }: AbandonedJob): string {
+  if (!about) return "";
+  const { name, title, address, amountCents, reference } = about;
+  return [
+    title && `« ${title} »`,
+    address && `pour ${address}`,
+    name,
+    amountCents !== null && formatEuros(amountCents),
+    reference && `commande ${reference}`,
+  ]
+    .filter((part) => typeof part === "string" && part !== "")
+    .join(", ");
+}
+
+/** Below the line: when it was given up, what trying again does, and what to hand on. */
+export function JobDetails({ job: { name, failedAt, detail } }: { job: AbandonedJob }) {
+  return (
+    <>
+      <p className="small muted">{fr(`Tâche abandonnée le ${formatInstant(failedAt)}, après plusieurs essais.`)}</p>
+      <p className="small mt-1.5">{fr(jobWordsOf(name).note)}</p>
+      <Disclosure summary="Détail à transmettre">
+        <p className="small muted wrap-anywhere">
+          {fr("À la personne qui tient le site, si l’échec se répète : ")}
+          <code>{detail}</code>
+        </p>
+      </Disclosure>
+    </>
+  );
+}
+
+const retryWords = {
+  again: { kind: "info", title: "Nouvel essai en cours", text: "Le résultat est connu dans un instant." },
+  done: { kind: "ok", title: "Le nouvel essai a réussi", text: "" },
+  failed: { kind: "danger", title: "Le nouvel essai a échoué", text: "La ligne dit ce que vous pouvez faire." },
+} as const;
+
+/** After « Réessayer », the page says what became of it each time it is read. */
+export function RetryNotice({ state, thing }: { state: keyof typeof retryWords; thing: string }) {
+  const { kind, title, text } = retryWords[state];
+  return (
+    <div role="status">
+      <Notice kind={kind} title={title} className="message">
+        {text && <p>{fr(text)}</p>}
+        {state === "again" && (
+          <Link
+            className="inline-flex min-h-(--target) items-center"
+            to={`/admin?${new URLSearchParams({ fait: thing })}`}
+          >
+            Voir le résultat
+          </Link>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { JobName } from "~/platform/jobs/jobs.server";
+
+interface JobWords {
+  /** A noun: it stands alone in « À faire », and after « la tâche » in the journal. */
+  title: string;
+  /** What trying again does, and what is left to do when that fails too. */
+  note: string;
+}
+
+const nextNight = "Le site réessaie de lui-même la nuit prochaine.";
+
+const jobWords: Record<JobName, JobWords> = {
+  "send-mail": {
+    title: "Envoi d’un e-mail",
+    note: "Le site essaie pendant cinq jours. Si cela échoue encore, la réponse du serveur d’envoi est écrite dans E-mails.",
+  },
+  "sync-payment": {
+    title: "Nouvelles d’un paiement",
+    note: "Réessayer relit le paiement, et ne débite rien. Si cela échoue encore, regardez-le dans votre compte Mollie : rien n’y est perdu.",
+  },
+  "charge-payment": {
+    title: "Prélèvement d’un second paiement",
+    note: "Réessayer ne prélève jamais deux fois. Si cela échoue encore, ne demandez rien à la personne : son paiement est peut-être parti. Regardez dans votre compte Mollie.",
+  },
+  "send-refund": {
+    title: "Envoi d’un remboursement",
+    note: "Réessayer ne rembourse jamais deux fois. Si cela échoue encore, regardez si le solde de votre compte Mollie suffit.",
+  },
+  "sign-up-mail": {
+    title: "E-mail qui confirme une inscription",
+    note: "Réessayer le prépare, une seule fois. Si cela échoue encore, la personne peut le redemander depuis son espace.",
+  },
+  "address-change-mail": {
+    title: "E-mail qui confirme une nouvelle adresse",
+    note: "L’adresse actuelle reste valable. Si cela échoue encore, la personne peut refaire la demande depuis son profil.",
+  },
+  "reset-mail": {
+    title: "E-mail pour un nouveau mot de passe",
+    note: "La demande vaut un jour. Si cela échoue encore, la personne peut en refaire une depuis la page de connexion.",
+  },
+};
+
+/** What runs once a day, by the name of the schedule. */
+const dailyWords: Record<string, JobWords> = {
+  "remind-of-tomorrow": {
+    title: "Rappels des événements de demain",
+    note: "Réessayer écrit à qui vient demain et n’a pas encore été prévenu. Si cela échoue encore, écrivez aux inscrits depuis l’événement.",
+  },
+  "announce-debits": {
+    title: "Annonces des prélèvements à venir",
+    note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h.",
+  },
+  "forget-audience-and-choices": { title: "Effacement des anciennes mesures d’audience", note: nextNight },
+  "forget-sign-in-traces": { title: "Effacement des anciennes connexions", note: nextNight },
+  "forget-unproved-accounts": { title: "Effacement des comptes jamais confirmés", note: nextNight },
+  "forget-former-members": { title: "Effacement des comptes d’anciens membres", note: nextNight },
+  "forget-old-mails": { title: "Effacement des traces d’anciens e-mails", note: nextNight },
+  "forget-unconfirmed-subscribers": {
+    title: "Effacement des inscriptions à la lettre jamais confirmées",
+    note: nextNight,
+  },
+  "forget-old-messages": { title: "Effacement des anciens messages", note: nextNight },
+  "forget-old-notices": { title: "Effacement des anciennes fins de contrat", note: nextNight },
+  "forget-old-leads": { title: "Effacement des anciennes demandes du guide", note: nextNight },
+  "forget-request-traces": { title: "Effacement des anciennes traces de visite", note: nextNight },
+};
+
+/** What the coach reads of a job or a daily run; one that the site no longer knows says so. */
+export function jobWordsOf(name: string): JobWords {
+  const known: Record<string, JobWords> = { ...jobWords, ...dailyWords };
+  return known[name] ?? { title: "Une ancienne tâche", note: "Le site ne la connaît plus : vous pouvez la classer." };
+}

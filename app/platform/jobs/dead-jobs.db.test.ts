@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { testDatabase } from "../../../tests/support/database";
+import { endedJob } from "../../../tests/support/dead-jobs";
+import { listDeadJobs, putAsideDeadJob, readDeadJob, retryDeadJob, takeBackDeadJob } from "./dead-jobs.server";
+import { type Jobs, startJobs, stopJobs } from "./jobs.server";
+
+vi.mock("~/platform/log.server", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
+
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ close } = await testDatabase());
+});
+afterEach(async () => {
+  await stopJobs();
+  await sql`delete from pgboss.job`.execute(db());
+});
+afterAll(() => close());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const refund = () => ({ name: "send-refund" as const, payload: { refundId: randomUUID() } });
+const dead = async () => (await listDeadJobs()).map(({ id }) => id);
+
+const retry = (id: string) => inTransaction((trx) => retryDeadJob(trx, { id }));
+const putAside = (id: string) => inTransaction((trx) => putAsideDeadJob(trx, { id }));
+const takeBack = (id: string) => inTransaction((trx) => takeBackDeadJob(trx, { id }));
+
+/** Works with a `send-refund` that does this. */
+const work = (sendRefund: () => Promise<void>) =>
+  startJobs({ "send-refund": sendRefund } as unknown as Jobs, [], { tickMs: 50 });
+
+test("the same work given up several times stands once, and leaves when it is done", async () => {
+  const [twice, once] = [refund(), refund()];
+  await endedJob(db(), twice, { at: daysAgo(3) });
+  const latest = await endedJob(db(), twice, { at: daysAgo(1), error: "away again" });
+  const other = await endedJob(db(), once, { at: daysAgo(2) });
+  expect(await dead()).toEqual([latest, other]);
+  expect((await listDeadJobs())[0]).toMatchObject({ ...twice, error: "away again", again: false });
+
+  await endedJob(db(), twice, { state: "completed" });
+  await endedJob(db(), once, { state: "completed", at: daysAgo(4) });
+  expect(await dead()).toEqual([other]);
+});
+
+test("tried again, it is done once, and nothing waits any more", async () => {
+  const id = await endedJob(db(), refund(), { at: daysAgo(1) });
+  const pressed = await Promise.all([retry(id), retry(id)]);
+  expect(pressed.some(({ ok }) => ok)).toBe(true);
+  expect(await readDeadJob(db(), id)).toBe("again");
+  expect((await listDeadJobs())[0]?.again).toBe(true);
+  expect(await retry(id)).toEqual({ ok: false });
+
+  const run = vi.fn(async () => {});
+  await work(run);
+  await expect.poll(() => readDeadJob(db(), id), { timeout: 5000 }).toBe("done");
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(await dead()).toEqual([]);
+  expect(await retry(id)).toEqual({ ok: false });
+});
+
+test("a new try that fails is known at once, and may be asked for again", async () => {
+  const id = await endedJob(db(), refund(), { at: daysAgo(1), error: "the first reason" });
+  await retry(id);
+  await work(async () => {
+    throw new Error("the second reason");
+  });
+  await expect.poll(() => readDeadJob(db(), id), { timeout: 5000 }).toBe("failed");
+  expect(await listDeadJobs()).toMatchObject([{ error: "the second reason", again: false }]);
+  expect(await retry(id)).toEqual({ ok: true });
+});
+
+test("a daily run is tried again too", async () => {
+  const id = await endedJob(db(), { schedule: "clean-up" }, { at: daysAgo(1) });
+  expect(await listDeadJobs()).toMatchObject([{ id, name: "clean-up", payload: null }]);
+  await retry(id);
+  await startJobs({} as Jobs, [{ name: "clean-up", everySeconds: 9_999, run: async () => {} }]);
+  await expect.poll(() => readDeadJob(db(), id), { timeout: 5000 }).toBe("done");
+});
+
+test("put aside, it waits no longer and stays so for a week; taken back, it waits as before", async () => {
+  const one = refund();
+  const old = await endedJob(db(), one, { at: daysAgo(10) });
+  const id = await endedJob(db(), one, { at: daysAgo(9) });
+  expect(await putAside(id)).toEqual({ ok: true });
+  expect(await dead()).toEqual([]);
+  expect([await putAside(id), await retry(id)]).toEqual([{ ok: false }, { ok: false }]);
+
+  await takeBack(old);
+  expect(await dead()).toEqual([id]);
+
+  await putAside(id);
+  await endedJob(db(), one, { at: daysAgo(3) });
+  expect(await dead()).toEqual([]);
+  const later = await endedJob(db(), one, { at: daysAgo(1) });
+  expect(await dead()).toEqual([later]);
+});
+
+test("what was done after it was put aside is told of at its next failure", async () => {
+  const one = refund();
+  await putAside(await endedJob(db(), one, { at: daysAgo(3) }));
+  await endedJob(db(), one, { at: daysAgo(2), state: "completed" });
+  const id = await endedJob(db(), one, { at: daysAgo(1) });
+  expect(await dead()).toEqual([id]);
+});
