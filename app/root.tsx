@@ -19,6 +19,7 @@ import { LateScripts } from "~/ui/late-scripts";
 import { OverlayExtra } from "~/ui/overlay-extra";
 import { SkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
+import { keepUnanswered } from "~/ui/unanswered";
 import type { Route } from "./+types/root";
 import brygada from "./styles/fonts/brygada-1918-latin-wght-normal.woff2";
 import hanken from "./styles/fonts/hanken-grotesk-latin-wght-normal.woff2";
@@ -43,6 +44,8 @@ export const links: LinksFunction = () => [
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.facts.brand_name ?? "L’Éclaircie" }];
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnanswered];
 
 /**
  * Only what is the same for everybody, and the one-shot message of the previous answer: a visitor who carries one is

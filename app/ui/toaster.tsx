@@ -1,19 +1,41 @@
+import { X } from "lucide-react";
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { type ShownToast, toasts } from "./toast";
+import { Icon } from "./icon";
+import { dismissToast, type ShownToast, toasts } from "./toast";
+
+type Drawing = ComponentType<{ toasts: readonly ShownToast[] }>;
 
 const none: readonly ShownToast[] = [];
 
-/** Once in the document. Costs nothing until the first message; without a network that one waits, and the page stays. */
+/** Once in the document. What draws the messages is fetched with the first one; without a network they are said plainly. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => none);
-  const [Region, setRegion] = useState<ComponentType<{ toasts: readonly ShownToast[] }>>();
-  const { length } = shown;
+  const [Region, setRegion] = useState<Drawing>();
   useEffect(() => {
-    if (length > 0)
+    if (shown.length > 0)
       import("./toast-region").then(
         (region) => setRegion(() => region.default),
-        () => {},
+        () => setRegion((known?: Drawing) => known ?? PlainToasts),
       );
-  }, [length]);
-  return Region && length > 0 ? <Region toasts={shown} /> : null;
+  }, [shown]);
+  return Region && shown.length > 0 ? <Region toasts={shown} /> : null;
+}
+
+function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
+  return (
+    <div className="toasts" role="alert">
+      {toasts.map(({ id, kind, title, text }) => (
+        <div key={id} className={`toast toast-${kind}`}>
+          <span />
+          <div>
+            <b>{title}</b>
+            {text}
+          </div>
+          <button type="button" className="iconbtn" aria-label="Fermer" onClick={() => dismissToast(id)}>
+            <Icon of={X} />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
 }

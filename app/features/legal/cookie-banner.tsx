@@ -1,6 +1,7 @@
 import "./cookie-banner.css";
 import { type FormEvent, useEffect } from "react";
 import { useLocation } from "react-router";
+import { sayUnanswered } from "~/ui/unanswered";
 import { answeredMarks } from "./answered";
 import { bannerHtml } from "./banner-html";
 
@@ -36,5 +37,5 @@ function answer(event: FormEvent<HTMLElement>) {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
   const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-  import("./choose").then(({ choose }) => choose(form, button));
+  import("./choose").then(({ choose }) => choose(form, button), sayUnanswered);
 }

@@ -1,0 +1,197 @@
+import type { Locator, Page } from "@playwright/test";
+import { messageFailed, messageSent } from "../../app/features/contact/messages";
+import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
+import { orderButton } from "../../app/features/membership/messages";
+import { expect, test } from "../support/browser";
+import { providerOf, signIn, signUp } from "../support/joining";
+import { demoPerson, newClaire, newKarim } from "../support/people";
+
+// The network is away when a form is sent: the page stays, with what was typed, and says so; sent again, it arrives once.
+
+test.beforeEach(({ watched }) => watched.allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/));
+
+/** Sends without a network, reads that nothing was answered, and gives the network back. */
+async function sendInVain(page: Page, send: () => Promise<void>) {
+  await page.context().setOffline(true);
+  await send();
+  const told = page.getByRole("alert").filter({ hasText: messageFailed });
+  await expect(told).toBeVisible();
+  await page.context().setOffline(false);
+  await page.locator(".toasts").getByRole("button", { name: "Fermer" }).click();
+  await expect(told).toBeHidden();
+}
+
+async function press(page: Page, name: string) {
+  await page.getByRole("main").getByRole("button", { name, exact: true }).click();
+}
+
+test("a visitor creates an account, asks for a new password and signs in, each the second time", async ({
+  page,
+  mails,
+}) => {
+  const karim = newKarim();
+  const password = page.locator("input[name=password]");
+  const email = page.getByRole("textbox", { name: "Email" });
+  await page.goto("/auth?onglet=inscription");
+  await sendInVain(page, () => signUp(page, karim));
+  await expect(page.getByRole("textbox", { name: "Prénom" })).toHaveValue(karim.first_name);
+  await expect(password).toHaveValue(karim.password);
+  await expect(page.getByRole("checkbox", { name: /conditions/ })).toBeChecked();
+  await page.getByRole("button", { name: "Créer mon compte" }).dblclick();
+  await page.waitForURL(/\/membership$/);
+  await mails.waitFor({ to: karim.email, subject: "Confirmez votre adresse" });
+  expect(await mails.all(karim.email)).toHaveLength(1);
+  await page.context().clearCookies({ name: "__Host-sid" });
+
+  await page.goto("/auth/mot-de-passe-oublie");
+  await email.fill(karim.email);
+  await sendInVain(page, () => press(page, "Recevoir le lien"));
+  await expect(email).toHaveValue(karim.email);
+  await press(page, "Recevoir le lien");
+  await mails.waitFor({ to: karim.email, subject: "Votre accès" });
+
+  await page.goto("/auth");
+  await email.fill(karim.email);
+  await password.fill(karim.password);
+  await sendInVain(page, () => press(page, "Se connecter"));
+  await expect(email).toHaveValue(karim.email);
+  await expect(password).toHaveValue(karim.password);
+  await press(page, "Se connecter");
+  await page.waitForURL(/\/espace-membre$/);
+});
+
+test("a visitor orders a membership, then a place, and each opens one payment", async ({ page, product }) => {
+  test.setTimeout(120_000);
+  const provider = providerOf(product);
+  const before = (await provider.payments()).length;
+  const paymentPage = page.getByRole("heading", { level: 1, name: "Paiement de test" });
+  const terms = page.getByRole("checkbox", { name: /J’accepte les conditions générales/ });
+  await page.goto("/auth?onglet=inscription");
+  await signUp(page, newKarim());
+  await page.waitForURL(/\/membership$/);
+
+  await page.goto("/membership/commande");
+  await page.getByRole("radio", { name: /En deux fois/ }).check();
+  await terms.check();
+  await sendInVain(page, () => press(page, orderButton));
+  await expect(page.getByRole("radio", { name: /En deux fois/ })).toBeChecked();
+  await expect(terms).toBeChecked();
+  await press(page, orderButton);
+  await expect(paymentPage).toBeVisible({ timeout: 20_000 });
+  expect((await provider.payments()).length - before).toBe(1);
+
+  await page.goto("/evenements");
+  await page.getByRole("link", { name: /^S’inscrire : Préparer sa première audience/ }).click();
+  await expect(page).toHaveURL(/\/commande$/);
+  const name = page.getByRole("textbox", { name: /Nom à afficher/ });
+  await name.fill("Sam");
+  const early = page.getByRole("checkbox", { name: /Je demande que ce rendez-vous/ });
+  if (await early.isVisible()) await early.check();
+  await terms.check();
+  await sendInVain(page, () => press(page, "Commander avec obligation de paiement"));
+  await expect(name).toHaveValue("Sam");
+  await expect(terms).toBeChecked();
+  await press(page, "Commander avec obligation de paiement");
+  await expect(paymentPage).toBeVisible({ timeout: 20_000 });
+  expect((await provider.payments()).length - before).toBe(2);
+});
+
+test("a member registers for an event the second time", async ({ page, product, mails }) => {
+  const claire = demoPerson(product, "claire");
+  await signIn(page, claire);
+  await page.goto("/evenements");
+  await page
+    .getByRole("link", { name: /Dîner de saison/ })
+    .first()
+    .click();
+  const name = page.getByRole("textbox", { name: /Nom à afficher/ });
+  await name.fill("Sam");
+  await sendInVain(page, () => press(page, "S’inscrire"));
+  await expect(name).toHaveValue("Sam");
+  await press(page, "S’inscrire");
+  await expect(page.getByRole("heading", { name: "Votre place est réservée" })).toBeVisible();
+  await mails.waitFor({ to: claire.email, subject: "Votre inscription" });
+  await page.getByText("Rendre ma place").first().click();
+  await page.getByRole("button", { name: "Oui, rendre ma place" }).click();
+  await expect(name).toBeVisible();
+});
+
+test("a member withdraws: neither the form nor the recap is lost, and one receipt arrives", async ({ page, mails }) => {
+  const { email } = newClaire();
+  await page.goto("/renoncer-au-contrat");
+  const address = page.getByRole("textbox", { name: /Adresse e-mail/ });
+  await page.getByRole("textbox", { name: "Prénom et nom" }).fill("Claire Morel");
+  await address.fill(email);
+  await sendInVain(page, () => press(page, "Relire avant de confirmer"));
+  await expect(address).toHaveValue(email);
+  await press(page, "Relire avant de confirmer");
+  const recap = page.getByRole("heading", { level: 1, name: "Relisez, puis confirmez" });
+  await expect(recap).toBeVisible();
+  await sendInVain(page, () => press(page, "Confirmer la rétractation"));
+  await expect(recap).toBeVisible();
+  await press(page, "Confirmer la rétractation");
+  await expect(page.getByRole("heading", { level: 1, name: "Votre rétractation est enregistrée" })).toBeVisible();
+  await mails.waitFor({ to: email, subject: "Accusé de réception" });
+  expect(await mails.all(email)).toHaveLength(1);
+});
+
+test.describe("before the question about cookies is answered", () => {
+  test.use({ cookiesAnswered: false });
+
+  test("a visitor answers it in vain, in the banner and on its page, and is asked again", async ({ page, context }) => {
+    const stored = async () => (await context.cookies()).map(({ name }) => name);
+    await page.goto("/faq", { waitUntil: "networkidle" });
+    const banner = page.getByRole("region", { name: "Cookies", exact: true });
+    const refuse = () => banner.getByRole("button", { name: "Tout refuser" }).click();
+    await sendInVain(page, refuse);
+    await page.route("**/cookies/choisir", (route) => route.abort(), { times: 1 });
+    await page.reload({ waitUntil: "networkidle" });
+    await refuse();
+    await expect(page.getByRole("alert").filter({ hasText: choiceFailed })).toBeVisible();
+    await expect(banner).toBeVisible();
+    expect(await stored()).toEqual([]);
+
+    await page.goto("/cookies");
+    const main = page.getByRole("main");
+    await main.getByRole("checkbox", { name: /Préférences/ }).check();
+    await sendInVain(page, () => press(page, "Enregistrer mes choix"));
+    await expect(main.getByRole("checkbox", { name: /Préférences/ })).toBeChecked();
+    expect(await stored()).toEqual([]);
+    await refuse();
+    await expect(page.getByText(choiceSaved, { exact: true })).toBeVisible();
+    await expect(banner).toBeHidden();
+  });
+});
+
+test("a visitor writes on the home page and in the dialog, and is heard once by form", async ({ page, mails }) => {
+  const claire = newClaire();
+  /** Slower than any machine. */
+  const write = async (form: Locator, fields: Record<string, string>) => {
+    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
+    await page.waitForTimeout(2_200);
+  };
+  const loseThenSend = async (form: Locator, button: string, words: string) => {
+    await page.context().setOffline(true);
+    await form.getByRole("button", { name: button }).click();
+    await expect(form.getByRole("alert")).toContainText(messageFailed);
+    await expect(form.getByLabel("Message", { exact: true })).toHaveValue(words);
+    await page.context().setOffline(false);
+    await form.getByRole("button", { name: button }).click();
+    await expect(page.getByText(messageSent, { exact: true }).first()).toBeVisible();
+  };
+  await page.goto("/", { waitUntil: "networkidle" });
+  const home = page.locator("#contact form");
+  await write(home, { Nom: "Morel", Prénom: "Claire", Email: claire.email, Message: "De l’accueil." });
+  await loseThenSend(home, "Envoyer le message", "De l’accueil.");
+
+  await page.goto("/nos-offres", { waitUntil: "networkidle" });
+  await page.locator("header").getByRole("link", { name: "Contact" }).click();
+  const dialog = page.getByRole("dialog", { name: "Contactez-nous" });
+  await write(dialog, { "Nom complet": "Claire Morel", Email: claire.email, Message: "Du dialogue." });
+  await dialog.getByRole("checkbox").check();
+  await loseThenSend(dialog, "Envoyer", "Du dialogue.");
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => (await mails.all("bonjour@leclaircie.example")).filter(({ text }) => text.includes(claire.email)))
+    .toHaveLength(2);
+});
