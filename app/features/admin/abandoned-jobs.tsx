@@ -4,6 +4,7 @@ import { formatEuros } from "~/platform/money";
 import { Disclosure } from "~/ui/disclosure";
 import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
+import { Tag } from "~/ui/tag";
 import type { AbandonedJob } from "./abandoned-jobs.server";
 import { jobWordsOf } from "./job-words";
 
@@ -23,10 +24,13 @@ export function jobSubject({ about }: AbandonedJob): string {
 }
 
 /** Below the line: when it was given up, what trying again does, and what to hand on. */
-export function JobDetails({ job: { name, failedAt, detail } }: { job: AbandonedJob }) {
+export function JobDetails({ job: { name, failedAt, again, detail } }: { job: AbandonedJob }) {
   return (
     <>
-      <p className="small muted">{fr(`Tâche abandonnée le ${formatInstant(failedAt)}, après plusieurs essais.`)}</p>
+      <p className="mt-1.5">
+        {again ? <Tag kind="line">Nouvel essai en cours</Tag> : <Tag kind="danger">Abandonnée</Tag>}
+      </p>
+      <p className="small muted mt-1.5">{fr(`Le ${formatInstant(failedAt)}, après plusieurs essais.`)}</p>
       <p className="small mt-1.5">{fr(jobWordsOf(name).note)}</p>
       <Disclosure summary="Détail à transmettre">
         <p className="small muted wrap-anywhere">

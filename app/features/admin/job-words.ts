@@ -65,8 +65,14 @@ const dailyWords: Record<string, JobWords> = {
   "forget-request-traces": { title: "Effacement des anciennes traces de visite", note: nextNight },
 };
 
+const known: Record<string, JobWords> = { ...jobWords, ...dailyWords };
+
+/** Another version of the site asked for it: nothing here would do it. */
+export function isKnownJob(name: string): boolean {
+  return name in known;
+}
+
 /** What the coach reads of a job or a daily run; one that the site no longer knows says so. */
 export function jobWordsOf(name: string): JobWords {
-  const known: Record<string, JobWords> = { ...jobWords, ...dailyWords };
   return known[name] ?? { title: "Une ancienne tâche", note: "Le site ne la connaît plus : vous pouvez la classer." };
 }

@@ -25,7 +25,7 @@ import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { JobDetails, jobSubject } from "./abandoned-jobs";
 import type { Dashboard } from "./dashboard.server";
-import { jobWordsOf } from "./job-words";
+import { isKnownJob, jobWordsOf } from "./job-words";
 import { menu } from "./menu";
 
 const paymentReasons = {
@@ -206,12 +206,11 @@ export function ToDo({ dashboard }: { dashboard: Dashboard }) {
               to={job.about?.to}
               title={title}
               text={jobSubject(job)}
-              tag={job.again ? <Tag kind="line">Nouvel essai en cours</Tag> : <Tag kind="danger">Abandonnée</Tag>}
               more={
                 <>
                   <JobDetails job={job} />
                   <div className="mt-2 flex flex-wrap gap-2">
-                    {!job.again && <Do thing={`retry:${job.id}`} label="Réessayer" of={of} />}
+                    {!job.again && isKnownJob(job.name) && <Do thing={`retry:${job.id}`} label="Réessayer" of={of} />}
                     <Do thing={`job:${job.id}`} label="Classer" of={of} quiet />
                   </div>
                 </>
@@ -267,7 +266,7 @@ function Line({
   more?: ReactNode;
 }) {
   return (
-    <li>
+    <li className={more ? "todo-tall" : undefined}>
       <Icon of={icon} />
       <div>
         {to ? <Link to={to}>{fr(title)}</Link> : <b>{fr(title)}</b>}
