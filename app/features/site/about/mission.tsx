@@ -4,7 +4,7 @@ import boat from "../illustrations/couverture-barque-aube.svg";
 import { reasons } from "./texts";
 
 const badges = [
-  { name: fr("Confidentialité totale"), text: fr("Rien n'est enregistré") },
+  { name: fr("Confidentialité totale"), text: fr("Aucune séance enregistrée") },
   { name: fr("Paris et visio"), text: fr("Là où vous êtes") },
   { name: fr("Sans engagement"), text: fr("Rien ne se renouvelle seul") },
   { name: fr("Réponse sous 24 h"), text: fr("Au premier message") },
@@ -26,8 +26,10 @@ export function Mission() {
           <h2 id="mission" className="h2">
             {fr("Ma mission")}
           </h2>
-          <p className="lede mt-4">
-            {fr("Que deux adultes se séparent sans que personne n'y laisse sa santé, ses économies ou ses enfants.")}
+          <p className="lede mt-4 text-balance">
+            {fr(
+              "Que deux adultes se séparent sans y laisser leur santé ni leurs économies, et sans que les enfants en portent le poids.",
+            )}
           </p>
           <p className="mt-4 max-w-[52ch] text-muted">
             {fr(
@@ -37,8 +39,8 @@ export function Mission() {
           <ul className="about-badges mt-10">
             {badges.map(({ name, text }) => (
               <li key={name} className="about-badge">
-                {name}
-                <span className="font-sans text-sm leading-[1.35] text-muted">{text}</span>
+                <b>{name}</b>
+                <span>{text}</span>
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ export function Opening({ coachName, story }: { coachName: string; story: string
           <h1 className="max-w-[9em]">{fr(`Je m'appelle ${coachName}`)}</h1>
           <p className="lede muted mt-5">
             {fr(
-              "Je ne vous dirai pas quoi décider. Je vous aide à y voir clair, puis à tenir ce que vous avez choisi.",
+              "Je ne décide pas à votre place. Je vous aide à savoir par quoi commencer, puis à tenir ce que vous avez choisi.",
             )}
           </p>
         </div>
@@ -39,17 +39,19 @@ export function Training({ lines }: { lines: { year: string | null; title: strin
   return (
     <Section tone="mist" labelledBy="formation">
       <Grid12 className="items-start">
-        <div className="rounded-xs bg-surface p-[clamp(1.5rem,3.2vw,2.75rem)] shadow-(--sh-sheet) wide:col-span-6">
-          <h2 id="formation" className="h3">
+        <div className="wide:col-span-6">
+          <h2 id="formation" className="h2">
             {fr("Ma formation")}
           </h2>
           <ol className="mt-6 border-t-[1.5px] border-text">
             {lines.map(({ year, title }) => (
               <li
                 key={`${year} ${title}`}
-                className="grid gap-x-5 border-b border-line py-3.5 leading-normal md:grid-cols-[7rem_1fr]"
+                className="grid gap-x-5 border-b border-(--text)/20 py-3.5 leading-normal md:grid-cols-[10rem_1fr]"
               >
-                {year && <span className="num font-display text-xl leading-snug text-mark">{year}</span>}
+                {year && (
+                  <span className="num font-display text-xl leading-snug whitespace-nowrap text-mark">{year}</span>
+                )}
                 <span className={year ? undefined : "col-span-full"}>{fr(title)}</span>
               </li>
             ))}
