@@ -14,9 +14,11 @@ export function DeadEnd({ title, heading, text }: { title: string; heading: stri
     <div className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
       <Grid12>
         <div className="wide:col-span-7">
-          <h1 lang="en">{title}</h1>
-          <p className="mt-6 font-display text-2xl leading-snug">{fr(heading)}</p>
-          <p className="muted mt-3 max-w-[46ch]">{fr(text)}</p>
+          <h1 lang="en" className="font-sans text-base leading-normal font-[640] tracking-normal text-muted">
+            {title}
+          </h1>
+          <h2 className="mt-3 max-w-[11em] text-5xl leading-[1.06]">{fr(heading)}</h2>
+          <p className="lede muted mt-5 max-w-[46ch]">{fr(text)}</p>
           <ButtonRow className="mt-8">
             <ButtonLink to="/" reloadDocument>
               Revenir à l’accueil
@@ -27,7 +29,13 @@ export function DeadEnd({ title, heading, text }: { title: string; heading: stri
           </ButtonRow>
         </div>
         <nav className="wide:col-span-4 wide:col-start-9" aria-labelledby="pages-principales">
-          <img src={mist} alt="" width={240} height={160} className="mb-4 h-auto w-60 brightness-(--illus-dim)" />
+          <img
+            src={mist}
+            alt=""
+            width={240}
+            height={160}
+            className="mb-4 h-auto w-60 mask-x-from-65% mask-x-to-100% brightness-(--illus-dim)"
+          />
           <h2 className="h5" id="pages-principales">
             Les pages principales
           </h2>

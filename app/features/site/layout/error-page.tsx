@@ -10,7 +10,7 @@ export function ErrorPage() {
   return (
     <DeadEnd
       title="Unexpected Application Error!"
-      heading="Un incident nous empêche d'afficher cette page."
+      heading="Un incident nous empêche d'afficher cette page"
       text={
         explained ||
         "Ce n'est pas de votre fait, et ce que vous aviez envoyé auparavant est conservé. Réessayez dans quelques instants."

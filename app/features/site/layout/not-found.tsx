@@ -5,7 +5,7 @@ export function NotFound() {
   return (
     <DeadEnd
       title="Oops! Page not found"
-      heading="Cette page n'existe pas, ou n'existe plus."
+      heading="Cette page n'existe pas"
       text="L'adresse est peut-être incomplète, ou la page a changé de nom. Rien n'est perdu : voici par où repartir."
     />
   );
