@@ -47,7 +47,7 @@ export function Story(story: StoryFacts) {
           <span className="ml-1.5 text-text">{fr(`${story.rating} sur 5`)}</span>
         </p>
         {story.experience_date && story.published_date && (
-          <p className="w-full text-xs text-muted">
+          <p className="text-xs text-muted">
             {fr(
               `Accompagnement terminé le ${formatDay(story.experience_date)}, récit publié le ${formatDay(story.published_date)}.`,
             )}

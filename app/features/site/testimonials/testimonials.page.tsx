@@ -56,7 +56,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
           <h1 className="wide:col-span-7">{fr("Ils sont passés par là")}</h1>
           <p className="lede muted wide:col-span-5">
             {fr(
-              "Aucune de ces histoires ne ressemble à la vôtre. Toutes ont commencé de la même façon : quelqu'un, un soir, qui ne savait plus par où commencer.",
+              "Aucune de ces histoires n'est tout à fait la vôtre. Toutes ont commencé de la même façon : quelqu'un, un soir, qui ne savait plus par où commencer.",
             )}
           </p>
         </Grid12>
