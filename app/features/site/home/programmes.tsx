@@ -73,12 +73,12 @@ export function Programmes({ prices, sessionUrl }: { prices: ProgrammePrices; se
   return (
     <Section tone="mist" labelledBy="programmes">
       <Grid12 className="mb-[clamp(2.5rem,5vw,5rem)] items-end">
-        <h2 id="programmes" className="h2 wide:col-span-6">
+        <h2 id="programmes" className="h2 max-[24rem]:text-[2rem] wide:col-span-6">
           {fr("Les programmes premium")}
         </h2>
         <p className="text-muted wide:col-start-8 wide:col-end-13">
           {fr(
-            "Pour aller plus loin, en tête-à-tête. 20 minutes offertes pour faire connaissance ; premier échange remboursé s'il ne vous convient pas.",
+            "Pour aller plus loin, en tête-à-tête. 20 minutes offertes pour faire connaissance ; première séance remboursée si elle ne vous convient pas.",
           )}
         </p>
       </Grid12>

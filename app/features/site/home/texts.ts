@@ -50,7 +50,7 @@ const guideContents = [
 
 const charterArticles = [
   fr("Aucune séance n'est enregistrée, ni en cabinet, ni en visio."),
-  fr("Rien n'est transmis à quiconque sans votre accord écrit."),
+  fr("Rien n'est transmis à quiconque sans votre accord écrit, sauf ce que la loi impose."),
   fr("Vos notes de séance sont conservées trois ans, puis détruites."),
   fr("Vos données de compte sont gardées le temps de l'adhésion, plus un an."),
   fr("Toute demande sur vos données reçoit une réponse sous un mois."),

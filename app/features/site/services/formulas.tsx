@@ -120,10 +120,10 @@ export function Formulas({ facts }: { facts: FormulaFacts }) {
         </li>
         <li>
           {fr(
-            `Une séance se déplace ou s'annule jusqu'à ${facts.cancellationHours} h avant. Passé ce délai, elle est due.`,
+            `Une séance se déplace ou s'annule jusqu'à ${facts.cancellationHours} h avant. Plus tard, elle reste due, sauf empêchement grave ou danger : dites-le-nous simplement.`,
           )}
         </li>
-        <li>{fr("Premier échange remboursé s'il ne vous convient pas. Sans engagement.")}</li>
+        <li>{fr("Première séance remboursée si elle ne vous convient pas. Sans engagement.")}</li>
       </ul>
     </Section>
   );
