@@ -37,7 +37,11 @@ test("a visitor asks for the guide without JavaScript", async ({ page, mails, wa
   expect(await mails.all(claire.email)).toHaveLength(1);
 });
 
-test("a visitor subscribes to the letter without JavaScript, after a mistake", async ({ page, mails, watched }) => {
+test("a visitor subscribes to the letter without JavaScript, after a mistake, then leaves it", async ({
+  page,
+  mails,
+  watched,
+}) => {
   watched.allowConsole(/422/);
   const claire = newClaire();
   await page.goto("/lettre");
@@ -46,5 +50,12 @@ test("a visitor subscribes to the letter without JavaScript, after a mistake", a
   await page.locator("#lettre-email").fill(claire.email);
   await page.getByRole("button", { name: "S’inscrire" }).last().click();
   await expect(page.getByText("Inscription réussie ! Consultez votre boîte mail.", { exact: true })).toBeVisible();
-  await mails.waitFor({ to: claire.email, subject: "Confirmez votre adresse" });
+  const confirmation = await mails.waitFor({ to: claire.email, subject: "Confirmez votre adresse" });
+  await page.goto(mails.linkOf(confirmation, "/lettre/confirmer"));
+  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("C’est noté");
+  const welcome = await mails.waitFor({ to: claire.email, subject: "C’est noté" });
+  await page.goto(mails.linkOf(welcome, "/lettre/desinscription"));
+  await page.getByRole("button", { name: "Me désinscrire" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("désinscrit");
 });

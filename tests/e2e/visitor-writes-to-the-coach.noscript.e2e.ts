@@ -31,6 +31,26 @@ test("a visitor writes to the coach without JavaScript", async ({ page, mails, w
   expect(notices).toHaveLength(1);
 });
 
+test("a visitor writes from the home page without JavaScript, after a mistake", async ({ page, mails, watched }) => {
+  watched.allowConsole(/422/);
+  const claire = newClaire();
+  await page.goto("/");
+  const form = page.locator("#contact form");
+  await form.getByLabel("Nom", { exact: true }).fill("Morel");
+  await form.getByLabel("Message", { exact: true }).fill("De l’accueil, sans script.");
+  await form.getByLabel("Email", { exact: true }).fill(claire.email);
+  await form.getByRole("button", { name: "Envoyer le message" }).click();
+
+  await expect(page.getByText("Indiquez votre prénom.").first()).toBeVisible();
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Morel");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("De l’accueil, sans script.");
+  await page.getByLabel("Prénom", { exact: true }).fill("Claire");
+  await page.waitForTimeout(2_200);
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await expect(page.getByText(messageSent)).toBeVisible();
+  await mails.waitFor({ to: claire.email, subject: "Votre message est bien arrivé" });
+});
+
 test("a visitor asks for help without JavaScript", async ({ page }) => {
   await page.goto("/nos-offres");
   await page.getByRole("link", { name: /Besoin d’aide/ }).click();
