@@ -3,15 +3,16 @@ import { sources } from "../../../tests/support/sources";
 import { readArticleFile } from "./article-file";
 import { articleText } from "./markdown.server";
 import { ARTICLE_WORDS_MAX, ARTICLE_WORDS_MIN, MEAN_WORDS_PER_SENTENCE_MAX, readability } from "./readability";
+import { truncated } from "./rules";
 
 /** Ids, slugs and days of the specification (§3), and each article's scene and light. */
 const expected = [
   [1, "divorce-heureux-mythe-ou-realite", "2024-01-15", "rives", "aube"],
   [2, "annoncer-separation-enfants", "2024-01-20", "fenetre", "soir"],
   [3, "survivre-premieres-semaines", "2024-01-25", "pluie", "pluie"],
-  [4, "co-parentalite-apaisee", "2024-01-30", "rives", "jour"],
+  [4, "co-parentalite-apaisee", "2024-01-30", "chemin", "jour"],
   [5, "transformer-colere-divorce", "2024-02-04", "barque", "soir"],
-  [6, "parler-avec-ex-divorce", "2024-02-09", "chemin", "jour"],
+  [6, "parler-avec-ex-divorce", "2024-02-09", "rives", "jour"],
   [7, "argent-et-separation", "2024-02-14", "fenetre", "jour"],
   [8, "anxiete-divorce", "2024-02-19", "pluie", "nuit"],
   [9, "preparer-nouvelle-vie", "2024-02-24", "chemin", "aube"],
@@ -65,6 +66,7 @@ test.each(files.map(({ path, text, article }) => [path, { text, article }] as co
   expect(article.metaDescription.length).toBeLessThanOrEqual(155);
   expect(article.excerpt.length).toBeGreaterThanOrEqual(110);
   expect(article.excerpt.length).toBeLessThanOrEqual(200);
+  expect(truncated(article.excerpt)).toMatch(/[.?]$/);
   expect(article.cover.sun).toBeGreaterThanOrEqual(0.2);
   expect(article.cover.sun).toBeLessThanOrEqual(0.8);
 

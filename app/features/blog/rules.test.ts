@@ -13,7 +13,7 @@ import {
 
 describe("an excerpt", () => {
   const long =
-    "Vous n’êtes plus un couple, vous restez une équipe. Comment se parler peu, mais bien, quand chaque message pèse une tonne ?";
+    "Vous n’êtes plus un couple et vous restez une équipe : comment se parler peu, mais bien, quand chaque message pèse une tonne ?";
 
   test("of a hundred characters or fewer is left alone", () => {
     expect(truncated("Court.")).toBe("Court.");
@@ -22,10 +22,20 @@ describe("an excerpt", () => {
 
   test("that is longer ends after a whole word, with « … », within the limit", () => {
     const cut = truncated(long);
-    expect(cut).toBe(
-      "Vous n’êtes plus un couple, vous restez une équipe. Comment se parler peu, mais bien, quand chaque…",
-    );
+    expect(cut).toBe("Vous n’êtes plus un couple et vous restez une équipe : comment se parler peu, mais bien, quand…");
     expect(cut.length).toBeLessThanOrEqual(100);
+  });
+
+  test("of several sentences ends after the last that fits whole", () => {
+    const first = "Vous n’êtes plus un couple, vous restez une équipe.";
+    expect(truncated(`${first} ${"mot ".repeat(20)}`)).toBe(first);
+    expect(truncated(`${first} Et ensuite ? ${"mot ".repeat(20)}`)).toBe(`${first} Et ensuite ?`);
+    expect(truncated(`${first} ${"x".repeat(47)}. Fin.`)).toBe(`${first} ${"x".repeat(47)}.`);
+  });
+
+  test("is not left at a first sentence of a few words", () => {
+    expect(truncated("Il est tard. Un mot de trop", 20)).toBe("Il est tard.");
+    expect(truncated("Tard. Un mot de trop ce soir", 20)).toBe("Tard. Un mot de…");
   });
 
   test("loses the punctuation before « … »", () => {

@@ -56,10 +56,15 @@ export function missingToPublish(article: { excerpt: string; content: string }):
   return (["excerpt", "content"] as const).filter((field) => article[field].trim() === "");
 }
 
-/** At most `limit` characters, cut between two words, « … » included. */
+/**
+ * At most `limit` characters: the whole sentences that fit, when they fill a third of the room; otherwise cut between
+ * two words, « … » included.
+ */
 export function truncated(text: string, limit = RELATED_EXCERPT_CHARACTERS): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit);
+  const [sentences = ""] = /^.*[.?!…](?=\s)/s.exec(text.slice(0, limit + 1)) ?? [];
+  if (sentences.length >= limit / 3) return sentences;
   const cut = /[\s\u00a0\u202f]/.test(text.charAt(limit - 1))
     ? room
     : room.slice(0, room.search(/[^\s\u00a0\u202f]*$/));
