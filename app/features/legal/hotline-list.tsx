@@ -1,14 +1,16 @@
 import { RuleList } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
 import { fr } from "~/ui/french";
 import { type Hotline, hotlines } from "./hotlines";
+import "./hotlines.css";
 
 /** The numbers to call for help, free of charge: all of them, or those named, in the order of the list. */
 export function HotlineList({ only, className }: { only?: string[]; className?: string }) {
   const shown = only ? hotlines.filter(({ dial }) => only.includes(dial)) : hotlines;
   return (
-    <RuleList className={className}>
+    <RuleList className={classNames("hotlines", className)}>
       {shown.map((hotline) => (
-        <li key={hotline.dial} className="grid grid-cols-[5.5rem_1fr] items-baseline gap-x-4">
+        <li key={hotline.dial}>
           <NumberLink {...hotline} />
           <div>
             <b className="block">{hotline.name}</b>
