@@ -3,7 +3,6 @@ import { flash } from "~/platform/http/flash.server";
 import { Button } from "~/ui/button";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
-import { ButtonRow } from "~/ui/layout";
 import { Table } from "~/ui/table";
 import type { Route } from "./+types/cookies.page";
 import { legalDocument } from "./documents.server";
@@ -57,17 +56,17 @@ function ChoiceForm({ choices, problem }: { choices: Choices | null; problem: st
       {problem && <FormMessage kind="danger">{problem}</FormMessage>}
       <p className="small muted">{fr(inWords(choices))}</p>
       <Purposes choices={choices ?? refused} />
-      <ButtonRow className="mt-5">
+      <div className="choice-buttons">
         <Button type="submit" variant="secondary" name="choix" value="refuser">
           Tout refuser
         </Button>
         <Button type="submit" variant="secondary" name="choix" value="accepter">
           Tout accepter
         </Button>
-        <Button type="submit" variant="quiet" name="choix" value="personnaliser">
+        <Button type="submit" variant="secondary" name="choix" value="personnaliser">
           Enregistrer mes choix
         </Button>
-      </ButtonRow>
+      </div>
     </Form>
   );
 }
@@ -100,7 +99,7 @@ function StoredItems({ caption, items }: { caption: string; items: StoredItem[] 
             cell: ({ name, place }) => (
               <>
                 <code>{name}</code>
-                <span className="xs muted block">{places[place]}</span>
+                <span className="xs muted block font-normal">{places[place]}</span>
               </>
             ),
           },
