@@ -71,7 +71,7 @@ function ContractField({
   if (own && !error) {
     return (
       <RadioGroup
-        legend="Quel contrat ?"
+        legend={fr("Quel contrat ?")}
         name="reference"
         defaultValue={typed}
         options={[
@@ -111,7 +111,7 @@ function TerminationFields({
   return (
     <>
       <RadioGroup
-        legend="Quand doit-il prendre fin ?"
+        legend={fr("Quand doit-il prendre fin ?")}
         name="fin"
         defaultValue={typed.fin || wishes.term}
         error={errors.fin}

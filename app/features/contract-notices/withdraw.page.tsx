@@ -44,7 +44,7 @@ export default function WithdrawPage({ loaderData: page, actionData: answer }: R
       </li>
       <li>
         {fr("Vous préférez écrire ? Un e-mail ou une lettre valent autant :")}{" "}
-        <Link to={href("/retractation")}>se rétracter</Link>.
+        <Link to={href("/retractation")}>votre droit de rétractation</Link>.
       </li>
     </NoticeFrame>
   );
