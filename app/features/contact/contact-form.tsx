@@ -126,7 +126,7 @@ export function ContactForm({
       </div>
       {(source === "home" || source === "page") && (
         <p className="small muted mt-5">
-          {fr("Vos réponses servent seulement à vous répondre.")}{" "}
+          {fr("Votre message sert seulement à vous répondre.")}{" "}
           <Link to={href("/politique-confidentialite")}>{fr("Politique de confidentialité")}</Link>
         </p>
       )}

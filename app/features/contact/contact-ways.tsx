@@ -6,26 +6,40 @@ import { Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { FREE_MINUTES } from "./rules";
 
-/** The three doors (spec §2): booking online leads to the membership. */
-export function ContactWays({ email, instagramUrl }: { email: string; instagramUrl: string }) {
+interface ContactWaysProps {
+  email: string;
+  instagramUrl: string;
+  whatsappUrl: string;
+}
+
+/** The three doors (spec §2), booking online leading to the membership; and a quiet fourth. */
+export function ContactWays({ email, instagramUrl, whatsappUrl }: ContactWaysProps) {
   return (
     <section className="wrap pb-section" aria-labelledby="nous-joindre">
       <h2 id="nous-joindre" className="sr-only">
-        {fr("Trois façons de nous joindre")}
+        {fr("Nous joindre")}
       </h2>
       <ul className="grid border-t-[1.5px] border-text wide:grid-cols-[5fr_4fr_3fr]">
         <Way
           title={fr("Réserver en ligne")}
-          text={fr(
-            `L'adhésion ouvre les conseils illimités et les rendez-vous. ${FREE_MINUTES} minutes sont offertes avant, pour faire connaissance.`,
-          )}
+          text={
+            <>
+              {fr(
+                `${FREE_MINUTES} minutes sont offertes pour faire connaissance. L'adhésion ouvre ensuite une année de conseils. Vous préférez une séance ou un forfait ? Ils se prennent`,
+              )}{" "}
+              <Link to={href("/services")}>{fr("sans adhésion")}</Link>.
+            </>
+          }
         >
           <Link to={href("/membership")} className="btn btn-quiet -ml-1">
             {fr("Voir l'adhésion")}
             <Icon of={ArrowRight} />
           </Link>
         </Way>
-        <Way title="Email" text={fr("Pour prendre le temps d'écrire, et garder une trace chez vous.")}>
+        <Way
+          title="Email"
+          text={fr("Pour prendre le temps d'écrire. Choisissez une boîte que personne d'autre ne lit.")}
+        >
           <a href={`mailto:${email}`} className="btn btn-quiet -ml-1 wrap-anywhere">
             {email}
           </a>
@@ -37,11 +51,21 @@ export function ContactWays({ email, instagramUrl }: { email: string; instagramU
           </a>
         </Way>
       </ul>
+      <p className="small muted mt-5 max-w-[60ch]">
+        {fr("Aussi sur")}{" "}
+        <a href={whatsappUrl} target="_blank" rel="noopener noreferrer">
+          WhatsApp
+          <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+        </a>
+        {fr(
+          ". La conversation reste visible dans votre téléphone : effacez-la, ou préférez le formulaire, si quelqu'un peut le regarder.",
+        )}
+      </p>
     </section>
   );
 }
 
-function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Way({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <li className="flex flex-col items-start border-b border-line py-7 wide:border-r wide:px-8 wide:first:pl-0 wide:last:border-r-0 wide:last:pr-0">
       <h3 className="h4">{title}</h3>

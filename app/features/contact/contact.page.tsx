@@ -19,6 +19,7 @@ export async function loader() {
   return {
     contactEmail: settings.contact_email,
     instagramUrl: settings.instagram_url,
+    whatsappUrl: settings.whatsapp_url,
     place: settings.address_place,
     hours: settings.opening_hours,
     questions,
@@ -33,7 +34,7 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  const { contactEmail, instagramUrl, place, hours, questions } = loaderData;
+  const { contactEmail, instagramUrl, whatsappUrl, place, hours, questions } = loaderData;
   return (
     <>
       <JsonLd data={() => faqPage(questions)} />
@@ -41,7 +42,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         title={fr("Parlons-en")}
         lede={fr("Même en deux lignes, même si rien n'est décidé. Une vraie personne vous lit et vous répond.")}
       />
-      <ContactWays email={contactEmail} instagramUrl={instagramUrl} />
+      <ContactWays email={contactEmail} instagramUrl={instagramUrl} whatsappUrl={whatsappUrl} />
       <WriteToUs />
       <Practical place={place} hours={hours} />
       <ContactQuestions questions={questions} />

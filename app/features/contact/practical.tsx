@@ -3,7 +3,7 @@ import { fr } from "~/ui/french";
 import letterbox from "~/ui/illustrations/vide-boite.svg";
 import { Section } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
-import { APPOINTMENT_WITHIN_HOURS, REPLY_WITHIN_HOURS } from "./rules";
+import { ADVICE_WITHIN_HOURS, APPOINTMENT_WITHIN_HOURS, REPLY_WITHIN_HOURS } from "./rules";
 
 /** Where, when, how fast, in what form (spec §2). */
 export function Practical({ place, hours }: { place: string; hours: string }) {
@@ -35,8 +35,11 @@ export function Practical({ place, hours }: { place: string; hours: string }) {
           ))}
         </Fact>
         <Fact label={fr("Délais")}>
-          <span className="block">{fr(`Réponse sous ${REPLY_WITHIN_HOURS} h.`)}</span>
+          <span className="block">{fr(`Réponse sous ${REPLY_WITHIN_HOURS} h, du lundi au samedi.`)}</span>
           <span className="block">{fr(`Premier rendez-vous sous ${APPOINTMENT_WITHIN_HOURS} h.`)}</span>
+          <span className="block">
+            {fr(`Pour un membre, un conseil sous ${ADVICE_WITHIN_HOURS} h : le temps d'une réponse travaillée.`)}
+          </span>
         </Fact>
       </dl>
     </Section>

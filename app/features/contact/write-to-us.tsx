@@ -7,9 +7,9 @@ import { pageFields } from "./page-fields";
 import { REPLY_WITHIN_HOURS } from "./rules";
 
 const promises = [
-  fr(`Une réponse sous ${REPLY_WITHIN_HOURS} h, par la personne qui vous accompagnera.`),
+  fr(`Une réponse sous ${REPLY_WITHIN_HOURS} h, du lundi au samedi, par la personne qui vous accompagnera.`),
   fr("Un accusé de réception discret : rien de votre message n'y est repris."),
-  fr("Rien n'est transmis sans votre accord écrit."),
+  fr("Rien n'est transmis sans votre accord écrit, sauf ce que la loi impose."),
 ];
 
 /** The form on a sheet of letter paper, and beside it what becomes of a message. */
@@ -44,7 +44,7 @@ export function WriteToUs() {
             className="mt-10 hidden aspect-[5/4] w-full rounded-xs object-cover brightness-(--illus-dim) wide:block"
           />
         </div>
-        <div className="rounded-xs bg-surface p-[clamp(1.25rem,4vw,3rem)] shadow-sheet wide:col-start-6 wide:col-end-13">
+        <div className="rounded-xs border border-line bg-surface p-[clamp(1.25rem,4vw,3rem)] wide:col-start-6 wide:col-end-13">
           <ContactForm source="page" fields={pageFields} afterSent={OwnMailProgram} />
         </div>
       </Grid12>
