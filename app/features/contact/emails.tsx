@@ -17,7 +17,9 @@ export function MessageReceived({ brand }: { brand: string }) {
     >
       <MailHeading>{fr("Votre message est bien arrivé")}</MailHeading>
       <MailText>
-        {fr(`Merci de nous avoir écrit. Nous vous répondons sous ${REPLY_WITHIN_HOURS} h, à cette adresse.`)}
+        {fr(
+          `Merci de nous avoir écrit. Nous vous répondons sous ${REPLY_WITHIN_HOURS} h, du lundi au samedi, à cette adresse.`,
+        )}
       </MailText>
       <MailText>
         {fr("Ce message ne vient pas de vous ? Il n'y a rien à faire, et rien d'autre ne vous sera envoyé.")}

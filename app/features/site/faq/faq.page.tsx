@@ -53,7 +53,7 @@ export default function FaqPage({ loaderData: { questions } }: Route.ComponentPr
               {fr("La vôtre n'y est pas ?")}
             </h2>
             <p className="mt-3 mb-6 text-muted">
-              {fr("Écrivez-nous, même en deux lignes, même la nuit. Nous répondons sous 24 h.")}
+              {fr("Écrivez-nous, même en deux lignes, même la nuit. Nous répondons sous 24 h, du lundi au samedi.")}
             </p>
             <ContactLink className="btn btn-primary">{fr("Nous contacter")}</ContactLink>
           </aside>

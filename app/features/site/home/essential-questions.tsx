@@ -12,7 +12,9 @@ export function EssentialQuestions({ entries }: Pick<ComponentProps<typeof FaqLi
             {fr("Questions essentielles")}
           </h2>
           <p className="mt-4 max-w-88 text-muted">
-            {fr("Une autre question ? Écrivez-nous, même en deux lignes. Nous répondons sous 24 h.")}
+            {fr(
+              "Une autre question ? Écrivez-nous, même en deux lignes. Nous répondons sous 24 h, du lundi au samedi.",
+            )}
           </p>
         </div>
         <FaqList
