@@ -25,8 +25,11 @@ export function Footer() {
               </p>
               <p className="small mt-5">
                 <Ordinals>{facts.address_place}</Ordinals>
-                <br />
-                <span className="muted">{fr(facts.opening_hours)}</span>
+                {facts.opening_hours.split(" · ").map((line) => (
+                  <span key={line} className="muted block first-letter:uppercase">
+                    {fr(line)}
+                  </span>
+                ))}
               </p>
             </div>
             <FooterNav title="Navigation" links={footerLinks} />

@@ -34,7 +34,7 @@ export const legalLinks = [
   { to: "/politique-confidentialite", label: "Politique de confidentialité" },
   { to: "/cookies", label: "Cookies" },
   { to: "/accessibilite", label: "Accessibilité" },
-  { to: "/retractation", label: "Se rétracter" },
+  { to: "/retractation", label: "Droit de rétractation" },
 ];
 
 /** A link is current on its page and below it; the private doors belong to « Espace Membre ». */
