@@ -100,7 +100,7 @@ function Question({
         />
       )}
       <div className="mt-2 flex flex-wrap gap-3">
-        <SubmitButton variant="danger" small busyLabel={busyLabel ?? "Un instant..."}>
+        <SubmitButton variant="danger" small among={fields} busyLabel={busyLabel ?? "Un instant..."}>
           {act}
         </SubmitButton>
         <ButtonLink to={backTo} variant="secondary" small onClick={cancel} preventScrollReset>

@@ -27,7 +27,7 @@ export function UndoNotice({
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <SubmitButton variant="quiet" small>
+          <SubmitButton variant="quiet" small among={fields}>
             {act}
           </SubmitButton>
         </Form>

@@ -185,7 +185,7 @@ test("while the next page or a form is waited for, the page says so, stays in pl
   expect(sent).toBeGreaterThan(20);
 });
 
-/** Each act of the page, one after the other, never answered: its button says that it is being done. */
+/** Each act of the page, one after the other, never answered: its button says that it is being done, no other does. */
 async function expectBusyForms(page: Page, path: string): Promise<number> {
   const buttons = page.locator(
     "#contenu form[method=post]:not([action$='.csv']) button[type=submit]:visible:not([disabled], [aria-controls])",
@@ -197,6 +197,7 @@ async function expectBusyForms(page: Page, path: string): Promise<number> {
     await button.click({ force: true });
     const busy = `${path}: « ${label} » is busy`;
     await expect.soft(button, busy).toHaveAttribute("aria-disabled", "true", { timeout: 3_000 });
+    await expect.soft(page.locator("#contenu button[aria-disabled=true]"), `${busy}, and no other`).toHaveCount(1);
   }
   return count;
 }

@@ -215,7 +215,13 @@ function History({ group, lines }: { group: string; lines: ChangeLine[] }) {
               <Form method="post">
                 <input type="hidden" name="groupe" value={group} />
                 <input type="hidden" name="changement" value={id} />
-                <SubmitButton intent={["intention", "revenir"]} variant="secondary" small busyLabel="Un instant...">
+                <SubmitButton
+                  intent={["intention", "revenir"]}
+                  among={{ changement: String(id) }}
+                  variant="secondary"
+                  small
+                  busyLabel="Un instant..."
+                >
                   {`Revenir à « ${from} »`}
                 </SubmitButton>
               </Form>

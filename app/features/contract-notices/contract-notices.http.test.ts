@@ -162,7 +162,7 @@ test("the coach sees it in « À faire », reads it, and gives money back only a
   for (const words of ["Rétractation : Odile À Faire", "De quelle commande", "Clore sans remboursement"]) {
     expect(html).toContain(words);
   }
-  const unknown = await sophie.post(path, { intention: "relier", numero: "LE-222222" });
+  const unknown = await sophie.post(path, { intention: "relier-autre", numero: "LE-222222" });
   expect(unknown.status).toBe(422);
   expect(await text(unknown)).toContain("Aucune commande ni facture ne porte ce numéro");
   expect((await sophie.post(path, { intention: "clore", reponse: "" })).status).toBe(422);

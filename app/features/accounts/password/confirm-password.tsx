@@ -22,7 +22,9 @@ export function ConfirmPassword({ refusal, why }: { refusal: Refusal | undefined
         error={refusal?.errors.password}
         required
       />
-      <SubmitButton busyLabel="Vérification...">Continuer</SubmitButton>
+      <SubmitButton among={{ intention: "confirmer" }} busyLabel="Vérification...">
+        Continuer
+      </SubmitButton>
     </Form>
   );
 }

@@ -28,7 +28,7 @@ export function CloseForm({ refused }: { refused?: { error: string; typed: strin
           error={refused?.error}
           required
         />
-        <SubmitButton variant="secondary" small busyLabel="Un instant...">
+        <SubmitButton variant="secondary" small among={{ intention: "clore" }} busyLabel="Un instant...">
           Clore sans remboursement
         </SubmitButton>
       </Form>

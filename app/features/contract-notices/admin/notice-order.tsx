@@ -67,8 +67,14 @@ export function UnmatchedOrder({
                   <span className="small muted block">{`Commande ${reference}`}</span>
                 </span>
                 <Form method="post">
-                  <input type="hidden" name="intention" value="relier" />
-                  <SubmitButton variant="secondary" small intent={["numero", reference]} busyLabel="Un instant...">
+                  <input type="hidden" name="numero" value={reference} />
+                  <SubmitButton
+                    variant="secondary"
+                    small
+                    intent={["intention", "relier"]}
+                    among={{ numero: reference }}
+                    busyLabel="Un instant..."
+                  >
                     Relier
                   </SubmitButton>
                 </Form>
@@ -82,7 +88,7 @@ export function UnmatchedOrder({
         </p>
       )}
       <Form method="post" noValidate className="mt-6">
-        <input type="hidden" name="intention" value="relier" />
+        <input type="hidden" name="intention" value="relier-autre" />
         <TextField
           key={refused?.typed}
           label="Numéro de commande ou de facture"
@@ -92,7 +98,7 @@ export function UnmatchedOrder({
           error={refused?.error}
           className="max-w-80"
         />
-        <SubmitButton variant="secondary" small busyLabel="Un instant...">
+        <SubmitButton variant="secondary" small among={{ intention: "relier-autre" }} busyLabel="Un instant...">
           Relier à cette commande
         </SubmitButton>
       </Form>

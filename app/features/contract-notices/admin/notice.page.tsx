@@ -74,6 +74,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     case "clore":
       return close(id, visit, form);
     case "relier":
+    case "relier-autre":
       return link(id, visit, form);
     default:
       throw data(null, { status: 400 });

@@ -70,7 +70,9 @@ function Settle({ plan: { refundCents, lastDay, end } }: { plan: Plan }) {
           <Fragment key={effect}>{fr(`${effect} `)}</Fragment>
         ))}
       </p>
-      <SubmitButton busyLabel="Un instant...">{act}</SubmitButton>
+      <SubmitButton among={{ intention: "rembourser" }} busyLabel="Un instant...">
+        {act}
+      </SubmitButton>
     </Form>
   );
 }

@@ -122,7 +122,9 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
+        <SubmitButton among={{ intention: "enregistrer" }} busyLabel="Enregistrement...">
+          Enregistrer
+        </SubmitButton>
         {children}
       </div>
     </Form>

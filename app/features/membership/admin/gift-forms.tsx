@@ -39,7 +39,7 @@ export function GiftForms({ name, today, extendsFrom, answer }: GiftFormsProps) 
               required
             />
             <Reason id="raison_jours" answer={of("prolonger")} />
-            <SubmitButton variant="secondary" small>
+            <SubmitButton variant="secondary" small among={{ intention: "prolonger" }}>
               Prolonger
             </SubmitButton>
           </Form>
@@ -72,7 +72,7 @@ export function GiftForms({ name, today, extendsFrom, answer }: GiftFormsProps) 
             />
           </FieldRow>
           <Reason id="raison_cadeau" answer={of("offrir")} />
-          <SubmitButton variant="secondary" small>
+          <SubmitButton variant="secondary" small among={{ intention: "offrir" }}>
             Offrir
           </SubmitButton>
         </Form>
@@ -113,7 +113,9 @@ export function GiftConfirmation({ id, name, answer }: { id: string; name: strin
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <div className="flex flex-wrap gap-3">
-          <SubmitButton small>{answer.form === "offrir" ? "Offrir l’adhésion" : "Prolonger l’adhésion"}</SubmitButton>
+          <SubmitButton small among={{ intention: answer.form, confirme: "oui" }}>
+            {answer.form === "offrir" ? "Offrir l’adhésion" : "Prolonger l’adhésion"}
+          </SubmitButton>
           <ButtonLink to={`/admin/members/${id}`} variant="secondary" small reloadDocument>
             Annuler
           </ButtonLink>
