@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database";
@@ -63,6 +64,20 @@ test("two transactions asked for at once both finish", async () => {
   const add = (id: number) => inTransaction((trx) => sql`insert into notes values (${id}, 'both')`.execute(trx));
   await Promise.all([add(10), add(11), add(12)]);
   expect(await countNotes()).toBe(4);
+});
+
+test("two transactions that wait for one another both finish, each once", async () => {
+  await sql`insert into notes values (20, ''), (21, '')`.execute(db());
+  const sign = (name: string, order: [number, number]) =>
+    inTransaction(async (trx) => {
+      for (const id of order) {
+        await sql`update notes set text = text || ${name} where id = ${id}`.execute(trx);
+        await sleep(100);
+      }
+    });
+  await Promise.all([sign("a", [20, 21]), sign("b", [21, 20])]);
+  const { rows } = await sql<{ text: string }>`select text from notes where id in (20, 21)`.execute(db());
+  expect(rows.map(({ text }) => [...text].sort().join(""))).toEqual(["ab", "ab"]);
 });
 
 test("a violation names its constraint, any other error none", async () => {

@@ -8,6 +8,7 @@ import { lockFolder } from "./folder-lock.server";
 import type { Tables } from "./tables";
 import { insideTransaction, refuseInsideTransaction } from "./transaction-scope.server";
 import { typeParsers } from "./type-parsers.server";
+import { isDeadlock } from "./violations";
 
 export { QueryOutsideTransaction } from "./transaction-scope.server";
 
@@ -154,7 +155,16 @@ export function db(): Db {
   return currentDatabase().kysely;
 }
 
-/** Runs `fn` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws. Never nested. */
+/**
+ * Runs `fn` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws. Never nested. Two that wait
+ * for one another are the database's to part: the one it undid runs again, twice at most, so `fn` acts through its trx alone.
+ */
 export async function inTransaction<T>(fn: (trx: Trx) => Promise<T>): Promise<T> {
-  return db().transaction().setIsolationLevel("read committed").execute(fn);
+  for (let triesLeft = 2; ; triesLeft -= 1) {
+    try {
+      return await db().transaction().setIsolationLevel("read committed").execute(fn);
+    } catch (error) {
+      if (triesLeft === 0 || !isDeadlock(error)) throw error;
+    }
+  }
 }

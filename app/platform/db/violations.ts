@@ -1,13 +1,26 @@
+/** What an error of the driver says; looks through `cause`, where libraries wrap it. */
+function* layersOf(error: unknown) {
+  let current = error;
+  for (let depth = 0; depth < 5 && typeof current === "object" && current !== null; depth++) {
+    const layer = current as { code?: unknown; constraint?: unknown; cause?: unknown };
+    yield layer;
+    current = layer.cause;
+  }
+}
+
 /**
  * The name of the constraint an error reports (unique, check, exclusion, foreign key, not null: SQLSTATE class 23),
- * or null when the error is anything else. Looks through `cause`, where libraries wrap the driver's error.
+ * or null when the error is anything else.
  */
 export function constraintOf(error: unknown): string | null {
-  for (let current = error, depth = 0; depth < 5; depth++) {
-    if (typeof current !== "object" || current === null) return null;
-    const { code, constraint, cause } = current as { code?: unknown; constraint?: unknown; cause?: unknown };
+  for (const { code, constraint } of layersOf(error)) {
     if (typeof code === "string" && code.startsWith("23") && typeof constraint === "string") return constraint;
-    current = cause;
   }
   return null;
+}
+
+/** Whether the database undid this transaction to let another one go on (SQLSTATE 40P01): the same again will do. */
+export function isDeadlock(error: unknown): boolean {
+  for (const { code } of layersOf(error)) if (code === "40P01") return true;
+  return false;
 }
