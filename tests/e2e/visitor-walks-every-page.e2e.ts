@@ -233,7 +233,7 @@ const pages: Record<string, Shown> = {
   },
   "/accessibilite": { headings: ["Accessibilité", "État de conformité"] },
   "/retractation": {
-    headings: ["Se rétracter", "En ligne", "Modèle de formulaire"],
+    headings: ["Droit de rétractation", "En ligne", "Modèle de formulaire"],
     words: ["Renoncer au contrat ici", "Résilier votre contrat"],
   },
   "/renoncer-au-contrat": {

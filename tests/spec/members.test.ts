@@ -89,7 +89,7 @@ holdRows([
       "accompagnement de personnes en cours de séparation",
       "Siège à Paris",
     ],
-    ["notices: sessions are not recorded", notices, "jamais enregistrées"],
+    ["notices: sessions are not recorded", notices, "ni en cabinet, ni en visio"],
     ["notices: limits of liability", notices, "Dans les limites que la loi permet"],
   ),
   ...provedBy(

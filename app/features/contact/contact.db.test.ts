@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { defaultSettings } from "~/features/settings/rules";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import {
@@ -84,7 +85,7 @@ test("a consent is kept with its two versions and its moment", async () => {
   const { id } = await receive({ ...claire, source: "dialog", consent: true });
   expect(await message(id)).toMatchObject({
     consent_rgpd: true,
-    consent_version: "2026-11",
+    consent_version: defaultSettings.privacy_version,
     consent_text_version: "2026-11",
     consent_at: now,
   });

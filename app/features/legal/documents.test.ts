@@ -103,6 +103,22 @@ test("an address is one line in a sentence and several lines alone", () => {
   );
 });
 
+test("a rank is written above the line, and nothing else is", () => {
+  const settings = { ...defaultSettings, address_place: "Paris 8e, 1er étage, 2 en visio" };
+  expect(fillFacts("<p>{address_place}</p>", settings)).toBe(
+    "<p>Paris 8<sup>e</sup>, 1<sup>er</sup> étage, 2 en visio</p>",
+  );
+});
+
+test("the telephone is announced as each form asks for it", () => {
+  for (const name of ["cgu", "politique-confidentialite"]) {
+    expect(named(name), name).toMatch(/demandé à la création du compte/);
+    expect(named(name), name).toMatch(
+      /formulaires de contact, il est facultatif|facultatif dans les formulaires de contact/,
+    );
+  }
+});
+
 test("no text leads to the closed European platform", () => {
   expect(texts.filter(({ text }) => /ec\.europa\.eu/.test(text))).toEqual([]);
 });

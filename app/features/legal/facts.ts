@@ -37,8 +37,13 @@ function shown(name: string, settings: Settings): string {
     case "url":
       return `<a href="${escaped(value)}" rel="noopener noreferrer">${escaped(value.replace(/^https:\/\//, ""))}</a>`;
     default:
-      return text;
+      return withOrdinals(text);
   }
+}
+
+/** « Paris 8e » → « Paris 8ᵉ », as the pages write it. */
+function withOrdinals(html: string): string {
+  return html.replace(/(?<=\d)(er|e)(?!\p{L})/gu, "<sup>$1</sup>");
 }
 
 function escaped(text: string): string {

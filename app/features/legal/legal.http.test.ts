@@ -72,7 +72,7 @@ test("the legal notices name who publishes, who hosts, the mediator, and every n
     "mediateur.example",
     "ni une thérapie, ni un suivi médical, ni un conseil juridique",
     "avocat en droit de la famille",
-    "jamais enregistrées",
+    "ni en cabinet, ni en visio",
     "accompagnement de personnes en cours de séparation (coaching)",
     "Siège à Paris",
     "Dans les limites que la loi permet",

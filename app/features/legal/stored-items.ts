@@ -94,7 +94,7 @@ export const storedItems: StoredItem[] = [
     name: "__Host-lettre",
     place: "cookie",
     purpose: "preferences",
-    use: "Reconnaît que l'adresse saisie est déjà inscrite à la lettre, pour vous le dire. Contient une empreinte, pas l'adresse.",
+    use: "Posé dans le navigateur où vous avez confirmé votre inscription à la lettre : à lui seul, le site peut rappeler qu'elle est faite. Contient une empreinte, pas l'adresse.",
     lifetime: "12 mois",
   },
 ].map((item) => ({ ...item, use: fr(item.use), lifetime: fr(item.lifetime) })) as StoredItem[];

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readDocument } from "~/features/legal/documents.server";
+import { fillFacts } from "~/features/legal/facts";
+import { defaultSettings } from "~/features/settings/rules";
+import { homeTexts } from "~/features/site/home/texts";
+
+const inFigures = (text: string) => text.replace("trois ans", "3\u00a0ans").replace("un an", "1\u00a0an");
+
+test("the charter of the home page is, article by article, the one of the legal notices", () => {
+  const notices = readDocument(readFileSync("content/legal/mentions-legales.md", "utf8"), (html) =>
+    fillFacts(html, defaultSettings),
+  );
+  const charter = notices.sections.find(({ title }) => title === "Charte de confidentialité")?.html ?? "";
+  const articles = [...charter.matchAll(/<li>(.*?)<\/li>/gs)].map(([, article]) => article?.trim());
+  expect(articles).toEqual(homeTexts.charterArticles.map(inFigures));
+});
