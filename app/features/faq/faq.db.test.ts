@@ -41,6 +41,15 @@ test("no first answer types an amount, nor names a variable that does not exist"
   }
 });
 
+test("the first answers promise what the terms promise", async () => {
+  const text = (await listFaqEntries(db)).map(({ answer }) => answer).join("\n");
+  expect(text).toContain("la première séance vous est remboursée");
+  expect(text).toContain("un enfant ou une personne vulnérable maltraités, et un péril grave et immédiat");
+  expect(text.match(/sans votre accord écrit, sauf ce que la loi impose\./g)).toHaveLength(2);
+  expect(text).toContain("sauf empêchement grave ou danger");
+  expect(text).not.toMatch(/premier échange est remboursé|Une seule limite|Passé ce délai/);
+});
+
 test("an answer follows the settings", async () => {
   const text = async () => (await listFaq(db, "faq")).map(({ answer }) => answer).join("\n");
   expect(await text()).toContain("350\u202f€");
