@@ -7,6 +7,7 @@ import * as queries from "./queries.server";
 import { type Cover, inReadingOrder, readingMinutes, relatedArticles, truncated } from "./rules";
 
 export { coverSvg } from "./covers/cover";
+export { coverAddress } from "./covers.server";
 export { importFirstArticles } from "./first-articles.server";
 export { findArticleToEdit, findRevisionText, listManuscripts } from "./manuscripts.server";
 export { publish, schedule, unpublish } from "./publication.server";

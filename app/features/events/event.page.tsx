@@ -2,6 +2,7 @@ import "./events.css";
 import { data, Form, href, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser } from "~/features/accounts/accounts.server";
+import { coverAddress } from "~/features/blog/blog.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -14,8 +15,9 @@ import { Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/event.page";
 import { answerAct } from "./acts.server";
+import { EventCourse } from "./event-course";
 import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
-import { describePublicEvent, findPublicEvent } from "./events.server";
+import { describePublicEvent, eventCovers, findPublicEvent } from "./events.server";
 import { registrationForm } from "./forms";
 import { actions } from "./messages";
 import { OwnPlaceCard } from "./own-place";
@@ -26,8 +28,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const user = await currentUser(request);
   const event = await describePublicEvent(db(), { slug: params.slug, userId: user?.id ?? null }, { now: now() });
   if (!event) throw data(null, { status: 404 });
-  const { coach_name } = await getSettings(db());
-  return { event, coachName: coach_name, signedIn: user !== null };
+  const { coach_name, session_cancellation_hours } = await getSettings(db());
+  return {
+    event,
+    cover: coverAddress(eventCovers[event.type]),
+    coachName: coach_name,
+    noticeHours: session_cancellation_hours,
+    signedIn: user !== null,
+  };
 }
 
 /** The breadcrumb's last step. */
@@ -66,57 +74,67 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, coachName, signedIn } = loaderData;
+  const { event, cover, coachName, noticeHours, signedIn } = loaderData;
   return (
     <>
-      <article className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
-        <EventTags {...event} />
-        <h1 className="mt-4 max-w-[16em]">{fr(event.title)}</h1>
-        <Grid12 className="mt-[clamp(2rem,4vw,3.5rem)] items-start gap-y-10">
+      <JsonLd data={(site) => structuredEvent(event, site)} />
+      <div className="wrap pt-[clamp(.5rem,3vw,3rem)] pb-[clamp(3rem,6vw,5.5rem)]">
+        <Grid12 className="items-start gap-y-10">
           <div className="wide:col-span-7">
-            {event.canceled && (
-              <Notice kind="danger" title="Ce rendez-vous est annulé" className="mb-8">
-                {event.cancelReason && <p>{fr(event.cancelReason)}</p>}
-              </Notice>
-            )}
-            {event.over && !event.canceled && (
-              <Notice kind="plain" title="Ce rendez-vous a eu lieu" className="mb-8">
-                <p>
-                  <a href={href("/evenements")}>Voir les prochains</a>
-                </p>
-              </Notice>
-            )}
-            <EventDate {...event} />
-            <p className="lede mt-8">{fr(event.description)}</p>
-            <div className="mt-6">
+            <EventTags {...event} />
+            <h1 className="mt-4 max-w-[14em] wide:text-4xl">{fr(event.title)}</h1>
+            <Ended event={event} />
+            <div className="event-essentials">
+              <EventDate {...event} />
               <EventFacts {...event} />
             </div>
-            <ul className="rules mt-10 max-w-xl">
-              <li>{fr("Vous pouvez venir seul, arriver en retard, ne rien dire.")}</li>
-              <li>{fr(`Personne d'autre que ${coachName} ne voit la liste des inscrits.`)}</li>
-              <li>{fr("Rien n'est enregistré. Ce qui se dit ici reste ici.")}</li>
-            </ul>
-          </div>
-          <aside className="event-aside wide:col-start-9 wide:col-end-13" aria-label="Votre place">
             {event.own ? (
-              <OwnPlaceCard event={event} own={event.own} />
+              <section className="event-place" aria-label="Votre place">
+                <OwnPlaceCard event={event} own={event.own} />
+              </section>
             ) : (
               <NoPlaceYet event={event} signedIn={signedIn} />
             )}
-          </aside>
+          </div>
+          <img
+            className="event-cover wide:col-start-8 wide:col-end-13"
+            src={cover}
+            alt=""
+            width={800}
+            height={600}
+            decoding="async"
+          />
         </Grid12>
-      </article>
-      <JsonLd data={(site) => structuredEvent(event, site)} />
+      </div>
+      <EventCourse event={event} coachName={coachName} noticeHours={noticeHours} />
     </>
+  );
+}
+
+function Ended({ event }: Pick<Route.ComponentProps["loaderData"], "event">) {
+  if (event.canceled) {
+    return (
+      <Notice kind="danger" title="Ce rendez-vous est annulé" className="mt-8">
+        {event.cancelReason && <p>{fr(event.cancelReason)}</p>}
+      </Notice>
+    );
+  }
+  if (!event.over) return null;
+  return (
+    <Notice kind="plain" title="Ce rendez-vous a eu lieu" className="mt-8">
+      <p>
+        <a href={href("/evenements")}>Voir les prochains</a>
+      </p>
+    </Notice>
   );
 }
 
 function NoPlaceYet({ event, signedIn }: Pick<Route.ComponentProps["loaderData"], "event" | "signedIn">) {
   if (event.canceled || event.over) return null;
   return (
-    <>
+    <section className="event-place" aria-label="Votre place">
       <PlacesLeft {...event} />
-      <div className="mt-6">
+      <div className="mt-5">
         {event.next === "sign_in" ? (
           <Form method="post">
             <p className="small muted mb-4">{fr("Ce rendez-vous est réservé aux membres.")}</p>
@@ -128,6 +146,6 @@ function NoPlaceYet({ event, signedIn }: Pick<Route.ComponentProps["loaderData"]
           <RegisterForm event={event} signedIn={signedIn} />
         )}
       </div>
-    </>
+    </section>
   );
 }

@@ -145,6 +145,24 @@ test("a registered person sees the place and its address, takes the calendar ent
   expect((await karim.get(`${path}/rendez-vous.ics`)).status).toBe(404);
 });
 
+test("the page of an event shows its drawing, and says how to come and until when a place is refunded", async () => {
+  const paid = await meeting(now, { title: "Atelier payant", price_cents: 25_00, address: "4 rue du Secret, Paris" });
+  const html = await browser().html(`/evenements/${paid.slug}`);
+  expect(html).toContain("Une place rendue au moins 48 h avant, sur cette page, est remboursée en entier.");
+  expect(html).toContain("L’adresse exacte est dans votre message de confirmation");
+  const drawing = /<img class="event-cover[^>]* src="([^"]+)"/.exec(html)?.[1] ?? "";
+  expect((await browser().get(drawing)).headers.get("Content-Type")).toBe("image/svg+xml");
+
+  const online = await meeting(now, { title: "En ligne", event_type: "webinaire" });
+  const free = await browser().html(`/evenements/${online.slug}`);
+  expect(free).toContain("Le lien de la visio s’affiche sur cette page une heure avant");
+  expect(free).toContain("Vous rendez votre place sur cette page, jusqu’au début.");
+
+  const canceled = await meeting(now, { title: "Annulé", price_cents: 25_00 });
+  await db().updateTable("events").set({ canceled_at: now }).where("id", "=", canceled.id).execute();
+  expect(await browser().html(`/evenements/${canceled.slug}`)).not.toMatch(/remboursée|restante/);
+});
+
 test("a full event offers its waiting list, and shows one’s rank to oneself alone", async () => {
   const event = await meeting(now, { capacity: 1 });
   const path = `/evenements/${event.slug}`;

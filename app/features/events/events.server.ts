@@ -2,6 +2,7 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
 import { EVENTS_PER_PAGE } from "./rules";
 
+export { eventCovers } from "./covers";
 export { drawCalendar } from "./invitations.server";
 export { moveRegistrationsToAccount } from "./moves.server";
 export { eventPlaceOutcome } from "./outcome.server";

@@ -131,6 +131,8 @@ export interface EventPageView extends EventCard {
   canceled: boolean;
   cancelReason: string | null;
   over: boolean;
+  /** An exact address, told to who comes. */
+  hasAddress: boolean;
   own: OwnPlace | null;
 }
 
@@ -150,6 +152,7 @@ export async function describePublicEvent(
     canceled: event.canceled_at !== null,
     cancelReason: event.cancel_reason,
     over: event.ends_at <= at.now,
+    hasAddress: event.address !== null,
     own: standing ? await ownPlace(db, event, standing, person?.member ?? false, at) : null,
   };
 }

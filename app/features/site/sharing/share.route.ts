@@ -1,11 +1,10 @@
 import { findArticleCover } from "~/features/blog/blog.server";
-import { describePublicEvent } from "~/features/events/events.server";
+import { describePublicEvent, eventCovers } from "~/features/events/events.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { publicPages } from "../public-pages";
 import type { Route } from "./+types/share.route";
-import { eventCovers } from "./event-covers";
 import { type SharePicture, sharePng } from "./share-picture.server";
 
 /** `/partage/accueil.png`, `/partage/services.png`, `/partage/blog/<slug>.png`: the picture of a shared link. */

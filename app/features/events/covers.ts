@@ -1,7 +1,7 @@
 import type { Cover } from "~/features/blog/rules";
-import type { EventType } from "~/features/events/rules";
+import type { EventType } from "./rules";
 
-/** What stands beside an event's title when it is shared. */
+/** The drawing of each kind of event, on its page and beside its title when it is shared. */
 export const eventCovers: Record<EventType, Cover> = {
   cafe: { kind: "fenetre", palette: "jour", seed: 8, sun: 0.5 },
   atelier: { kind: "chemin", palette: "jour", seed: 26, sun: 0.45 },

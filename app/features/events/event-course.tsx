@@ -1,0 +1,59 @@
+import { fr } from "~/ui/french";
+import { Grid12, Section } from "~/ui/layout";
+import type { EventPageView } from "./events.server";
+
+interface Props {
+  event: EventPageView;
+  coachName: string;
+  /** Until so many hours before, a paid place given back is refunded. */
+  noticeHours: number;
+}
+
+/** What the meeting is, how to come, how to give one's place back; of one that is over, what it was. */
+export function EventCourse({ event, coachName, noticeHours }: Props) {
+  const ended = event.over || event.canceled;
+  return (
+    <Section tone="mist" tight labelledBy="deroulement">
+      <Grid12 className="items-start gap-y-6">
+        <h2 id="deroulement" className="h3 wide:col-span-4">
+          {fr(ended ? "Ce qui était proposé" : "Comment cela se passe")}
+        </h2>
+        <div className="wide:col-start-6 wide:col-end-13">
+          <p className="lede">{fr(event.description)}</p>
+          {!ended && (
+            <dl className="event-course">
+              <Row label="Venir">{howToCome(event)}</Row>
+              <Row label="Un empêchement">{howToGiveBack(event, noticeHours)}</Row>
+              <Row label="Sans obligation">Vous pouvez venir seul, arriver en retard, ne rien dire.</Row>
+              <Row label="Discrétion">
+                {`Personne d'autre que ${coachName} ne voit la liste des inscrits. Rien n'est enregistré. Ce qui se dit ici reste ici.`}
+              </Row>
+            </dl>
+          )}
+        </div>
+      </Grid12>
+    </Section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{fr(children)}</dd>
+    </div>
+  );
+}
+
+function howToCome({ online, hasAddress }: EventPageView): string {
+  if (online)
+    return "De chez vous. Le lien de la visio s'affiche sur cette page une heure avant, une fois votre place prise.";
+  const kept = "dans votre message de confirmation, et sur cette page une fois votre place prise.";
+  return hasAddress ? `L'adresse exacte est ${kept}` : `Le lieu et l'heure sont rappelés ${kept}`;
+}
+
+function howToGiveBack({ membersOnly, priceCents }: EventPageView, noticeHours: number): string {
+  if (membersOnly || priceCents === 0) return "Vous rendez votre place sur cette page, jusqu'au début.";
+  const until = noticeHours > 0 ? `au moins ${noticeHours} h avant` : "avant le début";
+  return `Une place rendue ${until}, sur cette page, est remboursée en entier.`;
+}
