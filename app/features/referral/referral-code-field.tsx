@@ -106,7 +106,12 @@ export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }:
         id={id}
         label="Code de parrainage"
         optional
-        hint={fr("Un membre vous a transmis un code ? Saisissez-le ici.")}
+        hint={
+          <>
+            {fr("Un membre vous a transmis un code ?")} <span className="whitespace-nowrap">Saisissez-le ici.</span>{" "}
+            <span className="whitespace-nowrap">{fr("Exemple : CLAIR-7K2M-9QXD")}</span>
+          </>
+        }
         error={invalid ? (message ?? codeInvalid) : null}
         className="mb-1.5"
       >
@@ -121,7 +126,6 @@ export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }:
                 onChange={(event) => edit(event.currentTarget)}
                 onKeyDown={(event) => event.key === "Enter" && submitInPlace(event)}
                 disabled={locked}
-                placeholder="CLAIR-7K2M-9QXD"
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
