@@ -36,13 +36,16 @@ export default function LetterPage({ actionData }: Route.ComponentProps) {
     <>
       <Section tone="glow">
         <Grid12 className="items-center">
-          <div className="wide:col-span-5">
-            <h1 className="max-w-[11em]">{fr("Une lettre par mois, pour garder le cap")}</h1>
+          <div className="wide:col-span-6">
+            <h1 className="wide:text-4xl">
+              Une lettre <span className="whitespace-nowrap">par mois,</span>{" "}
+              <span className="wide:block">pour garder le cap</span>
+            </h1>
             <p className="lede muted mt-5">
               {fr("Un conseil, une lecture, une date à noter. Désinscription en un clic.")}
             </p>
           </div>
-          <Card className="wide:col-start-7 wide:col-end-13">
+          <Card className="wide:col-start-8 wide:col-end-13">
             <h2 className="h4 mb-5">{fr("La recevoir")}</h2>
             <SubscriptionForm refusal={actionData} />
           </Card>
