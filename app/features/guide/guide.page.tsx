@@ -51,15 +51,20 @@ const steps = [
 const discretion = [
   {
     title: "Un nom qui ne dit rien",
-    text: `Le fichier s'appelle « ${GUIDE_FILE_NAME} ». Rien d'autre n'apparaît dans vos téléchargements.`,
+    text: (
+      <>
+        Le fichier s’appelle <span className="whitespace-nowrap">{fr(`« ${GUIDE_FILE_NAME} ».`)}</span>{" "}
+        {fr("Rien d'autre n'apparaît dans vos téléchargements.")}
+      </>
+    ),
   },
   {
     title: "Un message neutre",
-    text: "Ni l'expéditeur ni l'objet de l'e-mail ne parlent de séparation. Le guide n'y est pas joint.",
+    text: fr("Ni l'expéditeur ni l'objet de l'e-mail ne parlent de séparation."),
   },
   {
     title: "Sans contrepartie",
-    text: "Vous recevez le guide que vous cochiez ou non la lettre. Personne ne vous rappelle.",
+    text: fr("Vous recevez le guide que vous cochiez ou non la lettre. Personne ne vous rappelle."),
   },
 ];
 
@@ -81,7 +86,9 @@ export default function GuidePage({ actionData }: Route.ComponentProps) {
           </div>
           <div className="wide:col-start-8 wide:col-end-13">
             <div className="guide-sheet" id="formulaire">
-              <h2 className="h4 mb-6">{fr("Recevez-le par e-mail")}</h2>
+              <h2 className="h4 mb-6">
+                Vous recevez un lien par <span className="whitespace-nowrap">e-mail</span>
+              </h2>
               {actionData?.ok ? (
                 <GuideSent email={actionData.email} />
               ) : (
@@ -121,7 +128,7 @@ export default function GuidePage({ actionData }: Route.ComponentProps) {
           {discretion.map(({ title, text }) => (
             <div key={title}>
               <dt>{fr(title)}</dt>
-              <dd className="muted">{fr(text)}</dd>
+              <dd className="muted">{text}</dd>
             </div>
           ))}
         </dl>
