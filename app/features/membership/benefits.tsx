@@ -13,7 +13,11 @@ const benefits = [
     title: "Événements exclusifs",
     text: "Cafés, ateliers, webinaires et soirées entre membres, à Paris et en visio.",
   },
-  { icon: BookOpen, title: "Guides premium", text: "À télécharger, avec podcasts et vidéos à écouter en chemin." },
+  {
+    icon: BookOpen,
+    title: "Guides premium",
+    text: "À télécharger, avec podcasts et vidéos à écouter en chemin. Les premiers sont à venir.",
+  },
   { icon: Tag, title: "Tarifs préférentiels", text: "Sur les ateliers et les services de nos partenaires." },
   { icon: Users, title: "Communauté privée", text: "Un lieu bienveillant, réservé aux membres." },
   {

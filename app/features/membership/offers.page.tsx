@@ -30,21 +30,24 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 const benefits = [
   fr("Conseils illimités par messagerie privée, réponse sous 48 h"),
   fr("Webinaires mensuels, cafés et dîners en présentiel"),
-  fr("Guides premium à télécharger, podcasts et vidéos"),
+  fr("Guides premium à télécharger, podcasts et vidéos (à venir)"),
   fr("Tarifs préférentiels sur les ateliers et les services partenaires"),
   fr("Sans engagement"),
 ];
 
+/** The three cards of the spec; each says what can be had already. */
 const comingSoon = [
   {
     title: fr("Ateliers à l'unité"),
-    text: fr("Une soirée, un sujet : annoncer, négocier, s'organiser. Sans adhésion."),
+    text: fr("Un programme du soir, un sujet à la fois : annoncer, négocier, s'organiser. Sans adhésion."),
+    already: { to: href("/evenements"), label: fr("Les dates déjà ouvertes") },
   },
   {
     title: fr("Coaching individuel"),
-    text: fr("Réserver et payer vos séances en ligne. D'ici là, une séance se demande par message."),
+    text: fr("Réserver, payer et suivre vos séances depuis votre espace."),
+    already: { to: href("/services"), label: fr("Les séances déjà proposées") },
   },
-  { title: fr("Cours en ligne"), text: fr("Des leçons courtes, à suivre le soir, à votre rythme.") },
+  { title: fr("Cours en ligne"), text: fr("Des leçons courtes, à suivre le soir, à votre rythme."), already: null },
 ];
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
@@ -61,7 +64,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={fr("Nos offres")}
         lede={fr(
-          "Une seule adhésion, un seul prix. Vous restez un an, vous posez toutes vos questions, et rien ne se renouvelle sans vous.",
+          "Une seule adhésion. Vous restez un an, vous posez toutes vos questions, et rien ne se renouvelle sans vous.",
         )}
       />
       <section className="wrap pb-section" aria-labelledby="premium">
@@ -114,13 +117,18 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           {fr("Bientôt disponible")}
         </h2>
         <p className="mt-4 max-w-xl text-muted">
-          {fr("Nous préparons la suite. Rien à réserver ni à payer pour l'instant.")}
+          {fr("Nous préparons la suite. D'ici là, des rendez-vous et des séances se réservent déjà, sans adhésion.")}
         </p>
         <ul className="mt-10 grid gap-x-8 md:grid-cols-3">
-          {comingSoon.map(({ title, text }) => (
+          {comingSoon.map(({ title, text, already }) => (
             <li key={title} className="border-t-[1.5px] border-text py-7">
               <h3 className="h4">{title}</h3>
               <p className="mt-2.5 max-w-xs text-muted">{text}</p>
+              {already && (
+                <Link to={already.to} className="mt-2 inline-flex min-h-target items-center">
+                  {already.label}
+                </Link>
+              )}
             </li>
           ))}
         </ul>

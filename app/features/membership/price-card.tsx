@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 const included = [
   fr("Conseils illimités par messagerie, réponse sous 48 h"),
   fr("Cafés, ateliers, webinaires et soirées réservés"),
-  fr("Guides premium, podcasts et vidéos"),
+  fr("Guides premium, podcasts et vidéos (à venir)"),
   fr("Tarifs préférentiels chez nos partenaires"),
   fr("Une communauté privée et bienveillante"),
 ];
