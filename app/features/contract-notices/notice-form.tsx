@@ -84,9 +84,13 @@ function ContractField({
   return (
     <TextField
       label={fr("Numéro de commande ou de facture")}
-      hint={fr(
-        "Il figure dans votre message de confirmation : LE-7K2M9Q ou F-2026-0001, par exemple. Vous ne le retrouvez pas ? Laissez vide, nous chercherons.",
-      )}
+      hint={
+        <>
+          {fr("Il figure dans votre message de confirmation :")} <span className="whitespace-nowrap">LE-7K2M9Q</span> ou{" "}
+          <span className="whitespace-nowrap">F-2026-0001</span>,{" "}
+          {fr("par exemple. Vous ne le retrouvez pas ? Laissez vide, nous chercherons.")}
+        </>
+      }
       name="reference"
       optional
       autoComplete="off"

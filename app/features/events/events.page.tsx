@@ -74,7 +74,7 @@ export default function EventsPage({ loaderData: { events, signedIn } }: Route.C
         <div className="grid gap-6 rounded-xs bg-glow p-[clamp(1.5rem,4vw,3.25rem)] md:grid-cols-[1fr_auto] md:items-center">
           <div>
             <h2 id="adhesion" className="h3">
-              {fr("Tous les rendez-vous, toute l'année")}
+              Tous les <span className="whitespace-nowrap">rendez-vous</span>, {fr("toute l'année")}
             </h2>
             <p className="mt-2 max-w-[34rem]">
               {fr("Avec l'adhésion Premium, les événements réservés vous sont ouverts, et la plupart sont gratuits.")}

@@ -37,7 +37,12 @@ export function WriteToCoach({
           id="texte"
           name="message"
           rows={5}
-          hint={fr("Écrivez comme cela vient. La réponse arrive par e-mail, à votre adresse.")}
+          hint={
+            <>
+              Écrivez comme cela vient. La réponse arrive <span className="whitespace-nowrap">par e-mail</span>, à votre
+              adresse.
+            </>
+          }
           defaultValue={refusal?.typed}
           error={refusal?.error}
           required

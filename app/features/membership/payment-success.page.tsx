@@ -91,7 +91,7 @@ export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps)
           )}
           {stage === "given_back" && <GivenBack />}
           <p className="small muted mt-10">
-            {fr(`Commande ${loaderData.reference}. Une question ? Écrivez à`)}{" "}
+            Commande <span className="whitespace-nowrap">{loaderData.reference}</span>. {fr("Une question ? Écrivez à")}{" "}
             <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a>.
           </p>
         </div>
