@@ -114,3 +114,14 @@ test("asking for a new password answers the same for a known and an unknown addr
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]).toMatchObject({ status: 200, body: '{"done":true}' });
 });
+
+test("what is no address is asked again, as it was typed, and nothing is noted", async () => {
+  const noted = () => db.selectFrom("reset_requests").select("id").execute();
+  const before = await noted();
+  for (const email of ["", "claire@exemple"]) {
+    const answer = await ask(forgottenPage.action, "/auth/mot-de-passe-oublie", { fields: { email } });
+    expect(answer).toMatchObject({ status: 422, body: { done: false, typed: { email } } });
+    expect(answer.body).toHaveProperty("errors.email");
+  }
+  expect(await noted()).toEqual(before);
+});

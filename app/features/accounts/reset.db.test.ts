@@ -48,6 +48,7 @@ test("a known and an unknown address get the same rows and jobs; only the owner 
   const middle = await countRows();
   await requestReset({ email: claire.email }, { request: browser(), now });
   expect(difference(await countRows(), middle)).toEqual(difference(middle, start));
+  expect(difference(middle, start)).toMatchObject({ reset_requests: 1, jobs: 1, outbox: 0 });
   const before = await count("outbox");
   const requests = await db.selectFrom("reset_requests").select("id").where("email", "is not", null).execute();
   for (const { id } of requests) await sendResetMail(id, { now });
@@ -73,6 +74,22 @@ test("of 50 parallel uses of a link exactly one succeeds, and every session ends
     ok: true,
   });
 }, 120_000);
+
+test("asked for again and again: three mails an hour, each link works, and the first one used ends the others", async () => {
+  const email = "encore@exemple.fr";
+  await createAccount(db, { ...claire, email }, { confirmed: true, now });
+  const tokens: string[] = [];
+  process.env.LIMITS = "on";
+  try {
+    for (let asked = 0; asked < 3; asked++) tokens.push(await askReset(email));
+    await expect(askReset(email)).rejects.toThrow("no link");
+  } finally {
+    process.env.LIMITS = "off";
+  }
+  for (const token of tokens) expect(await describeReset(db, token, { now })).toEqual({ isAdmin: false });
+  expect(await resetPassword({ token: tokens[0] ?? "", password: "une-seule-fois-1" }, { now })).toEqual({ ok: true });
+  for (const token of tokens) expect(await describeReset(db, token, { now })).toBeNull();
+});
 
 test("a link older than ten minutes does nothing", async () => {
   const token = await askReset(claire.email);
