@@ -43,6 +43,20 @@ test("a hundred clicks on « pay » give one payment at the provider and one add
   expect(shop.atProvider(mine.id)).toHaveLength(1);
 });
 
+test("an order page sent again after another order finds its own order, and none is added", async () => {
+  const userId = await shop.person("Claire");
+  const ordered = async (clientKey: string, count: 1 | 2) => {
+    const joined = await shop.join(userId, november, { clientKey, count });
+    return joined.ok ? joined.order.id : joined.reason;
+  };
+  const [once, twice] = [randomUUID(), randomUUID()];
+  const first = await ordered(once, 1);
+  const second = await ordered(twice, 2);
+  expect(second).not.toBe(first);
+  expect([await ordered(once, 1), await ordered(twice, 2)]).toEqual([first, second]);
+  expect(await shop.db.selectFrom("orders").select("id").where("user_id", "=", userId).execute()).toHaveLength(2);
+});
+
 test("the same notification twenty times at once has one effect", async () => {
   const userId = await shop.person("Karim");
   const bought = await shop.order(userId, november);
