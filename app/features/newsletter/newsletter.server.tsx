@@ -12,12 +12,14 @@ import {
   CONSENT_TEXT_VERSION,
   REQUESTS_PER_HOUR_BY_ADDRESS,
   REQUESTS_PER_HOUR_IN_ALL,
+  SAME_REQUEST_MINUTES,
   UNSUBSCRIBED_KEPT_DAYS,
 } from "./rules";
 
 export { exportSubscribers, readSubscribers, unsubscribeByHand } from "./subscribers.server";
 
 const DAY_MS = 86_400_000;
+const SAME_REQUEST_MS = SAME_REQUEST_MINUTES * 60_000;
 
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
@@ -25,13 +27,16 @@ function hashOf(token: string): string {
 
 /**
  * Somebody asks for the letter to be sent to an address. Nothing is subscribed before its owner confirms; the answer is
- * the same whether the address is known or not, only the mail tells.
+ * the same whether the address is known or not, only the mail tells. Asked again within minutes, the mail is on its way.
  */
 export async function requestSubscription(
   trx: Trx,
   input: { email: string; source: string },
   { now }: { now: Date },
 ): Promise<void> {
+  const known = await queries.lockByEmail(trx, input.email);
+  const again = known?.status === "pending" && now.getTime() - known.requested_at.getTime() < SAME_REQUEST_MS;
+  if (again) return;
   const writable = await takeToken(trx, {
     bucket: "newsletter-email",
     key: input.email.toLowerCase(),
@@ -42,7 +47,6 @@ export async function requestSubscription(
   if (!writable.ok) return;
 
   const { brand_name } = await getSettings(trx);
-  const known = await queries.lockByEmail(trx, input.email);
   if (known?.status === "active") {
     await queueMail(trx, {
       to: known.email,

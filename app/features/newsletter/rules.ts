@@ -9,6 +9,8 @@ export const CONSENT_TEXT_VERSION = "2026-11";
 
 /** One address is written to at most this often, whoever types it. */
 export const CONFIRMATIONS_PER_DAY_BY_EMAIL = 2;
+/** The same address asked for again within this time is one request: a double click would make the first link useless. */
+export const SAME_REQUEST_MINUTES = 10;
 export const REQUESTS_PER_HOUR_BY_ADDRESS = 6;
 export const REQUESTS_PER_HOUR_IN_ALL = 120;
 
