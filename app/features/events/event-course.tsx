@@ -55,5 +55,5 @@ function howToCome({ online, hasAddress }: EventPageView): string {
 function howToGiveBack({ membersOnly, priceCents }: EventPageView, noticeHours: number): string {
   if (membersOnly || priceCents === 0) return "Vous rendez votre place sur cette page, jusqu'au début.";
   const until = noticeHours > 0 ? `au moins ${noticeHours} h avant` : "avant le début";
-  return `Une place rendue ${until}, sur cette page, est remboursée en entier.`;
+  return `Une place payée, puis rendue ${until} sur cette page, est remboursée en entier.`;
 }

@@ -82,7 +82,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <Grid12 className="items-start gap-y-10">
           <div className="wide:col-span-7">
             <EventTags {...event} />
-            <h1 className="mt-4 max-w-[14em] wide:text-4xl">{fr(event.title)}</h1>
+            <h1 className="mt-4 max-w-[14em] text-4xl">{fr(event.title)}</h1>
             <Ended event={event} />
             <div className="event-essentials">
               <EventDate {...event} />
