@@ -34,7 +34,7 @@ export function DeadEnd({ title, heading, text }: { title: string; heading: stri
             alt=""
             width={240}
             height={160}
-            className="mb-4 h-auto w-60 mask-x-from-65% mask-x-to-100% brightness-(--illus-dim)"
+            className="mb-4 h-auto w-60 mask-x-from-72% mask-x-to-96% brightness-(--illus-dim)"
           />
           <h2 className="h5" id="pages-principales">
             Les pages principales
