@@ -192,13 +192,18 @@ test("a place that costs something is ordered on its own page, with the words of
     expect(html).toContain(words);
   }
   expect(html).toMatch(/noindex/);
-  const order = { client_key: randomUUID(), total: "2500", conditions: "oui", avant_delai: "oui" };
+  const order = { client_key: randomUUID(), total: "2500", conditions: "oui", avant_delai: "oui", pseudonyme: "Sam" };
   const refusal = async (fields: Record<string, string>) => {
     const answer = await karim.post(path, fields);
     return [answer.status, plain(await answer.text())] as const;
   };
   const { conditions: _c, ...noTerms } = order;
-  expect((await refusal(noTerms))[1]).toContain("Cochez la case des conditions générales");
+  const [, asked] = await refusal(noTerms);
+  expect(asked).toContain("Cochez la case des conditions générales");
+  const field = (name: string) => asked.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
+  expect(field("pseudonyme")).toContain('value="Sam"');
+  expect(field("avant_delai")).toContain("checked");
+  expect(field("conditions")).not.toContain("checked");
   const { avant_delai: _a, ...noRequest } = order;
   expect((await refusal(noRequest))[1]).toContain("Cochez cette case pour venir");
   const [status, text] = await refusal({ ...order, total: "100" });
