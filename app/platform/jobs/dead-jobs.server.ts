@@ -45,8 +45,7 @@ export async function retryDeadJob(trx: Trx, { id }: { id: string }): Promise<{ 
   if (!dead || dead.again) return { ok: false };
   const { name, payload } = dead;
   const job: QueuedJob = payload ? { name, payload } : { schedule: name };
-  await enqueueOnce(trx, job, { singletonKey: `again:${dead.id}` });
-  return { ok: true };
+  return { ok: await enqueueOnce(trx, job, { singletonKey: `again:${dead.id}` }) };
 }
 
 /** Nobody waits for this work any more. « cancelled » is the queue's own word for it; the row goes with its 30 days. */

@@ -56,11 +56,11 @@ export async function enqueue<Name extends JobName>(
   });
 }
 
-/** Adds work that was given up once more, for one try only: whoever asked learns at once whether it worked. One waits per key. */
-export async function enqueueOnce(trx: Trx, job: QueuedJob, { singletonKey }: { singletonKey: string }): Promise<void> {
-  await withTransaction(trx, async () => {
+/** Adds work that was given up once more, for one try only: whoever asked learns at once whether it worked. False when one waits under this key. */
+export function enqueueOnce(trx: Trx, job: QueuedJob, { singletonKey }: { singletonKey: string }): Promise<boolean> {
+  return withTransaction(trx, async () => {
     const boss = await readySender();
-    await boss.send(QUEUE, job, { retryLimit: 0, singletonKey });
+    return (await boss.send(QUEUE, job, { retryLimit: 0, singletonKey })) !== null;
   });
 }
 
