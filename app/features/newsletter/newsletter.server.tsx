@@ -34,6 +34,7 @@ export async function requestSubscription(
   input: { email: string; source: string },
   { now }: { now: Date },
 ): Promise<void> {
+  await queries.lockAddress(trx, input.email);
   const known = await queries.lockByEmail(trx, input.email);
   const again = known?.status === "pending" && now.getTime() - known.requested_at.getTime() < SAME_REQUEST_MS;
   if (again) return;

@@ -1,6 +1,11 @@
-import type { Insertable, Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { NewsletterSubscribersTable } from "./tables";
+
+/** Two wishes for one address wait for each other, so that the second sees the first. */
+export async function lockAddress(trx: Trx, email: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`letter:${email.toLowerCase()}`}, 0))`.execute(trx);
+}
 
 /** The subscription of an address, held until the end of the transaction. */
 export function lockByEmail(trx: Trx, email: string) {
