@@ -1,6 +1,4 @@
-import { X } from "lucide-react";
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { Icon } from "./icon";
 import { dismissToast, type ShownToast, toasts } from "./toast";
 
 type Drawing = ComponentType<{ toasts: readonly ShownToast[] }>;
@@ -24,15 +22,15 @@ export function Toaster() {
 function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
     <div className="toasts" role="alert">
-      {toasts.map(({ id, kind, title, text }) => (
-        <div key={id} className={`toast toast-${kind}`}>
+      {toasts.map(({ id, title, text }) => (
+        <div key={id} className="toast toast-error">
           <span />
           <div>
             <b>{title}</b>
             {text}
           </div>
           <button type="button" className="iconbtn" aria-label="Fermer" onClick={() => dismissToast(id)}>
-            <Icon of={X} />
+            ×
           </button>
         </div>
       ))}

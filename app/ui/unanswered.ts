@@ -1,5 +1,4 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
-import { fr } from "./french";
 import { toast } from "./toast";
 
 declare global {
@@ -15,22 +14,20 @@ declare global {
  */
 export const keepUnanswered: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
+  const [unanswered] = Object.keys(results).filter((route) => isUnanswered(results[route]));
   const elsewhere = new URL(request.url).pathname !== location.pathname;
-  if (request.method === "GET" || request.signal.aborted || elsewhere) return results;
-  const [unanswered] = Object.entries(results).find(([, result]) => isUnanswered(result)) ?? [];
-  if (!unanswered) return results;
+  if (!unanswered || request.method === "GET" || request.signal.aborted || elsewhere) return results;
   sayUnanswered();
   const before = window.__reactRouterDataRouter?.state.actionData?.[unanswered];
   return { [unanswered]: { type: "data", result: data(before, 503) } };
 };
 
 export function sayUnanswered(): void {
-  const title = "Une erreur est survenue. Veuillez réessayer.";
-  toast({ kind: "error", title, text: fr("Le réseau n'a pas répondu. Rien n'est perdu.") });
+  toast({ kind: "error", title: "Une erreur est survenue. Veuillez réessayer." });
 }
 
 /** `fetch` throws a TypeError when nothing comes back; React Router wraps it. */
-function isUnanswered({ type, result }: DataStrategyResult): boolean {
-  const wrapped = (result as { data?: unknown } | null)?.data;
-  return type === "error" && (wrapped ?? result) instanceof TypeError;
+function isUnanswered(answer?: DataStrategyResult): boolean {
+  const result = answer?.result as { data?: unknown } | null;
+  return answer?.type === "error" && (result?.data ?? result) instanceof TypeError;
 }
