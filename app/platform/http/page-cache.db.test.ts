@@ -47,8 +47,8 @@ test("inside a transaction the publication counts from the commit", async () => 
   const cache = newCache();
   await shown(cache);
   await inTransaction(async (trx) => {
-    await invalidatePages(trx);
     title = "Deux";
+    await invalidatePages(trx);
   });
   expect(cache.ready("/")).toBeUndefined();
   expect(await shown(cache)).toBe("Deux");
@@ -67,19 +67,19 @@ test("a publication that is rolled back changes nothing", async () => {
 });
 
 test("a rendering begun before the publication is not kept", async () => {
-  let finish = () => {};
-  const started = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const begun = Promise.withResolvers<void>();
+  const published = Promise.withResolvers<void>();
   const cache = newCache(async () => {
     const old = page();
-    await started;
+    begun.resolve();
+    await published.promise;
     return old;
   });
   const first = cache.page("/");
-  await invalidatePages();
+  await begun.promise;
   title = "Deux";
-  finish();
+  await invalidatePages();
+  published.resolve();
   await first;
   expect(await shown(cache)).toBe("Deux");
 });
