@@ -2,11 +2,15 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { messageFailed, messageSent } from "../../app/features/contact/messages";
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
 import { orderButton } from "../../app/features/membership/messages";
-import { expect, test } from "../support/browser";
+import { test as base, expect, productOf } from "../support/browser";
 import { providerOf, signIn, signUp } from "../support/joining";
 import { demoPerson, newClaire, newKarim } from "../support/people";
+import type { Product } from "../support/product";
 
 // The network is away when a form is sent: the page stays, with what was typed, and says so; sent again, it arrives once.
+
+/** Elsewhere the clock moves by months: here the events are still to come. */
+const test = base.extend<object, { product: Product }>({ product: productOf() });
 
 test.beforeEach(({ watched }) => watched.allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/));
 
