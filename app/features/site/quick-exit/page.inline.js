@@ -21,11 +21,18 @@
     if (!("live" in root.dataset) && location.pathname + location.search !== served) location.reload();
   });
 
-  // The application is asked for once the page was painted.
-  addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(start)));
+  // The application is asked for once the page was painted; a tab that is not looked at does not wait for ever.
+  addEventListener("DOMContentLoaded", () => {
+    new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName("first-contentful-paint").length > 0) start();
+    }).observe({ type: "paint", buffered: true });
+    setTimeout(start, 3000);
+  });
+  let asked = false;
   function start() {
     const late = document.getElementById("scripts");
-    if (!(late instanceof HTMLTemplateElement)) return;
+    if (asked || !(late instanceof HTMLTemplateElement)) return;
+    asked = true;
     for (const href of late.dataset.preload?.split(" ") ?? []) {
       const link = document.createElement("link");
       link.rel = "modulepreload";
