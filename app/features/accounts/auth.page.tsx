@@ -36,7 +36,7 @@ import { SignUpForm } from "./sign-up-form";
 
 type Answer = Refusal | { done: true; next: string };
 
-export const meta: Route.MetaFunction = () => unlistedHead();
+export const meta: Route.MetaFunction = () => unlistedHead(undefined, "Entrer dans votre espace, ou créer un compte.");
 
 /** Who is signed in already goes where a sign-in would have led (spec §4). */
 export async function loader({ request }: Route.LoaderArgs) {

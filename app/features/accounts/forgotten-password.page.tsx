@@ -23,7 +23,8 @@ type Answer = Refusal | { done: true };
 
 export const handle = { crumb: () => "Mot de passe oublié" };
 
-export const meta: Route.MetaFunction = () => unlistedHead();
+export const meta: Route.MetaFunction = () =>
+  unlistedHead(undefined, "Recevoir un lien pour choisir un nouveau mot de passe.");
 
 export async function loader() {
   return { brandName: (await getSettings(db())).brand_name };

@@ -14,7 +14,8 @@ export async function action({ request }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-export const meta: Route.MetaFunction = () => unlistedHead("Résilier votre contrat");
+export const meta: Route.MetaFunction = () =>
+  unlistedHead("Résilier votre contrat", "Mettre fin à un contrat, sans compte, avec un accusé de réception.");
 
 /** The termination function (Code de la consommation L.215-1-1, D.215-1 to D.215-3). */
 export default function TerminatePage({ loaderData: page, actionData: answer }: Route.ComponentProps) {

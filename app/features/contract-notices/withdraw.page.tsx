@@ -14,7 +14,11 @@ export async function action({ request }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-export const meta: Route.MetaFunction = () => unlistedHead("Renoncer au contrat");
+export const meta: Route.MetaFunction = () =>
+  unlistedHead(
+    "Renoncer au contrat",
+    "Revenir sur une commande dans le délai de la loi, sans compte, avec un accusé de réception.",
+  );
 
 /** The withdrawal function (Code de la consommation L.221-21, D.221-5): public, free, at the same place all the time. */
 export default function WithdrawPage({ loaderData: page, actionData: answer }: Route.ComponentProps) {
