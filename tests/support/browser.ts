@@ -60,10 +60,18 @@ export const test = base.extend<{ watched: Watch; mails: Mails; cookiesAnswered:
     await use(context);
   },
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page);
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const untilLive = async () => {
+      if (javaScriptEnabled !== false) await page.locator(live).waitFor({ state: "attached" });
+    };
     page.goto = async (address, options) => {
       const answer = await goto(address, options);
-      if (javaScriptEnabled !== false) await page.locator(live).waitFor({ state: "attached" });
+      await untilLive();
+      return answer;
+    };
+    page.reload = async (options) => {
+      const answer = await reload(options);
+      if (options?.waitUntil !== "commit") await untilLive();
       return answer;
     };
     await use(page);
