@@ -16,9 +16,19 @@
   } catch {}
 
   // After a reload, «Back» may change the address and keep the document; until the application follows addresses, ask for the page.
+  // Where it is already on its way it finds the address it was served with.
   const served = location.pathname + location.search;
+  let asked = false;
   addEventListener("popstate", () => {
-    if (!("live" in root.dataset) && location.pathname + location.search !== served) location.reload();
+    const { href, pathname, search } = location;
+    if ("live" in root.dataset || pathname + search === served) return;
+    if (asked) {
+      history.replaceState(history.state, "", served);
+      location.replace(href);
+    } else {
+      asked = true;
+      location.reload();
+    }
   });
 
   // The application is asked for once the page was painted; a tab that is not looked at does not wait for ever.
@@ -28,7 +38,6 @@
     }).observe({ type: "paint", buffered: true });
     setTimeout(start, 3000);
   });
-  let asked = false;
   function start() {
     const late = document.getElementById("scripts");
     if (asked || !(late instanceof HTMLTemplateElement)) return;
