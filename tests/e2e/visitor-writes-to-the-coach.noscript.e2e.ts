@@ -27,8 +27,9 @@ test("a visitor writes to the coach without JavaScript", async ({ page, mails, w
 
   await page.reload();
   await expect(page.getByText(messageSent)).toBeVisible();
-  const notices = (await mails.all("bonjour@leclaircie.example")).filter(({ text }) => text.includes(claire.email));
-  expect(notices).toHaveLength(1);
+  await expect
+    .poll(async () => (await mails.all("bonjour@leclaircie.example")).filter(({ text }) => text.includes(claire.email)))
+    .toHaveLength(1);
 });
 
 test("a visitor writes from the home page without JavaScript, after a mistake", async ({ page, mails, watched }) => {
