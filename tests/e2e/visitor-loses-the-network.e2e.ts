@@ -206,7 +206,5 @@ test("a visitor writes on the home page and in the dialog, and is heard once by 
   await dialog.getByRole("checkbox").check();
   await loseThenSend(dialog, "Envoyer", "Du dialogue.");
   await expect(dialog).toBeHidden();
-  await expect
-    .poll(async () => (await mails.all("bonjour@leclaircie.example")).filter(({ text }) => text.includes(claire.email)))
-    .toHaveLength(2);
+  await mails.waitForAll({ to: "bonjour@leclaircie.example", saying: claire.email, count: 2 });
 });

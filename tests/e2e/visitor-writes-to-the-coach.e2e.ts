@@ -17,11 +17,8 @@ async function write(form: Locator, fields: Record<string, string>) {
 async function expectDelivered(mails: Mails, claire: Person, words: string) {
   const acknowledgement = await mails.waitFor({ to: claire.email, subject: "Votre message est bien arrivé" });
   expect(acknowledgement.text).not.toContain(words);
-  await expect(async () => {
-    const notices = (await mails.all(coach)).filter(({ text }) => text.includes(words));
-    expect(notices).toHaveLength(1);
-    expect(notices[0]?.text).toContain(claire.email);
-  }).toPass({ timeout: 15_000 });
+  const [notice] = await mails.waitForAll({ to: coach, saying: words, count: 1 });
+  expect(notice?.text).toContain(claire.email);
 }
 
 /** What is on the page from the server is ready to be clicked once the scripts have taken it over. */

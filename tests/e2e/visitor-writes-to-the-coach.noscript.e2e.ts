@@ -27,9 +27,7 @@ test("a visitor writes to the coach without JavaScript", async ({ page, mails, w
 
   await page.reload();
   await expect(page.getByText(messageSent)).toBeVisible();
-  await expect
-    .poll(async () => (await mails.all("bonjour@leclaircie.example")).filter(({ text }) => text.includes(claire.email)))
-    .toHaveLength(1);
+  await mails.waitForAll({ to: "bonjour@leclaircie.example", saying: claire.email, count: 1 });
 });
 
 test("a visitor writes from the home page without JavaScript, after a mistake", async ({ page, mails, watched }) => {

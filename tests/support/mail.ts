@@ -20,6 +20,13 @@ interface Wanted {
   timeoutMs?: number;
 }
 
+interface Counted {
+  to: string;
+  saying: string;
+  count: number;
+  timeoutMs?: number;
+}
+
 /** The mails the product really sent, read in its mailbox. */
 export function mailsOf(product: { mailboxUrl: string }) {
   const all = async (to?: string): Promise<Mail[]> => {
@@ -48,6 +55,18 @@ export function mailsOf(product: { mailboxUrl: string }) {
       }
       const subjects = received.map((mail) => `« ${mail.subject} »`).join(", ") || "none";
       throw new Error(`No mail ${subject ?? ""} for ${to} after ${timeoutMs} ms; received: ${subjects}`);
+    },
+    /** Those to this address that say these words, newest first, once there are `count` of them; throws for fewer or more. */
+    async waitForAll({ to, saying, count, timeoutMs = 15_000 }: Counted): Promise<Mail[]> {
+      const deadline = Date.now() + timeoutMs;
+      const read = async () => (await all(to)).filter(({ text }) => text.includes(saying));
+      let found = await read();
+      while (found.length < count && Date.now() < deadline) {
+        await sleep(100);
+        found = await read();
+      }
+      if (found.length === count) return found;
+      throw new Error(`${found.length} mails to ${to} say « ${saying} », not ${count}`);
     },
     /** The link of a mail whose address contains these words. */
     linkOf(mail: Mail, containing: string): string {
