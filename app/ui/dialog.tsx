@@ -1,10 +1,8 @@
 import { X } from "lucide-react";
 import { type ReactNode, useContext } from "react";
-import { Button, type ButtonProps } from "./button";
 import { Icon } from "./icon";
 import { OverlayExtra } from "./overlay-extra";
 
-/** Opens from code; buttons use `DialogOpener`, which also works without JavaScript. */
 export function openDialog(id: string) {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
@@ -35,13 +33,7 @@ export function Dialog({ id, title, intro, children, onClose }: DialogProps) {
           </h2>
           {intro && <p className="small muted mt-2">{intro}</p>}
         </div>
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label="Fermer"
-          onClick={() => closeDialog(id)}
-          {...command("close", id)}
-        >
+        <button type="button" className="iconbtn" aria-label="Fermer" onClick={() => closeDialog(id)}>
           <Icon of={X} />
         </button>
       </div>
@@ -49,16 +41,4 @@ export function Dialog({ id, title, intro, children, onClose }: DialogProps) {
       {extra}
     </dialog>
   );
-}
-
-function command(name: "show-modal" | "close", id: string) {
-  return { command: name, commandfor: id };
-}
-
-export function DialogOpener({ dialog, ...button }: Omit<ButtonProps, "type"> & { dialog: string }) {
-  return <Button {...button} {...command("show-modal", dialog)} aria-haspopup="dialog" />;
-}
-
-export function DialogCloser({ dialog, ...button }: Omit<ButtonProps, "type"> & { dialog: string }) {
-  return <Button variant="secondary" {...button} {...command("close", dialog)} />;
 }

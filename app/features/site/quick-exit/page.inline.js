@@ -72,18 +72,10 @@
     "click",
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest("[data-quit]")) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        leave();
-        return;
-      }
-      const button = target?.closest("button[commandfor]");
-      if (!button || "commandForElement" in HTMLButtonElement.prototype) return;
-      const dialog = document.getElementById(button.getAttribute("commandfor") ?? "");
-      if (!(dialog instanceof HTMLDialogElement)) return;
-      if (button.getAttribute("command") === "show-modal") dialog.showModal();
-      else dialog.close();
+      if (!target?.closest("[data-quit]")) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      leave();
     },
     true,
   );
