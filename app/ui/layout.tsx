@@ -2,10 +2,6 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Reveal } from "./reveal";
 
-export function Container({ text, className, children }: { text?: boolean; className?: string; children: ReactNode }) {
-  return <div className={classNames("wrap", text && "wrap-text", className)}>{children}</div>;
-}
-
 const tones = { bg: "", mist: "bg-mist", glow: "section-glow bg-glow", band: "band" };
 
 /** A strip of the page, with its container; what it holds appears when it is reached (spec §4). */
@@ -53,8 +49,4 @@ export function PageHead({ title, lede, children }: { title: ReactNode; lede?: R
 
 export function ButtonRow({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames("flex flex-wrap items-center gap-x-5 gap-y-4", className)}>{children}</div>;
-}
-
-export function Stack({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={classNames("grid gap-4", className)}>{children}</div>;
 }

@@ -72,8 +72,6 @@ async function orderYear(index: number, count: 1 | 2): Promise<Ordered> {
   return { email, paymentId: payment.id, providerId: payment.provider_id ?? "", amountCents: payment.amount_cents };
 }
 
-export type Books = Awaited<ReturnType<typeof readBooks>>;
-
 /** Ends the site and reads everything that money left in its database. */
 export async function readBooks(product: Product) {
   await product.kill9();

@@ -102,7 +102,6 @@ export const SEQUENCE_TYPES: readonly string[] = ["oneoff", "first", "recurring"
 
 export const isKnownMethod = (id: unknown): boolean => KNOWN_IDS.includes(id as string);
 export const methodTerms = (id: string): MethodTerms | undefined => METHODS.find((method) => method.id === id);
-export const methodLabel = (id: string): string => methodTerms(id)?.label ?? id;
 
 /** A first payment of zero is only for cards and PayPal. */
 function minimumCents(method: MethodTerms, sequence: SequenceType): number {

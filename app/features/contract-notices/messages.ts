@@ -3,12 +3,6 @@ import { fr } from "~/ui/french";
 import type { Declared } from "./forms";
 import type { Delay, NoticeKind } from "./rules";
 
-/** Where each function is: permanent, public, the same for everybody. */
-export const noticePaths: Record<NoticeKind, string> = {
-  withdrawal: "/renoncer-au-contrat",
-  termination: "/resilier-votre-contrat",
-};
-
 /** The labels the law wants on what leads there (Code de la consommation D.221-5, D.215-1). */
 export const noticeLabels: Record<NoticeKind, string> = {
   withdrawal: "Renoncer au contrat ici",

@@ -51,5 +51,3 @@ export async function readNotice(db: Db, id: string, at: { now: Date }) {
     plan: order && !notice.outcome ? await planSettlement(db, { notice, order }, at) : null,
   };
 }
-
-export type NoticeView = NonNullable<Awaited<ReturnType<typeof readNotice>>>;

@@ -12,12 +12,12 @@ export interface Hotline {
   bySms?: true;
 }
 
-/** Last read against official sources on this day; to be read again every six months. */
-export const HOTLINES_VERIFIED_ON = "2026-11-21";
-
 const always = fr("24 h/24, 7 j/7");
 
-/** Danger first, then listening. Sources: info.gouv.fr, solidarites.gouv.fr, ministère de la Justice. */
+/**
+ * Danger first, then listening. Sources: info.gouv.fr, solidarites.gouv.fr, ministère de la Justice, last read on 2026-11-21; to be
+ * read again every six months.
+ */
 export const hotlines: Hotline[] = [
   {
     number: "17",

@@ -9,5 +9,3 @@ export const orderForm = v.object({
   conditions: v.optional(v.string()),
   total: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
 });
-
-export type OrderForm = v.InferOutput<typeof orderForm>;

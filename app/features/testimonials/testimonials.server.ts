@@ -36,8 +36,6 @@ export async function listTestimonials(db: Db | Trx) {
   return rows.map(({ consent_evidence, consented_at, position, published, updated_at, ...shown }) => shown);
 }
 
-export type ShownTestimonial = Awaited<ReturnType<typeof listTestimonials>>[number];
-
 /** The published figures of one place, in the coach's order. */
 export async function listFigures(db: Db | Trx, place: FigurePlace) {
   const rows = await findFiguresAt(db, place);

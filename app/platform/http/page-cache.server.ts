@@ -37,8 +37,6 @@ export interface PageCacheOptions {
   elapsed?: () => number;
 }
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 /** Finished pages kept in memory as the bytes that travel, with the policy that allows their scripts. */
 export function createPageCache({ config, paths, render, elapsed = () => performance.now() }: PageCacheOptions) {
   const entries = new Map<string, Entry>();

@@ -291,7 +291,3 @@ export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][
     </table>
   );
 }
-
-export function MailRule() {
-  return <hr className="mail-line" style={{ margin: "28px 0", border: 0, borderTop: `1px solid ${LINE}` }} />;
-}

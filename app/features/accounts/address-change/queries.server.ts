@@ -55,18 +55,6 @@ export async function endWaitingChanges(trx: Trx, userId: string, now: Date): Pr
     .execute();
 }
 
-/** The address this person is about to have, and the last one they may still get back. */
-export function findLatestChange(db: Db | Trx, userId: string) {
-  return db
-    .selectFrom("address_changes")
-    .select(["new_email", "asked_at"])
-    .where("user_id", "=", userId)
-    .where("made_at", "is", null)
-    .where("ended_at", "is", null)
-    .orderBy("asked_at", "desc")
-    .executeTakeFirst();
-}
-
 export function findConfirmableChange(db: Db | Trx, tokenHash: string, now: Date) {
   return db
     .selectFrom("address_changes")
