@@ -62,7 +62,7 @@ export function createApp({ development = import.meta.env.DEV }: { development?:
 }
 
 /** Starts what works beside the requests; returns how to stop it. */
-export async function startBackground(): Promise<() => Promise<void>> {
+async function startBackground(): Promise<() => Promise<void>> {
   const stopWatching = watchPages(config().databaseUrl);
   await startJobs(jobs, schedules, { tickMs: config().scheduleTickMs });
   return async () => {

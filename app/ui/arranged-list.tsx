@@ -5,7 +5,7 @@ import { Form, Link } from "react-router";
 import { IconSubmit, SubmitButton } from "./button";
 import { VisuallyHidden } from "./visually-hidden";
 
-export interface ArrangedItem {
+interface ArrangedItem {
   id: string;
   /** What names it; leads to its own page. */
   title: string;

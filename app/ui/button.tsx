@@ -19,7 +19,7 @@ function look({ variant = "primary", small, block, className }: Omit<Look, "chil
   return classNames("btn", `btn-${variant}`, small && "btn-sm", block && "w-full", className);
 }
 
-export interface ButtonProps extends Look, Omit<ComponentProps<"button">, keyof Look> {
+interface ButtonProps extends Look, Omit<ComponentProps<"button">, keyof Look> {
   busy?: boolean;
   /** Replaces the label while busy, for instance « Envoi en cours... ». */
   busyLabel?: string;
@@ -64,7 +64,7 @@ interface Submits {
   among?: Record<string, string>;
 }
 
-export type SubmitButtonProps = Submits & Omit<ButtonProps, "busy" | "type">;
+type SubmitButtonProps = Submits & Omit<ButtonProps, "busy" | "type">;
 
 /** What this button sends is being sent. */
 function useSending({ intent, among = {} }: Submits): boolean {
@@ -109,7 +109,7 @@ export function IconSubmit({ icon, label, title, disabled, intent, among }: Icon
 
 type Target = { to: LinkProps["to"]; href?: undefined } | { href: string; to?: undefined };
 
-export type ButtonLinkProps = Look &
+type ButtonLinkProps = Look &
   Target & { newTab?: boolean } & Omit<ComponentProps<"a">, keyof Look | "href"> &
   Pick<LinkProps, "preventScrollReset" | "reloadDocument" | "replace">;
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { FieldError } from "./field";
 
-export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
   name: string;
   error?: string | null;
   children: ReactNode;

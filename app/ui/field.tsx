@@ -28,7 +28,7 @@ interface FieldFrame {
   optional?: boolean;
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;

@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 
 const drawings = { info: Info, plain: Info, ok: CircleCheck, danger: CircleAlert };
 
-export interface NoticeProps {
+interface NoticeProps {
   kind?: keyof typeof drawings;
   icon?: LucideIcon;
   title?: ReactNode;

@@ -11,7 +11,7 @@ import { cookies } from "./edges";
 const base = "http://localhost:3000";
 const password = "passerelle-des-deux-rives";
 
-export interface Visitor {
+interface Visitor {
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
 }

@@ -12,7 +12,7 @@ const SECRET = "une-foule-devant-la-porte-du-cafe-0123456789";
 /** For `startProduct`: with this secret the sessions made here open the site. */
 export const crowdEnvironment = { APP_SECRET: SECRET };
 
-export interface Guest {
+interface Guest {
   userId: string;
   cookie: string;
 }

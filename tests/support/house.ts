@@ -22,7 +22,7 @@ const frameTables = [
 ];
 const kept = [...frameTables, "page_invalidations", "migrations", "schema_migrations"];
 
-export interface Account {
+interface Account {
   firstName: string;
   lastName: string;
   phone: string;

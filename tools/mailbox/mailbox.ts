@@ -4,7 +4,7 @@ import { createSmtp } from "./smtp.ts";
 import { type Message, openStore } from "./store.ts";
 import { createWeb } from "./web.ts";
 
-export interface MailboxOptions {
+interface MailboxOptions {
   /** Folder of the `.eml` files. */
   folder: string;
   host?: string;

@@ -5,7 +5,7 @@ import { type IdempotencyEntry, reserveKey, settleKey } from "./idempotency.ts";
 import { type ApiAnswer, findRoute } from "./routes.ts";
 import type { Simulation } from "./simulation.ts";
 
-export interface ApiRequest {
+interface ApiRequest {
   method: string;
   url: URL;
   headers: Record<string, string | undefined>;
@@ -21,7 +21,7 @@ export interface Reply {
 /** "hang" leaves the caller without an answer, "reset" cuts the connection. */
 export type ApiReply = Reply | "hang" | "reset";
 
-export const KEY_PATTERN = /^test_\w{30,}$/;
+const KEY_PATTERN = /^test_\w{30,}$/;
 
 const HAL = { "content-type": "application/hal+json" };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Client } from "mollie-api-typescript";
 import { createSimulator, DEMO_KEY, type Simulator, type SimulatorOptions } from "./server.ts";
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   method: string;
   path: string;
   body: string;
@@ -25,7 +25,7 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-export interface CallResult {
+interface CallResult {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: bodies of every route and of every error.

@@ -20,7 +20,7 @@ export interface LoggedRequest {
   body: string;
 }
 
-export interface ControlContext {
+interface ControlContext {
   simulation: Simulation;
   webhooks: WebhookEngine;
   log: LoggedRequest[];

@@ -43,7 +43,7 @@ const KINDS = [
   "recurring.next",
   "refund.next",
 ] as const;
-export type FaultKind = (typeof KINDS)[number];
+type FaultKind = (typeof KINDS)[number];
 
 export interface FaultRule {
   kind: FaultKind;

@@ -7,7 +7,7 @@ export interface Page<T> {
 }
 
 /** One page of records in order of creation: newest first unless `sort=asc`, `from` inclusive, `limit` 1–250 (default 50). */
-export function pageOf<T extends { id: string }>(records: T[], query: URLSearchParams): Page<T> {
+function pageOf<T extends { id: string }>(records: T[], query: URLSearchParams): Page<T> {
   const limit = query.has("limit") && query.get("limit") !== "" ? Number(query.get("limit")) : 50;
   if (!Number.isInteger(limit) || limit < 1 || limit > 250) {
     throw new ApiError(400, "The limit must be between 1 and 250", "limit");

@@ -19,7 +19,7 @@ export interface MethodTerms {
 const HOSTED: readonly SequenceType[] = ["oneoff", "first"];
 
 /** Methods the simulator knows, with Mollie's default limits for France. */
-export const METHODS: readonly MethodTerms[] = [
+const METHODS: readonly MethodTerms[] = [
   {
     id: "creditcard",
     label: "Carte bancaire",

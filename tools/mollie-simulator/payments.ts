@@ -8,7 +8,7 @@ import { bankDelay, type NotifyOptions, type Simulation } from "./simulation.ts"
 import { type Mandate, type Payment, type PaymentStatus, randomToken } from "./state.ts";
 
 /** The only arrows a payment follows (Mollie, « Payment status changes »). */
-export const ARROWS: Record<PaymentStatus, readonly PaymentStatus[]> = {
+const ARROWS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   open: ["pending", "authorized", "paid", "canceled", "expired", "failed"],
   pending: ["paid", "authorized", "failed", "canceled", "expired"],
   authorized: ["paid", "canceled", "expired"],
@@ -54,7 +54,7 @@ export const CARD_FAILURES = [
 /** Bank answers after which a direct debit mandate is worth nothing. */
 const DEAD_MANDATE_CODES = ["MD01", "MD07", "AC04"];
 
-export interface OutcomeOptions {
+interface OutcomeOptions {
   reason?: string | null | undefined;
   /** Follows an arrow Mollie promises not to follow, such as a late « paid » after « expired ». */
   force?: boolean;

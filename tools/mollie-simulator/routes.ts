@@ -10,7 +10,7 @@ import { cancelRefund, createRefund, refundById, refundsOf, refundView } from ".
 import type { Simulation } from "./simulation.ts";
 import type { Payment } from "./state.ts";
 
-export interface ApiCall {
+interface ApiCall {
   simulation: Simulation;
   url: URL;
   params: Record<string, string>;
@@ -22,7 +22,7 @@ export interface ApiAnswer {
   body?: unknown;
 }
 
-export interface ApiRoute {
+interface ApiRoute {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   pattern: string;
   run(call: ApiCall): ApiAnswer;
@@ -50,7 +50,7 @@ function paymentList(call: ApiCall, payments: Payment[], operation: string): Api
   return { status: 200, body: listBody("payments", payments, view, call.url, operation) };
 }
 
-export const ROUTES: readonly ApiRoute[] = [
+const ROUTES: readonly ApiRoute[] = [
   { method: "POST", pattern: "/v2/payments", run: (call) => created(call) },
   {
     method: "GET",

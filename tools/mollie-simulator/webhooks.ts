@@ -4,14 +4,14 @@ import { bankDelay, type NotifyOptions, type Simulation } from "./simulation.ts"
 import type { Payment } from "./state.ts";
 
 /** Ten attempts in all, then never again (Mollie, « Webhooks »). */
-export const ATTEMPT_OFFSETS_MS = [0, 1, 3, 7, 15, 31, 60]
+const ATTEMPT_OFFSETS_MS = [0, 1, 3, 7, 15, 31, 60]
   .map((minutes) => minutes * MINUTE_MS)
   .concat([2, 4, 26].map((hours) => hours * HOUR_MS));
 
 const ANSWER_WITHIN_MS = 15_000;
 const MAX_REDIRECTS = 3;
 
-export interface Attempt {
+interface Attempt {
   at: number;
   /** HTTP status of the answer, or why there is none: dropped, timeout, unreachable. */
   result: number | string;

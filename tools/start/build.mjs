@@ -28,7 +28,7 @@ function filesUnder(path) {
 }
 
 /** The sources' names and contents, tests left out: they are not in the build. @param {string} root */
-export function sourcesFingerprint(root) {
+function sourcesFingerprint(root) {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
     for (const file of filesUnder(join(root, source))) {

@@ -20,7 +20,7 @@ function packagesOf(file) {
  * @param {string} root
  * @returns {{ production: boolean, full: boolean, hasDevelopmentPackages: boolean, empty: boolean }}
  */
-export function installationState(root) {
+function installationState(root) {
   const wanted = packagesOf(join(root, "package-lock.json"));
   const found = packagesOf(join(root, "node_modules", ".package-lock.json"));
   if (!wanted || !found) return { production: false, full: false, hasDevelopmentPackages: false, empty: true };

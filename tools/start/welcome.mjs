@@ -6,7 +6,7 @@ import { join } from "node:path";
 const ROLES = ["membre", "visiteur avec compte", "coach"];
 
 /** The accounts the seed wrote down, whatever the shape of its list. @param {string} dataDir @returns {DemoAccount[]} */
-export function demoAccounts(dataDir) {
+function demoAccounts(dataDir) {
   const file = join(dataDir, "demo-accounts.json");
   if (!existsSync(file)) return [];
   const written = JSON.parse(readFileSync(file, "utf8"));

@@ -5,7 +5,7 @@ import { SIGN_IN_CANDIDATES } from "./rules";
 
 const CREDENTIAL = "credential";
 
-export interface NewUser {
+interface NewUser {
   id: string;
   email: string;
   emailVerified: boolean;

@@ -9,7 +9,7 @@ export const ADDRESS_CHANGE_HOURS = 24;
 /** The old address may undo a change for this long (reliability requirements §3.5). */
 export const ADDRESS_UNDO_HOURS = 72;
 /** Who sees everybody's records chooses a longer password (product decision). */
-export const STAFF_PASSWORD_MIN_LENGTH = 12;
+const STAFF_PASSWORD_MIN_LENGTH = 12;
 export const RECOVERY_CODES = 10;
 /** Time to find one's phone, and tries, before the password is asked again. */
 export const SIGN_IN_STEP_MINUTES = 10;
@@ -18,7 +18,7 @@ export const SIGN_IN_STEP_TRIES = 5;
 export const FIRST_ACCESS_HOURS = 24;
 /** The browser leaves for the payment this long after the sign-up (spec §9). */
 export const REDIRECT_DELAY_MS = 1_000;
-export const MAX_PASSWORD_LENGTH = 128;
+const MAX_PASSWORD_LENGTH = 128;
 /** Compared at each sign-in, whether the address is known or not: the confirmed account and two waiting sign-ups. */
 export const SIGN_IN_CANDIDATES = 3;
 

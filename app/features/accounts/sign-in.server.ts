@@ -13,7 +13,7 @@ import { beginStep, hasSecondFactor, openSessionOf } from "./second-factor/sign-
 /** A browser that signed in before is not slowed down by what others try on the same address. */
 const knownBrowser = signedCookie("__Host-navigateur", { maxAgeSeconds: 180 * 86_400 });
 
-export type SignInResult =
+type SignInResult =
   | { ok: true; userId: string; headers: Headers }
   /** The password is right, a code is missing: the headers remember it for a few minutes. */
   | { ok: false; reason: "second_factor"; headers: Headers }

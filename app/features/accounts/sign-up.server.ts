@@ -8,7 +8,7 @@ import { countTry } from "./limits.server";
 import { findConfirmedUser, insertPendingAddress, insertRole, insertUser } from "./queries.server";
 import { normalEmail, provisionalEmail } from "./rules";
 
-export interface SignUp {
+interface SignUp {
   firstName: string;
   lastName: string;
   email: string;

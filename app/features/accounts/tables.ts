@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Lifetime } from "~/platform/auth/lifetimes";
 
-export interface UsersTable {
+interface UsersTable {
   id: string;
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export interface UsersTable {
   updated_at: Date;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   id: string;
   user_id: string;
   token: string;
@@ -27,7 +27,7 @@ export interface SessionsTable {
   password_at: Generated<Date>;
 }
 
-export interface AccountsTable {
+interface AccountsTable {
   id: string;
   user_id: string;
   account_id: string;
@@ -37,7 +37,7 @@ export interface AccountsTable {
   updated_at: Date;
 }
 
-export interface VerificationsTable {
+interface VerificationsTable {
   id: string;
   identifier: string;
   value: string;
@@ -46,7 +46,7 @@ export interface VerificationsTable {
   updated_at: Date;
 }
 
-export interface ProfilesTable {
+interface ProfilesTable {
   id: string;
   first_name: string;
   last_name: string;
@@ -56,12 +56,12 @@ export interface ProfilesTable {
   created_at: ColumnType<Date, Date, never>;
 }
 
-export interface UserRolesTable {
+interface UserRolesTable {
   user_id: string;
   role: "admin";
 }
 
-export interface PendingAddressesTable {
+interface PendingAddressesTable {
   user_id: string;
   email: string;
   confirm_token_hash: string | null;
@@ -70,7 +70,7 @@ export interface PendingAddressesTable {
   confirmed_at: Date | null;
 }
 
-export interface ResetRequestsTable {
+interface ResetRequestsTable {
   id: string;
   email: string | null;
   user_id: string | null;
@@ -80,7 +80,7 @@ export interface ResetRequestsTable {
   used_at: Date | null;
 }
 
-export interface AddressChangesTable {
+interface AddressChangesTable {
   id: string;
   user_id: string;
   old_email: string;
@@ -94,20 +94,20 @@ export interface AddressChangesTable {
   ended_at: Date | null;
 }
 
-export interface SecondFactorsTable {
+interface SecondFactorsTable {
   user_id: string;
   sealed_secret: string;
   enrolled_at: Date;
   last_step: number;
 }
 
-export interface RecoveryCodesTable {
+interface RecoveryCodesTable {
   user_id: string;
   code_hash: string;
   used_at: Date | null;
 }
 
-export interface SignInStepsTable {
+interface SignInStepsTable {
   token_hash: string;
   user_id: string;
   shared_device: boolean;
@@ -115,7 +115,7 @@ export interface SignInStepsTable {
   tries: Generated<number>;
 }
 
-export interface FirstAccessesTable {
+interface FirstAccessesTable {
   link_hash: string;
   used_at: Date;
   user_id: string | null;

@@ -1,7 +1,7 @@
 import { isDemonstration, type SettingKey, type Settings } from "~/features/settings/rules";
 
 /** Recommended for members too (product decision); the coach’s own account asks for it anyway. */
-export const ADVISED_PASSWORD_LENGTH = 12;
+const ADVISED_PASSWORD_LENGTH = 12;
 
 export interface GoLiveFacts {
   settings: Settings;

@@ -8,7 +8,7 @@ import { jobWordsOf } from "./job-words";
 import { journalFacts, journalRooms, journalWords, namedObjects, namelessObjects } from "./journal-words";
 import { findNames, findObjectNames } from "./queries.server";
 
-export interface JournalLine {
+interface JournalLine {
   id: number;
   time: string;
   sentence: string;

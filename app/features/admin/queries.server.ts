@@ -31,7 +31,7 @@ export async function findObjectNames(db: Db, objects: { type: string; id: strin
   return new Map(rows.map(({ key, name }) => [key, name] as const));
 }
 
-export interface Figures {
+interface Figures {
   eventsToCome: number;
   eventDrafts: number;
   articles: number;
@@ -59,7 +59,7 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
   return row;
 }
 
-export interface EventToCome {
+interface EventToCome {
   id: string;
   slug: string;
   title: string;
@@ -128,7 +128,7 @@ export async function listDueInstalments(db: Db, from: Day, to: Day, limit: numb
   return rows;
 }
 
-export interface MonthFigures {
+interface MonthFigures {
   /** First day of the month. */
   month: Day;
   /** Members on its last day, or today for the month under way. */

@@ -38,7 +38,7 @@ export interface ChangeLine {
   canRevert: boolean;
 }
 
-export function groupOf(id: string | null) {
+function groupOf(id: string | null) {
   return settingGroups.find((group) => group.id === id) ?? settingGroups[0];
 }
 

@@ -35,7 +35,7 @@ export async function recordAct(trx: Trx, act: Act, { now, by }: { now: Date; by
 
 export type AuditEntry = Selectable<Tables["audit_entries"]>;
 
-export interface ActPage {
+interface ActPage {
   acts: AuditEntry[];
   found: number;
   page: number;

@@ -1,5 +1,5 @@
 /** What an act may be about; the journal looks its name up when it is read. */
-export const subjectTypes = [
+const subjectTypes = [
   "person",
   "setting",
   "event",

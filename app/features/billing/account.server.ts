@@ -44,7 +44,7 @@ export interface PaymentToWatch {
 }
 
 export const watchReasons = ["overdue", "charged_back", "amount_differs", "refund_failed"] as const;
-export type WatchReason = (typeof watchReasons)[number];
+type WatchReason = (typeof watchReasons)[number];
 
 /** A second payment that was looked at and is still not paid comes back after as many days. */
 const OVERDUE_RETURNS_DAYS = 7;

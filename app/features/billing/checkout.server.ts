@@ -145,7 +145,7 @@ async function findLost(
 }
 
 /** One customer number per account at the provider, kept before it is used. */
-export async function customerOf(userId: string, now: Date): Promise<string> {
+async function customerOf(userId: string, now: Date): Promise<string> {
   const known = await queries.findCustomer(db(), userId);
   if (known) return known;
   await queries.insertCustomer(db(), userId, await createCustomer(userId), now);

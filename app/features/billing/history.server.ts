@@ -9,7 +9,7 @@ import { isOpen } from "./rules";
  * Where an instalment stands. `to_pay`: nobody will take it by itself any more, the member can. `processing`: the bank
  * has not answered yet. `charged_back`: the bank took it back.
  */
-export type InstalmentState = "paid" | "refunded" | "processing" | "planned" | "to_pay" | "canceled" | "charged_back";
+type InstalmentState = "paid" | "refunded" | "processing" | "planned" | "to_pay" | "canceled" | "charged_back";
 
 export interface InstalmentLine {
   id: string;

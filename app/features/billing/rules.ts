@@ -28,7 +28,7 @@ export function isOpen(status: PaymentStatus): boolean {
   return status === "open" || status === "pending";
 }
 
-export interface PlannedInstalment {
+interface PlannedInstalment {
   number: 1 | 2;
   amountCents: Cents;
   dueDate: Day;
@@ -48,7 +48,7 @@ export function planInstalments(amountCents: Cents, count: 1 | 2, today: Day): P
 }
 
 /** A refused debit is tried again 3 and 7 days after its date, then left to the member's own payment. */
-export const RETRY_DAYS = [0, 3, 7] as const;
+const RETRY_DAYS = [0, 3, 7] as const;
 
 /** Reasons that no second try can cure: a link to pay is sent at once (Mollie, card failure reasons). */
 const HARD_REASONS: readonly string[] = [

@@ -14,7 +14,7 @@ export { publish, schedule, unpublish } from "./publication.server";
 export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./writing.server";
 
 /** What a list shows of an article. */
-export interface ArticleCard {
+interface ArticleCard {
   slug: string;
   title: string;
   excerpt: string;

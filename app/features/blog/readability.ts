@@ -5,7 +5,7 @@ export const MEAN_WORDS_PER_SENTENCE_MAX = 18;
 export const ARTICLE_WORDS_MIN = 900;
 export const ARTICLE_WORDS_MAX = 1_400;
 
-export interface Readability {
+interface Readability {
   words: number;
   sentences: number;
   /** Mean words in a sentence. */

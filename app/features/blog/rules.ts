@@ -15,14 +15,14 @@ export interface Cover {
 }
 
 /** Spec §9: « À lire aussi » shows 2 articles with excerpts of 100 characters. */
-export const RELATED_ARTICLES = 2;
+const RELATED_ARTICLES = 2;
 export const RELATED_EXCERPT_CHARACTERS = 100;
 
 /** A calm reader's words a minute; the design counts six minutes for an article of our length. */
-export const WORDS_PER_MINUTE = 200;
+const WORDS_PER_MINUTE = 200;
 
 /** A new article stands first in the list for this time, then takes its place in publication order. */
-export const NEW_FOR_DAYS = 30;
+const NEW_FOR_DAYS = 30;
 
 export function looksLikeSlug(text: string): boolean {
   return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);

@@ -17,7 +17,7 @@ import { secondsSince, signMoment } from "./tokens.server";
 const HOUR_SECONDS = 3_600;
 
 /** `step`: what was shown besides the form; `writingSeconds`: how long the visitor wrote, null when nothing proves it. */
-export type Admission =
+type Admission =
   | { ok: true; writingSeconds: number | null }
   | { ok: false; reason: "too_many" }
   | { ok: false; reason: "step_needed"; challenge: string; confirmation: string };

@@ -1,5 +1,5 @@
 /** Zero bits a proof must begin with: some tenths of a second on a computer, a few seconds on an old phone. */
-export const PROOF_BITS = 14;
+const PROOF_BITS = 14;
 
 /** Does a SHA-256 digest begin with `PROOF_BITS` zero bits? */
 export function isProof(digest: Uint8Array): boolean {

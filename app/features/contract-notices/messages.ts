@@ -38,7 +38,7 @@ export const tooManyNotices = fr(
   "Beaucoup de demandes viennent de votre connexion. Attendez une heure, ou écrivez-nous par e-mail : cela vaut autant.",
 );
 
-export const NOT_FOUND_REFERENCE = "Je ne le retrouve pas";
+const NOT_FOUND_REFERENCE = "Je ne le retrouve pas";
 
 const declarations: Record<NoticeKind, string> = {
   withdrawal: "Je vous notifie ma rétractation du contrat désigné ici.",

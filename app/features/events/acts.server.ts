@@ -83,7 +83,7 @@ async function pay(event: { id: string; slug: string }, userId: string, at: { no
   return backTo(event);
 }
 
-export function orderPath({ slug }: { slug: string }): string {
+function orderPath({ slug }: { slug: string }): string {
   return href("/evenements/:slug/commande", { slug });
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { PSEUDONYM_MAX } from "./rules";
 
 /** A name chosen to be called by; an empty one is none. Control signs are part of no name. */
-export const pseudonymField = v.optional(
+const pseudonymField = v.optional(
   v.pipe(
     v.string(),
     v.transform((typed) =>

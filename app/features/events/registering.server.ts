@@ -36,7 +36,7 @@ interface At {
 }
 
 /** What the order page sends for a place that costs something. The price is only compared with ours. */
-export interface PlaceOrder {
+interface PlaceOrder {
   /** One per rendering of the order page. */
   clientKey: string;
   shownPriceCents: Cents;

@@ -21,13 +21,13 @@ export type CanceledBy = "person" | "coach" | "event" | "bank" | "account";
 export const HOLD_MINUTES = 20;
 
 /** A freed place waits this long for the next of the list. */
-export const OFFER_HOURS = 24;
+const OFFER_HOURS = 24;
 
 /** No offer leaves between these hours, in Paris: nobody loses a place by sleeping. */
 export const NIGHT = { from: "22:00", until: "08:00" } as const;
 
 /** The link of a video meeting is shown from this long before it begins. */
-export const VIDEO_OPENS_MINUTES = 60;
+const VIDEO_OPENS_MINUTES = 60;
 
 /** Registrations in a day for one account, and in an hour for one address (reliability requirements, limits). */
 export const REGISTRATIONS_PER_DAY = 20;
@@ -213,7 +213,7 @@ const monthAndYear = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris"
 const clock = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "2-digit", minute: "2-digit" });
 
 /** « 9 h 30 », « 14 h ». */
-export function formatHour(instant: Date): string {
+function formatHour(instant: Date): string {
   const [hour, minute] = clock.format(instant).split(":");
   return minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
 }

@@ -26,7 +26,7 @@ interface At {
 }
 
 /** What this visitor may do with an event; `mine`: they stand for it already. */
-export type Next = "sign_in" | "join" | "register" | "order" | "wait" | "mine" | "none";
+type Next = "sign_in" | "join" | "register" | "order" | "wait" | "mine" | "none";
 
 export interface EventCard {
   slug: string;
@@ -201,7 +201,7 @@ export async function listOwnEvents(db: Db | Trx, userId: string, at: At): Promi
   return (await listPublicEvents(db, userId, at)).filter((event) => event.standing !== null);
 }
 
-export interface PlaceOrderView {
+interface PlaceOrderView {
   event: EventPageView;
   /** A place is free (or offered), this person has none, and it costs them something. */
   orderable: boolean;

@@ -12,7 +12,7 @@ import { checkFaqEntry, type FaqEntryInput, type FaqPlace, type FaqProblem, fill
 export { findEntry as findFaqEntry } from "./queries.server";
 
 /** An entry as it is shown: amounts computed, French typography done; a blank line between the answer's paragraphs. */
-export interface ShownEntry {
+interface ShownEntry {
   id: string;
   question: string;
   answer: string;

@@ -8,7 +8,7 @@ import { BOTTOM, FOOT, INK, LEFT, LINE, PAPER, PETROL, styles, TOP } from "./pap
 import { richLines, writeLines } from "./rich-text";
 import { GUIDE_AS_OF, GUIDE_TITLE } from "./rules";
 
-export interface GuideFacts {
+interface GuideFacts {
   brand: string;
   /** Where the reader finds us again, without its protocol. */
   site: string;

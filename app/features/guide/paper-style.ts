@@ -9,7 +9,7 @@ export const SHEET = "#FFFDF7";
 export const GLOW = "#FBEBC8";
 export const PETROL = "#24515A";
 export const MARK = "#7F4A06";
-export const MARK_LARGE = "#A8610B";
+const MARK_LARGE = "#A8610B";
 
 export const LEFT = 42;
 export const TOP = 52;

@@ -29,7 +29,7 @@ export const HONEYPOT = "site_web";
 /** Lines of one page of the back office. */
 export const LEADS_PER_PAGE = 30;
 
-export type LeadFieldName = "firstName" | "email";
+type LeadFieldName = "firstName" | "email";
 export type LeadErrors = Partial<Record<LeadFieldName, string>>;
 
 /** How a mail may greet: letters only, for what a stranger typed must not become a message. Null when it cannot. */

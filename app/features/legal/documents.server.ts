@@ -11,7 +11,7 @@ import withdrawal from "../../../content/legal/retractation.md?raw";
 import { fillFacts } from "./facts";
 import { versionMonth } from "./words";
 
-export interface LegalSection {
+interface LegalSection {
   id: string;
   title: string;
   html: string;
@@ -35,7 +35,7 @@ const documents = {
   accessibility: { text: accessibility, version: "privacy_version" },
 } as const;
 
-export type LegalDocumentName = keyof typeof documents;
+type LegalDocumentName = keyof typeof documents;
 
 const markdown = new Marked({ breaks: true, renderer: { table: recordTable } });
 

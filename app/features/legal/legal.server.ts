@@ -58,7 +58,7 @@ export async function countPageView(
   return true;
 }
 
-export interface Audience {
+interface Audience {
   views: number;
   /** The most read first. */
   pages: { page: string; views: number }[];

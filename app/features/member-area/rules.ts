@@ -1,7 +1,7 @@
 import { addDays, type Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 
-export interface MembershipFacts {
+interface MembershipFacts {
   status: "active" | "upcoming" | "suspended" | "ended";
   start: Day;
   end: Day;
@@ -39,7 +39,7 @@ export function holdOf(membership: MembershipFacts | null): "paused" | "payment_
 }
 
 /** The instalment of a begun order that nobody will take by itself. */
-export function findDueInstalment(orders: OrderFacts[]): Line | null {
+function findDueInstalment(orders: OrderFacts[]): Line | null {
   const begun = orders.filter(({ stage }) => stage === "paid");
   return begun.flatMap(({ instalments }) => instalments).find(({ state }) => state === "to_pay") ?? null;
 }

@@ -22,7 +22,7 @@ export interface MemberCounts {
   recent: number;
 }
 
-export interface Slice {
+interface Slice {
   limit: number;
   offset: number;
 }
@@ -110,7 +110,7 @@ export function findProfile(db: Reader, userId: string) {
     .executeTakeFirst();
 }
 
-export interface Agreement {
+interface Agreement {
   reference: string;
   termsVersion: string;
   termsAcceptedAt: Date;

@@ -119,7 +119,7 @@ export interface JoinInput {
   shownTotalCents: Cents;
 }
 
-export type Joined =
+type Joined =
   | { ok: true; order: Order; payment: Payment | null }
   | { ok: false; reason: JoinRefusal; codeRefusal?: CodeRefusal };
 

@@ -2,7 +2,7 @@ import { addDays, addMonths, addYears, type Day, daysBetween, weekday } from "~/
 import { type Cents, halves } from "~/platform/money";
 
 /** Access goes on a week after the day of the second payment, so that a refused card does not shut a door at night. */
-export const GRACE_DAYS = 7;
+const GRACE_DAYS = 7;
 
 /** An order made before signing in waits this long for its owner. */
 export const DRAFT_MINUTES = 30;
@@ -119,7 +119,7 @@ export function continuedEnd(present: Dated, all: Dated[]): Day {
 }
 
 /** A gift of the coach is at most this long: more is a slip of the finger. */
-export const GIFT_MAX_DAYS = 3 * 366;
+const GIFT_MAX_DAYS = 3 * 366;
 
 export const REASON_MAX_CHARACTERS = 300;
 

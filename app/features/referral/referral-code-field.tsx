@@ -10,7 +10,7 @@ import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast";
 import { codeAccepted, codeCheckFailed, codeInvalid, codeMessages, discountApplied } from "./messages";
 
-export type CodeState = "unknown" | "validating" | "valid" | "invalid";
+type CodeState = "unknown" | "validating" | "valid" | "invalid";
 
 interface Entry {
   code: string;

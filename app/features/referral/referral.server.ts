@@ -14,7 +14,7 @@ import {
   normalizeCode,
 } from "./rules";
 
-export type CodeCheck = { valid: true; code: string; discountCents: Cents } | { valid: false; reason: CodeRefusal };
+type CodeCheck = { valid: true; code: string; discountCents: Cents } | { valid: false; reason: CodeRefusal };
 
 /**
  * Does this code open a discount for this person, today? It does while its owner is a member, for somebody else's first
@@ -87,7 +87,7 @@ export async function recordReferral(
   });
 }
 
-export interface ReferralSummary {
+interface ReferralSummary {
   code: string | null;
   activeReferred: number;
   earnedCents: Cents;

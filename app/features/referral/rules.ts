@@ -3,7 +3,7 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const PREFIX = "CLAIR";
 
 /** Eight signs of thirty-two: 40 bits, out of reach of guessing under the limits below. */
-export const CODE_LENGTH = 8;
+const CODE_LENGTH = 8;
 
 /** Tries of a code: a person has few codes to try, a guesser needs millions (reliability requirements, limits). */
 export const CHECKS_PER_HOUR_BY_ADDRESS = 10;

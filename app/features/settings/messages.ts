@@ -1,6 +1,6 @@
 import { type Definition, definitions, type PriceWarning, type SettingKey, type SettingProblem } from "./rules";
 
-export interface SettingGroup {
+interface SettingGroup {
   /** Stands in the address: `/admin/settings?groupe=prix`. */
   id: string;
   title: string;

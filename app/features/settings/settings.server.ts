@@ -27,7 +27,7 @@ interface By {
   by: string | null;
 }
 
-export type SettingRefusal = SettingProblem | "discount_too_high";
+type SettingRefusal = SettingProblem | "discount_too_high";
 
 /** Every setting with its present value, read in one query: a change is seen by the next request. */
 export async function getSettings(db: Db | Trx): Promise<Settings> {
@@ -123,7 +123,7 @@ export async function listSavedSettings(db: Db | Trx, keys: readonly SettingKey[
   return (await findSavedKeys(db, keys)).filter(isSettingKey);
 }
 
-export interface SettingChange {
+interface SettingChange {
   id: number;
   key: SettingKey;
   from: SettingValue | null;

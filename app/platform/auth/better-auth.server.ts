@@ -9,7 +9,7 @@ import { log } from "~/platform/log.server";
 import { lifetimes } from "./lifetimes";
 import { hashPassword, verifyPassword } from "./passwords.server";
 
-export const SESSION_COOKIE = "__Host-sid";
+const SESSION_COOKIE = "__Host-sid";
 
 const DAY_SECONDS = 86_400;
 

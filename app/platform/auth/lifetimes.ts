@@ -17,7 +17,7 @@ export const SEEN_EVERY_MS = MINUTE_MS;
 /** A password typed this recently need not be typed again for a sensitive act. */
 export const FRESH_PASSWORD_MS = 10 * MINUTE_MS;
 
-export interface SessionAges {
+interface SessionAges {
   lifetime: Lifetime;
   createdAt: Date;
   seenAt: Date;

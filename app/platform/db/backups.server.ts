@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** Written last in the folder of a backup: without it, the backup is not whole. */
 export const BACKUP_RECORD = "backup.json";
 
-export interface Backup {
+interface Backup {
   at: Date;
   bytes: number;
   kind: "embedded" | "postgresql";

@@ -4,17 +4,15 @@ import { createLocalLimit } from "./local-limit.server";
 import { type PlainAnswer, plainAnswers } from "./plain-answer.server";
 
 export const maxBodyBytes = 64 * 1024;
-export const maxFields = 50;
+const maxFields = 50;
 const webhookCallsPerMinute = 300;
 
 const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const formTypes = new Set(["application/x-www-form-urlencoded", "multipart/form-data", "application/json"]);
 
-export type GuardVerdict =
-  | { ok: true; request: Request }
-  | { ok: false; answer: PlainAnswer; retryAfterSeconds?: number };
+type GuardVerdict = { ok: true; request: Request } | { ok: false; answer: PlainAnswer; retryAfterSeconds?: number };
 
-export interface GuardOptions {
+interface GuardOptions {
   config: Pick<Config, "baseUrl">;
   /** Machine addresses: no origin to check, their own cap. They believe nothing they are told. */
   webhooks: string[];
@@ -56,7 +54,7 @@ export function createGuard({ config, webhooks, largeBodies = {} }: GuardOptions
 }
 
 /** OWASP CSRF sheet: `Sec-Fetch-Site` decides when the browser sends it, otherwise `Origin`; neither is a refusal. */
-export function sameOrigin(request: Request, baseUrl: string): boolean {
+function sameOrigin(request: Request, baseUrl: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin";
   return request.headers.get("Origin") === baseUrl;

@@ -6,7 +6,7 @@ import { addressGroup } from "./client-ip.server";
 import { createLocalLimit, type Token } from "./local-limit.server";
 import "./tables";
 
-export interface Limit {
+interface Limit {
   /** What is limited, e.g. `sign-in`. */
   bucket: string;
   /** Who: an IP address (an IPv6 counts by its /64), an account, an e-mail address. Stored as an HMAC. */

@@ -27,7 +27,7 @@ interface Entry {
 /** One address, or the form of many: of those only the ones that answered 200 are kept. */
 export type CachedPath = string | RegExp;
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   config: Pick<Config, "baseUrl" | "mollieCheckoutOrigins" | "production">;
   /** Addresses whose page is the same for everybody; a pattern must leave a page only one spelling. */
   paths: readonly CachedPath[];

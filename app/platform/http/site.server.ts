@@ -18,7 +18,7 @@ import { type RenderMode, renderMode } from "./render-mode.server";
 import { readStaticFiles } from "./static-files.server";
 import { type StoredAnswer, storedResponse } from "./stored-answer.server";
 
-export interface SiteOptions {
+interface SiteOptions {
   /** The framework's server build. */
   build: ServerBuild;
   config: Config;

@@ -1,13 +1,13 @@
 import type { Generated } from "kysely";
 
-export interface RateLimitsTable {
+interface RateLimitsTable {
   bucket: string;
   key_hash: string;
   tokens: number;
   refilled_at: Date;
 }
 
-export interface PageInvalidationsTable {
+interface PageInvalidationsTable {
   id: Generated<number>;
   invalidated_at: Generated<Date>;
 }

@@ -16,7 +16,7 @@ export interface MailLine {
   sentAt: Date | null;
 }
 
-export interface MailPage {
+interface MailPage {
   mails: MailLine[];
   found: number;
   page: number;

@@ -2,7 +2,7 @@ import nodemailer from "nodemailer";
 import { drawAttachment } from "./attachments.server";
 import type { MailAttachment, MailPerson } from "./tables";
 
-export interface Letter {
+interface Letter {
   from: MailPerson;
   to: string;
   replyTo: MailPerson | null;

@@ -37,7 +37,7 @@ export interface ProviderRefund {
  * Why a call failed. `unknown`: it may have been carried out (time-out, broken answer, 5xx) — ask again with the same key.
  * `busy`: not carried out, try later. `refused`: never will be as asked. `not_found`, `duplicate` (409).
  */
-export type GatewayFailure = "unknown" | "busy" | "refused" | "not_found" | "duplicate";
+type GatewayFailure = "unknown" | "busy" | "refused" | "not_found" | "duplicate";
 
 export class GatewayError extends Error {
   override name = "GatewayError";
@@ -70,7 +70,7 @@ function webhookUrl(paymentId: string): string {
   return `${config().baseUrl}/webhooks/mollie/${paymentId}`;
 }
 
-export interface NewCheckout {
+interface NewCheckout {
   paymentId: string;
   amountCents: Cents;
   description: string;

@@ -39,7 +39,7 @@ function describeEnrolment(user: User, secret: string, { issuer }: { issuer: str
   return { sealed: seal(secret, { purpose: OFFERED, owner: user.id }), secret, uri, qr: qrPath(uri) };
 }
 
-export type Enrolled =
+type Enrolled =
   | { ok: true; codes: string[] }
   | { ok: false; reason: "offer_unusable" | "wrong_code" | "already" }
   | { ok: false; reason: "too_many_tries"; retryAfterSeconds: number };
@@ -102,7 +102,7 @@ export async function removeSecondFactor(
   return { ok: true };
 }
 
-export interface FactorState {
+interface FactorState {
   enrolledAt: Date;
   codesLeft: number;
 }

@@ -29,7 +29,7 @@ export async function isSignInWaiting(request: Request): Promise<boolean> {
   return token !== null && isStepOpen(db(), hashToken(token), new Date());
 }
 
-export type StepResult =
+type StepResult =
   | { ok: true; userId: string; headers: Headers }
   | { ok: false; reason: "wrong_code" | "start_again" }
   | { ok: false; reason: "too_many_tries"; retryAfterSeconds: number };

@@ -19,7 +19,7 @@ const fields = [
   "day",
   "time",
 ] as const;
-export type ArticleField = (typeof fields)[number];
+type ArticleField = (typeof fields)[number];
 /** What the editor shows: everything as it was typed. */
 export type ArticleValues = Record<ArticleField, string>;
 export type ArticleErrors = Partial<Record<ArticleField, string>>;

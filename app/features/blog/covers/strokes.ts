@@ -4,7 +4,7 @@
  */
 export type Point = readonly [x: number, y: number];
 /** The height of a ridge at each x. */
-export type Ridge = (x: number) => number;
+type Ridge = (x: number) => number;
 
 export const ink = "#11333A";
 export const sheet = "#FFFDF7";

@@ -25,7 +25,7 @@ interface At {
 /** `fresh`: the coach typed her password a moment ago, which the gravest act asks for. */
 type Visit = At & { fresh: boolean };
 
-export interface GiftFields {
+interface GiftFields {
   du: string;
   au: string;
   jours: string;

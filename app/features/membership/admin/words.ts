@@ -8,7 +8,7 @@ export const statusWords: Record<MembershipStatus, { label: string; kind: "ok" |
   ended: { label: "Terminée", kind: "line" },
 };
 
-export type PeriodState = "present" | "coming" | "past" | "suspended" | "ended" | "refunded" | "charged_back";
+type PeriodState = "present" | "coming" | "past" | "suspended" | "ended" | "refunded" | "charged_back";
 
 export const periodWords: Record<PeriodState, { label: string; kind: "ok" | "info" | "danger" | "line" }> = {
   present: { label: "En cours", kind: "ok" },

@@ -5,7 +5,7 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Grid12, Section } from "~/ui/layout";
 
-export interface DirectLinks {
+interface DirectLinks {
   contactEmail: string;
   whatsappUrl: string;
   instagramUrl: string;

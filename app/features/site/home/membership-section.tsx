@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 
-export interface MembershipPrices {
+interface MembershipPrices {
   listPriceCents: Cents;
   referralDiscountCents: Cents;
 }

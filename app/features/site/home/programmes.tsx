@@ -13,7 +13,7 @@ interface Programme {
   link: ReactNode;
 }
 
-export interface ProgrammePrices {
+interface ProgrammePrices {
   sessionPriceCents: number;
   pack5hCents: number;
   pack10hCents: number;

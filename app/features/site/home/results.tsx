@@ -2,7 +2,7 @@ import { FigureSources, FigureValue, type ShownFigure } from "~/features/testimo
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 
-export interface ResultFigures {
+interface ResultFigures {
   large: ShownFigure[];
   small: ShownFigure[];
 }

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { publicDefaults, type Settings } from "~/features/settings/rules";
 
 /** The settings every page may show; the same for everybody. */
-export const publicFacts = [
+const publicFacts = [
   "brand_name",
   "brand_tagline",
   "contact_email",
