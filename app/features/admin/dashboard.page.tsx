@@ -22,7 +22,7 @@ import { readDashboard } from "./admin.server";
 import type { Dashboard } from "./dashboard.server";
 import { backupWords, mailStateWords } from "./messages";
 import { MonthChart } from "./month-chart";
-import { adminAddress, countToDo, ToDo } from "./to-do";
+import { countToDo, ToDo } from "./to-do";
 import { actOnToDo, justDone } from "./to-do-acts.server";
 import { doneWords } from "./to-do-words";
 
@@ -121,11 +121,7 @@ function Everything({
           <ToDo dashboard={dashboard} />
         </section>
         <section aria-labelledby="a-venir">
-          <BlockHeading
-            title="Prochains événements"
-            id="a-venir"
-            action={<Link to={adminAddress("/admin/events", "/admin/events", "/evenements")}>Tout voir</Link>}
-          />
+          <BlockHeading title="Prochains événements" id="a-venir" action={<Link to="/admin/events">Tout voir</Link>} />
           {events.length === 0 && (
             <p className="muted mt-4">
               {fr("Aucun événement publié n'est à venir.")}{" "}
@@ -133,12 +129,10 @@ function Everything({
             </p>
           )}
           <ul className="coming-events">
-            {events.map(({ id, slug, title, event_date, seats_taken, capacity, waiting }) => (
+            {events.map(({ id, title, event_date, seats_taken, capacity, waiting }) => (
               <li key={id}>
                 <span className="num">{shortDay(parisDay(event_date))}</span>
-                <Link to={adminAddress("/admin/events", `/admin/events/${id}`, `/evenements/${slug}`)}>
-                  {fr(title)}
-                </Link>
+                <Link to={`/admin/events/${id}`}>{fr(title)}</Link>
                 <span className="num muted">
                   {`${seats_taken} / ${capacity}`}
                   <span className="sr-only"> places prises</span>

@@ -61,7 +61,6 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
 
 interface EventToCome {
   id: string;
-  slug: string;
   title: string;
   event_date: Date;
   seats_taken: number;
@@ -71,7 +70,7 @@ interface EventToCome {
 
 export async function listEventsToCome(db: Db, now: Date, limit: number): Promise<EventToCome[]> {
   const { rows } = await sql<EventToCome>`
-    select e.id, e.slug, e.title, e.event_date, e.seats_taken, e.capacity,
+    select e.id, e.title, e.event_date, e.seats_taken, e.capacity,
       (select count(*) from event_registrations r where r.event_id = e.id and r.status = 'waiting') as waiting
     from events e
     where e.is_published and e.canceled_at is null and e.event_date > ${now}

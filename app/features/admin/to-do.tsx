@@ -26,7 +26,6 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import { JobDetails, jobSubject } from "./abandoned-jobs";
 import type { Dashboard } from "./dashboard.server";
 import { isKnownJob, jobWordsOf } from "./job-words";
-import { menu } from "./menu";
 
 const paymentReasons = {
   overdue: { text: "Seconde échéance non réglée", tag: "En retard", kind: "glow" },
@@ -42,11 +41,6 @@ const drafts = {
 } as const;
 
 const urgencies = { calm: "glow", soon: "glow", late: "danger" } as const;
-
-/** A page of the back office, or where the same thing is seen until that page exists. */
-export function adminAddress(page: string, path: string, otherwise: string): string {
-  return menu.some(({ to }) => to === page) ? path : otherwise;
-}
 
 /** How many things wait for the coach: what comes by itself (a debit to come) is shown and not counted. */
 export function countToDo({
