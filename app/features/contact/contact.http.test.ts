@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { changeSetting } from "~/features/settings/settings.server";
+import { changeSettings } from "~/features/settings/settings.server";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import { testDatabase } from "../../../tests/support/database";
@@ -199,8 +199,8 @@ test("the help panel reads its prices from the settings", async () => {
   const before = await (await contents.loader()).json();
   expect(before).toMatchObject({ price: "500\u202f€", priceWithCode: "350\u202f€" });
   expect(before.questions).toHaveLength(5);
-  const discount = { key: "referral_discount_cents" as const, value: 200_00 };
-  await inTransaction((trx) => changeSetting(trx, discount, { now: new Date(), by: null }));
+  const discount = { referral_discount_cents: 200_00 };
+  await inTransaction((trx) => changeSettings(trx, discount, { now: new Date(), by: null }));
   const after = JSON.stringify(await (await contents.loader()).json());
   expect(after).toContain("300\u202f€");
   expect(after).not.toContain("350");

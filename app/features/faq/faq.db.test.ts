@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { changeSetting } from "~/features/settings/settings.server";
+import { changeSettings } from "~/features/settings/settings.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { testDatabase } from "../../../tests/support/database";
@@ -53,7 +53,7 @@ test("the first answers promise what the terms promise", async () => {
 test("an answer follows the settings", async () => {
   const text = async () => (await listFaq(db, "faq")).map(({ answer }) => answer).join("\n");
   expect(await text()).toContain("350\u202f€");
-  await act((trx) => changeSetting(trx, { key: "referral_discount_cents", value: 200_00 }, { now, by: null }));
+  await act((trx) => changeSettings(trx, { referral_discount_cents: 200_00 }, { now, by: null }));
   expect(await text()).toContain("300\u202f€");
   expect(await text()).not.toMatch(/\b350\b/);
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { invoicePdf, syncPayment } from "~/features/billing/billing.server";
 import { checkCode } from "~/features/referral/referral.server";
-import { changeSetting } from "~/features/settings/settings.server";
+import { changeSettings } from "~/features/settings/settings.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { november, on, openShop, type Shop } from "../../../tests/support/shop";
 import { findMembership, prepareOffer } from "./membership.server";
@@ -63,9 +63,7 @@ describe("a visitor joins", () => {
 
   test("the discount is the setting's: at 200 €, the price with a code is 300 €", async () => {
     const claire = await shop.member("Claire", november);
-    await inTransaction((trx) =>
-      changeSetting(trx, { key: "referral_discount_cents", value: 200_00 }, { now: november, by: null }),
-    );
+    await inTransaction((trx) => changeSettings(trx, { referral_discount_cents: 200_00 }, { now: november, by: null }));
     const offer = await prepareOffer(
       shop.db,
       { userId: null, code: await shop.codeOf(claire.userId), count: 2 },
@@ -73,9 +71,7 @@ describe("a visitor joins", () => {
     );
     expect(offer.quote.totalCents).toBe(300_00);
     expect(offer.quote.instalments.map((one) => one.amountCents)).toEqual([150_00, 150_00]);
-    await inTransaction((trx) =>
-      changeSetting(trx, { key: "referral_discount_cents", value: 150_00 }, { now: november, by: null }),
-    );
+    await inTransaction((trx) => changeSettings(trx, { referral_discount_cents: 150_00 }, { now: november, by: null }));
   });
 });
 

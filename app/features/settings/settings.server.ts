@@ -83,17 +83,6 @@ async function save(trx: Trx, changes: SettingChanges, { now, by }: By, reverts?
   return { ok: true, changed: changed.map(([key]) => key) };
 }
 
-/** Changes one setting, keeps the former value in the history and makes the public pages follow. */
-export async function changeSetting<Key extends SettingKey>(
-  trx: Trx,
-  input: { key: Key; value: Settings[Key] },
-  { now, by }: By,
-): Promise<{ ok: true } | { ok: false; reason: SettingRefusal }> {
-  const saved = await changeSettings(trx, { [input.key]: input.value } as SettingChanges, { now, by });
-  if (saved.ok) return { ok: true };
-  return { ok: false, reason: Object.values(saved.problems)[0] ?? "unknown" };
-}
-
 /** Goes back to the value a setting had before this change. */
 export async function revertSetting(
   trx: Trx,

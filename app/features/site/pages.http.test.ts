@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeSetting } from "~/features/settings/settings.server";
+import { changeSettings } from "~/features/settings/settings.server";
 import type { Db } from "~/platform/db/database.server";
 import build from "../../../tests/support/build";
 
@@ -167,9 +167,7 @@ test("questions: ten, one open at a time, described to search engines, and a way
 });
 
 test("with a discount of 200 €, nothing says 350 any more", async () => {
-  await db
-    .transaction()
-    .execute((trx) => changeSetting(trx, { key: "referral_discount_cents", value: 200_00 }, { now, by: null }));
+  await db.transaction().execute((trx) => changeSettings(trx, { referral_discount_cents: 200_00 }, { now, by: null }));
   const changed = freshSite();
   for (const path of ["/", "/services", "/faq", "/temoignages", "/a-propos"]) {
     const html = await (await changed(path)).text();
@@ -180,9 +178,7 @@ test("with a discount of 200 €, nothing says 350 any more", async () => {
 });
 
 test("a cancellation delay changed by the coach is said everywhere", async () => {
-  await db
-    .transaction()
-    .execute((trx) => changeSetting(trx, { key: "session_cancellation_hours", value: 24 }, { now, by: null }));
+  await db.transaction().execute((trx) => changeSettings(trx, { session_cancellation_hours: 24 }, { now, by: null }));
   const changed = freshSite();
   for (const path of ["/services", "/faq"]) {
     const text = readable(await (await changed(path)).text());
