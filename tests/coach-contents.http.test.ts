@@ -1,32 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
-import build from "./support/build";
+import { base, builtSite } from "./support/built-site";
 
-const base = "http://localhost:3000";
-const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-contents-"));
 const password = "passerelle-des-deux-rives";
 const nobody = "00000000-0000-4000-8000-000000000000";
 
-let ask: (path: string, init?: RequestInit) => Promise<Response>;
-let db: Db;
-let close: () => Promise<void>;
+const { ask, post: send, db, close } = await builtSite();
+afterAll(close);
+
 /** The cookies of Sophie, who is the coach, and of Karim, who is not. */
 let sophie: string;
 let karim: string;
 
 beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
-  await build();
-  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../app/server");
-  const database = await server.openStore();
-  const { site } = server.createApp({ development: false });
-  ask = (path, init) => site.fetch(new Request(base + path, init));
-  db = database.kysely;
-  close = database.close;
   karim = await signUp("karim");
   await signUp("sophie");
   const coach = await db
@@ -37,10 +22,6 @@ beforeAll(async () => {
   await db.insertInto("user_roles").values({ user_id: coach.id, role: "admin" }).execute();
   // A coach's session is one opened as a coach.
   sophie = await enter({ email: addressOf("sophie"), password });
-}, 180_000);
-afterAll(async () => {
-  await close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const addressOf = (name: string) => `${name}@exemple.example`;
@@ -59,10 +40,7 @@ async function enter(fields: Record<string, string>): Promise<string> {
 
 type Fields = Record<string, string> | [string, string][];
 
-function post(path: string, fields: Fields, cookie = ""): Promise<Response> {
-  const headers = { "Sec-Fetch-Site": "same-origin", Cookie: cookie };
-  return ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
-}
+const post = (path: string, fields: Fields, cookie = "") => send(path, fields, { Cookie: cookie });
 const open = (path: string, cookie = sophie) => ask(path, { headers: { Cookie: cookie } });
 const textOf = async (path: string) => (await open(path)).text();
 const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));

@@ -1,27 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publicPages } from "~/features/site/public-pages";
-import build from "./support/build";
+import { base, builtSite } from "./support/built-site";
 
 // What search engines and shared links read: robots, site map, structured data, head, pictures.
 
-const base = "http://localhost:3000";
-const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-found-"));
 const article = "/blog/argent-et-separation";
 const event = "/evenements/soiree-de-rentree";
 
-let ask: (path: string, init?: RequestInit) => Promise<Response>;
-let close: () => Promise<void>;
+const { ask, db, close } = await builtSite();
+afterAll(close);
 
 beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
-  await build();
-  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../app/server");
-  const database = await server.openStore();
   const begin = new Date(Date.now() + 20 * 86_400_000);
   const meeting = {
     event_type: "soiree",
@@ -35,20 +25,13 @@ beforeAll(async () => {
     created_at: begin,
     updated_at: begin,
   } as const;
-  await database.kysely
+  await db
     .insertInto("events")
     .values([
       { ...meeting, id: randomUUID(), slug: "soiree-de-rentree", title: "Soirée de rentrée", is_published: true },
       { ...meeting, id: randomUUID(), slug: "soiree-en-projet", title: "Soirée en projet", is_published: false },
     ])
     .execute();
-  const { site } = server.createApp({ development: false });
-  ask = (path, init) => site.fetch(new Request(base + path, init));
-  close = database.close;
-}, 180_000);
-afterAll(async () => {
-  await close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const textOf = async (path: string) => (await ask(path)).text();

@@ -1,37 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
-import build from "./support/build";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { builtSite } from "./support/built-site";
 
 // What people read when something of ours breaks, in the owner's words. A table is put away to break what needs it.
 
-const base = "http://localhost:3000";
-const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-trouble-"));
 const member = { email: "lea@exemple.test", password: "promenade-en-foret-12" };
 
-let ask: (path: string, init?: RequestInit) => Promise<Response>;
-let db: Db;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
-  await build();
-  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../app/server");
-  const database = await server.openStore();
-  db = database.kysely;
-  const { site } = server.createApp({ development: false });
-  ask = (path, init) => site.fetch(new Request(base + path, init));
-  close = database.close;
-}, 180_000);
-afterAll(async () => {
-  await close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const { ask, post: send, db, close } = await builtSite();
+afterAll(close);
 
 const away: string[] = [];
 async function putAway(table: string) {
@@ -44,10 +21,7 @@ async function putBack() {
 }
 afterEach(putBack);
 
-function post(path: string, fields: Record<string, string>, cookie = "") {
-  const headers = { "Sec-Fetch-Site": "same-origin", ...(cookie && { Cookie: cookie }) };
-  return ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
-}
+const post = (path: string, fields: Record<string, string>, cookie = "") => send(path, fields, { Cookie: cookie });
 
 const cookiesOf = (answer: Response) =>
   answer.headers

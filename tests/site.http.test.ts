@@ -1,38 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import build from "./support/build";
+import { afterAll, expect, test } from "vitest";
+import { builtSite } from "./support/built-site";
 
-const base = "http://localhost:3000";
-const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-site-"));
-
-let ask: (path: string, init?: RequestInit) => Promise<Response>;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
-  await build();
-  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../app/server");
-  const database = await server.openStore();
-  const { site } = server.createApp({ development: false });
-  ask = (path, init) => site.fetch(new Request(base + path, init));
-  close = database.close;
-}, 180_000);
-afterAll(async () => {
-  await close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return ask(path, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers: { "Sec-Fetch-Site": "same-origin", ...headers },
-  });
-}
+const { ask, post, close } = await builtSite();
+afterAll(close);
 
 test("a public page is the same for everybody, kept, and known again", async () => {
   const first = await ask("/", { headers: { Cookie: "__Host-sid=anything", "Accept-Encoding": "br" } });

@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { createAccount } from "~/features/accounts/accounts.server";
 import type { Db } from "~/platform/db/database.server";
-import build from "./build";
+import { builtSite } from "./built-site";
 import { cookies } from "./edges";
 
-const base = "http://localhost:3000";
 const password = "passerelle-des-deux-rives";
 
 interface Visitor {
@@ -29,44 +24,29 @@ export interface OpenSite {
 
 /** The built site as a function of requests, on a database of its own, with three people in front of it. */
 export async function openSite(): Promise<OpenSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-back-office-"));
-  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
-  await build();
-  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
-  const database = await server.openStore();
-  const { site } = server.createApp({ development: false });
+  const { db, ask, post, close } = await builtSite();
 
   const as = (cookie: string): Visitor => ({
-    get: (path) => site.fetch(new Request(base + path, { headers: { Cookie: cookie } })),
-    post: (path, fields) =>
-      site.fetch(
-        new Request(base + path, {
-          method: "POST",
-          body: new URLSearchParams(fields),
-          headers: { "Sec-Fetch-Site": "same-origin", Cookie: cookie },
-        }),
-      ),
+    get: (path) => ask(path, { headers: { Cookie: cookie } }),
+    post: (path, fields) => post(path, fields, { Cookie: cookie }),
   });
 
   async function account(firstName: string, admin: boolean) {
     const email = `${randomUUID()}@test.example`;
     const person = { firstName, lastName: "Test", email, phone: "0612345678", password };
-    const id = await createAccount(database.kysely, person, { confirmed: true, admin, now: new Date() });
+    const id = await createAccount(db, person, { confirmed: true, admin, now: new Date() });
     const answer = await as("").post("/auth", { intent: "connexion", email, password });
     if (answer.status !== 303 && answer.status !== 302) throw new Error(`not signed in: ${answer.status}`);
     return { id, email, ...as(cookies(answer.headers)) };
   }
 
   return {
-    db: database.kysely,
+    db,
     visitor: as(""),
     as,
     registered: await account("Karim", false),
     coach: await account("Sophie", true),
-    async close() {
-      await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

@@ -1,29 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import build from "../../../tests/support/build";
+import { afterAll, expect, test } from "vitest";
+import { base, builtSite } from "../../../tests/support/built-site";
 
-const base = "http://localhost:3000";
-const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-blog-"));
-
-let ask: (path: string, init?: RequestInit) => Promise<Response>;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
-  await build();
-  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../server");
-  const database = await server.openStore();
-  const { site } = server.createApp({ development: false });
-  ask = (path, init) => site.fetch(new Request(base + path, init));
-  close = database.close;
-}, 180_000);
-afterAll(async () => {
-  await close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const { ask, close } = await builtSite();
+afterAll(close);
 
 const textOf = async (path: string) => (await ask(path)).text();
 const links = (html: string, pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, found]) => found!))];

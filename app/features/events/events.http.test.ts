@@ -1,38 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openSession } from "~/platform/auth/session.server";
-import { db, initDatabase } from "~/platform/db/database.server";
-import build from "../../../tests/support/build";
+import { db } from "~/platform/db/database.server";
+import { base, builtSite } from "../../../tests/support/built-site";
 import { meeting, registered } from "../../../tests/support/meetings";
 import { actions } from "./messages";
 
-const base = "http://localhost:3000";
-const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-events-"));
 const now = new Date();
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-let send: (path: string, init?: RequestInit) => Promise<Response>;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
-  await build();
-  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../server");
-  const database = await server.openStore();
-  initDatabase(database);
-  const { site } = server.createApp({ development: false });
-  send = (path, init) => site.fetch(new Request(base + path, init));
-  close = database.close;
-}, 300_000);
-afterAll(async () => {
-  await close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const { ask: send, close } = await builtSite();
+afterAll(close);
 
 /** Somebody signed in: their id, and the pages as their browser sees them. */
 async function person() {

@@ -1,43 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
-import build from "../../../tests/support/build";
+import { afterAll, expect, test } from "vitest";
+import { base, builtSite } from "../../../tests/support/built-site";
 import { hotlines } from "./hotlines";
 import { CHOICE_COOKIE, COOKIES_VERSION } from "./rules";
 
-const base = "http://localhost:3000";
-const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-legal-"));
 const sharedPages = ["/mentions-legales", "/cgu", "/politique-confidentialite", "/accessibilite", "/retractation"];
 
-let ask: (path: string, init?: RequestInit) => Promise<Response>;
-let db: Db;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
-  await build();
-  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../server");
-  const database = await server.openStore();
-  const { site } = server.createApp({ development: false });
-  ask = (path, init) => site.fetch(new Request(base + path, init));
-  db = database.kysely;
-  close = database.close;
-}, 180_000);
-afterAll(async () => {
-  await close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return ask(path, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers: { "Sec-Fetch-Site": "same-origin", ...headers },
-  });
-}
+const { ask, post, db, close } = await builtSite();
+afterAll(close);
 
 const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 const choiceOf = (answer: Response) =>

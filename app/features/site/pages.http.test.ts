@@ -1,39 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { changeSettings } from "~/features/settings/settings.server";
-import type { Db } from "~/platform/db/database.server";
-import build from "../../../tests/support/build";
+import { base, builtSite } from "../../../tests/support/built-site";
 
-const base = "http://localhost:3000";
-const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-pages-"));
 const now = new Date("2026-11-21T10:00:00Z");
 
-let ask: (path: string, init?: RequestInit) => Promise<Response>;
-/** A site whose kept pages are none. */
-let freshSite: () => typeof ask;
-let db: Db;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
-  await build();
-  const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../server");
-  const database = await server.openStore();
-  freshSite = () => {
-    const { site } = server.createApp({ development: false });
-    return (path, init) => site.fetch(new Request(base + path, init));
-  };
-  ask = freshSite();
-  db = database.kysely;
-  close = database.close;
-}, 180_000);
-afterAll(async () => {
-  await close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const { ask, freshSite, db, close } = await builtSite();
+afterAll(close);
 
 /** What a reader sees of the page, with plain spaces and apostrophes. */
 function readable(html: string): string {
