@@ -23,7 +23,7 @@ interface TestDatabase {
 }
 
 /** Bump when the way templates are built changes. */
-const TEMPLATE_VERSION = 1;
+const TEMPLATE_VERSION = 2;
 const BUILD_PATIENCE_MS = 60_000;
 const OLD_TEMPLATE_MS = 3600_000;
 

@@ -17,7 +17,7 @@ export async function endedJob(
 ): Promise<string> {
   const id = randomUUID();
   const output = state === "failed" ? JSON.stringify({ message: error }) : null;
-  await sql`insert into pgboss.job (id, name, data, state, policy, created_on, completed_on, output, singleton_key)
-    values (${id}, 'jobs', ${JSON.stringify(work)}, ${state}, 'short', ${at}, ${at}, ${output}, ${id})`.execute(db);
+  await sql`insert into pgboss.job (id, name, data, state, policy, created_on, completed_on, output, singleton_key, retry_limit)
+    values (${id}, 'jobs', ${JSON.stringify(work)}, ${state}, 'short', ${at}, ${at}, ${output}, ${id}, 0)`.execute(db);
   return id;
 }

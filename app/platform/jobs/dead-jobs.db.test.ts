@@ -5,7 +5,7 @@ import { currentDatabase, db, inTransaction } from "~/platform/db/database.serve
 import { testDatabase } from "../../../tests/support/database";
 import { endedJob } from "../../../tests/support/dead-jobs";
 import { listDeadJobs, putAsideDeadJob, readDeadJob, retryDeadJob, takeBackDeadJob } from "./dead-jobs.server";
-import { type Jobs, startJobs, stopJobs } from "./jobs.server";
+import { enqueue, type Jobs, startJobs, stopJobs } from "./jobs.server";
 
 vi.mock("~/platform/log.server", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
 
@@ -83,6 +83,29 @@ test("a new try that fails is known at once, and may be asked for again", async 
   await expect.poll(() => readDeadJob(db(), id), { timeout: 5000 }).toBe("failed");
   expect(await listDeadJobs()).toMatchObject([{ error: "the second reason", again: false }]);
   expect(await retry(id)).toEqual({ ok: true });
+});
+
+test("what waits its turn for another try is not asked for twice: it is tried at once, and the press counts once", async () => {
+  const one = refund();
+  const id = await endedJob(db(), one, { at: daysAgo(1) });
+  await inTransaction((trx) => enqueue(trx, one.name, one.payload));
+  await sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where state = 'created'`.execute(
+    db(),
+  );
+  expect((await listDeadJobs())[0]?.again).toBe(false);
+  expect([await retry(id), await retry(id)]).toEqual([{ ok: true }, { ok: false }]);
+  const run = vi.fn(async () => {});
+  await work(run);
+  await expect.poll(() => readDeadJob(db(), id), { timeout: 5000 }).toBe("done");
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test("asked for by the site while one try of the coach waits, it has all its tries again", async () => {
+  const one = refund();
+  await retry(await endedJob(db(), one, { at: daysAgo(1) }));
+  await inTransaction((trx) => enqueue(trx, one.name, one.payload));
+  const { rows } = await sql`select state, retry_limit from pgboss.job where state <> 'failed'`.execute(db());
+  expect(rows).toEqual([{ state: "created", retry_limit: 10 }]);
 });
 
 test("a daily run is tried again too", async () => {

@@ -12,9 +12,14 @@ export interface DeadJob {
   payload: Record<string, unknown> | null;
   failedAt: Date;
   error: string | null;
-  /** The same work waits for another try, or is at it. */
+  /** The same work is at it, or about to be. What waits its turn for another try may be asked for at once. */
   again: boolean;
 }
+
+/** Failed at its last try. One with tries left made room for the same work, which waits (`one_waiting_job`). */
+const isDead = sql`state = 'failed' and retry_count >= retry_limit`;
+/** It waits to be done at once, or is being done. */
+const isAtIt = sql`(state in ('created', 'active') or (state = 'retry' and start_after <= now()))`;
 
 /** What was put aside and fails again is not told before. */
 const PUT_ASIDE_DAYS = 7;
@@ -28,9 +33,9 @@ export function listDeadJobs(database: Db | Trx = db()): Promise<DeadJob[]> {
 /** What became of the work of this job since its failure; null when it was put aside, or is no longer known. */
 export async function readDeadJob(database: Db | Trx, id: string): Promise<"again" | "done" | "failed" | null> {
   const { rows } = await sql<{ again: boolean; done: boolean }>`
-    select bool_or(state in ('created', 'active')) as again,
+    select bool_or(${isAtIt}) as again,
       coalesce(max(completed_on) filter (where state = 'completed')
-        > coalesce(max(completed_on) filter (where state = 'failed'), '-infinity'), false) as done
+        > coalesce(max(completed_on) filter (where ${isDead}), '-infinity'), false) as done
     from pgboss.job where name = ${QUEUE} and data = ${workOf(id)} having bool_or(state <> 'cancelled')`.execute(
     database,
   );
@@ -45,7 +50,7 @@ export async function retryDeadJob(trx: Trx, { id }: { id: string }): Promise<{ 
   if (!dead || dead.again) return { ok: false };
   const { name, payload } = dead;
   const job: QueuedJob = payload ? { name, payload } : { schedule: name };
-  return { ok: await enqueueOnce(trx, job, { singletonKey: `again:${dead.id}` }) };
+  return { ok: await enqueueOnce(trx, job) };
 }
 
 /** Nobody waits for this work any more. « cancelled » is the queue's own word for it; the row goes with its 30 days. */
@@ -71,9 +76,9 @@ async function select(database: Db | Trx, wanted: ReturnType<typeof sql>): Promi
     with dead as (
       select data, max(completed_on) as failed_at, (array_agg(id order by completed_on desc))[1] as id,
         (array_agg(output ->> 'message' order by completed_on desc))[1] as error
-      from pgboss.job where name = ${QUEUE} and state = 'failed' and ${wanted} group by data
+      from pgboss.job where name = ${QUEUE} and ${isDead} and ${wanted} group by data
     ), work as (
-      select data, bool_or(state in ('created', 'active')) as again,
+      select data, bool_or(${isAtIt}) as again,
         max(completed_on) filter (where state = 'completed') as done_at,
         max(completed_on) filter (where state = 'cancelled') as put_aside_at
       from pgboss.job where name = ${QUEUE} and data in (select data from dead) group by data

@@ -6,6 +6,7 @@ import { testDatabase } from "../../../tests/support/database";
 import { listDeadJobs } from "./dead-jobs.server";
 import * as queue from "./jobs.server";
 import { type Jobs, startJobs, stopJobs } from "./jobs.server";
+import { installJobQueue } from "./queue.server";
 import type { Schedule } from "./scheduler.server";
 
 vi.mock("~/platform/log.server", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
@@ -60,34 +61,89 @@ test("a full queue is emptied without waiting between jobs", async () => {
   await expect.poll(() => seen.size, { timeout: 5000 }).toBe(40);
 });
 
-test("a key keeps one waiting job, without key each is its own", async () => {
+const asked = (id: string, options?: object) => inTransaction((trx) => enqueue(trx, "test-job", { id }, options));
+const rows = async () => {
+  const result = await sql<{ state: string; retry_count: number; retry_limit: number; wait: number }>`
+    select state, retry_count, retry_limit, extract(epoch from start_after - now())::float8 as wait
+    from pgboss.job order by created_on`.execute(db());
+  return result.rows;
+};
+const waitingOf = async () => (await rows()).filter(({ state }) => state === "created" || state === "retry");
+
+test("the same work waits once, whoever asks, in one transaction or in several", async () => {
   await inTransaction(async (trx) => {
-    await enqueue(trx, "test-job", { id: "a" }, { singletonKey: "a" });
-    await enqueue(trx, "test-job", { id: "a" }, { singletonKey: "a" });
-    await enqueue(trx, "test-job", { id: "b" }, { singletonKey: "b" });
-    await enqueue(trx, "test-job", { id: "c" });
-    await enqueue(trx, "test-job", { id: "c" });
+    for (const id of ["a", "a", "b"]) await enqueue(trx, "test-job", { id });
   });
-  expect(await waiting()).toBe(4);
+  await Promise.all(Array.from({ length: 8 }, () => asked("a")));
+  expect(await waiting()).toBe(2);
 });
 
-test("a keyed job asked again while it runs, runs again", async () => {
+test("work asked for again while it is done, is done again", async () => {
   let runs = 0;
-  const again = () => inTransaction((trx) => enqueue(trx, "test-job", { id: "a" }, { singletonKey: "a" }));
-  await again();
+  await asked("a");
   await start(async () => {
     runs += 1;
-    if (runs === 1) await again();
+    if (runs === 1) await asked("a");
   });
   await expect.poll(() => runs, { timeout: 5000 }).toBe(2);
 });
 
-test("a job may wait before its first run", async () => {
-  await inTransaction((trx) => enqueue(trx, "test-job", { id: "later" }, { startAfterSeconds: 3600 }));
+test("work that waits for another try keeps its turn for who is patient, and is done at once for anybody else", async () => {
+  await asked("a");
+  await sql`update pgboss.job set state = 'retry', retry_count = 9, started_on = now(),
+    start_after = now() + interval '1 hour'`.execute(db());
+  for (let minute = 0; minute < 3; minute += 1) await asked("a", { patient: true });
+  expect(await rows()).toMatchObject([{ state: "retry", retry_count: 9 }]);
+  expect((await rows())[0]?.wait).toBeGreaterThan(3000);
+
+  await asked("a");
+  expect(await rows()).toMatchObject([{ state: "retry", retry_count: 0, retry_limit: 10 }]);
   const run = vi.fn(async () => {});
   await start(run);
-  await new Promise((resolve) => setTimeout(resolve, 1200));
-  expect(run).not.toHaveBeenCalled();
+  await expect.poll(() => run.mock.calls.length, { timeout: 5000 }).toBe(1);
+});
+
+test("work that fails while it is asked for again leaves one waiting job, and no dead one", async () => {
+  let runs = 0;
+  await asked("a");
+  await start(async () => {
+    runs += 1;
+    if (runs === 1) await asked("a");
+    if (runs <= 2) throw new Error("the provider is away");
+  });
+  await expect.poll(async () => (await waitingOf()).length === 1 && runs === 2, { timeout: 5000 }).toBe(true);
+  expect(await listDeadJobs()).toEqual([]);
+  await asked("a");
+  await expect.poll(() => runs, { timeout: 5000 }).toBe(3);
+  await expect.poll(async () => (await waitingOf()).length).toBe(0);
+});
+
+test("on PostgreSQL, a job that is in the way is not taken before the one who asks has committed", async () => {
+  if (currentDatabase().kind === "embedded") return;
+  await asked("a");
+  const seen: string[] = [];
+  const writing = inTransaction(async (trx) => {
+    await enqueue(trx, "test-job", { id: "a" });
+    await start(async () => void seen.push("read"));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    seen.push("written");
+  });
+  await writing;
+  await expect.poll(() => seen, { timeout: 5000 }).toEqual(["written", "read"]);
+});
+
+test("piles left by an earlier version are thinned out when the queue is installed, and the rest is kept", async () => {
+  await sql`drop index pgboss.one_waiting_job`.execute(db());
+  await asked("a");
+  await asked("b");
+  await sql`update pgboss.job set state = 'retry' where data -> 'payload' ->> 'id' = 'a'`.execute(db());
+  await asked("a", { patient: true });
+  expect(await waitingOf()).toHaveLength(3);
+  await installJobQueue(db());
+  await installJobQueue(db());
+  expect(await waitingOf()).toHaveLength(2);
+  await asked("a");
+  expect(await waitingOf()).toHaveLength(2);
 });
 
 test("a failing job is logged and tried again, then listed among the dead", async () => {
@@ -148,6 +204,20 @@ test("a job cut by a killed process is taken up again", async () => {
     runs += 1;
   });
   await expect.poll(() => runs, { timeout: 5000 }).toBe(1);
+});
+
+test("of two cut at the same work, and one that waits, one is left", async () => {
+  await asked("cut");
+  for (let again = 0; again < 2; again += 1) {
+    await sql`update pgboss.job set state = 'active', started_on = now() - interval '2 minutes',
+      heartbeat_on = now() - interval '2 minutes'`.execute(db());
+    await asked("cut");
+  }
+  expect(await rows()).toHaveLength(3);
+  const run = vi.fn(async () => {});
+  await start(run);
+  await expect.poll(async () => (await rows()).map(({ state }) => state), { timeout: 5000 }).toEqual(["completed"]);
+  expect(run).toHaveBeenCalledTimes(1);
 });
 
 test("on PostgreSQL, a job at work on another node is left to it", async () => {

@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import { now } from "~/platform/clock.server";
 import { currentDatabase, type Database, db, type Trx } from "~/platform/db/database.server";
+import { constraintOf } from "~/platform/db/violations";
 import { log } from "~/platform/log.server";
 import type { JobPayloads } from "./payloads";
-import { createBoss, QUEUE, withTransaction } from "./queue.server";
+import { createBoss, ONE_WAITING_JOB, QUEUE, RETRIES, withTransaction } from "./queue.server";
 import { type Schedule, startScheduler, stopScheduler } from "./scheduler.server";
 
 export type { Schedule } from "./scheduler.server";
@@ -19,9 +19,8 @@ export type Jobs = { [Name in JobName]: (payload: JobPayloads[Name], at: { now: 
 export type QueuedJob = { name: string; payload: unknown } | { schedule: string };
 
 interface EnqueueOptions {
-  startAfterSeconds?: number;
-  /** At most one waiting job per name and key. Only for jobs that re-read the present state when they run. */
-  singletonKey?: string;
+  /** For a schedule that asks again and again: what waits for another try keeps its turn, instead of being tried at once. */
+  patient?: boolean;
 }
 
 interface StartOptions {
@@ -42,26 +41,59 @@ export function defineJobs(jobs: Jobs): Jobs {
   return jobs;
 }
 
-/** Adds a job inside `trx`: it exists if and only if the transaction commits. Ids only in payloads, never personal data. */
+/**
+ * Adds a job inside `trx`: it exists if and only if the transaction commits. Ids only in payloads, never personal data.
+ * The same work (name and payload) waits once: asked for again it is tried at once, with all its tries before it, and it
+ * reads what is there then. What is being done at this moment does not count: it may have read already.
+ */
 export async function enqueue<Name extends JobName>(
   trx: Trx,
   name: Name,
   payload: JobPayloads[Name],
-  { startAfterSeconds = 0, singletonKey }: EnqueueOptions = {},
+  { patient = false }: EnqueueOptions = {},
 ): Promise<void> {
-  const key = singletonKey === undefined ? randomUUID() : `${name}:${singletonKey}`;
-  await withTransaction(trx, async () => {
+  await add(trx, { name, payload }, { patient });
+}
+
+/** Adds work that was given up once more, for one try only: whoever asked learns at once whether it worked. False when it waits already. */
+export function enqueueOnce(trx: Trx, job: QueuedJob): Promise<boolean> {
+  return withTransaction(trx, async () => {
     const boss = await readySender();
-    await boss.send(QUEUE, { name, payload }, { startAfter: startAfterSeconds, singletonKey: key });
+    const singletonKey = keyOf(job);
+    if (await boss.send(QUEUE, job, { retryLimit: 0, singletonKey })) return true;
+    return bringForward(trx, singletonKey, { untried: false });
   });
 }
 
-/** Adds work that was given up once more, for one try only: whoever asked learns at once whether it worked. False when one waits under this key. */
-export function enqueueOnce(trx: Trx, job: QueuedJob, { singletonKey }: { singletonKey: string }): Promise<boolean> {
-  return withTransaction(trx, async () => {
+/** A waiting job may be taken between being in the way and being brought forward: then there is room again. */
+const LOOKS = 5;
+
+async function add(trx: Trx, job: QueuedJob, { patient }: { patient: boolean }): Promise<void> {
+  await withTransaction(trx, async () => {
     const boss = await readySender();
-    return (await boss.send(QUEUE, job, { retryLimit: 0, singletonKey })) !== null;
+    const singletonKey = keyOf(job);
+    for (let look = 0; look < LOOKS; look++) {
+      if (await boss.send(QUEUE, job, { singletonKey })) return;
+      if (patient || (await bringForward(trx, singletonKey, { untried: true }))) return;
+    }
+    throw new Error("The queue neither took the job nor held it");
   });
+}
+
+/** What the work is, in one text: the same ids in any order are the same work. */
+function keyOf(job: QueuedJob): string {
+  if ("schedule" in job) return `schedule:${job.schedule}`;
+  const ids = Object.entries(job.payload as Record<string, unknown>).filter(([, id]) => id !== undefined);
+  return [job.name, ...ids.map(([field, id]) => `${field}=${id}`).sort()].join(":");
+}
+
+/** The waiting job, if there is one, is tried at once, and is held until the end of `trx`: it reads what `trx` wrote. */
+async function bringForward(trx: Trx, key: string, { untried }: { untried: boolean }): Promise<boolean> {
+  const { rows } = await sql`update pgboss.job
+    set start_after = least(start_after, now()), retry_count = 0, retry_limit = greatest(retry_limit, ${RETRIES})
+    where name = ${QUEUE} and singleton_key = ${key} and (state = 'retry' or (state = 'created' and ${untried}))
+    returning id`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Starts working on the queue and the schedules, on the process-wide database. */
@@ -128,11 +160,8 @@ function find(jobs: Jobs, schedules: Schedule[], job: QueuedJob): () => Promise<
   return () => verb(job.payload, { now: now() });
 }
 
-async function enqueueRun(trx: Trx, schedule: string): Promise<void> {
-  await withTransaction(trx, async () => {
-    const boss = await readySender();
-    await boss.send(QUEUE, { schedule }, { singletonKey: `schedule:${schedule}` });
-  });
+function enqueueRun(trx: Trx, schedule: string): Promise<void> {
+  return add(trx, { schedule }, { patient: false });
 }
 
 /**
@@ -140,9 +169,19 @@ async function enqueueRun(trx: Trx, schedule: string): Promise<void> {
  * PostgreSQL what no longer shows a heartbeat, since another node may be at work. Later, pg-boss's supervision does it.
  */
 async function resumeInterrupted(kind: Database["kind"]): Promise<void> {
-  await sql`update pgboss.job set state = 'retry', start_after = now()
+  const { rows } = await sql<{ id: string }>`select id from pgboss.job
     where name = ${QUEUE} and state = 'active'
       and (${kind === "embedded"} or heartbeat_on + heartbeat_seconds * interval '1 second' < now())`.execute(db());
+  for (const { id } of rows) {
+    const cut = sql`name = ${QUEUE} and id = ${id} and state = 'active'`;
+    try {
+      await sql`update pgboss.job set state = 'retry', start_after = now() where ${cut}`.execute(db());
+    } catch (error) {
+      if (constraintOf(error) !== ONE_WAITING_JOB) throw error;
+      // The same work waits already.
+      await sql`delete from pgboss.job where ${cut}`.execute(db());
+    }
+  }
 }
 
 function readySender(): Promise<PgBoss> {
