@@ -19,6 +19,8 @@ interface ConfirmProps {
   consequence?: ReactNode;
   /** The label of the button that does it: the verb, never « OK ». */
   act: string;
+  /** The label of the button that does nothing, where « Annuler » would be the act itself. */
+  keep?: string;
   busyLabel?: string;
   /** Sent with the form, for instance `{ intention: "supprimer", id }`. */
   fields: Record<string, string>;
@@ -26,7 +28,7 @@ interface ConfirmProps {
   action?: string;
   /** Same page with the question open, for instance `?confirmer=12`: what the opener leads to without JavaScript. */
   askTo: string;
-  /** Where « Annuler » leads from there. */
+  /** Where the button that does nothing leads from there. */
   backTo: string;
   /** This page was opened through `askTo`. */
   asked: boolean;
@@ -70,6 +72,7 @@ function Question({
   id,
   consequence,
   act,
+  keep = "Annuler",
   busyLabel,
   fields,
   action,
@@ -104,7 +107,7 @@ function Question({
           {act}
         </SubmitButton>
         <ButtonLink to={backTo} variant="secondary" small onClick={cancel} preventScrollReset>
-          Annuler
+          {keep}
         </ButtonLink>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import "./events-admin.css";
 import { data, Form, Link, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
+import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, flash } from "~/platform/http/flash.server";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/edit-event.page";
 import { EventForm } from "./event-form";
 import { EventHead } from "./event-head";
 import { eventFrom, type FieldErrors, fieldsFrom, readFields } from "./forms";
-import { CANCELED_IS_FINAL, capacityTooLow, listDate, problemWords, standingOf } from "./words";
+import { CANCELED_IS_FINAL, capacityTooLow, problemWords, standingOf } from "./words";
 
 const PATH = "/admin/events";
 const EXPLANATION_MAX = 300;
@@ -29,7 +30,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     id,
     slug: event.slug,
     title: event.title,
-    date: listDate(event.event_date),
+    date: formatInstant(event.event_date),
     standing: standingOf(event, at),
     begun: event.event_date <= at,
     taken: event.seats_taken,
@@ -158,9 +159,9 @@ function Acts({ id, slug, title, standing, begun, taken, asked }: ActsProps) {
           </Act>
         )}
         {standing === "published" && (
-          <p>
-            <Link to={`/evenements/${slug}`}>Voir la page publique</Link>
-          </p>
+          <Link to={`/evenements/${slug}`} className="inline-flex min-h-(--target) items-center">
+            Voir la page publique
+          </Link>
         )}
         {standing === "published" && taken === 0 && (
           <Act intention="depublier" label="Retirer du site">
@@ -175,10 +176,9 @@ function Acts({ id, slug, title, standing, begun, taken, asked }: ActsProps) {
             id="annuler-evenement"
             opener="Annuler l’événement"
             question={fr(`Annuler « ${title} » ?`)}
-            consequence={fr(
-              `Les inscrits (${taken}) et la liste d'attente reçoivent un e-mail, et ce qui a été payé est remboursé en entier. Cela ne se défait pas.`,
-            )}
+            consequence={fr(`${toldText(taken)} Cela ne se défait pas.`)}
             act="Annuler l’événement"
+            keep="Garder l’événement"
             fields={{ intention: "annuler" }}
             action={here}
             askTo={`${here}?confirmer=annuler`}
@@ -190,6 +190,13 @@ function Acts({ id, slug, title, standing, begun, taken, asked }: ActsProps) {
       </div>
     </aside>
   );
+}
+
+/** Who learns that an event is canceled. */
+function toldText(taken: number): string {
+  if (taken === 0) return "Personne n'a de place. Qui est sur la liste d'attente reçoit un e-mail.";
+  const people = taken > 1 ? `Les ${taken} personnes inscrites` : "La personne inscrite";
+  return `${people} et la liste d'attente reçoivent un e-mail, et ce qui a été payé est remboursé en entier.`;
 }
 
 function Act({

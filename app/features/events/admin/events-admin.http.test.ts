@@ -120,6 +120,29 @@ test("canceling needs a reason, which everybody who comes reads", async () => {
   expect(html).not.toContain('name="titre"');
 });
 
+test("canceling: the two buttons of the question cannot be taken for one another, and it says who is told", async () => {
+  const event = await meeting(now);
+  const question = `/admin/events/${event.id}?confirmer=annuler`;
+  const html = await sophie.html(question);
+  expect(html).toContain("Personne n’a de place.");
+  expect(html).toContain(">Garder l’événement<");
+  expect(html).not.toContain(">Annuler<");
+  await registered(event.id, (await bench.person("Karim")).id, now);
+  await registered(event.id, (await bench.person("Inès")).id, now);
+  expect(await sophie.html(question)).toContain("Les 2 personnes inscrites et la liste d’attente");
+});
+
+test("people: by name, as they say it at the door, and nobody is refunded who paid nothing", async () => {
+  const event = await meeting(now);
+  for (const name of ["Zoé", "Émile", "Alban"]) await registered(event.id, (await bench.person(name)).id, now);
+  const html = await sophie.html(`/admin/events/${event.id}/inscrits`);
+  const places = ["Alban Test", "Émile Test", "Zoé Test"].map((name) => html.indexOf(`>${name}<`));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+  expect(html).toContain("La personne reçoit un e-mail, et la place est proposée à qui attend.");
+  expect(html).not.toContain("ce qu’elle a payé est remboursé");
+});
+
 test("people: who comes, why nobody is offered a place, who was there", async () => {
   const event = await meeting(now, { capacity: 1 });
   const [karim, ines] = [await bench.person("Karim"), await bench.person("Inès")];

@@ -146,10 +146,13 @@ function columns(page: number, asked: string | null): Column<Line>[] {
       rowHeader: true,
       cell: ({ id, title, taken, capacity, waiting }) => (
         <>
-          <Link to={`${PATH}/${id}`} className="flex min-h-8 w-fit items-center wrap-anywhere">
+          <Link to={`${PATH}/${id}`} className="flex min-h-(--target) w-fit items-center wrap-anywhere md:min-h-8">
             {title}
           </Link>
-          <Link to={`${PATH}/${id}/inscrits`} className="small muted flex min-h-8 w-fit items-center font-normal">
+          <Link
+            to={`${PATH}/${id}/inscrits`}
+            className="small muted flex min-h-(--target) w-fit items-center font-normal md:min-h-8"
+          >
             {fr(`${placesText(taken, capacity)}${waiting > 0 ? `, ${waiting} en attente` : ""}`)}
           </Link>
         </>

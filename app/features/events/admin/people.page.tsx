@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Download } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
+import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, flash } from "~/platform/http/flash.server";
@@ -15,7 +16,7 @@ import { explainWaitingList, findEvent, listRegistrations } from "../events.serv
 import { takeOff, tickAttendance, tickEverybodyElse, writeToRegistered } from "../people.server";
 import type { Route } from "./+types/people.page";
 import { EventHead } from "./event-head";
-import { People, type Person } from "./people";
+import { People, type Person, shownName } from "./people";
 import { listDate, placesText, standingOf, wordRefused } from "./words";
 import { WriteForm } from "./write-form";
 
@@ -40,7 +41,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   return {
     id,
     title: event.title,
-    date: listDate(event.event_date),
+    date: formatInstant(event.event_date),
     standing: standingOf(event, at.now),
     begun: event.event_date <= at.now,
     taken: event.seats_taken,
@@ -113,6 +114,8 @@ export const meta: Route.MetaFunction = () => unlistedHead("Inscrits");
 export default function PeoplePage({ loaderData: event, actionData }: Route.ComponentProps) {
   const { id, title, date, standing, taken, people } = event;
   const coming = people.filter(({ status }) => status === "confirmed" || status === "held" || status === "offered");
+  // As somebody says their name at the door; who waits stays in the order of arrival.
+  coming.sort((one, other) => shownName(one).localeCompare(shownName(other), "fr"));
   const waiting = people.filter(({ status }) => status === "waiting");
   const over = people.filter(({ status }) => status === "canceled" || status === "expired");
   const confirmed = people.filter(({ status }) => status === "confirmed").length;

@@ -19,6 +19,11 @@ export interface Person {
   paid: boolean;
 }
 
+/** What the coach reads first of somebody: the name they go by in the community, or their own. */
+export function shownName({ pseudonym, name }: Person): string {
+  return pseudonym ?? name;
+}
+
 interface PeopleProps {
   eventId: string;
   people: Person[];
@@ -39,10 +44,12 @@ export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
           <div className="min-w-0">
             <p className="wrap-anywhere">
               {ranked && <span className="num">{`${index + 1}. `}</span>}
-              <Link to={`/admin/members/${person.userId}`}>{person.pseudonym ?? person.name}</Link>
+              <Link to={`/admin/members/${person.userId}`} className="inline-flex min-h-(--target) items-center">
+                {shownName(person)}
+              </Link>
               {person.pseudonym && <span className="small muted">{fr(` (${person.name})`)}</span>}
             </p>
-            <p className="small muted mt-1 flex flex-wrap items-center gap-2">
+            <p className="small muted flex flex-wrap items-center gap-2">
               <Tag kind={registrationWords[person.status].kind}>{registrationWords[person.status].label}</Tag>
               {fr(`${person.paid ? "Payé. " : ""}Depuis le ${person.since}`)}
             </p>
@@ -59,11 +66,7 @@ export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
                   </>
                 }
                 question={fr(`Retirer ${person.name} de la liste ?`)}
-                consequence={fr(
-                  person.status === "confirmed"
-                    ? "La personne reçoit un e-mail, ce qu'elle a payé est remboursé, et la place est proposée à qui attend."
-                    : "Son rang ou sa place est libéré. Elle pourra se réinscrire.",
-                )}
+                consequence={fr(consequenceOf(person))}
                 act="Retirer de la liste"
                 fields={{ intention: "retirer", inscription: person.id }}
                 action={here}
@@ -78,6 +81,14 @@ export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
       ))}
     </RuleList>
   );
+}
+
+function consequenceOf({ status, paid }: Person): string {
+  if (status !== "confirmed") return "Son rang ou sa place est libéré. Elle pourra se réinscrire.";
+  const told = paid
+    ? "La personne reçoit un e-mail, ce qu'elle a payé est remboursé,"
+    : "La personne reçoit un e-mail,";
+  return `${told} et la place est proposée à qui attend.`;
 }
 
 /** A second press takes the mark off. */
