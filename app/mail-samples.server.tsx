@@ -3,6 +3,7 @@ import * as accounts from "~/features/accounts/emails";
 import * as admin from "~/features/admin/emails";
 import type { MailSample } from "~/features/admin/mail-samples.server";
 import * as billing from "~/features/billing/emails";
+import { type SaleTerms, saleTerms } from "~/features/billing/sale-terms";
 import * as contact from "~/features/contact/emails";
 import * as notices from "~/features/contract-notices/emails";
 import * as noticeWords from "~/features/contract-notices/messages";
@@ -10,13 +11,14 @@ import * as events from "~/features/events/emails";
 import * as guide from "~/features/guide/emails";
 import * as membership from "~/features/membership/emails";
 import * as newsletter from "~/features/newsletter/emails";
-import type { Settings } from "~/features/settings/rules";
+import { mediatorLine, type Settings, sellerLine } from "~/features/settings/rules";
 import { formatExactInstant, parisInstant } from "~/platform/clock";
 
 /** Claire, her year and her meeting: invented, and the same in every preview. */
 const firstName = "Claire";
 const reference = "ECL-2026-0042";
 const email = "claire@demo.example";
+const order = { reference, placed_at: parisInstant("2026-11-24", "09:30") };
 const declaredAt = formatExactInstant(parisInstant("2026-11-28", "21:47"));
 
 function meeting(site: string): events.MeetingProps {
@@ -29,52 +31,31 @@ function meeting(site: string): events.MeetingProps {
   };
 }
 
-function paidPlace(settings: Settings, site: string): events.PaidPlaceProps {
-  return {
-    reference,
-    paidCents: 25_00,
-    orderedOn: "2026-11-24",
-    withdrawUntil: "2026-12-08",
-    sellerName: settings.seller_name,
-    sellerAddress: settings.seller_address,
-    contactEmail: settings.contact_email,
-    mediator: settings.mediator,
-    termsUrl: `${site}/cgu`,
-    withdrawUrl: `${site}/renoncer-au-contrat`,
-  };
+function terms(settings: Settings, site: string): SaleTerms {
+  return saleTerms(settings, order, { withdrawUntil: "2026-12-08", baseUrl: site });
 }
 
-function seller(settings: Settings): notices.SellerFacts {
-  return {
-    sellerName: settings.seller_name,
-    sellerAddress: settings.seller_address,
-    contactEmail: settings.contact_email,
-  };
+function paidPlace(settings: Settings, site: string): events.PaidPlaceProps {
+  return { ...terms(settings, site), paidCents: 25_00 };
 }
+
+const seller = (settings: Settings) => ({ seller: sellerLine(settings), contactEmail: settings.contact_email });
 
 function welcome(settings: Settings, site: string): membership.WelcomeProps {
   const price = settings.membership_price_cents - settings.referral_discount_cents;
   const second = Math.floor(price / 2);
   return {
+    ...terms(settings, site),
     firstName,
-    reference,
     label: "Adhésion Premium, un an",
     totalCents: price,
     paidCents: price - second,
     next: { amountCents: second, dueDate: "2026-12-24" },
     startDate: "2026-11-24",
     endDate: "2027-11-23",
-    orderedOn: "2026-11-24",
-    withdrawUntil: "2026-12-08",
-    sellerName: settings.seller_name,
-    sellerAddress: settings.seller_address,
-    contactEmail: settings.contact_email,
-    mediator: settings.mediator,
     code: "CLAIR-7K2M",
     shareUrl: `${site}/membership?ref=CLAIR-7K2M`,
     accountUrl: `${site}/espace-membre`,
-    termsUrl: `${site}/cgu`,
-    withdrawUrl: `${site}/renoncer-au-contrat`,
   };
 }
 
@@ -266,7 +247,7 @@ export const mailSamples: MailSample[] = [
     <notices.NoticeClosed
       {...seller(settings)}
       answer="Cette commande est déjà remboursée."
-      mediator={settings.mediator}
+      mediator={mediatorLine(settings)}
     />
   )),
 

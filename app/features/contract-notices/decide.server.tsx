@@ -8,6 +8,7 @@ import {
   refundEndedOrder,
 } from "~/features/billing/billing.server";
 import { endContract } from "~/features/membership/membership.server";
+import { mediatorLine, sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { queueMail } from "~/platform/mail/outbox.server";
@@ -100,8 +101,7 @@ async function tellSettled(
         reference={order.reference}
         lastDay={plan.lastDay}
         refundCents={plan.refundCents}
-        sellerName={settings.seller_name}
-        sellerAddress={settings.seller_address}
+        seller={sellerLine(settings)}
         contactEmail={settings.contact_email}
       />
     ),
@@ -130,9 +130,8 @@ export async function closeNotice(
     body: (
       <NoticeClosed
         answer={text}
-        mediator={`${settings.mediator}, ${settings.mediator_url}`}
-        sellerName={settings.seller_name}
-        sellerAddress={settings.seller_address}
+        mediator={mediatorLine(settings)}
+        seller={sellerLine(settings)}
         contactEmail={settings.contact_email}
       />
     ),

@@ -14,14 +14,9 @@ import type { NoticeKind } from "./rules";
 
 const REASON = "Vous recevez ce message parce qu’une demande a été faite avec cette adresse.";
 
-export interface SellerFacts {
-  sellerName: string;
-  sellerAddress: string;
+interface SellerFacts {
+  seller: string;
   contactEmail: string;
-}
-
-function identityOf({ sellerName, sellerAddress }: SellerFacts): string {
-  return `${sellerName}, ${sellerAddress.replaceAll("\n", ", ")}`;
 }
 
 /**
@@ -33,7 +28,7 @@ export function NoticeReceived(
 ) {
   const { kind, lines, hasMotive, receivedAt, contactEmail } = props;
   return (
-    <MailLayout title={RECEIVED_SUBJECT} preheader="Un message à garder." reason={REASON} identity={identityOf(props)}>
+    <MailLayout title={RECEIVED_SUBJECT} preheader="Un message à garder." reason={REASON} identity={props.seller}>
       <MailHeading>Nous avons bien reçu votre demande</MailHeading>
       <MailText>{fr(`Elle nous est parvenue le ${receivedAt}. Gardez ce message : il en est la preuve.`)}</MailText>
       <MailFacts
@@ -97,12 +92,7 @@ export function NoticeSettled(
 ) {
   const { kind, reference, lastDay, refundCents, contactEmail } = props;
   return (
-    <MailLayout
-      title={SETTLED_SUBJECT}
-      preheader="Rien à faire de votre côté."
-      reason={REASON}
-      identity={identityOf(props)}
-    >
+    <MailLayout title={SETTLED_SUBJECT} preheader="Rien à faire de votre côté." reason={REASON} identity={props.seller}>
       <MailHeading>Votre demande est traitée</MailHeading>
       <MailFacts
         facts={[
@@ -133,7 +123,7 @@ export function NoticeClosed(props: SellerFacts & { answer: string; mediator: st
       title={CLOSED_SUBJECT}
       preheader="Vous pouvez répondre à ce message."
       reason={REASON}
-      identity={identityOf(props)}
+      identity={props.seller}
     >
       <MailHeading>Notre réponse à votre demande</MailHeading>
       {props.answer.split(/\n{2,}/).map((paragraph) => (

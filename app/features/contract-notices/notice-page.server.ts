@@ -1,5 +1,6 @@
 import { currentUser } from "~/features/accounts/accounts.server";
 import { listOrders } from "~/features/billing/billing.server";
+import { sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { addYears, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -23,7 +24,7 @@ export async function noticePage(request: Request) {
     latest: addYears(today, 2),
     withdrawalDays: settings.withdrawal_days,
     contactEmail: settings.contact_email,
-    postalAddress: `${settings.seller_name}, ${settings.seller_address.replaceAll("\n", ", ")}`,
+    postalAddress: sellerLine(settings),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findOrderByPaper } from "~/features/billing/billing.server";
+import { sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatExactInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -86,8 +87,7 @@ async function sendMails(trx: Trx, notice: queries.Notice, now: Date) {
           lines={linesOf(notice)}
           hasMotive={notice.motive !== null}
           receivedAt={receivedAt}
-          sellerName={settings.seller_name}
-          sellerAddress={settings.seller_address}
+          seller={sellerLine(settings)}
           contactEmail={settings.contact_email}
         />
       ),

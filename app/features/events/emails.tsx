@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { RefundMail } from "~/features/billing/refund-mail";
-import { type Day, formatDay, formatInstant } from "~/platform/clock";
+import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
+import { formatDay, formatInstant } from "~/platform/clock";
 import {
   MailButton,
   MailFacts,
@@ -42,17 +43,8 @@ function VideoNote({ place }: MeetingProps) {
   );
 }
 
-export interface PaidPlaceProps {
-  reference: string;
+export interface PaidPlaceProps extends SaleTerms {
   paidCents: Cents;
-  orderedOn: Day;
-  withdrawUntil: Day;
-  sellerName: string;
-  sellerAddress: string;
-  contactEmail: string;
-  mediator: string;
-  termsUrl: string;
-  withdrawUrl: string;
 }
 
 /** A confirmed place; with the order's confirmation on a durable medium when it was paid (Code de la consommation L.221-13). */
@@ -63,12 +55,7 @@ export function PlaceConfirmed(props: MeetingProps & { paid: PaidPlaceProps | nu
     facts.push(["Réglé", formatEuros(paid.paidCents)], ["Commande", paid.reference]);
   }
   return (
-    <MailLayout
-      title="Votre inscription"
-      preheader="Votre place est réservée."
-      reason={REASON}
-      identity={paid ? `${paid.sellerName}, ${paid.sellerAddress.replaceAll("\n", ", ")}` : undefined}
-    >
+    <MailLayout title="Votre inscription" preheader="Votre place est réservée." reason={REASON} identity={paid?.seller}>
       <MailHeading>Votre place est réservée</MailHeading>
       <MailText>Bonjour {props.firstName},</MailText>
       <MailText>
@@ -97,15 +84,7 @@ function Withdrawal(props: PaidPlaceProps & { title: string }) {
         <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>, avec la référence{" "}
         {props.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement.
       </MailText>
-      <MailNote>
-        Modèle de formulaire : « À l’attention de {props.sellerName}, {props.sellerAddress.replaceAll("\n", ", ")},{" "}
-        {props.contactEmail} : Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de
-        services ci-dessous : {props.title}, commandée le {formatDay(props.orderedOn)}. Nom : … Adresse : … Date : … »
-      </MailNote>
-      <MailNote>
-        Conditions générales : <MailLink href={props.termsUrl}>{props.termsUrl}</MailLink>. Réclamation :{" "}
-        {props.contactEmail}. Médiation : {props.mediator}.
-      </MailNote>
+      <SaleNotes service={props.title} terms={props} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { findContact } from "~/features/accounts/accounts.server";
 import { findInvoice, invoiceFileName, type PaymentEvent } from "~/features/billing/billing.server";
+import { saleTerms } from "~/features/billing/sale-terms";
 import { isMember } from "~/features/membership/membership.server";
 import { withdrawalDeadline } from "~/features/membership/rules";
 import { getSettings } from "~/features/settings/settings.server";
@@ -108,18 +109,11 @@ export async function mailConfirmed(
 
 async function orderTerms(trx: Trx, { order, payment }: PaymentEvent) {
   const settings = await getSettings(trx);
-  return {
-    reference: order.reference,
-    paidCents: payment.amount_cents,
-    orderedOn: parisDay(order.placed_at),
+  const terms = saleTerms(settings, order, {
     withdrawUntil: withdrawUntil(order.placed_at, settings.withdrawal_days),
-    sellerName: settings.seller_name,
-    sellerAddress: settings.seller_address,
-    contactEmail: settings.contact_email,
-    mediator: `${settings.mediator}, ${settings.mediator_url}`,
-    termsUrl: `${config().baseUrl}/cgu`,
-    withdrawUrl: `${config().baseUrl}/renoncer-au-contrat`,
-  };
+    baseUrl: config().baseUrl,
+  });
+  return { ...terms, paidCents: payment.amount_cents };
 }
 
 export function withdrawUntil(orderedAt: Date, withdrawalDays: number): Day {

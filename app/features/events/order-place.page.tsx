@@ -5,6 +5,7 @@ import { currentUser } from "~/features/accounts/accounts.server";
 import { PaymentNotices, TermsConsent } from "~/features/billing/order-parts";
 import { isMember } from "~/features/membership/membership.server";
 import { orderButton, paymentMessages } from "~/features/membership/messages";
+import { sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -48,7 +49,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     noticeHours: settings.session_cancellation_hours,
     bankStatementText: settings.bank_statement_text,
     contactEmail: settings.contact_email,
-    seller: `${settings.seller_name}, ${settings.seller_address.replaceAll("\n", ", ")}`,
+    seller: sellerLine(settings),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
@@ -6,10 +7,10 @@ import { legalDocument } from "./documents.server";
 import { LegalPage, legalMeta } from "./legal-page";
 
 export async function loader() {
-  const { seller_name, seller_address, contact_email } = await getSettings(db());
+  const settings = await getSettings(db());
   return {
     document: await legalDocument("withdrawal"),
-    addressee: `${seller_name}, ${seller_address.replaceAll("\n", ", ")}, ${contact_email}`,
+    addressee: `${sellerLine(settings)}, ${settings.contact_email}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { RefundMail } from "~/features/billing/refund-mail";
+import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { type Day, formatDay } from "~/platform/clock";
 import {
   MailButton,
@@ -17,26 +18,17 @@ export const ACT_SUBJECT = "Votre adhésion";
 
 const REASON = "Vous recevez ce message parce que vous avez passé commande avec cette adresse.";
 
-export interface WelcomeProps {
+export interface WelcomeProps extends SaleTerms {
   firstName: string;
-  reference: string;
   label: string;
   totalCents: Cents;
   paidCents: Cents;
   next: { amountCents: Cents; dueDate: Day } | null;
   startDate: Day;
   endDate: Day;
-  orderedOn: Day;
-  withdrawUntil: Day;
-  sellerName: string;
-  sellerAddress: string;
-  contactEmail: string;
-  mediator: string;
   code: string;
   shareUrl: string;
   accountUrl: string;
-  termsUrl: string;
-  withdrawUrl: string;
 }
 
 function orderFacts(props: WelcomeProps): [string, string][] {
@@ -60,7 +52,7 @@ export function Welcome(props: WelcomeProps) {
       title="Votre commande est confirmée"
       preheader="Votre reçu et l’essentiel à garder."
       reason={REASON}
-      identity={`${props.sellerName}, ${props.sellerAddress.replaceAll("\n", ", ")}`}
+      identity={props.seller}
     >
       <MailHeading>Votre commande est confirmée</MailHeading>
       <MailText>Bonjour {props.firstName},</MailText>
@@ -83,15 +75,7 @@ export function Welcome(props: WelcomeProps) {
         remboursement suit dans les 14 jours, par le même moyen de paiement. Si l’accès a commencé plus tôt à votre
         demande, la part des jours écoulés reste due.
       </MailText>
-      <MailNote>
-        Modèle de formulaire : « À l’attention de {props.sellerName}, {props.sellerAddress.replaceAll("\n", ", ")},{" "}
-        {props.contactEmail} : Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de
-        services ci-dessous : {props.label}, commandée le {formatDay(props.orderedOn)}. Nom : … Adresse : … Date : … »
-      </MailNote>
-      <MailNote>
-        Conditions générales : <MailLink href={props.termsUrl}>{props.termsUrl}</MailLink>. Réclamation :{" "}
-        {props.contactEmail}. Médiation : {props.mediator}.
-      </MailNote>
+      <SaleNotes service={props.label} terms={props} />
     </MailLayout>
   );
 }

@@ -6,6 +6,7 @@ import { currentUser, rememberDestination } from "~/features/accounts/accounts.s
 import { PaymentNotices, TermsConsent } from "~/features/billing/order-parts";
 import { codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
+import { sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -54,7 +55,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     starts: offer.starts,
     withdrawUntil: offer.withdrawUntil,
     termsVersion: offer.termsVersion,
-    seller: `${settings.seller_name}, ${settings.seller_address.replaceAll("\n", ", ")}`,
+    seller: sellerLine(settings),
     contactEmail: settings.contact_email,
     bankStatementText: settings.bank_statement_text,
     signedIn: user !== null,

@@ -10,6 +10,7 @@ import {
   type PaymentOutcome,
 } from "~/features/billing/billing.server";
 import { CONTRACT_END } from "~/features/billing/rules";
+import { saleTerms } from "~/features/billing/sale-terms";
 import { giveCode, recordReferral, shareLink } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { addDays, parisDay } from "~/platform/clock";
@@ -78,7 +79,7 @@ export const membershipOutcome: PaymentOutcome = {
       await queries.revokePeriod(trx, period.id, "refunded", now);
       await cancelRemainingInstalments(trx, order.id, { now });
     }
-    const contact = await findContact(trx, payment.user_id);
+    const contact = await findContact(trx, order.user_id);
     await queueMail(trx, {
       to: contact.email,
       subject: "Votre remboursement",
@@ -148,25 +149,20 @@ async function welcome(trx: Trx, event: PaymentEvent & { invoiceId: string }, co
     to: contact.email,
     subject: "Votre commande est confirmée",
     body: Welcome({
+      ...saleTerms(settings, order, {
+        withdrawUntil: withdrawalDeadline(parisDay(order.placed_at), settings.withdrawal_days),
+        baseUrl: config().baseUrl,
+      }),
       firstName: contact.firstName,
-      reference: order.reference,
       label: order.label,
       totalCents: order.amount_cents,
       paidCents: payment.amount_cents,
       next: second ? { amountCents: second.amount_cents, dueDate: second.due_date } : null,
       startDate: contract.start_date,
       endDate: contract.end_date,
-      withdrawUntil: withdrawalDeadline(parisDay(order.placed_at), settings.withdrawal_days),
-      sellerName: settings.seller_name,
-      sellerAddress: settings.seller_address,
-      contactEmail: settings.contact_email,
-      orderedOn: parisDay(order.placed_at),
       code,
       shareUrl: shareLink(config().baseUrl, code),
       accountUrl: accountUrl(),
-      termsUrl: `${config().baseUrl}/cgu`,
-      withdrawUrl: `${config().baseUrl}/renoncer-au-contrat`,
-      mediator: `${settings.mediator}, ${settings.mediator_url}`,
     }),
     dedupeKey: `welcome:${order.id}`,
     attachments: await invoiceAttachment(trx, event.invoiceId),

@@ -206,6 +206,16 @@ export function priceWarnings(
   return warnings;
 }
 
+/** Who sells, on one line. */
+export function sellerLine({ seller_name, seller_address }: Pick<Settings, "seller_name" | "seller_address">): string {
+  return `${seller_name}, ${seller_address.replaceAll("\n", ", ")}`;
+}
+
+/** Where a dispute may be brought, on one line. */
+export function mediatorLine({ mediator, mediator_url }: Pick<Settings, "mediator" | "mediator_url">): string {
+  return `${mediator}, ${mediator_url}`;
+}
+
 /** What somebody types as an amount, « 150 », « 150,50 », « 1 200 € », in cents; null when it is none. */
 export function centsTyped(typed: string): number | null {
   const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s\u00a0\u202f€]/g, ""));
