@@ -60,7 +60,9 @@ export default function DashboardPage({ loaderData: { dashboard, done, retried }
           <h1>Dashboard Admin</h1>
           {dashboard && (
             <p className="small muted mt-1.5">
-              {fr(`Bienvenue. Nous sommes le ${formatDay(dashboard.today)}. ${waitingText(countToDo(dashboard))}`)}
+              {fr(
+                `Bienvenue. Nous sommes le ${weekdayName(dashboard.today)} ${formatDay(dashboard.today)}. ${waitingText(countToDo(dashboard))}`,
+              )}
             </p>
           )}
         </div>
@@ -196,7 +198,17 @@ function Newest({ members }: { members: Dashboard["newest"] }) {
       rowKey={({ id }) => id}
       empty={<p className="muted mt-4">Personne ne s’est encore inscrit.</p>}
       columns={[
-        { key: "name", label: "Nom", rowHeader: true, cell: (line) => `${line.firstName} ${line.lastName}` },
+        {
+          key: "name",
+          label: "Nom",
+          rowHeader: true,
+          cell: (line) => (
+            <Link
+              to={`/admin/members/${line.id}`}
+              className="inline-flex min-h-(--target) items-center wrap-anywhere"
+            >{`${line.firstName} ${line.lastName}`}</Link>
+          ),
+        },
         {
           key: "status",
           label: "Statut",
@@ -304,14 +316,19 @@ function membersSummary(months: Dashboard["months"]): string {
   return `${last} aujourd'hui, soit ${Math.abs(difference)} de ${difference > 0 ? "plus" : "moins"} qu'à la fin du mois dernier.`;
 }
 
+/** « dimanche ». */
+function weekdayName(day: Day): string {
+  return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "long" }).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** « novembre 2026 ». */
 function monthName(first: Day): string {
   return formatDay(first).replace(/^\S+ /, "");
 }
 
-/** « 12 déc. ». */
+/** « sam. 12 déc. », broken after the weekday where there is no room. */
 function shortDay(day: Day): string {
-  return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", day: "numeric", month: "short" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "short", day: "numeric", month: "short" })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/ (?=\S+$)/, "\u00a0");
 }
