@@ -122,11 +122,10 @@ function Item({ item: { id, title, state, why, missing, to } }: { item: GoLiveIt
 function Confirmation({ ready }: { ready: boolean }) {
   return (
     <>
-      <p className="mt-1">
+      <p className="mt-1 flex flex-wrap gap-x-5">
         <Link className="golive-link" to={href("/cgu")}>
           Lire les conditions
-        </Link>{" "}
-        ·{" "}
+        </Link>
         <Link className="golive-link" to={href("/politique-confidentialite")}>
           Lire la politique de confidentialité
         </Link>

@@ -103,6 +103,11 @@ export default function SettingsPage({ loaderData: { loaded }, actionData }: Rou
               ...(invented > 0 && { count: invented }),
             }))}
           />
+          {loaded.groups.some(({ invented }) => invented > 0) && (
+            <p className="small muted mt-3">
+              {fr("À côté d'un groupe : combien de valeurs de démonstration il reste à y remplacer.")}
+            </p>
+          )}
           <div className="settings-columns">
             <SettingsForm key={loaded.group} loaded={loaded} refusal={actionData} />
             <History group={loaded.group} lines={loaded.history} />

@@ -102,7 +102,7 @@ export const settingExplanations: Record<SettingKey, string> = {
   renewal_window_days: "Combien de jours avant la fin un membre peut prendre une nouvelle année.",
   withdrawal_days: "La loi impose 14 jours au moins. Commande, conditions et page de rétractation.",
   password_min_length:
-    "Pour les prochains mots de passe des membres. 12 est conseillé. Votre propre compte demande toujours 12 au moins.",
+    "En signes, pour les prochains mots de passe des membres. 12 est conseillé. Votre propre compte en demande toujours 12 au moins.",
   brand_name: "En-tête, pied de page, titres, e-mails et factures.",
   brand_tagline: "Sous le nom de la marque.",
   coach_name: "Pages À propos, contact, et guide gratuit.",
