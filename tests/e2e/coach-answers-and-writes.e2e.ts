@@ -1,16 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
+import { signIn } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
-import type { Product } from "../support/product";
-
-async function signIn(page: Page, product: Product) {
-  const sophie = demoPerson(product, "sophie");
-  await page.goto("/auth");
-  await page.getByRole("textbox", { name: "Email" }).fill(sophie.email);
-  await page.locator("input[name=password]").fill(sophie.password);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL(/\/(admin|espace-membre)/);
-}
 
 /** A visitor leaves a message, as a browser without scripts posts it. */
 async function leaveMessage(page: Page, email: string, words: string) {
@@ -21,7 +12,7 @@ async function leaveMessage(page: Page, email: string, words: string) {
 
 test.beforeEach(async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, product);
+  await signIn(page, demoPerson(product, "sophie"));
 });
 
 test("the coach answers a message from her phone, with a saved text, after closing the page by mistake", async ({

@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { addDays, parisDay } from "../../app/platform/clock";
 import { expectAccessible } from "../support/axe";
 import { expect, test as onDemonstration, productOf } from "../support/browser";
-import { makeCoach, signIn } from "../support/house";
-import { endPayment, joinAs, providerOf } from "../support/joining";
+import { makeCoach } from "../support/house";
+import { endPayment, joinAs, providerOf, signIn } from "../support/joining";
 import { newClaire, type Person } from "../support/people";
 import type { Product } from "../support/product";
 

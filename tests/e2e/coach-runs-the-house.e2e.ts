@@ -1,19 +1,9 @@
-import type { Page } from "@playwright/test";
 import { menu } from "~/features/admin/menu";
 import { expect, test } from "../support/browser";
+import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
-import type { Product } from "../support/product";
 
-async function signIn(page: Page, product: Product) {
-  const sophie = demoPerson(product, "sophie");
-  await page.goto("/auth");
-  await page.getByRole("textbox", { name: "Email" }).fill(sophie.email);
-  await page.locator("input[name=password]").fill(sophie.password);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL(/\/(admin|espace-membre)/);
-}
-
-test.beforeEach(({ page, product }) => signIn(page, product));
+test.beforeEach(({ page, product }) => signIn(page, demoPerson(product, "sophie")));
 
 test("the coach reads a mail as it will arrive, in a frame that runs nothing", async ({ page, watched }) => {
   // Playwright’s own script, refused by the frame of the mail: it runs nothing, not even that.

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser";
+import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 
 test("without scripts the coach changes a setting, corrects it, and sends herself a trial", async ({
@@ -7,11 +8,7 @@ test("without scripts the coach changes a setting, corrects it, and sends hersel
   watched,
 }) => {
   watched.allowConsole(/422/);
-  const sophie = demoPerson(product, "sophie");
-  await page.goto("/auth");
-  await page.getByRole("textbox", { name: "Email" }).fill(sophie.email);
-  await page.locator("input[name=password]").fill(sophie.password);
-  await page.getByRole("button", { name: "Se connecter" }).click();
+  await signIn(page, demoPerson(product, "sophie"));
 
   await page.goto("/admin/settings?groupe=regles");
   const notice = page.getByLabel(/Délai d’annulation/);

@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
+import { orderButton } from "../../app/features/membership/messages";
 import { parisDay, parisInstant } from "../../app/platform/clock";
 import { productNode } from "../../tools/start/node-version.mjs";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
 import { endPayment, signIn, signUp } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
+import { giveBack } from "../support/places";
 import type { Product } from "../support/product";
 
 const execute = promisify(execFile);
@@ -62,8 +64,7 @@ test("a member registers for an event, finds it in her calendar, and gives the p
   await page.getByRole("link", { name: "Ajouter à mon agenda" }).click();
   expect((await download).suggestedFilename()).toBe("rendez-vous.ics");
 
-  await page.getByText("Rendre ma place").first().click();
-  await page.getByRole("button", { name: "Oui, rendre ma place" }).click();
+  await giveBack(page);
   await expect(page.getByRole("button", { name: "S’inscrire", exact: true })).toBeVisible();
   const told = await mails.waitFor({ to: claire.email, subject: "Votre place est rendue" });
   const end = await fetch(new URL(told.attachments[0]?.url ?? "", product.mailboxUrl));
@@ -82,7 +83,7 @@ test("somebody who is no member orders a place, pays it, and comes back to it", 
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: /Je demande que ce rendez-vous/ }).check();
   await page.getByRole("checkbox", { name: /J’accepte les conditions générales/ }).check();
-  await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
+  await page.getByRole("button", { name: orderButton }).click();
   await endPayment(page, "paid");
   await expect(page.getByRole("heading", { level: 2, name: "Votre place est réservée" })).toBeVisible();
   const mail = await mails.waitFor({ to: karim.email, subject: "Votre inscription" });
@@ -111,8 +112,7 @@ test("a freed place is offered to who waits, and taken by a click", async ({ pag
   await second.getByRole("button", { name: `Rejoindre la liste d’attente : ${CAFE}` }).click();
   await expect(second.getByRole("heading", { name: "Vous êtes la prochaine personne" })).toBeVisible();
 
-  await page.getByText("Rendre ma place").first().click();
-  await page.getByRole("button", { name: "Oui, rendre ma place" }).click();
+  await giveBack(page);
   await expect(page.getByRole("button", { name: "Rejoindre la liste d’attente", exact: true })).toBeVisible();
 
   const offer = await mails.waitFor({ to: karim.email, subject: "Une place s’est libérée" });
@@ -121,7 +121,7 @@ test("a freed place is offered to who waits, and taken by a click", async ({ pag
   await second.getByRole("link", { name: /Prendre la place/ }).click();
   await second.getByRole("checkbox", { name: /Je demande que ce rendez-vous/ }).check();
   await second.getByRole("checkbox", { name: /J’accepte les conditions générales/ }).check();
-  await second.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
+  await second.getByRole("button", { name: orderButton }).click();
   await endPayment(second, "paid");
   await expect(second.getByRole("heading", { level: 2, name: "Votre place est réservée" })).toBeVisible();
   await other.close();

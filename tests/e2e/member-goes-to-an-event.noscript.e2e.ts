@@ -1,6 +1,8 @@
+import { orderButton } from "../../app/features/membership/messages";
 import { expect, test } from "../support/browser";
-import { endPayment, signIn, signUp } from "../support/joining";
+import { endPayment, openAccount, signIn } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
+import { askForItInTime, chooseFreePlace, choosePaidPlace, giveBack } from "../support/places";
 
 test("a member registers for an event without JavaScript, and gives the place back", async ({
   page,
@@ -9,34 +11,25 @@ test("a member registers for an event without JavaScript, and gives the place ba
 }) => {
   const claire = demoPerson(product, "claire");
   await signIn(page, claire);
-  await page.goto("/evenements");
-  await page
-    .getByRole("link", { name: /Dîner de saison/ })
-    .first()
-    .click();
+  await chooseFreePlace(page);
   await page.getByRole("textbox", { name: /Nom à afficher/ }).fill("Sam");
   await page.getByRole("button", { name: "S’inscrire", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Votre place est réservée" })).toBeVisible();
   await expect(page.getByText("Nom à afficher : Sam")).toBeVisible();
   await mails.waitFor({ to: claire.email, subject: "Votre inscription" });
-  await page.getByText("Rendre ma place").first().click();
-  await page.getByRole("button", { name: "Oui, rendre ma place" }).click();
+  await giveBack(page);
   await expect(page.getByRole("button", { name: "S’inscrire", exact: true })).toBeVisible();
 });
 
 test("somebody orders a place without JavaScript, after a mistake, and pays it", async ({ page, mails, watched }) => {
   watched.allowConsole(/422/);
   const karim = newKarim();
-  await page.goto("/auth?onglet=inscription");
-  await signUp(page, karim);
-  await page.waitForURL(/\/membership$/);
-  await page.goto("/evenements");
-  await page.getByRole("link", { name: /^S’inscrire : Préparer sa première audience/ }).click();
+  await openAccount(page, karim);
+  await choosePaidPlace(page);
   const terms = page.getByRole("checkbox", { name: /J’accepte les conditions générales/ });
-  const early = page.getByRole("checkbox", { name: /Je demande que ce rendez-vous/ });
-  const order = page.getByRole("button", { name: "Commander avec obligation de paiement" });
+  const order = page.getByRole("button", { name: orderButton });
   await page.getByRole("textbox", { name: /Nom à afficher/ }).fill("Sam");
-  if (await early.isVisible()) await early.check();
+  await askForItInTime(page);
   await order.click();
   await expect(page.getByText("Cochez la case des conditions générales").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: /Nom à afficher/ })).toHaveValue("Sam");

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { codeOf, stepAt } from "~/features/accounts/second-factor/totp.server";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
-import { signUp } from "../support/joining";
+import { openAccount } from "../support/joining";
 import type { Mails } from "../support/mail";
 import { newClaire, type Person } from "../support/people";
 
@@ -17,9 +17,7 @@ function open(page: Page, path: string) {
 /** An account whose address is proved, signed in on this page. */
 async function newMember(page: Page, mails: Mails): Promise<Person> {
   const claire = newClaire();
-  await open(page, "/auth?onglet=inscription");
-  await signUp(page, claire);
-  await page.waitForURL(/\/membership/);
+  await openAccount(page, claire);
   const mail = await mails.waitFor({ to: claire.email, subject: "Confirmez votre adresse" });
   await open(page, mails.linkOf(mail, "/auth/confirmer"));
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();

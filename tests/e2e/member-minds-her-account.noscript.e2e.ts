@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser";
+import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 
 test("without scripts a member reads her account, and keeps what she typed when a form is refused", async ({
@@ -8,12 +9,8 @@ test("without scripts a member reads her account, and keeps what she typed when 
   watched,
 }) => {
   watched.allowConsole(/422/);
-  const { email, password } = demoPerson(product, "karim");
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL(/\/espace-membre$/);
+  const karim = demoPerson(product, "karim");
+  await signIn(page, karim);
   await page.getByRole("link", { name: "Modifier mon profil" }).click();
   await page.getByLabel("Prénom").fill("Karim-Ali");
   await page.getByLabel("Nom", { exact: true }).fill("");
@@ -27,7 +24,7 @@ test("without scripts a member reads her account, and keeps what she typed when 
   // Locators by text skip what is in <noscript>, scripts or not.
   await expect.poll(() => page.locator("main").innerText()).toContain("Message envoyé avec succès");
   const notice = await mails.waitFor({ to: "bonjour@leclaircie.example", subject: "Un message vous attend" });
-  expect(notice.text).toContain(email);
+  expect(notice.text).toContain(karim.email);
   for (const [link, title] of [
     ["Changer d’adresse", "Changer d’adresse"],
     ["Changer de mot de passe", "Changer de mot de passe"],

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
-import { signIn } from "../support/house";
+import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 import {
   declareWithdrawal,

@@ -1,7 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { CHOICE_COOKIE } from "~/features/legal/rules";
 import { expect, test as onDemonstration } from "../support/browser";
-import { type House, makeCoach, openHouse, signIn } from "../support/house";
+import { type House, makeCoach, openHouse } from "../support/house";
+import { signIn } from "../support/joining";
 import {
   declareWithdrawal,
   expectFits,

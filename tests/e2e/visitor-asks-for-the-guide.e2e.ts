@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
+import { confirmThenLeave } from "../support/letter";
 import { drawnText, inflated } from "../support/pdf-text";
 import { newClaire } from "../support/people";
 
@@ -103,16 +104,7 @@ test("a visitor who wants the letter too confirms it in a mail of its own, then 
   await page.getByRole("checkbox", { name: /recevoir la lettre/ }).check();
   await send(page);
   await mails.waitFor({ to: claire.email, subject: "Le document que vous avez demandé" });
-
-  const confirmation = await mails.waitFor({ to: claire.email, subject: "Confirmez votre adresse" });
-  await page.goto(mails.linkOf(confirmation, "/lettre/confirmer"));
-  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("C’est noté");
-
-  const welcome = await mails.waitFor({ to: claire.email, subject: "C’est noté" });
-  await page.goto(mails.linkOf(welcome, "/lettre/desinscription"));
-  await page.getByRole("button", { name: "Me désinscrire" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("désinscrit");
+  await confirmThenLeave(page, mails, claire.email);
 });
 
 for (const width of [1440, 390, 320]) {

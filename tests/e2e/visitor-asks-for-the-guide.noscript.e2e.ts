@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser";
+import { confirmThenLeave } from "../support/letter";
 import { newClaire } from "../support/people";
 
 test("a visitor asks for the guide without JavaScript", async ({ page, mails, watched }) => {
@@ -50,12 +51,5 @@ test("a visitor subscribes to the letter without JavaScript, after a mistake, th
   await page.locator("#lettre-email").fill(claire.email);
   await page.getByRole("button", { name: "S’inscrire" }).last().click();
   await expect(page.getByText("Inscription réussie ! Consultez votre boîte mail.", { exact: true })).toBeVisible();
-  const confirmation = await mails.waitFor({ to: claire.email, subject: "Confirmez votre adresse" });
-  await page.goto(mails.linkOf(confirmation, "/lettre/confirmer"));
-  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("C’est noté");
-  const welcome = await mails.waitFor({ to: claire.email, subject: "C’est noté" });
-  await page.goto(mails.linkOf(welcome, "/lettre/desinscription"));
-  await page.getByRole("button", { name: "Me désinscrire" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("désinscrit");
+  await confirmThenLeave(page, mails, claire.email);
 });

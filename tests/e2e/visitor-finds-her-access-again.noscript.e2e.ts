@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser";
-import { signUp } from "../support/joining";
+import { openAccount } from "../support/joining";
 import { newClaire } from "../support/people";
 
 test("a visitor who forgot her password chooses another without JavaScript, from the mail in her mailbox", async ({
@@ -9,9 +9,7 @@ test("a visitor who forgot her password chooses another without JavaScript, from
 }) => {
   watched.allowConsole(/422/);
   const claire = newClaire();
-  await page.goto("/auth?onglet=inscription");
-  await signUp(page, claire);
-  await page.waitForURL(/\/membership$/);
+  await openAccount(page, claire);
   await page.context().clearCookies({ name: "__Host-sid" });
 
   await page.goto("/auth");

@@ -1,3 +1,4 @@
+import { orderButton } from "../../app/features/membership/messages";
 import { expect, test } from "../support/browser";
 import { endPayment, memberCode, order, signUp } from "../support/joining";
 import { newKarim } from "../support/people";
@@ -32,7 +33,7 @@ test("a visitor who forgets the conditions reads why without JavaScript", async 
   await page.goto("/membership");
   await page.getByRole("button", { name: "Je deviens membre" }).click();
   await page.getByRole("radio", { name: /En deux fois/ }).check();
-  await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
+  await page.getByRole("button", { name: orderButton }).click();
   await expect(page.getByText("Cochez la case des conditions générales pour commander.").first()).toBeVisible();
   await expect(page.getByRole("radio", { name: /En deux fois/ })).toBeChecked();
 });

@@ -3,8 +3,9 @@ import { messageFailed, messageSent } from "../../app/features/contact/messages"
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
 import { orderButton } from "../../app/features/membership/messages";
 import { test as base, expect, productOf } from "../support/browser";
-import { providerOf, signIn, signUp } from "../support/joining";
+import { openAccount, providerOf, signIn, signUp } from "../support/joining";
 import { demoPerson, newClaire, newKarim } from "../support/people";
+import { askForItInTime, chooseFreePlace, choosePaidPlace, giveBack } from "../support/places";
 import type { Product } from "../support/product";
 
 // The network is away when a form is sent: the page stays, with what was typed, and says so; sent again, it arrives once.
@@ -81,9 +82,7 @@ test("a visitor orders a membership, then a place, and each opens one payment", 
   const before = (await provider.payments()).length;
   const paymentPage = page.getByRole("heading", { level: 1, name: "Paiement de test" });
   const terms = page.getByRole("checkbox", { name: /J’accepte les conditions générales/ });
-  await page.goto("/auth?onglet=inscription");
-  await signUp(page, newKarim());
-  await page.waitForURL(/\/membership$/);
+  await openAccount(page, newKarim());
 
   await page.goto("/membership/commande");
   await page.getByRole("radio", { name: /En deux fois/ }).check();
@@ -95,18 +94,15 @@ test("a visitor orders a membership, then a place, and each opens one payment", 
   await expect(paymentPage).toBeVisible({ timeout: 20_000 });
   expect((await provider.payments()).length - before).toBe(1);
 
-  await page.goto("/evenements");
-  await page.getByRole("link", { name: /^S’inscrire : Préparer sa première audience/ }).click();
-  await expect(page).toHaveURL(/\/commande$/);
+  await choosePaidPlace(page);
   const name = page.getByRole("textbox", { name: /Nom à afficher/ });
   await name.fill("Sam");
-  const early = page.getByRole("checkbox", { name: /Je demande que ce rendez-vous/ });
-  if (await early.isVisible()) await early.check();
+  await askForItInTime(page);
   await terms.check();
-  await sendInVain(page, () => press(page, "Commander avec obligation de paiement"));
+  await sendInVain(page, () => press(page, orderButton));
   await expect(name).toHaveValue("Sam");
   await expect(terms).toBeChecked();
-  await press(page, "Commander avec obligation de paiement");
+  await press(page, orderButton);
   await expect(paymentPage).toBeVisible({ timeout: 20_000 });
   expect((await provider.payments()).length - before).toBe(2);
 });
@@ -114,11 +110,7 @@ test("a visitor orders a membership, then a place, and each opens one payment", 
 test("a member registers for an event the second time", async ({ page, product, mails }) => {
   const claire = demoPerson(product, "claire");
   await signIn(page, claire);
-  await page.goto("/evenements");
-  await page
-    .getByRole("link", { name: /Dîner de saison/ })
-    .first()
-    .click();
+  await chooseFreePlace(page);
   const name = page.getByRole("textbox", { name: /Nom à afficher/ });
   await name.fill("Sam");
   await sendInVain(page, () => press(page, "S’inscrire"));
@@ -126,8 +118,7 @@ test("a member registers for an event the second time", async ({ page, product, 
   await press(page, "S’inscrire");
   await expect(page.getByRole("heading", { name: "Votre place est réservée" })).toBeVisible();
   await mails.waitFor({ to: claire.email, subject: "Votre inscription" });
-  await page.getByText("Rendre ma place").first().click();
-  await page.getByRole("button", { name: "Oui, rendre ma place" }).click();
+  await giveBack(page);
   await expect(name).toBeVisible();
 });
 

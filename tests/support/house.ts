@@ -43,14 +43,6 @@ export async function makeCoach(page: Page, baseUrl: string, secret: string, coa
   await page.waitForURL(/\/auth$/);
 }
 
-export async function signIn(page: Page, { email, password }: Pick<Account, "email" | "password">): Promise<void> {
-  await page.goto("/auth");
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.locator("input[name=password]").fill(password);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL(/\/(admin|espace-membre)/);
-}
-
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /**

@@ -56,6 +56,13 @@ export async function signUp(page: Page, person: Person) {
   await page.getByRole("button", { name: "Créer mon compte" }).click();
 }
 
+/** A new account, and nothing ordered yet. */
+export async function openAccount(page: Page, person: Person) {
+  await page.goto("/auth?onglet=inscription");
+  await signUp(page, person);
+  await page.waitForURL(/\/membership$/);
+}
+
 /** At the provider's page: chooses how the payment ends. */
 export async function endPayment(page: Page, outcome: keyof typeof outcomes) {
   await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible({ timeout: 20_000 });
@@ -72,13 +79,13 @@ export async function joinAs(page: Page, person: Person, { count, code }: { coun
   await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible({ timeout: 20_000 });
 }
 
-/** Orders with somebody signed in already: from the membership page to the provider's. */
+/** The coach arrives in the back office, everybody else in the member area. */
 export async function signIn(page: Page, person: { email: string; password: string }) {
   await page.goto("/auth");
   await page.getByRole("textbox", { name: "Email" }).fill(person.email);
   await page.locator("input[name=password]").fill(person.password);
   await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL(/\/espace-membre/);
+  await page.waitForURL(/\/(admin|espace-membre)/);
 }
 
 /** What happened at the provider since `before` payments were there. */
