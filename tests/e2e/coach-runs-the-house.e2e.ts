@@ -32,6 +32,30 @@ test("every entry of the menu leads to its page, and the menu folds", async ({ p
   await expect(side).toHaveCSS("width", "256px");
 });
 
+test("with the keyboard alone, a page takes the focus from the link that led to it, and a question from its form", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  await page.locator(".admin-side").getByRole("link", { name: "Membres", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/members$/);
+  await expect(page.locator("main")).toBeFocused();
+  await page.getByRole("link", { name: "Claire Morel" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/members\/./);
+  await expect(page.locator("main")).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText("Prolonger l’adhésion").first().click();
+  await page.getByLabel("Nombre de jours").fill("10");
+  await page.getByLabel("Pourquoi ?").first().fill("Une semaine sans réponse");
+  await page.getByRole("button", { name: "Prolonger", exact: true }).click();
+  const question = page.getByRole("heading", { name: "Prolonger l’adhésion de Claire ?" });
+  await expect(question).toBeFocused();
+  await expect(question).toBeInViewport();
+});
+
 test("the coach changes the discount, sees the site follow, and takes it back", async ({
   page,
   browser,

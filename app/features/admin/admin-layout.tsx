@@ -20,7 +20,7 @@ import {
   Settings,
   Users,
 } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import {
   Form,
   isRouteErrorResponse,
@@ -131,6 +131,7 @@ function Frame({ brand, folded, children }: { brand: string; folded: boolean; ch
   useEffect(() => {
     if (state === "idle") forgetSentTexts();
   }, [state]);
+  const page = useFocusOnPage(pathname);
   return (
     <div className="admin" data-folded={isFolded || undefined}>
       <header className="admin-bar band">
@@ -165,12 +166,25 @@ function Frame({ brand, folded, children }: { brand: string; folded: boolean; ch
         </div>
         <Entries label="Administration" />
       </aside>
-      <main id="contenu" tabIndex={-1} className="admin-main">
+      <main id="contenu" tabIndex={-1} className="admin-main" ref={page}>
         <PageLoading />
         {children}
       </main>
     </div>
   );
+}
+
+/** A link of the menu, or one that is gone with its page, leaves the focus to the page it led to, as a browser does. */
+function useFocusOnPage(pathname: string) {
+  const page = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.closest("#menu-lateral")) page.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return page;
 }
 
 /** Folded or not, kept seven days on this device (spec §9); Ctrl or ⌘ and B does the same as the button. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { type Day, formatDay } from "~/platform/clock";
 import { ButtonLink, SubmitButton } from "~/ui/button";
@@ -96,14 +97,20 @@ function Reason({ id, answer }: { id: string; answer: GiftAnswer | undefined }) 
   );
 }
 
-/** What would be given, in full, before it is. */
+/** What would be given, in full, before it is. The form it answers is further down the page: the question takes the focus. */
 export function GiftConfirmation({ id, name, answer }: { id: string; name: string; answer: GiftAnswer }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (answer.plan) title.current?.focus();
+  }, [answer]);
   if (!answer.plan) return null;
   const { from, until } = answer.plan;
   const question = answer.form === "offrir" ? `Offrir une adhésion à ${name} ?` : `Prolonger l'adhésion de ${name} ?`;
   return (
     <Card as="section" className="my-5">
-      <h2 className="h4 mb-3">{fr(question)}</h2>
+      <h2 className="h4 mb-3 scroll-mt-24" tabIndex={-1} ref={title}>
+        {fr(question)}
+      </h2>
       <p>{fr(`${name} sera membre ${daysText(from, until)}, sans rien payer.`)}</p>
       <p className="small muted mt-2 mb-5 wrap-anywhere">
         {fr(`Pourquoi : ${answer.fields.raison}. Vous pourrez reprendre ces jours depuis cette page.`)}
