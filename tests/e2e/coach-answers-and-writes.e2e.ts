@@ -18,7 +18,9 @@ test.beforeEach(async ({ page, product }) => {
 test("the coach answers a message from her phone, with a saved text, after closing the page by mistake", async ({
   page,
   mails,
+  watched,
 }) => {
+  watched.allowConsole(/422/);
   const claire = newClaire();
   await leaveMessage(page, claire.email, "Mon fils ne veut plus changer de maison.");
   await page.goto("/admin/messages", { waitUntil: "networkidle" });
@@ -26,6 +28,9 @@ test("the coach answers a message from her phone, with a saved text, after closi
   await expect(page.getByText("Mon fils ne veut plus changer de maison.")).toBeVisible();
 
   const answer = page.getByLabel("Votre réponse");
+  await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await expect(page.getByText("Écrivez votre réponse avant de l’envoyer.")).toBeInViewport();
+  await expect(answer).toBeFocused();
   await page.getByText("Insérer une réponse enregistrée").click();
   await page.getByRole("link", { name: "Proposer un premier échange" }).click();
   await expect(answer).toHaveValue(/vingt minutes/);

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { Form, Link } from "react-router";
 import { SubmitButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { useKeptText } from "~/ui/kept-text";
@@ -46,6 +47,7 @@ export function AnswerForm({
   return (
     <Form method="post" noValidate ref={form} className="mt-8 max-w-[44rem]">
       <KeptTextNotice restored={restored} drop={drop} />
+      <ErrorSummary errors={{ texte: refused?.error }} />
       <TextArea
         id="texte"
         name="texte"
