@@ -37,6 +37,12 @@ export function EnrolForm({ enrolment, refusal, due }: EnrolFormProps) {
           "Aegis, FreeOTP, Google Authenticator, 1Password… toutes conviennent. Choisissez « Ajouter », puis visez ce dessin.",
         )}
       </p>
+      <p className="mb-5 md:hidden">
+        {fr("Elle est sur ce téléphone ? Il n’y a rien à viser :")}{" "}
+        <a href={uri} className="btn btn-secondary btn-sm mt-2">
+          Ouvrir mon application
+        </a>
+      </p>
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         width="232"
@@ -53,7 +59,7 @@ export function EnrolForm({ enrolment, refusal, due }: EnrolFormProps) {
         <div className="mt-3 grid gap-3">
           <CopyField label="Clé à saisir dans l’application" value={inFours(secret)} long />
           <p className="small muted">
-            {fr("Type : à base de temps, six chiffres. Sur ce téléphone ?")} <a href={uri}>Ouvrir mon application</a>.
+            {fr("Type : à base de temps, six chiffres. Sur cet appareil ?")} <a href={uri}>Ouvrir mon application</a>.
           </p>
         </div>
       </details>
