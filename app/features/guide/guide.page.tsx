@@ -105,9 +105,9 @@ export default function GuidePage({ actionData }: Route.ComponentProps) {
               {fr("Cinq étapes, dans l'ordre de votre choix")}
             </h2>
             <p className="mt-5 muted">
-              {fr(
-                `À la fin : les articles de loi cités, à jour au ${formatDay(GUIDE_AS_OF)}, et les numéros à garder. Le guide ne remplace ni un avocat, ni un médecin, ni un psychologue.`,
-              )}
+              {fr("À la fin : les articles de loi cités, à jour au")}{" "}
+              <span className="whitespace-nowrap">{formatDay(GUIDE_AS_OF)},</span>{" "}
+              {fr("et les numéros à garder. Le guide ne remplace ni un avocat, ni un médecin, ni un psychologue.")}
             </p>
           </div>
           <ol className="guide-steps wide:col-start-6 wide:col-end-13">
