@@ -78,7 +78,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mt-6 font-display text-6xl leading-[.9] font-medium tracking-[-.03em] whitespace-nowrap tabular-nums lining-nums">
               {formatEuros(priceCents)}
-              <span className="ml-1 font-sans text-lg tracking-normal">/ an</span>
+              <span className="ml-2.5 font-sans text-lg tracking-normal">/ an</span>
             </p>
             <p className="mt-5 text-lg leading-[1.4] font-[560]">{inTwo}</p>
             <p className="mt-1 text-sm leading-normal">
