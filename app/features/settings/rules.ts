@@ -68,7 +68,7 @@ export const definitions = {
   bank_statement_text: fact("ECLAIRCIE PARIS", "Libellé sur le relevé bancaire"),
   coach_name: fact("Sophie Delmas", "Nom du coach"),
   coach_story: fact(
-    "Pendant douze ans, j’ai accompagné des équipes en crise dans une entreprise. Je croyais savoir garder mon calme. Puis ma séparation est arrivée, avec deux enfants de cinq et huit ans.\n\nLa première année, j’ai presque tout fait trop vite. J’ai répondu à des messages à minuit. J’ai signé un bail sans compter. J’ai demandé à ma fille si elle allait bien dix fois par jour.\n\nCe qui m’a aidée n’était ni un grand conseil ni une belle phrase. C’était quelqu’un qui regardait la situation avec moi, le soir même, et qui m’aidait à voir par quoi commencer.\n\nJ’ai voulu faire ce métier-là.",
+    "Pendant douze ans, j’ai accompagné des équipes en crise dans une entreprise. Je croyais savoir garder mon calme. Puis ma séparation est arrivée, avec deux enfants de cinq et huit ans.\n\nLa première année, j’ai presque tout fait trop vite. J’ai répondu à des messages à minuit. J’ai signé un bail sans compter. Dix fois par jour, j’ai demandé à ma fille si elle allait bien.\n\nCe qui m’a aidée n’était ni un grand conseil ni une belle phrase. C’était quelqu’un qui regardait la situation avec moi, le soir même, et qui m’aidait à voir par quoi commencer.\n\nJ’ai voulu faire ce métier-là.",
     "Histoire du coach, page « À propos » ; une ligne vide sépare les paragraphes",
     "long_text",
   ),
