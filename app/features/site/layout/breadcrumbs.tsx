@@ -20,7 +20,9 @@ export function Breadcrumbs() {
     <nav className="crumbs wrap" aria-label={fr("Fil d'Ariane")}>
       <ol>
         {crumbs.map(({ label, to }) => (
-          <li key={to ?? "here"}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+          <li key={to ?? "here"}>
+            {to ? <Link to={to}>{fr(label)}</Link> : <span aria-current="page">{fr(label)}</span>}
+          </li>
         ))}
       </ol>
       <JsonLd data={(site) => structuredCrumbs(site, crumbs, pathname)} />
