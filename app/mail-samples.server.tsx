@@ -175,11 +175,31 @@ export const mailSamples: MailSample[] = [
     <membership.RefundDone
       firstName={firstName}
       amountCents={settings.membership_price_cents}
+      parts={[]}
       reference={reference}
       paidTwice={false}
       accountUrl={`${site}/espace-membre`}
     />
   )),
+  sample(
+    "remboursement-en-deux",
+    "Adhésion",
+    "Votre remboursement",
+    "Quand un remboursement rend deux paiements.",
+    (settings, site) => (
+      <membership.RefundDone
+        firstName={firstName}
+        amountCents={settings.membership_price_cents}
+        parts={[
+          { instalment: 1, paidOn: "2026-11-21", amountCents: half(settings) },
+          { instalment: 2, paidOn: "2026-12-21", amountCents: settings.membership_price_cents - half(settings) },
+        ]}
+        reference={reference}
+        paidTwice={false}
+        accountUrl={`${site}/espace-membre`}
+      />
+    ),
+  ),
   sample(
     "jours-offerts",
     "Adhésion",
@@ -294,6 +314,7 @@ export const mailSamples: MailSample[] = [
     <events.MoneyGivenBack
       firstName={firstName}
       amountCents={25_00}
+      parts={[]}
       reference={reference}
       unused={false}
       eventUrl={`${site}/evenements/cafe-des-parents`}

@@ -23,6 +23,7 @@ export { type NewOrder, openFirstPayment, placeOrder } from "./orders.server";
 export {
   type Delivery,
   definePaymentOutcomes,
+  type MoneyBack,
   type Order,
   type Payment,
   type PaymentEvent,

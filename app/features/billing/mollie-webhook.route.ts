@@ -15,7 +15,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { paymentId } = params;
   if (!UUID.test(paymentId) || !PROVIDER_ID.test(providerId)) return answer();
   await inTransaction(async (trx) => {
-    if (await findPayment(trx, paymentId)) await enqueue(trx, "sync-payment", { paymentId, providerId });
+    const payment = await findPayment(trx, paymentId);
+    // The number we know is not said again: the poller asks for the same work without it.
+    const known = payment?.provider_id === providerId;
+    if (payment) await enqueue(trx, "sync-payment", known ? { paymentId } : { paymentId, providerId });
   });
   return answer();
 }

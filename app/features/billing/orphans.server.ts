@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
-import { getPayment } from "~/platform/payments/gateway.server";
+import { GatewayError, getPayment, type ProviderPayment } from "~/platform/payments/gateway.server";
 import type { Payment } from "./outcomes.server";
 import * as queries from "./queries.server";
+import { NEVER_SENT_MS } from "./rules";
 
 /**
  * A second payment at the provider that carries the id of an attempt we know under another number: its creation was
@@ -19,8 +20,8 @@ export async function adoptOrphan(
 ): Promise<string | null> {
   const known = await queries.findPaymentByProviderId(db(), providerId);
   if (known) return known.adopted_from === attempt.id ? known.id : null;
-  const provider = await getPayment(providerId);
-  if (provider.paymentId !== attempt.id || provider.status !== "paid") return null;
+  const provider = await read(attempt, providerId, now);
+  if (provider?.paymentId !== attempt.id || provider.status !== "paid") return null;
   log.error("payment_adopted", { paymentId: attempt.id });
   const id = randomUUID();
   await inTransaction((trx) =>
@@ -47,4 +48,15 @@ export async function adoptOrphan(
     }),
   );
   return id;
+}
+
+/** A number the provider does not know was made up by somebody, once our attempt is old enough for it to be known there. */
+async function read(attempt: Payment, providerId: string, now: Date): Promise<ProviderPayment | null> {
+  try {
+    return await getPayment(providerId);
+  } catch (error) {
+    const old = now.getTime() - attempt.created_at.getTime() >= NEVER_SENT_MS;
+    if (old && error instanceof GatewayError && error.failure === "not_found") return null;
+    throw error;
+  }
 }

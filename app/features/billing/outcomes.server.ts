@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
 import type { OutcomeKind } from "./rules";
 import type { InstalmentsTable, OrdersTable, PaymentsTable } from "./tables";
 
@@ -11,6 +12,18 @@ export interface PaymentEvent {
   order: Order;
   instalment: Instalment;
   payment: Payment;
+}
+
+/** What goes back in one act: a part of each payment it is spread over, each with its refund and its credit note. */
+export interface MoneyBack {
+  /** Of its first refund: the same act has the same id. */
+  id: string;
+  order: Order;
+  /** What it was asked for. */
+  cause: string;
+  amountCents: Cents;
+  /** One per payment, whose `refunded_cents` already counts it. */
+  parts: { payment: Payment; instalment: Instalment; amountCents: Cents }[];
 }
 
 /** What a paid payment gave: the thing bought, or `surplus` when it was already paid for (the money goes back by itself). */
@@ -28,8 +41,8 @@ export interface PaymentOutcome {
   paid(trx: Trx, event: PaymentEvent & { invoiceId: string }, at: { now: Date }): Promise<Delivery>;
   /** A payment failed, expired or was canceled. `retryOn` is the day of the next automatic debit, if any. */
   failed(trx: Trx, event: PaymentEvent & { retryOn: string | null }, at: { now: Date }): Promise<void>;
-  /** `payment.refunded_cents` already counts this refund; `cause` is what it was asked for. */
-  refunded(trx: Trx, event: PaymentEvent & { amountCents: number; cause: string }, at: { now: Date }): Promise<void>;
+  /** Once for all that goes back in one act: the person is told of it once, with the whole amount. */
+  refunded(trx: Trx, back: MoneyBack, at: { now: Date }): Promise<void>;
   /** The bank took the money back, or gave it again. */
   chargedBack(trx: Trx, event: PaymentEvent & { reversed: boolean }, at: { now: Date }): Promise<void>;
 }

@@ -1,7 +1,10 @@
 import { db, inTransaction } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
+import { GatewayError } from "~/platform/payments/gateway.server";
+import type { Payment } from "./outcomes.server";
 import * as queries from "./queries.server";
 import { checkUnsettledRefunds } from "./refunds.server";
+import { syncPayment } from "./sync.server";
 
 declare module "~/platform/jobs/payloads" {
   interface JobPayloads {
@@ -11,15 +14,32 @@ declare module "~/platform/jobs/payloads" {
 
 const AT_ONCE = 200;
 
-/** Notifications can all be lost: every payment that is not decided is looked at again, and every refund not done. */
+/**
+ * Notifications can all be lost: every payment that is not decided is looked at again, and every refund not done. While
+ * the provider is away, what already waits for another try keeps its turn; once it answers, nothing waits longer.
+ */
 export async function pollOpenPayments({ now }: { now: Date }): Promise<void> {
-  for (const { id } of await queries.listPaymentsToCheck(db(), now, AT_ONCE)) {
-    const payment = await queries.findPayment(db(), id);
-    if (!payment) continue;
-    const unsentDebit = payment.sequence_type === "recurring" && !payment.provider_id;
+  const due = await queries.listPaymentsToCheck(db(), now, AT_ONCE);
+  const repeated = (await doesProviderAnswer(due, now)) ? "now" : "wait";
+  for (const { id, sequence_type, provider_id } of due) {
+    const unsentDebit = sequence_type === "recurring" && !provider_id;
     await inTransaction((trx) =>
-      unsentDebit ? enqueue(trx, "charge-payment", { paymentId: id }) : enqueue(trx, "sync-payment", { paymentId: id }),
+      unsentDebit
+        ? enqueue(trx, "charge-payment", { paymentId: id }, { repeated: "wait" })
+        : enqueue(trx, "sync-payment", { paymentId: id }, { repeated }),
     );
   }
   await checkUnsettledRefunds({ now });
+}
+
+/** One payment is asked about at once, for all. */
+async function doesProviderAnswer(due: Pick<Payment, "id" | "provider_id">[], now: Date): Promise<boolean> {
+  const asked = due.find(({ provider_id }) => provider_id);
+  if (!asked) return false;
+  try {
+    await syncPayment(asked.id, { now });
+    return true;
+  } catch (error) {
+    return error instanceof GatewayError && error.failure !== "unknown" && error.failure !== "busy";
+  }
 }

@@ -232,11 +232,11 @@ export async function insertOutcome(trx: Trx, paymentId: string, kind: OutcomeKi
 }
 
 /** Payments that may have moved without our knowing: not looked at for a minute, for a quarter of an hour once they are old. */
-export function listPaymentsToCheck(db: Reader, now: Date, most: number): Promise<{ id: string }[]> {
+export function listPaymentsToCheck(db: Reader, now: Date, most: number): Promise<Payment[]> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   return db
     .selectFrom("payments")
-    .select("id")
+    .selectAll()
     .where("status", "in", ["open", "pending"])
     .where((where) =>
       where.or([
@@ -307,11 +307,24 @@ export function listRefundsOf(db: Reader, paymentId: string) {
   return db.selectFrom("refunds").selectAll().where("payment_id", "=", paymentId).execute();
 }
 
+/** One of the refunds this cause gave, on whichever payment of the order. */
+export function findRefundOfOrder(db: Reader, orderId: string, cause: string) {
+  return db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .select("refunds.id")
+    .where("instalments.order_id", "=", orderId)
+    .where("refunds.cause", "=", cause)
+    .executeTakeFirst();
+}
+
 export function listUnsettledRefunds(db: Reader) {
   return db
     .selectFrom("refunds")
     .select(["id", "payment_id", "status"])
     .where("status", "in", ["requested", "queued", "pending", "processing"])
+    .orderBy("requested_at")
     .limit(200)
     .execute();
 }

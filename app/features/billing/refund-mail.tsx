@@ -1,15 +1,42 @@
+import { type Day, formatDay, parisDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "~/platform/mail/layout";
 import { type Cents, formatEuros } from "~/platform/money";
 
-/** What every room that sells writes when money goes back. `said` tells why the money goes back; `to` is where the person reads on. */
+/** What goes back of one payment. */
+export interface RefundPart {
+  instalment: number;
+  paidOn: Day | null;
+  amountCents: Cents;
+}
+
+/** The parts of a refund as its mail tells them, in the order in which they were paid. */
+export function refundParts(
+  parts: { payment: { paid_at: Date | null }; instalment: { number: number }; amountCents: Cents }[],
+): RefundPart[] {
+  return parts
+    .map(({ payment, instalment, amountCents }) => ({
+      instalment: instalment.number,
+      paidOn: payment.paid_at && parisDay(payment.paid_at),
+      amountCents,
+    }))
+    .sort((one, other) => one.instalment - other.instalment);
+}
+
+/**
+ * What every room that sells writes when money goes back, once for the whole. `said` tells why the money goes back; `to`
+ * is where the person reads on.
+ */
 export function RefundMail(props: {
   firstName: string;
   said: string;
   amountCents: Cents;
+  parts: RefundPart[];
   reference: string;
   reason: string;
   to: { href: string; label: string };
 }) {
+  const { parts } = props;
+  const several = parts.length > 1;
   return (
     <MailLayout title="Votre remboursement" preheader="Rien à faire de votre côté." reason={props.reason}>
       <MailHeading>Votre remboursement est parti</MailHeading>
@@ -17,15 +44,22 @@ export function RefundMail(props: {
       <MailText>{props.said}</MailText>
       <MailFacts
         facts={[
-          ["Montant", formatEuros(props.amountCents)],
+          [several ? "Montant en tout" : "Montant", formatEuros(props.amountCents)],
+          ...(several ? parts.map(movement) : []),
           ["Commande", props.reference],
         ]}
       />
       <MailText>
-        L’argent revient sur le moyen de paiement utilisé, en général sous quelques jours. L’avoir est dans votre
-        espace.
+        {several
+          ? `L’argent revient en ${parts.length} fois, une pour chacun de vos paiements, sur le moyen de paiement utilisé, en général sous quelques jours. Les avoirs sont dans votre espace.`
+          : "L’argent revient sur le moyen de paiement utilisé, en général sous quelques jours. L’avoir est dans votre espace."}
       </MailText>
       <MailButton href={props.to.href}>{props.to.label}</MailButton>
     </MailLayout>
   );
+}
+
+/** What the bank statement will show: one line per payment. */
+function movement({ instalment, paidOn, amountCents }: RefundPart): [label: string, value: string] {
+  return [`Dont échéance ${instalment}${paidOn ? `, réglée le ${formatDay(paidOn)}` : ""}`, formatEuros(amountCents)];
 }

@@ -5,7 +5,7 @@ import { log } from "~/platform/log.server";
 import type { Cents } from "~/platform/money";
 import { createRefund, GatewayError, listRefunds, type ProviderRefund } from "~/platform/payments/gateway.server";
 import { issueCreditNote } from "./invoices.server";
-import { outcomeOf, type PaymentEvent } from "./outcomes.server";
+import { type MoneyBack, outcomeOf, type PaymentEvent } from "./outcomes.server";
 import * as queries from "./queries.server";
 import { CONTRACT_END, type RefundStatus, spreadRefund } from "./rules";
 
@@ -13,6 +13,15 @@ declare module "~/platform/jobs/payloads" {
   interface JobPayloads {
     "send-refund": { refundId: string };
   }
+}
+
+/** A part of one payment that goes back. */
+interface Share {
+  event: PaymentEvent;
+  amountCents: Cents;
+  cause: string;
+  /** It was made in the provider's dashboard, so that nothing is left to ask for. */
+  made?: { status: RefundStatus; providerId: string };
 }
 
 /**
@@ -23,13 +32,10 @@ export async function requestRefund(
   trx: Trx,
   event: PaymentEvent,
   input: { amountCents: Cents; cause: string },
-  { now }: { now: Date },
+  at: { now: Date },
 ): Promise<string> {
   const same = (await queries.listRefundsOf(trx, event.payment.id)).find((refund) => refund.cause === input.cause);
-  if (same) return same.id;
-  const refundId = await insertWithCreditNote(trx, event, { ...input, status: "requested", providerId: null }, now);
-  await enqueue(trx, "send-refund", { refundId });
-  return refundId;
+  return same?.id ?? giveBack(trx, [{ event, ...input }], at);
 }
 
 /** What was paid for an order and is still here, the latest payment first. */
@@ -52,52 +58,72 @@ export async function listHeldPayments(
 }
 
 /**
- * Gives back a part of what an order was paid, whose contract the caller ends in the same transaction. False, and nothing
- * done, when less is left than that.
+ * Gives back a part of what an order was paid, whose contract the caller ends in the same transaction; asked twice for
+ * one cause, once. False, and nothing done, when less is left than that.
  */
 export async function refundEndedOrder(
   trx: Trx,
   input: { orderId: string; amountCents: Cents; cause: string },
   at: { now: Date },
 ): Promise<boolean> {
-  const held = await listHeldPayments(trx, input.orderId);
+  const order = await queries.findOrderById(trx, input.orderId);
+  if (!order) return false;
+  await outcomeOf(order.subject).lock(trx, order);
+  const cause = `${CONTRACT_END}:${input.cause}`;
+  if (await queries.findRefundOfOrder(trx, order.id, cause)) return true;
+  const held = await listHeldPayments(trx, order.id);
   const left = held.map(({ event, leftCents }) => ({ paymentId: event.payment.id, cents: leftCents }));
-  const shares = spreadRefund(input.amountCents, left);
-  if (!shares) return false;
-  for (const { event } of held) {
-    const amountCents = shares.find(({ paymentId }) => paymentId === event.payment.id)?.cents ?? 0;
-    if (amountCents > 0) {
-      await requestRefund(trx, event, { amountCents, cause: `${CONTRACT_END}:${input.cause}` }, at);
+  const spread = spreadRefund(input.amountCents, left);
+  if (!spread) return false;
+  const shares = spread.flatMap(({ paymentId, cents }) => {
+    const event = held.find((one) => one.event.payment.id === paymentId)?.event;
+    return event ? [{ event, amountCents: cents, cause }] : [];
+  });
+  await giveBack(trx, shares, at);
+  return true;
+}
+
+/** One refund and one credit note per share of one order; then the person is told of the whole. Returns the first one's id. */
+async function giveBack(trx: Trx, shares: Share[], at: { now: Date }): Promise<string> {
+  const [first] = shares;
+  if (!first) throw new Error("nothing to give back");
+  const ids: string[] = [];
+  for (const share of shares) ids.push(await insertWithCreditNote(trx, share, at));
+  const id = ids[0] ?? "";
+  const parts: MoneyBack["parts"] = [];
+  for (const { event, amountCents } of shares) {
+    const part = parts.find(({ payment }) => payment.id === event.payment.id);
+    if (part) part.amountCents += amountCents;
+    else {
+      const payment = await queries.lockPayment(trx, event.payment.id);
+      parts.push({ payment, instalment: event.instalment, amountCents });
     }
   }
-  return true;
+  const { order } = first.event;
+  const amountCents = shares.reduce((sum, share) => sum + share.amountCents, 0);
+  await outcomeOf(order.subject).refunded(trx, { id, order, cause: first.cause, amountCents, parts }, at);
+  return id;
 }
 
 async function insertWithCreditNote(
   trx: Trx,
-  event: PaymentEvent,
-  input: { amountCents: Cents; cause: string; status: RefundStatus; providerId: string | null },
-  now: Date,
+  { event, amountCents, cause, made }: Share,
+  { now }: { now: Date },
 ): Promise<string> {
-  const refundId = randomUUID();
+  const id = randomUUID();
   await queries.insertRefund(trx, {
-    id: refundId,
+    id,
     payment_id: event.payment.id,
-    amount_cents: input.amountCents,
-    cause: input.cause,
-    status: input.status,
-    provider_id: input.providerId,
+    amount_cents: amountCents,
+    cause,
+    status: made?.status ?? "requested",
+    provider_id: made?.providerId ?? null,
     requested_at: now,
     settled_at: null,
   });
-  await issueCreditNote(trx, event, { id: refundId, amountCents: input.amountCents }, { now });
-  const payment = await queries.lockPayment(trx, event.payment.id);
-  await outcomeOf(event.order.subject).refunded(
-    trx,
-    { ...event, payment, amountCents: input.amountCents, cause: input.cause },
-    { now },
-  );
-  return refundId;
+  await issueCreditNote(trx, event, { id, amountCents }, { now });
+  if (!made) await enqueue(trx, "send-refund", { refundId: id });
+  return id;
 }
 
 /** Looks first whether the provider has it already: a refund is never asked for blindly (Mollie, «Refunds», 409). */
@@ -130,26 +156,24 @@ export async function recordRefunds(
   { now }: { now: Date },
 ): Promise<void> {
   const known = await queries.listRefundsOf(trx, event.payment.id);
+  const made: Share[] = [];
   for (const refund of refunds) {
     const ours = known.find((row) => row.id === refund.refundId || row.provider_id === refund.id);
     if (ours) await applyRefund(trx, ours.id, refund, now);
     else if (refund.status !== "failed" && refund.status !== "canceled") {
-      await insertWithCreditNote(
-        trx,
-        event,
-        {
-          amountCents: refund.amountCents,
-          cause: `dashboard:${refund.id}`,
-          status: statusOf(refund.status),
-          providerId: refund.id,
-        },
-        now,
-      );
+      const status = statusOf(refund.status);
+      const cause = `dashboard:${refund.id}`;
+      made.push({ event, amountCents: refund.amountCents, cause, made: { status, providerId: refund.id } });
     }
   }
+  if (made.length > 0) await giveBack(trx, made, { now });
 }
 
+/** The payment first, then its refund: what was heard later is not written over, and a failure is counted once. */
 async function applyRefund(trx: Trx, refundId: string, provider: ProviderRefund, now: Date) {
+  const known = await queries.findRefund(trx, refundId);
+  if (!known) return;
+  await queries.lockPayment(trx, known.payment_id);
   const refund = await queries.findRefund(trx, refundId);
   if (!refund || isSettled(refund.status)) return;
   const status = statusOf(provider.status);
@@ -172,12 +196,24 @@ function statusOf(word: string): RefundStatus {
 
 /** No notification comes for refunds that wait: they are looked at again (Mollie sends none for queued and pending). */
 export async function checkUnsettledRefunds({ now }: { now: Date }): Promise<void> {
-  for (const refund of await queries.listUnsettledRefunds(db())) {
+  const unsettled = await queries.listUnsettledRefunds(db());
+  for (const { id } of unsettled.filter(({ status }) => status === "requested"))
+    await inTransaction((trx) => enqueue(trx, "send-refund", { refundId: id }, { repeated: "wait" }));
+  for (const refund of unsettled) {
     const payment = await queries.findPayment(db(), refund.payment_id);
     if (!payment?.provider_id) continue;
-    if (refund.status === "requested")
-      await inTransaction((trx) => enqueue(trx, "send-refund", { refundId: refund.id }));
-    const provider = (await listRefunds(payment.provider_id)).find((one) => one.refundId === refund.id);
+    const provider = (await listKnownRefunds(payment.provider_id)).find((one) => one.refundId === refund.id);
     if (provider) await inTransaction((trx) => applyRefund(trx, refund.id, provider, now));
+  }
+}
+
+/** A payment the provider no longer answers for does not keep the others from being looked at. */
+async function listKnownRefunds(providerId: string): Promise<ProviderRefund[]> {
+  try {
+    return await listRefunds(providerId);
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.failure === "unknown" || error.failure === "busy") throw error;
+    log.error("refunds_not_listed", { reason: error.failure });
+    return [];
   }
 }

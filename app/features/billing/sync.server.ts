@@ -47,6 +47,7 @@ async function ask(providerId: string, payment: Payment, now: Date): Promise<Pro
     const young = now.getTime() - payment.created_at.getTime() < NEVER_SENT_MS;
     if (error instanceof GatewayError && error.failure === "not_found" && !young) {
       log.error("payment_unknown_at_provider", { paymentId: payment.id });
+      await queries.updatePayment(db(), payment.id, { checked_at: now });
       return null;
     }
     throw error;

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { RefundMail } from "~/features/billing/refund-mail";
+import { RefundMail, type RefundPart } from "~/features/billing/refund-mail";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { formatDay, formatInstant } from "~/platform/clock";
 import {
@@ -189,6 +189,7 @@ export function PlaceOffered(props: MeetingProps & { until: Date; priceCents: Ce
 export function MoneyGivenBack(props: {
   firstName: string;
   amountCents: Cents;
+  parts: RefundPart[];
   reference: string;
   unused: boolean;
   eventUrl: string;

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { findContact } from "~/features/accounts/accounts.server";
-import { findInvoice, invoiceFileName, type PaymentEvent } from "~/features/billing/billing.server";
+import { findInvoice, invoiceFileName, type MoneyBack, type PaymentEvent } from "~/features/billing/billing.server";
+import { refundParts } from "~/features/billing/refund-mail";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { isMember } from "~/features/membership/membership.server";
 import { withdrawalDeadline } from "~/features/membership/rules";
@@ -229,22 +230,23 @@ export function mailGivenBack(
 
 export async function mailRefunded(
   trx: Trx,
-  { order, payment }: PaymentEvent,
-  input: { amountCents: Cents; unused: boolean },
+  { id, order, amountCents, parts }: MoneyBack,
+  { unused }: { unused: boolean },
   { now }: At,
 ): Promise<void> {
-  const contact = await findContact(trx, payment.user_id);
+  const contact = await findContact(trx, order.user_id);
   await queueMail(trx, {
     to: contact.email,
     subject: "Votre remboursement",
     body: MoneyGivenBack({
       firstName: contact.firstName,
-      amountCents: input.amountCents,
+      amountCents,
+      parts: refundParts(parts),
       reference: order.reference,
-      unused: input.unused,
+      unused,
       eventUrl: listUrl(),
     }),
-    dedupeKey: `event-refund:${payment.id}:${payment.refunded_cents}`,
+    dedupeKey: `event-refund:${id}`,
     now,
   });
 }

@@ -29,12 +29,13 @@ export const eventPlaceOutcome: PaymentOutcome = {
   /** The place stays held a while: the person may try again, or let go. */
   async failed() {},
 
-  async refunded(trx, paid, { now }) {
-    const known = await queries.findByOrder(trx, paid.order.id);
+  async refunded(trx, back, { now }) {
+    const known = await queries.findByOrder(trx, back.order.id);
     const told = known?.status === "canceled" && known.confirmed_at !== null;
     if (told) return;
-    await mailRefunded(trx, paid, { amountCents: paid.amountCents, unused: known?.status !== "confirmed" }, { now });
-    if (known?.status === "confirmed" && paid.payment.refunded_cents >= paid.payment.amount_cents) {
+    await mailRefunded(trx, back, { unused: known?.status !== "confirmed" }, { now });
+    const nothingLeft = back.parts.some(({ payment }) => payment.refunded_cents >= payment.amount_cents);
+    if (known?.status === "confirmed" && nothingLeft) {
       await endFromOutside(trx, known, { now });
     }
   },

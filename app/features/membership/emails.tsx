@@ -1,4 +1,4 @@
-import { RefundMail } from "~/features/billing/refund-mail";
+import { RefundMail, type RefundPart } from "~/features/billing/refund-mail";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { type Day, formatDay } from "~/platform/clock";
 import {
@@ -123,6 +123,7 @@ export function DebitRefused(props: {
 export function RefundDone(props: {
   firstName: string;
   amountCents: Cents;
+  parts: RefundPart[];
   reference: string;
   paidTwice: boolean;
   accountUrl: string;

@@ -9,6 +9,7 @@ import {
   type PaymentEvent,
   type PaymentOutcome,
 } from "~/features/billing/billing.server";
+import { refundParts } from "~/features/billing/refund-mail";
 import { CONTRACT_END } from "~/features/billing/rules";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { giveCode, recordReferral, shareLink } from "~/features/referral/referral.server";
@@ -73,9 +74,13 @@ export const membershipOutcome: PaymentOutcome = {
   },
 
   /** When the contract was ended with its refund, its days are those its end left. */
-  async refunded(trx, { order, payment, amountCents, cause }, { now }) {
-    const period = await queries.findPeriodOfPayment(trx, payment.id);
-    if (period && !cause.startsWith(CONTRACT_END) && payment.refunded_cents >= payment.amount_cents) {
+  async refunded(trx, { id, order, cause, amountCents, parts }, { now }) {
+    let paidTwice = true;
+    for (const { payment } of parts) {
+      const period = await queries.findPeriodOfPayment(trx, payment.id);
+      if (!period) continue;
+      paidTwice = false;
+      if (cause.startsWith(CONTRACT_END) || payment.refunded_cents < payment.amount_cents) continue;
       await queries.revokePeriod(trx, period.id, "refunded", now);
       await cancelRemainingInstalments(trx, order.id, { now });
     }
@@ -86,11 +91,12 @@ export const membershipOutcome: PaymentOutcome = {
       body: RefundDone({
         firstName: contact.firstName,
         amountCents,
+        parts: refundParts(parts),
         reference: order.reference,
-        paidTwice: !period,
+        paidTwice,
         accountUrl: accountUrl(),
       }),
-      dedupeKey: `refund:${payment.id}:${payment.refunded_cents}`,
+      dedupeKey: `refund:${id}`,
       now,
     });
   },

@@ -88,13 +88,16 @@ test("work asked for again while it is done, is done again", async () => {
   await expect.poll(() => runs, { timeout: 5000 }).toBe(2);
 });
 
-test("work that waits for another try keeps its turn for who is patient, and is done at once for anybody else", async () => {
+test("work that waits for another try: a schedule leaves it its turn, or its count; for anybody else it starts anew", async () => {
   await asked("a");
   await sql`update pgboss.job set state = 'retry', retry_count = 9, started_on = now(),
     start_after = now() + interval '1 hour'`.execute(db());
-  for (let minute = 0; minute < 3; minute += 1) await asked("a", { patient: true });
+  for (let minute = 0; minute < 3; minute += 1) await asked("a", { repeated: "wait" });
   expect(await rows()).toMatchObject([{ state: "retry", retry_count: 9 }]);
   expect((await rows())[0]?.wait).toBeGreaterThan(3000);
+  await asked("a", { repeated: "now" });
+  expect(await rows()).toMatchObject([{ state: "retry", retry_count: 9 }]);
+  expect((await rows())[0]?.wait).toBeLessThanOrEqual(0);
 
   await asked("a");
   expect(await rows()).toMatchObject([{ state: "retry", retry_count: 0, retry_limit: 10 }]);
@@ -122,12 +125,15 @@ test("on PostgreSQL, a job that is in the way is not taken before the one who as
   if (currentDatabase().kind === "embedded") return;
   await asked("a");
   const seen: string[] = [];
+  const held = Promise.withResolvers<void>();
   const writing = inTransaction(async (trx) => {
     await enqueue(trx, "test-job", { id: "a" });
-    await start(async () => void seen.push("read"));
+    held.resolve();
     await new Promise((resolve) => setTimeout(resolve, 1500));
     seen.push("written");
   });
+  await held.promise;
+  await start(async () => void seen.push("read"));
   await writing;
   await expect.poll(() => seen, { timeout: 5000 }).toEqual(["written", "read"]);
 });
@@ -137,7 +143,7 @@ test("piles left by an earlier version are thinned out when the queue is install
   await asked("a");
   await asked("b");
   await sql`update pgboss.job set state = 'retry' where data -> 'payload' ->> 'id' = 'a'`.execute(db());
-  await asked("a", { patient: true });
+  await asked("a", { repeated: "wait" });
   expect(await waitingOf()).toHaveLength(3);
   await installJobQueue(db());
   await installJobQueue(db());

@@ -19,8 +19,11 @@ export type Jobs = { [Name in JobName]: (payload: JobPayloads[Name], at: { now: 
 export type QueuedJob = { name: string; payload: unknown } | { schedule: string };
 
 interface EnqueueOptions {
-  /** For a schedule that asks again and again: what waits for another try keeps its turn, instead of being tried at once. */
-  patient?: boolean;
+  /**
+   * For a schedule, which asks for the same again and again: what waits for another try keeps its count of tries, and its
+   * turn too (`wait`) unless there is reason to believe that it would work (`now`).
+   */
+  repeated?: "wait" | "now";
 }
 
 interface StartOptions {
@@ -50,9 +53,9 @@ export async function enqueue<Name extends JobName>(
   trx: Trx,
   name: Name,
   payload: JobPayloads[Name],
-  { patient = false }: EnqueueOptions = {},
+  options: EnqueueOptions = {},
 ): Promise<void> {
-  await add(trx, { name, payload }, { patient });
+  await add(trx, { name, payload }, options);
 }
 
 /** Adds work that was given up once more, for one try only: whoever asked learns at once whether it worked. False when it waits already. */
@@ -61,20 +64,22 @@ export function enqueueOnce(trx: Trx, job: QueuedJob): Promise<boolean> {
     const boss = await readySender();
     const singletonKey = keyOf(job);
     if (await boss.send(QUEUE, job, { retryLimit: 0, singletonKey })) return true;
-    return bringForward(trx, singletonKey, { untried: false });
+    return bringForward(trx, singletonKey, "retry");
   });
 }
 
 /** A waiting job may be taken between being in the way and being brought forward: then there is room again. */
 const LOOKS = 5;
 
-async function add(trx: Trx, job: QueuedJob, { patient }: { patient: boolean }): Promise<void> {
+async function add(trx: Trx, job: QueuedJob, { repeated }: EnqueueOptions = {}): Promise<void> {
   await withTransaction(trx, async () => {
     const boss = await readySender();
     const singletonKey = keyOf(job);
     for (let look = 0; look < LOOKS; look++) {
       if (await boss.send(QUEUE, job, { singletonKey })) return;
-      if (patient || (await bringForward(trx, singletonKey, { untried: true }))) return;
+      if (repeated === "wait") return;
+      if (await bringForward(trx, singletonKey, repeated ? "retry, counted" : "any")) return;
+      if (repeated) return;
     }
     throw new Error("The queue neither took the job nor held it");
   });
@@ -88,10 +93,11 @@ function keyOf(job: QueuedJob): string {
 }
 
 /** The waiting job, if there is one, is tried at once, and is held until the end of `trx`: it reads what `trx` wrote. */
-async function bringForward(trx: Trx, key: string, { untried }: { untried: boolean }): Promise<boolean> {
+async function bringForward(trx: Trx, key: string, which: "any" | "retry" | "retry, counted"): Promise<boolean> {
   const { rows } = await sql`update pgboss.job
-    set start_after = least(start_after, now()), retry_count = 0, retry_limit = greatest(retry_limit, ${RETRIES})
-    where name = ${QUEUE} and singleton_key = ${key} and (state = 'retry' or (state = 'created' and ${untried}))
+    set start_after = least(start_after, now()), retry_limit = greatest(retry_limit, ${RETRIES}),
+      retry_count = case when ${which === "retry, counted"} then retry_count else 0 end
+    where name = ${QUEUE} and singleton_key = ${key} and (state = 'retry' or (state = 'created' and ${which === "any"}))
     returning id`.execute(trx);
   return rows.length > 0;
 }
@@ -161,7 +167,7 @@ function find(jobs: Jobs, schedules: Schedule[], job: QueuedJob): () => Promise<
 }
 
 function enqueueRun(trx: Trx, schedule: string): Promise<void> {
-  return add(trx, { schedule }, { patient: false });
+  return add(trx, { schedule });
 }
 
 /**

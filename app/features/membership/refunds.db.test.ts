@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  chargeDueInstalments,
+  chargePayment,
+  listPaymentsToWatch,
+  pollOpenPayments,
+  refundEndedOrder,
+  sendRefund,
+  syncPayment,
+} from "~/features/billing/billing.server";
+import { parisDay } from "~/platform/clock";
+import { inTransaction } from "~/platform/db/database.server";
+import { november, openShop, type Shop } from "../../../tests/support/shop";
+
+// 350 € paid in two times 175 €, and given back: one act, two movements at the provider, one mail.
+
+const december = new Date("2054-12-21T10:00:00Z");
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+/** Somebody who paid twice 175 €, the later payment first. */
+async function paidInTwo() {
+  const friend = await shop.member("Claire", november);
+  const member = await shop.member("Inès", november, { count: 2, code: await shop.codeOf(friend.userId) });
+  await shop.moveTo(december);
+  await chargeDueInstalments({ now: december });
+  const { id } = await shop.db
+    .selectFrom("payments")
+    .select("id")
+    .where("sequence_type", "=", "recurring")
+    .executeTakeFirstOrThrow();
+  await chargePayment(id, { now: december });
+  const second = await shop.payment(id);
+  expect(second.status).toBe("paid");
+  return { ...member, second: { paymentId: id, providerId: second.provider_id ?? "" } };
+}
+type Paid = Awaited<ReturnType<typeof paidInTwo>>;
+
+const ask = ({ order }: Paid, amountCents: number, cause = "notice") =>
+  inTransaction((trx) => refundEndedOrder(trx, { orderId: order.id, amountCents, cause }, { now: december }));
+const refunds = async () =>
+  shop.db
+    .selectFrom("refunds")
+    .select(["id", "payment_id", "amount_cents", "status"])
+    .orderBy("requested_at")
+    .execute();
+const refundOf = async (paymentId: string) =>
+  (await refunds()).find(({ payment_id }) => payment_id === paymentId) ?? { id: "", status: "none" };
+const mails = async () =>
+  (await shop.db.selectFrom("outbox").select("text_body").where("subject", "=", "Votre remboursement").execute()).map(
+    ({ text_body }) => text_body.replace(/[\u00a0\u202f\s]+/g, " "),
+  );
+const creditNotes = async () =>
+  (await shop.db.selectFrom("invoices").select("total_cents").where("series", "=", "A").execute()).map(
+    ({ total_cents }) => total_cents,
+  );
+const atProvider = () =>
+  shop.simulator
+    .ledger()
+    .payments.map(({ refundedCents }) => refundedCents)
+    .filter((cents) => cents > 0);
+
+test("over two payments: two refunds and two credit notes, and one mail with the total and both movements", async () => {
+  const member = await paidInTwo();
+  expect(await ask(member, 350_00)).toBe(true);
+  expect((await refunds()).map(({ amount_cents }) => amount_cents)).toEqual([175_00, 175_00]);
+  expect(await creditNotes()).toEqual([-175_00, -175_00]);
+  const [mail = "", ...others] = await mails();
+  expect(others).toEqual([]);
+  for (const words of [
+    "Montant en tout 350 €",
+    "Dont échéance 1, réglée le 21 novembre 2054 175 €",
+    "Dont échéance 2, réglée le 21 décembre 2054 175 €",
+    "revient en 2 fois",
+    "Les avoirs sont dans votre espace",
+  ])
+    expect(mail).toContain(words);
+  for (const { id } of await refunds()) await sendRefund(id, { now: december });
+  expect(atProvider()).toEqual([175_00, 175_00]);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("a part that fits in one payment is told as one amount", async () => {
+  await ask(await paidInTwo(), 120_00);
+  const [mail = ""] = await mails();
+  expect(mail).toContain("Montant 120 €");
+  expect(mail).toContain("L’avoir est dans votre espace");
+  expect(mail).not.toContain("échéance");
+});
+
+test("a double tap gives back once, though enough is left for a second time", async () => {
+  const member = await paidInTwo();
+  expect(await Promise.all([ask(member, 150_00), ask(member, 150_00)])).toEqual([true, true]);
+  expect(await ask(member, 150_00)).toBe(true);
+  expect((await refunds()).map(({ amount_cents }) => amount_cents)).toEqual([150_00]);
+  expect([await creditNotes(), await mails()].map(({ length }) => length)).toEqual([1, 1]);
+  const [refund] = await refunds();
+  const sent = await Promise.allSettled([1, 2, 3].map(() => sendRefund(refund?.id ?? "", { now: december })));
+  expect(sent.some(({ status }) => status === "fulfilled")).toBe(true);
+  expect(atProvider()).toEqual([150_00]);
+});
+
+test("more than what is left is refused whole, with neither refund nor mail", async () => {
+  const member = await paidInTwo();
+  await ask(member, 300_00);
+  expect(await ask(member, 60_00, "another")).toBe(false);
+  expect(await refunds()).toHaveLength(2);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("refused for the second payment, the first goes back all the same, and the other is asked for again, once", async () => {
+  const member = await paidInTwo();
+  await ask(member, 350_00);
+  const first = await refundOf(member.second.paymentId);
+  const other = await refundOf(member.paymentId);
+  shop.simulator.faults({
+    kind: "api.status",
+    status: 422,
+    times: "all",
+    route: "POST /v2/payments/:paymentId/refunds",
+    paymentId: member.providerId,
+  });
+  await sendRefund(first.id, { now: december });
+  await expect(sendRefund(other.id, { now: december })).rejects.toThrow("refused");
+  await pollOpenPayments({ now: december });
+  expect((await refundOf(member.paymentId)).status).toBe("requested");
+  expect(atProvider()).toEqual([175_00]);
+
+  shop.simulator.simulation.store.rules.length = 0;
+  for (const { id } of await refunds()) await sendRefund(id, { now: december });
+  expect(atProvider()).toEqual([175_00, 175_00]);
+  expect([await creditNotes(), await mails()].map(({ length }) => length)).toEqual([2, 1]);
+});
+
+test("failed at the bank for the second payment: told to the coach, counted once, and asked for anew it is told anew", async () => {
+  const member = await paidInTwo();
+  await ask(member, 350_00);
+  shop.simulator.faults({ kind: "refund.next", outcome: "failed", paymentId: member.providerId });
+  for (const { id } of await refunds()) await sendRefund(id, { now: december });
+  const days = 10;
+  const later = new Date(december.getTime() + days * 86_400_000);
+  await shop.moveTo(later);
+  await Promise.all([
+    pollOpenPayments({ now: later }),
+    syncPayment(member.paymentId, { now: later }),
+    pollOpenPayments({ now: later }),
+    syncPayment(member.second.paymentId, { now: later }),
+  ]);
+  expect((await refundOf(member.paymentId)).status).toBe("failed");
+  expect((await refundOf(member.second.paymentId)).status).toBe("refunded");
+  expect((await shop.payment(member.paymentId)).refunded_cents).toBe(0);
+  expect((await shop.payment(member.second.paymentId)).refunded_cents).toBe(175_00);
+  const watched = await listPaymentsToWatch(shop.db, parisDay(later));
+  expect(watched).toMatchObject([{ reason: "refund_failed", amountCents: 175_00 }]);
+
+  expect(await ask(member, 175_00, "again")).toBe(true);
+  expect(await mails()).toHaveLength(2);
+  expect(await ask(member, 1, "nothing is left")).toBe(false);
+});
+
+test("news of a refund that arrive before its answer find our row: one refund, one credit note, nothing sent again", async () => {
+  const member = await paidInTwo();
+  await ask(member, 175_00);
+  const { id } = await refundOf(member.second.paymentId);
+  shop.simulator.faults({
+    kind: "api.status",
+    status: 503,
+    when: "afterCommit",
+    route: "POST /v2/payments/:paymentId/refunds",
+  });
+  await expect(sendRefund(id, { now: december })).rejects.toThrow("unknown");
+  expect(await refunds()).toMatchObject([{ status: "requested" }]);
+  expect(atProvider()).toEqual([175_00]);
+
+  await Promise.all([1, 2].map(() => syncPayment(member.second.paymentId, { now: december })));
+  expect(await refunds()).toMatchObject([{ id, status: "pending" }]);
+  await sendRefund(id, { now: december });
+  expect(atProvider()).toEqual([175_00]);
+  expect([await creditNotes(), await mails()].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test("two refunds made in the provider's dashboard and heard of together are two credit notes and one mail", async () => {
+  const { paymentId, providerId } = await paidInTwo();
+  for (const value of ["30.00", "50.00"])
+    await shop.control("dashboard-refund", { paymentId: providerId, amount: { currency: "EUR", value } });
+  await syncPayment(paymentId, { now: december });
+  await syncPayment(paymentId, { now: december });
+  expect((await creditNotes()).sort()).toEqual([-30_00, -50_00]);
+  expect(await mails()).toMatchObject([expect.stringContaining("Montant 80 €")]);
+});
+
+test("a payment the provider no longer answers for does not keep the other refunds from being looked at", async () => {
+  const member = await paidInTwo();
+  await ask(member, 350_00);
+  for (const { id } of await refunds()) await sendRefund(id, { now: december });
+  shop.simulator.faults({ kind: "api.status", status: 404, times: "all", paymentId: member.second.providerId });
+  const later = new Date(december.getTime() + 10 * 86_400_000);
+  await shop.moveTo(later);
+  await pollOpenPayments({ now: later });
+  expect((await refundOf(member.paymentId)).status).toBe("refunded");
+});

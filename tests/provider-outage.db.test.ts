@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { chargeDueInstalments, pollOpenPayments, refundEndedOrder } from "~/features/billing/billing.server";
+import { action as notified } from "~/features/billing/mollie-webhook.route";
+import { jobs } from "~/jobs";
+import { inTransaction } from "~/platform/db/database.server";
+import { listDeadJobs } from "~/platform/jobs/dead-jobs.server";
+import { startJobs, stopJobs } from "~/platform/jobs/jobs.server";
+import { ask } from "./support/edges";
+import { november, openShop, type Shop } from "./support/shop";
+
+// Hours without the payment provider: what is asked again every minute waits once, and nothing that happened is missed.
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(() => sql`delete from pgboss.job`.execute(shop.db));
+afterEach(async () => {
+  await stopJobs();
+  back();
+});
+afterAll(() => shop.close());
+
+const away = () => shop.simulator.faults({ kind: "api.status", status: 503, times: "all" });
+const back = () => {
+  shop.simulator.simulation.store.rules.length = 0;
+};
+const minutes = (count: number) => new Date(shop.simulator.simulation.clock.now() + count * 60_000);
+/** The schedule comes again whatever befell it. */
+const poll = (minute: number) => pollOpenPayments({ now: minutes(minute) }).catch(() => {});
+const notify = (payment: { paymentId: string; providerId: string }) =>
+  ask(notified, `/webhooks/mollie/${payment.paymentId}`, {
+    fields: { id: payment.providerId },
+    params: { paymentId: payment.paymentId },
+  });
+const status = async ({ paymentId }: { paymentId: string }) => (await shop.payment(paymentId)).status;
+
+/** How often each work waits, by its name and its id. */
+async function waiting(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ work: string; count: number }>`
+    select concat_ws(' ', data ->> 'name', coalesce(data -> 'payload' ->> 'paymentId', data -> 'payload' ->> 'refundId')) as work,
+      count(*)::int as count from pgboss.job where state < 'active' and data ->> 'name' <> 'send-mail' group by 1`.execute(
+    shop.db,
+  );
+  return Object.fromEntries(rows.map(({ work, count }) => [work, count]));
+}
+
+/** The work of each payment goes to another try, in an hour. */
+async function failOnce() {
+  await startJobs(jobs, []);
+  const tried = async () => {
+    const { rows } = await sql`select from pgboss.job where state in ('created', 'active')`.execute(shop.db);
+    return rows.length;
+  };
+  await expect.poll(tried, { timeout: 20_000 }).toBe(0);
+  await stopJobs();
+  await sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`.execute(shop.db);
+}
+
+test("four hours of polling leave one waiting job for each payment, debit and refund; afterwards all is done", async () => {
+  const [lou, ines] = [await shop.person("Lou"), await shop.person("Inès")];
+  const open = [await shop.order(lou, november), await shop.order(ines, november, { count: 2 })] as const;
+  const karim = await shop.member("Karim", november, { count: 2 });
+  const nadia = await shop.member("Nadia", november);
+  const asked = { orderId: nadia.order.id, amountCents: 100_00, cause: "outage" };
+  await inTransaction((trx) => refundEndedOrder(trx, asked, { now: november }));
+  await shop.moveTo(new Date("2054-12-21T10:00:00Z"));
+  await chargeDueInstalments({ now: minutes(0) });
+  const one = (table: "payments" | "refunds") =>
+    sql<{
+      id: string;
+    }>`select id from ${sql.table(table)} where ${table === "refunds" ? sql`true` : sql`sequence_type = 'recurring'`}`
+      .execute(shop.db)
+      .then(({ rows }) => rows[0]?.id ?? "");
+  const work = {
+    [`sync-payment ${open[0].paymentId}`]: 1,
+    [`sync-payment ${open[1].paymentId}`]: 1,
+    [`charge-payment ${await one("payments")}`]: 1,
+    [`send-refund ${await one("refunds")}`]: 1,
+  };
+
+  away();
+  await poll(0);
+  await failOnce();
+  expect(await waiting()).toEqual(work);
+  for (let minute = 1; minute <= 240; minute += 1) await poll(minute);
+  expect(await waiting()).toEqual(work);
+  for (let again = 0; again < 5; again += 1) expect((await notify(open[0])).status).toBe(200);
+  expect(await waiting()).toEqual(work);
+  await failOnce();
+  expect(await waiting()).toEqual(work);
+  expect(await listDeadJobs()).toEqual([]);
+
+  back();
+  await shop.decide(open[0].providerId, "paid", { force: true });
+  await shop.decide(open[1].providerId, "paid", { force: true });
+  await poll(241);
+  await startJobs(jobs, []);
+  await expect.poll(() => Promise.all(open.map(status)), { timeout: 10_000 }).toEqual(["paid", "paid"]);
+  await expect.poll(waiting, { timeout: 10_000 }).toMatchObject({ [`charge-payment ${await one("payments")}`]: 1 });
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(shop.db);
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual({});
+  const debit = await one("payments");
+  await expect.poll(() => shop.atProvider(debit).length, { timeout: 10_000 }).toBe(1);
+  expect((await shop.payment(nadia.paymentId)).refunded_cents).toBe(100_00);
+  const given = () => shop.simulator.ledger().payments.find(({ id }) => id === nadia.providerId)?.refundedCents;
+  await expect.poll(given, { timeout: 10_000 }).toBe(100_00);
+  expect(await status(karim)).toBe("paid");
+});
+
+test("what was given up is asked for again by the schedule, once, and told once however often it dies", async () => {
+  const bought = await shop.order(await shop.person("Eden"), minutes(0));
+  away();
+  for (let death = 1; death <= 3; death += 1) {
+    for (let minute = 0; minute < 3; minute += 1) await poll(death + minute);
+    expect(await waiting()).toMatchObject({ [`sync-payment ${bought.paymentId}`]: 1 });
+    await sql`update pgboss.job set state = 'failed', retry_count = retry_limit, completed_on = now()
+      where state < 'active'`.execute(shop.db);
+    const told = (await listDeadJobs()).filter(({ payload }) => payload?.paymentId === bought.paymentId);
+    expect(told).toHaveLength(1);
+  }
+});
+
+test("news that arrive while the payment is being read are read too, whether that read works or fails", async () => {
+  for (const fails of [false, true]) {
+    const bought = await shop.order(await shop.person("Sacha"), minutes(0));
+    let reads = 0;
+    const withNews: typeof jobs = {
+      ...jobs,
+      "sync-payment": async (payload, at) => {
+        reads += 1;
+        await jobs["sync-payment"](payload, at);
+        if (reads > 1) return;
+        await shop.decide(bought.providerId, "paid");
+        await notify(bought);
+        if (fails) throw new Error("cut");
+      },
+    };
+    await notify(bought);
+    await startJobs(withNews, []);
+    await expect.poll(() => status(bought), { timeout: 10_000 }).toBe("paid");
+    await stopJobs();
+    expect(Object.values(await waiting()), String(fails)).toEqual([]);
+  }
+});
+
+test("another number than ours waits beside the read of our own, and one made up ends by itself", async () => {
+  const bought = await shop.order(await shop.person("Robin"), minutes(0));
+  await notify(bought);
+  await notify({ ...bought, providerId: "tr_inventee" });
+  await notify({ ...bought, providerId: "tr_inventee" });
+  expect(await waiting()).toEqual({ [`sync-payment ${bought.paymentId}`]: 2 });
+  await sql`update payments set created_at = created_at - interval '1 day' where id = ${bought.paymentId}`.execute(
+    shop.db,
+  );
+  await startJobs(jobs, []);
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual({});
+  expect(await listDeadJobs()).toEqual([]);
+});
