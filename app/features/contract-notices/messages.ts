@@ -70,9 +70,9 @@ export const terminationEffects = [
 /** In the back office. */
 export const kindNames: Record<NoticeKind, string> = { withdrawal: "Rétractation", termination: "Résiliation" };
 
-/** « 9 jours », « Dernier jour », « En retard de 2 jours ». */
+/** « Il reste 9 jours », « Dernier jour », « En retard de 2 jours ». */
 export function delayText({ daysLeft }: Delay): string {
   if (daysLeft === 0) return "Dernier jour";
   const days = Math.abs(daysLeft) > 1 ? `${Math.abs(daysLeft)} jours` : "1 jour";
-  return daysLeft > 0 ? days : `En retard de ${days}`;
+  return daysLeft > 0 ? `Il reste ${days}` : `En retard de ${days}`;
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { ANSWER_MAX } from "../rules";
@@ -16,6 +17,7 @@ export function CloseForm({ refused }: { refused?: { error: string; typed: strin
         )}
       </p>
       <Form method="post" noValidate>
+        <ErrorSummary errors={{ reponse: refused?.error }} />
         <input type="hidden" name="intention" value="clore" />
         <TextArea
           key={refused?.typed}

@@ -109,19 +109,21 @@ export default function NoticesPage({ loaderData: { box, list } }: Route.Compone
               { to: DECIDED, label: "Traitées", current: box === "decided", count: list.counts.decided },
             ]}
           />
-          <Table
-            dense
-            caption={box === "open" ? "À traiter" : "Traitées"}
-            hideCaption
-            columns={columns}
-            rows={list.lines}
-            rowKey={({ id }) => id}
-            empty={
-              <EmptyState image="boite" level={2} title={box === "open" ? "Tout est à jour" : "Rien pour le moment"}>
-                {fr("Chaque demande arrive ici, et vous en êtes prévenu par e-mail.")}
-              </EmptyState>
-            }
-          />
+          <div className="mt-4">
+            <Table
+              dense
+              caption={box === "open" ? "À traiter" : "Traitées"}
+              hideCaption
+              columns={columns}
+              rows={list.lines}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState image="boite" level={2} title={box === "open" ? "Tout est à jour" : "Rien pour le moment"}>
+                  {fr("Chaque demande arrive ici, et vous en êtes prévenu par e-mail.")}
+                </EmptyState>
+              }
+            />
+          </div>
           {box === "decided" && <Pager page={list.page} pages={list.pages} to={(page) => `${DECIDED}&page=${page}`} />}
         </>
       ) : (

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { delayText } from "./messages";
+import { delayOf } from "./rules";
+
+test("a delay says what is left of it, to the day", () => {
+  const said = (today: string) => delayText(delayOf("2026-12-06", today));
+  expect(said("2026-11-22")).toBe("Il reste 14 jours");
+  expect(said("2026-12-05")).toBe("Il reste 1 jour");
+  expect(said("2026-12-06")).toBe("Dernier jour");
+  expect(said("2026-12-08")).toBe("En retard de 2 jours");
+});
