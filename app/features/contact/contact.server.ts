@@ -6,7 +6,7 @@ import { sendMails } from "./mails.server";
 import * as queries from "./queries.server";
 import { CONSENT_TEXT_VERSION, isSuspect, SAME_MESSAGE_MINUTES, type Suspicion } from "./rules";
 
-export { type Wait, waitOf } from "./admin/rules";
+export { answerDue, type Wait, waitOf } from "./admin/rules";
 export {
   acceptSuspect,
   answerMessage,
@@ -18,7 +18,7 @@ export {
   readInbox,
   restoreMessage,
 } from "./inbox.server";
-export { countWaiting, findMessage, findNextWaiting, listAnswers, listMessages } from "./queries.server";
+export { countWaiting, findLastFrom, findMessage, findNextWaiting, listAnswers, listMessages } from "./queries.server";
 export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
 
 /**

@@ -120,6 +120,19 @@ export function findNextWaiting(db: Db | Trx, { besides }: { besides: string }) 
     .executeTakeFirst();
 }
 
+/** The last message of this address that the coach answered or still has to. */
+export function findLastFrom(db: Db | Trx, { email }: { email: string }) {
+  return db
+    .selectFrom("contact_messages")
+    .select(["created_at", "status", "status_changed_at"])
+    .where("email", "=", email)
+    .where("suspect", "=", false)
+    .where("status", "!=", "archived")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function findMessage(db: Db | Trx, id: string) {
   return db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }

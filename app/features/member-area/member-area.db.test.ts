@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUser, type User } from "~/features/accounts/accounts.server";
 import { findInvoicePdf, listInvoices, listPaymentsToWatch, payInstalment } from "~/features/billing/billing.server";
+import { answerMessage, listMessages } from "~/features/contact/contact.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import { openShop, type Shop } from "../../../tests/support/shop";
 import { readMemberArea } from "./member-area.server";
+import { writeToCoach } from "./message.server";
 
 /** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
 const today = new Date("2054-11-21T10:00:00Z");
@@ -43,6 +45,28 @@ test("an order left at the provider's page can be taken up again", async () => {
   const userId = await shop.person("Ines");
   const { order } = await shop.order(userId, today);
   expect(await areaOf(userId)).toMatchObject({ next: { kind: "unfinished", orderId: order.id }, orders: [] });
+});
+
+test("what a member wrote says by when it is answered, then that it was; to nobody but who proved the address", async () => {
+  const { userId } = await shop.member("Amel", today);
+  expect((await areaOf(userId)).question).toBeNull();
+  const amel = (await findUser(shop.db, userId)) as User;
+  await writeToCoach(amel, "Que répondre ce soir ?", { now: today });
+  const dueAt = new Date("2054-11-23T10:00:00Z");
+  expect((await areaOf(userId)).question).toEqual({ kind: "waiting", writtenAt: today, dueAt, late: false });
+  const unproven = await readMemberArea(shop.db, { ...amel, emailConfirmed: false }, { now: today });
+  expect(unproven.question).toBeNull();
+  expect((await areaOf(await shop.person("Paul"))).question).toBeNull();
+
+  const [message] = await listMessages(shop.db, { limit: 1 });
+  await shop.db
+    .transaction()
+    .execute((trx) => answerMessage(trx, { id: message?.id ?? "", text: "Rien ce soir." }, { now: dueAt, by: userId }));
+  const later = addDays("2054-11-23", 1);
+  expect((await areaOf(userId, parisInstant(later, "08:00"))).question).toMatchObject({
+    kind: "answered",
+    answeredAt: dueAt,
+  });
 });
 
 test("a receipt exists for its owner alone", async () => {

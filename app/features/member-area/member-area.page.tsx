@@ -128,7 +128,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
       <div className="member-columns">
         <div>
           <NextStepCard step={area.next} email={area.contact.email} />
-          <WriteToCoach standing={area.standing} answerHours={area.answerHours} refusal={refusal} />
+          <WriteToCoach {...area} refusal={refusal} />
           <MyEvents events={area.events} />
           <Payments orders={area.orders} invoices={area.invoices} />
           <Resources standing={area.standing} />

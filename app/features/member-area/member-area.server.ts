@@ -1,5 +1,6 @@
 import type { User } from "~/features/accounts/accounts.server";
 import { listInvoices, listOrders } from "~/features/billing/billing.server";
+import { answerDue, findLastFrom } from "~/features/contact/contact.server";
 import { REPLY_WITHIN_HOURS } from "~/features/contact/rules";
 import { listOpenOf } from "~/features/contract-notices/contract-notices.server";
 import { listOwnEvents } from "~/features/events/events.server";
@@ -10,7 +11,7 @@ import { parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
 import { findSignUpInstant } from "./queries.server";
-import { ADVICE_ANSWER_HOURS, nextStep, standingOf } from "./rules";
+import { ADVICE_ANSWER_HOURS, nextStep, type Question, questionOf, standingOf } from "./rules";
 
 /** Everything the member area shows of one person, as it stands now. */
 export async function readMemberArea(db: Db, user: User, { now }: { now: Date }) {
@@ -51,10 +52,25 @@ export async function readMemberArea(db: Db, user: User, { now }: { now: Date })
       receivedOn: parisDay(received_at),
     })),
     events: await listOwnEvents(db, user.id, { now }),
+    question: await readQuestion(db, user, { isMember: standing === "active", now }),
     /** Within how many hours a message is answered: the promise made to members, or to anybody. */
     answerHours: standing === "active" ? ADVICE_ANSWER_HOURS : REPLY_WITHIN_HOURS,
     contact: { email: settings.contact_email, hours: settings.opening_hours },
   };
+}
+
+/** Nobody but who proved the address is theirs learns what was written from it. */
+async function readQuestion(
+  db: Db,
+  user: User,
+  { isMember, now }: { isMember: boolean; now: Date },
+): Promise<Question | null> {
+  const last = user.emailConfirmed ? await findLastFrom(db, { email: user.email }) : undefined;
+  if (!last) return null;
+  const writtenAt = last.created_at;
+  const advised = new Date(writtenAt.getTime() + ADVICE_ANSWER_HOURS * 3_600_000);
+  const answeredAt = last.status === "answered" ? last.status_changed_at : null;
+  return questionOf({ writtenAt, answeredAt, dueAt: isMember ? advised : answerDue(writtenAt) }, now);
 }
 
 export type MemberArea = Awaited<ReturnType<typeof readMemberArea>>;

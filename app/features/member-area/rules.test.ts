@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInvoiceNumber, nextStep, standingOf } from "./rules";
+import { isInvoiceNumber, nextStep, questionOf, standingOf } from "./rules";
 
 const year = { start: "2026-11-21", end: "2027-11-20", hold: null };
 const line = { id: "1", number: 2, amountCents: 250_00, dueDate: "2026-12-21" };
@@ -48,4 +48,14 @@ test("a membership put on hold leads to writing, never to a payment", () => {
 test("only our own numbers are looked up", () => {
   expect(["F-2026-0001", "A-2026-12345"].map(isInvoiceNumber)).toEqual([true, true]);
   expect(["F-2026-1", "X-2026-0001", "F-2026-0001\u0000", "../F-2026-0001"].some(isInvoiceNumber)).toBe(false);
+});
+
+test("a question has its clock until it is answered, then the answer is recalled for a week", () => {
+  const [writtenAt, dueAt] = [new Date("2026-11-22T02:57:00Z"), new Date("2026-11-24T02:57:00Z")];
+  const waiting = { writtenAt, dueAt, answeredAt: null };
+  expect(questionOf(waiting, dueAt)).toMatchObject({ kind: "waiting", dueAt, late: false });
+  expect(questionOf(waiting, new Date("2026-11-24T02:58:00Z"))).toMatchObject({ late: true });
+  const answered = { ...waiting, answeredAt: new Date("2026-11-23T09:00:00Z") };
+  expect(questionOf(answered, new Date("2026-11-30T09:00:00Z"))).toMatchObject({ kind: "answered" });
+  expect(questionOf(answered, new Date("2026-11-30T09:00:01Z"))).toBeNull();
 });

@@ -83,6 +83,23 @@ export function nextStep(input: {
 
 /** A member's question is answered within this time (spec §9). */
 export const ADVICE_ANSWER_HOURS = 48;
+/** How long an answer is still recalled beside the form. */
+const ANSWER_RECALLED_DAYS = 7;
+
+/** What became of the last message somebody wrote: with its clock until it is answered. */
+export type Question =
+  | { kind: "waiting"; writtenAt: Date; dueAt: Date; late: boolean }
+  | { kind: "answered"; writtenAt: Date; answeredAt: Date };
+
+export function questionOf(
+  { writtenAt, answeredAt, dueAt }: { writtenAt: Date; answeredAt: Date | null; dueAt: Date },
+  now: Date,
+): Question | null {
+  if (!answeredAt) return { kind: "waiting", writtenAt, dueAt, late: dueAt < now };
+  const old = now.getTime() - answeredAt.getTime() > ANSWER_RECALLED_DAYS * 86_400_000;
+  return old ? null : { kind: "answered", writtenAt, answeredAt };
+}
+
 /** Messages one account may send in an hour (reliability requirements §3.6). */
 export const MESSAGES_PER_HOUR = 60;
 export const MESSAGE_MAX_CHARACTERS = 5_000;

@@ -1,13 +1,17 @@
 import { Clock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { formatInstant } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
 import type { MemberArea } from "./member-area.server";
+import type { Question } from "./rules";
 
 export interface MessageRefusal {
   error?: string;
@@ -19,18 +23,21 @@ export interface MessageRefusal {
 export function WriteToCoach({
   standing,
   answerHours,
+  question,
   refusal,
-}: Pick<MemberArea, "standing" | "answerHours"> & { refusal: MessageRefusal | undefined }) {
+}: Pick<MemberArea, "standing" | "answerHours" | "question"> & { refusal: MessageRefusal | undefined }) {
   const form = useEmptiedOnceSent(refusal === undefined);
   return (
     <section id="message" aria-labelledby="titre-message">
       <BlockHeading title={standing === "active" ? "Votre question" : "Écrire à votre coach"} id="titre-message" />
+      {question && <LastQuestion question={question} />}
       <Form method="post" action="/espace-membre#message" noValidate className="mt-5" ref={form}>
         {refusal?.problem && (
           <FormMessage kind="danger" title="Message non envoyé">
             {refusal.problem}
           </FormMessage>
         )}
+        <ErrorSummary errors={{ texte: refusal?.error }} />
         <input type="hidden" name="intention" value="ecrire" />
         <TextArea
           label="Votre message"
@@ -51,7 +58,11 @@ export function WriteToCoach({
           <p className="small flex items-center gap-2.5 bg-info-bg px-4 py-2.5 text-info">
             <Icon of={Clock} />
             <span>
-              {fr(`Réponse sous ${answerHours} h. En cas d'urgence :`)} <b>3114</b>, jour et nuit.
+              {fr(`Réponse sous ${answerHours} h. En cas d'urgence :`)}{" "}
+              <a href="tel:3114">
+                <b>3114</b>
+              </a>
+              , jour et nuit.
             </span>
           </p>
           <SubmitButton small intent={["envoi", "message"]} busyLabel="Envoi...">
@@ -60,6 +71,28 @@ export function WriteToCoach({
         </div>
       </Form>
     </section>
+  );
+}
+
+/** What was written is not lost, and has its clock. */
+function LastQuestion({ question }: { question: Question }) {
+  const written = formatInstant(question.writtenAt);
+  if (question.kind === "answered") {
+    return (
+      <Notice kind="ok" className="mt-5" title={fr("Nous vous avons répondu")}>
+        {fr(`Le ${formatInstant(question.answeredAt)}, dans votre boîte, à votre message du ${written}.`)}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="ok" className="mt-5" title={fr("Votre message est bien arrivé")}>
+      <p>{fr(`Écrit le ${written}.`)}</p>
+      <p>
+        {question.late
+          ? fr("Notre réponse a du retard : vous n'avez rien à refaire.")
+          : fr(`Réponse avant le ${formatInstant(question.dueAt)}.`)}
+      </p>
+    </Notice>
   );
 }
 
