@@ -99,7 +99,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   );
   if (!registered.ok) {
     const message = refusals[registered.reason];
-    if (registered.reason === "terms_not_accepted") return refuse({ conditions: message });
+    if (registered.reason === "terms_not_accepted") {
+      const unasked = found.early && !typed.earlyService;
+      return refuse({ ...(unasked && { avant_delai: refusals.early_service_not_asked }), conditions: message });
+    }
     if (registered.reason === "early_service_not_asked") return refuse({ avant_delai: message });
     if (registered.reason === "price_changed") return refuse({ total: message });
     const { to, headers } = backTo(found.event, { kind: "error", title: message });
@@ -182,7 +185,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
             <KeyValues
               items={[
                 { label: "Rendez-vous", value: fr(event.title) },
-                { label: "Quand", value: fr(event.when) },
+                { label: "Quand", value: <Ordinals>{event.when}</Ordinals> },
                 { label: "Où", value: <Ordinals>{event.location}</Ordinals> },
                 { label: "Total", value: <b className="text-lg">{formatPriceTag(event.priceCents)}</b> },
                 { label: "Moyens de paiement", value: "Carte bancaire, Apple\u00a0Pay" },
