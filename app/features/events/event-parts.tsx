@@ -65,11 +65,12 @@ export function EventFacts({ hours, location, online, price }: Facts) {
 /** How many places are left: a number and a neutral bar. Scarcity is no argument here. */
 export function PlacesLeft({ left, capacity }: { left: number; capacity: number }) {
   const taken = capacity - left;
+  const places = (count: number) => `${count} place${count > 1 ? "s" : ""}`;
   return (
     <div className="event-places small">
       <p>
-        <b>{left === 0 ? "Complet" : `${left} place${left > 1 ? "s" : ""} restante${left > 1 ? "s" : ""}`}</b>
-        {left === 0 ? `, ${capacity} places` : ` sur ${capacity}`}
+        <b>{left === 0 ? "Complet" : `${places(left)} restante${left > 1 ? "s" : ""}`}</b>
+        {left === 0 ? `, ${places(capacity)}` : ` sur ${capacity}`}
       </p>
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={(100 * taken) / capacity} height="1" />

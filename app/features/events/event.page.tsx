@@ -75,6 +75,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, cover, coachName, noticeHours, signedIn } = loaderData;
+  const own = event.over && event.own?.status !== "confirmed" ? null : event.own;
   return (
     <>
       <JsonLd data={(site) => structuredEvent(event, site)} />
@@ -88,9 +89,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               <EventDate {...event} />
               <EventFacts {...event} />
             </div>
-            {event.own ? (
+            {own ? (
               <section className="event-place" aria-label="Votre place">
-                <OwnPlaceCard event={event} own={event.own} />
+                <OwnPlaceCard event={event} own={own} />
               </section>
             ) : (
               <NoPlaceYet event={event} signedIn={signedIn} />
@@ -116,16 +117,24 @@ function Ended({ event }: Pick<Route.ComponentProps["loaderData"], "event">) {
     return (
       <Notice kind="danger" title="Ce rendez-vous est annulé" className="mt-8">
         {event.cancelReason && <p>{fr(event.cancelReason)}</p>}
+        {event.priceCents > 0 && <p>{fr("Ce qui a été payé est rendu en entier.")}</p>}
+        <NextOnes />
       </Notice>
     );
   }
   if (!event.over) return null;
   return (
     <Notice kind="plain" title="Ce rendez-vous a eu lieu" className="mt-8">
-      <p>
-        <a href={href("/evenements")}>Voir les prochains</a>
-      </p>
+      <NextOnes />
     </Notice>
+  );
+}
+
+function NextOnes() {
+  return (
+    <p>
+      <a href={href("/evenements")}>Voir les prochains</a>
+    </p>
   );
 }
 
@@ -133,7 +142,7 @@ function NoPlaceYet({ event, signedIn }: Pick<Route.ComponentProps["loaderData"]
   if (event.canceled || event.over) return null;
   return (
     <section className="event-place" aria-label="Votre place">
-      <PlacesLeft {...event} />
+      {event.next !== "none" && <PlacesLeft {...event} />}
       <div className="mt-5">
         {event.next === "sign_in" ? (
           <Form method="post">

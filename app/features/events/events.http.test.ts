@@ -139,7 +139,30 @@ test("the page of an event shows its drawing, and says how to come and until whe
 
   const canceled = await meeting(now, { title: "Annulé", price_cents: 25_00 });
   await db().updateTable("events").set({ canceled_at: now }).where("id", "=", canceled.id).execute();
-  expect(await browser().html(`/evenements/${canceled.slug}`)).not.toMatch(/remboursée|restante/);
+  const page = await browser().html(`/evenements/${canceled.slug}`);
+  expect(page).not.toMatch(/remboursée|restante/);
+  for (const words of ["Ce qui a été payé est rendu en entier.", "Voir les prochains"]) expect(page).toContain(words);
+});
+
+test("a meeting that has begun, then is over, promises nothing more to who had a place or waited", async () => {
+  const event = await meeting(now, { title: "Le dernier café", capacity: 1 });
+  const path = `/evenements/${event.slug}`;
+  const [ines, karim] = [await person(), await person()];
+  await registered(event.id, ines.id, now);
+  await registered(event.id, karim.id, now);
+  const move = (from: number, to: number) =>
+    db()
+      .updateTable("events")
+      .set({ event_date: inHours(from), ends_at: inHours(to) })
+      .where("id", "=", event.id)
+      .execute();
+  await move(-1, 1);
+  expect(await karim.html(path)).toContain("aucune place ne s’est libérée");
+  expect(await browser().html(path)).not.toContain("Complet");
+  await move(-3, -1);
+  expect(await ines.html(path)).toContain("Vous aviez une place");
+  expect(await ines.html(path)).not.toContain("Votre place est réservée");
+  expect(await karim.html(path)).not.toMatch(/prochaine personne|libérée/);
 });
 
 test("a full event offers its waiting list, and shows one’s rank to oneself alone", async () => {
@@ -149,7 +172,7 @@ test("a full event offers its waiting list, and shows one’s rank to oneself al
   await registered(event.id, (await person()).id, now);
   const karim = await person();
   const before = await karim.html(path);
-  expect(before).toContain("Complet");
+  expect(before).toMatch(/Complet<\/b>, 1 place</);
   expect(before).toContain(actions.wait);
   await karim.post(path, { intention: "inscrire" });
   expect(await karim.html(path)).toContain("Vous êtes au rang 2");
@@ -179,12 +202,15 @@ test("a place that costs something is ordered on its own page, with the words of
   const { conditions: _c, ...noTerms } = order;
   const [, asked] = await refusal(noTerms);
   expect(asked).toContain("Cochez la case des conditions générales");
+  expect(asked).not.toContain("Cochez cette case pour venir");
   const field = (name: string) => asked.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
   expect(field("pseudonyme")).toContain('value="Sam"');
   expect(field("avant_delai")).toContain("checked");
   expect(field("conditions")).not.toContain("checked");
   const { avant_delai: _a, ...noRequest } = order;
   expect((await refusal(noRequest))[1]).toContain("Cochez cette case pour venir");
+  const { avant_delai: _b, ...neither } = noTerms;
+  expect((await refusal(neither))[1]).toMatch(/Cochez cette case pour venir.*Cochez la case des conditions/s);
   const [status, text] = await refusal({ ...order, total: "100" });
   expect([status, text.includes("Le prix a changé")]).toEqual([422, true]);
   expect((await refusal({ ...order, client_key: "x" }))[0]).toBe(400);

@@ -103,7 +103,7 @@ function EventRow({ event, signedIn }: { event: EventCard; signedIn: boolean }) 
         <EventFacts {...event} />
       </div>
       <div className="grid gap-4">
-        <PlacesLeft {...event} />
+        {!event.begun && <PlacesLeft {...event} />}
         <EventAction event={event} page={page} signedIn={signedIn} />
       </div>
     </li>

@@ -28,7 +28,7 @@ export const answers = {
     title: "Vous êtes sur la liste d’attente",
     text: "Nous vous écrirons si une place se libère. Vous n’avez rien à surveiller.",
   },
-  givenBack: { title: "Votre place est rendue", text: "Elle sera proposée à quelqu’un qui attend." },
+  givenBack: { title: "Votre place est rendue", text: "Elle est libre pour quelqu’un d’autre." },
   leftList: { title: "C’est noté", text: "Vous n’êtes plus sur la liste." },
   tooMany: {
     title: "Trop d’essais pour aujourd’hui",

@@ -22,11 +22,12 @@ export function OwnPlaceCard({ event, own }: Props) {
     case "offered":
       return <Offered event={event} own={own} />;
     default:
-      return <Waiting own={own} />;
+      return <Waiting event={event} own={own} />;
   }
 }
 
 function Confirmed({ event, own }: Props) {
+  if (event.over) return <p className="muted">{fr("Vous aviez une place à ce rendez-vous.")}</p>;
   return (
     <>
       <p>
@@ -41,7 +42,7 @@ function Confirmed({ event, own }: Props) {
           <Ordinals>{own.address}</Ordinals>
         </p>
       )}
-      {event.online && !event.over && <VideoLink url={own.videoUrl} />}
+      {event.online && <VideoLink url={own.videoUrl} />}
       {!event.begun && (
         <>
           <p className="mt-4">
@@ -54,7 +55,7 @@ function Confirmed({ event, own }: Props) {
               Ajouter à mon agenda
             </ButtonLink>
           </p>
-          <GiveBack own={own} summary="Rendre ma place" question="Votre place sera proposée à quelqu'un qui attend." />
+          <GiveBack own={own} summary="Rendre ma place" question="Votre place sera libre pour quelqu'un d'autre." />
         </>
       )}
     </>
@@ -125,7 +126,8 @@ function Offered({ event, own }: Props) {
   );
 }
 
-function Waiting({ own }: { own: OwnPlace }) {
+function Waiting({ event, own }: Props) {
+  if (event.begun) return <p className="muted">{fr("Ce rendez-vous a commencé, et aucune place ne s'est libérée.")}</p>;
   return (
     <>
       <p>
