@@ -4,18 +4,18 @@ import { constraintOf } from "~/platform/db/violations";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
 import { queueMail } from "~/platform/mail/outbox.server";
-import { ADDRESS_SUBJECT, AlreadyKnown, ConfirmAddress, KNOWN_SUBJECT } from "./emails";
-import { countTry } from "./limits.server";
-import { moveAccount } from "./moves.server";
 import {
   consumeConfirmation,
   findConfirmation,
-  findConfirmedUser,
   findPendingAddress,
   findUnconfirmedAddress,
   giveAddress,
   setConfirmToken,
-} from "./queries.server";
+} from "./confirm-queries.server";
+import { ADDRESS_SUBJECT, AlreadyKnown, ConfirmAddress, KNOWN_SUBJECT } from "./emails";
+import { countTry } from "./limits.server";
+import { moveAccount } from "./moves.server";
+import { findConfirmedUser } from "./queries.server";
 import { CONFIRMATION_LINK_DAYS } from "./rules";
 import { hashToken, newToken } from "./tokens.server";
 

@@ -7,23 +7,18 @@ import { enqueue } from "~/platform/jobs/jobs.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { endWaitingChanges } from "./address-change/queries.server";
 import { settleAddress, settlingRaces } from "./confirm.server";
+import { findLatestPendingUser, findUnconfirmedAddress } from "./confirm-queries.server";
 import { RESET_SUBJECT, ResetPassword } from "./emails";
 import { countTry, type Pace } from "./limits.server";
+import { deleteExpired, deleteSessions, findConfirmedUser, isAdmin, setPasswordHash } from "./queries.server";
 import {
   consumeReset,
-  deleteExpired,
-  deleteSessions,
-  findConfirmedUser,
-  findLatestPendingUser,
   findResetUser,
-  findUnconfirmedAddress,
   insertResetRequest,
-  isAdmin,
-  setPasswordHash,
   setResetToken,
   takeResetAddress,
   voidResets,
-} from "./queries.server";
+} from "./reset-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail, RESET_LINK_MINUTES } from "./rules";
 import { hashToken, newToken } from "./tokens.server";
 

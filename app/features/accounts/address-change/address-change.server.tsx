@@ -17,8 +17,9 @@ import {
 } from "../emails";
 import { countTry } from "../limits.server";
 import { checkPassword, type PasswordCheck } from "../password/password.server";
-import { deleteSessions, findConfirmedUser, setPasswordHash, voidResets } from "../queries.server";
+import { deleteSessions, findConfirmedUser, setPasswordHash } from "../queries.server";
 import { giveResetToken } from "../reset.server";
+import { voidResets } from "../reset-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail } from "../rules";
 import { deleteSecondFactorSince, deleteSignInSteps } from "../second-factor/queries.server";
 import { hashToken, newToken } from "../tokens.server";

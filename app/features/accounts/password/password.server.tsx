@@ -8,7 +8,8 @@ import { findContact } from "../current-user.server";
 import { deleteOtherSessions, notePassword } from "../devices/queries.server";
 import { PASSWORD_CHANGED_SUBJECT, PasswordChanged } from "../emails";
 import { countTry } from "../limits.server";
-import { findPasswordHash, setPasswordHash, voidResets } from "../queries.server";
+import { findPasswordHash, setPasswordHash } from "../queries.server";
+import { voidResets } from "../reset-queries.server";
 import { deleteSignInSteps } from "../second-factor/queries.server";
 
 export type PasswordCheck =

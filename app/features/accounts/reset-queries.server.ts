@@ -1,0 +1,76 @@
+import type { Db, Trx } from "~/platform/db/database.server";
+import "./tables";
+
+export function insertResetRequest(trx: Trx, row: { id: string; email: string | null; now: Date }) {
+  return trx
+    .insertInto("reset_requests")
+    .values({
+      id: row.id,
+      email: row.email,
+      user_id: null,
+      token_hash: null,
+      created_at: row.now,
+      expires_at: null,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** Takes the typed address out of a request: it is looked up once, then no longer kept. */
+export async function takeResetAddress(trx: Trx, requestId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom("reset_requests")
+    .select("email")
+    .where("id", "=", requestId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.email) return null;
+  await trx.updateTable("reset_requests").set({ email: null }).where("id", "=", requestId).execute();
+  return row.email;
+}
+
+export async function setResetToken(
+  trx: Trx,
+  row: { requestId: string; userId: string; hash: string; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable("reset_requests")
+    .set({ user_id: row.userId, token_hash: row.hash, expires_at: row.expiresAt })
+    .where("id", "=", row.requestId)
+    .execute();
+}
+
+/** Whose reset link this is, while it works. */
+export async function findResetUser(db: Db | Trx, tokenHash: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom("reset_requests")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Uses a reset link: of concurrent uses exactly one gets the user. */
+export async function consumeReset(trx: Trx, tokenHash: string, now: Date): Promise<string | null> {
+  const row = await trx
+    .updateTable("reset_requests")
+    .set({ used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Kills every other reset link of this person. */
+export async function voidResets(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("reset_requests")
+    .set({ used_at: now })
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .execute();
+}
