@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { formatInstant } from "~/platform/clock";
+import { fr } from "~/ui/french";
+import { Tag } from "~/ui/tag";
+import type { Dashboard } from "./dashboard.server";
+import { backupWords, mailStateWords } from "./messages";
+
+/** What the site needs to work by itself, line by line, and whether it has it. */
+export function Health({ health }: { health: Dashboard["health"] }) {
+  const jobsOk = health.jobsRun && !health.abandonedJobs;
+  const mailOk = health.mailState === "working";
+  const lines = [
+    {
+      name: "E-mails",
+      ok: mailOk,
+      text: mailStateWords[health.mailState].title,
+      note: health.mail.lastSentAt ? `Dernier envoi : ${formatInstant(health.mail.lastSentAt)}.` : null,
+      link: { to: "/admin/emails", label: "Voir les e-mails" },
+    },
+    {
+      name: "Paiements",
+      ok: true,
+      text: health.realPayments ? "Clé réelle" : "Clé d’essai : personne n’est débité",
+      note: null,
+      link: { to: "/admin/mise-en-ligne", label: "Voir la mise en ligne" },
+    },
+    {
+      name: "Tâches automatiques",
+      ok: jobsOk,
+      text: jobsText(health),
+      note: health.lastRun ? `Dernier passage : ${formatInstant(health.lastRun)}.` : null,
+      link: null,
+    },
+    {
+      name: "Base de données",
+      ok: true,
+      text: health.database === "postgresql" ? "PostgreSQL répond" : "La base intégrée répond",
+      note: null,
+      link: null,
+    },
+    { name: "Sauvegarde", ok: health.backup?.recent ?? false, ...backupWords(health.backup), link: null },
+  ];
+  return (
+    <ul className="health">
+      {lines.map(({ name, ok, text, note, link }) => (
+        <li key={name}>
+          <div>
+            <b>{name}</b>
+            <p>{fr(text)}</p>
+            {note && <p className="small muted">{fr(note)}</p>}
+            {link && (
+              <Link className="small" to={link.to}>
+                {link.label}
+              </Link>
+            )}
+          </div>
+          <Tag kind={ok ? "ok" : "danger"} dot={ok}>
+            {ok ? "En ordre" : "À voir"}
+          </Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function jobsText({ jobsRun, abandonedJobs }: Dashboard["health"]): string {
+  if (!jobsRun) return "Plus rien ne se fait de soi-même depuis dix minutes";
+  if (abandonedJobs) return "Elles tournent, et certaines ont été abandonnées";
+  return "Elles tournent";
+}
