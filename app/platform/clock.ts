@@ -19,7 +19,7 @@ const longInstant = new Intl.DateTimeFormat("fr-FR", {
   year: "numeric",
 });
 const hourMinuteSecond = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, timeStyle: "medium" });
-const hourMinute = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, hour: "numeric", minute: "2-digit" });
+const hourMinute = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, hour: "2-digit", minute: "2-digit" });
 
 /** The civil day it is in Paris at this instant. */
 export function parisDay(instant: Date): Day {
@@ -92,9 +92,14 @@ export function formatDay(day: Day): string {
   return longDay.format(utc(day)).replace(/^1 /, "1er ");
 }
 
+/** `HH:MM`, as a Paris clock shows it and a field of time wants it. */
+export function parisTime(instant: Date): string {
+  return hourMinute.format(instant);
+}
+
 /** « 14 h 20 », as a Paris clock shows it. */
 export function formatTime(instant: Date): string {
-  const [hour, minute] = hourMinute.format(instant).split(":");
+  const [hour, minute] = parisTime(instant).split(":");
   return minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
 }
 

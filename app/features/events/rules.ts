@@ -1,4 +1,4 @@
-import { type Day, formatDay, parisDay, parisInstant } from "~/platform/clock";
+import { type Day, formatDay, formatTime, parisDay, parisInstant } from "~/platform/clock";
 import { type Cents, formatEuros } from "~/platform/money";
 
 export const eventTypes = ["cafe", "atelier", "webinaire", "soiree"] as const;
@@ -210,18 +210,11 @@ export function slugFrom(title: string, day: Day): string {
 
 const weekdayName = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", weekday: "long" });
 const monthAndYear = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", month: "long", year: "numeric" });
-const clock = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "2-digit", minute: "2-digit" });
-
-/** « 9 h 30 », « 14 h ». */
-function formatHour(instant: Date): string {
-  const [hour, minute] = clock.format(instant).split(":");
-  return minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
-}
 
 /** « Vendredi, 9 h 30 – 11 h ». */
 export function formatHours(event: { event_date: Date; ends_at: Date }): string {
   const name = weekdayName.format(event.event_date);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatHour(event.event_date)}\u00a0– ${formatHour(event.ends_at)}`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatTime(event.event_date)}\u00a0– ${formatTime(event.ends_at)}`;
 }
 
 /** « Vendredi 4 décembre 2026, 9 h 30 – 11 h ». */

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { data, href, Link, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
-import { formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
+import { formatDay, formatInstant, formatTime, parisDay, parisTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
@@ -50,7 +50,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     coverSun: String(Math.round(article.cover_sun * 100)),
     lawAsOf: article.law_as_of ?? "",
     day: scheduled ? parisDay(scheduled) : "",
-    time: scheduled ? timeField(scheduled) : "08:00",
+    time: scheduled ? parisTime(scheduled) : "08:00",
   };
   return {
     id: article.id,
@@ -69,13 +69,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     withdrawn: state === "draft" ? searchParams.get("retire") : null,
     asked: searchParams.get("confirmer") === "supprimer",
   };
-}
-
-/** `08:05`, as a time field wants it. */
-function timeField(instant: Date): string {
-  return new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "2-digit", minute: "2-digit" }).format(
-    instant,
-  );
 }
 
 interface Answer {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parisTime } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { type Bench, openBench } from "../../../../tests/support/bench";
 import { mailsTo, meeting, registered, statusOf } from "../../../../tests/support/meetings";
-import { parisTime } from "./words";
 
 let bench: Bench;
 let sophie: Awaited<ReturnType<Bench["person"]>>;

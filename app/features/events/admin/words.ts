@@ -1,4 +1,4 @@
-import { formatDay, parisDay } from "~/platform/clock";
+import { formatDay, parisDay, parisTime } from "~/platform/clock";
 import type { EventProblem, RegistrationStatus } from "../rules";
 
 /** Spec §8, to the letter. */
@@ -23,13 +23,6 @@ export function standingOf(
   if (event.canceled_at) return "canceled";
   if (!event.is_published) return "draft";
   return event.ends_at <= now ? "past" : "published";
-}
-
-const clock = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "2-digit", minute: "2-digit" });
-
-/** « 09:30 », as a field of time wants it. */
-export function parisTime(instant: Date): string {
-  return clock.format(instant);
 }
 
 /** « 12 décembre 2026 à 09:30 » (spec §2). */
