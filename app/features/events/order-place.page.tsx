@@ -15,7 +15,6 @@ import { formatEuros, formatPriceTag } from "~/platform/money";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -27,7 +26,7 @@ import { backTo, mayRegister, signInFirst } from "./acts.server";
 import { preparePlaceOrder, registerAndPay } from "./events.server";
 import { placeOrderForm } from "./forms";
 import { answers, earlyServiceText, refusals } from "./messages";
-import { PSEUDONYM_MAX } from "./rules";
+import { PseudonymField } from "./pseudonym-field";
 
 /** The order as the law wants it read: what, when, how much, until when one may change one's mind. */
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -140,15 +139,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
         <Grid12 className="items-start gap-y-12">
           <div className="wide:col-span-7">
             <ErrorSummary errors={{ ...errors }} always />
-            <TextField
-              name="pseudonyme"
-              label="Nom à afficher"
-              optional
-              maxLength={PSEUDONYM_MAX}
-              autoComplete="off"
-              defaultValue={typed?.pseudonym}
-              hint={fr("Un prénom d'emprunt convient. C'est ainsi que l'on vous appellera.")}
-            />
+            <PseudonymField typed={typed?.pseudonym} />
             {early && (
               <Checkbox
                 name="avant_delai"

@@ -1,10 +1,9 @@
 import { Form, href } from "react-router";
 import { ButtonLink, SubmitButton } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import type { EventPageView } from "./events.server";
 import { actions } from "./messages";
-import { PSEUDONYM_MAX } from "./rules";
+import { PseudonymField } from "./pseudonym-field";
 
 /** The act this visitor may do, on the page of one event. */
 export function RegisterForm({ event, signedIn }: { event: EventPageView; signedIn: boolean }) {
@@ -29,16 +28,7 @@ export function RegisterForm({ event, signedIn }: { event: EventPageView; signed
   const waiting = event.next === "wait";
   return (
     <Form method="post">
-      {signedIn && (
-        <TextField
-          name="pseudonyme"
-          label="Nom à afficher"
-          optional
-          maxLength={PSEUDONYM_MAX}
-          autoComplete="off"
-          hint={fr("Un prénom d'emprunt convient. C'est ainsi que l'on vous appellera.")}
-        />
-      )}
+      {signedIn && <PseudonymField />}
       <SubmitButton block variant={waiting ? "secondary" : "primary"} intent={["intention", "inscrire"]}>
         {waiting ? actions.wait : actions.register}
       </SubmitButton>
