@@ -1,5 +1,4 @@
-import { Fragment } from "react";
-import { MailHeading, MailLayout, MailText } from "~/platform/mail/layout";
+import { MailHeading, MailLayout, MailParagraphs, MailText } from "~/platform/mail/layout";
 import { fr } from "~/ui/french";
 import type { ContactInput } from "./forms";
 import { REPLY_WITHIN_HOURS } from "./rules";
@@ -52,7 +51,7 @@ export function MessageNotice({ brand, message }: { brand: string; message: Note
       </MailText>
       {message.situation && <MailText>{situations[message.situation]}</MailText>}
       {message.message ? (
-        <Paragraphs text={message.message} />
+        <MailParagraphs text={message.message} />
       ) : (
         <MailText>{fr("Aucun texte n'accompagne cette prise de contact.")}</MailText>
       )}
@@ -69,21 +68,8 @@ export function CoachAnswer({ brand, text }: { brand: string; text: string }) {
       preheader={fr("Vous pouvez répondre à cet e-mail.")}
       reason={fr(`Vous recevez cet e-mail parce que vous avez écrit à ${brand} depuis cette adresse.`)}
     >
-      <Paragraphs text={text} />
+      <MailParagraphs text={text} />
       <MailText>{fr("Vous pouvez répondre directement à cet e-mail.")}</MailText>
     </MailLayout>
   );
-}
-
-function Paragraphs({ text }: { text: string }) {
-  return text.split(/\n{2,}/).map((paragraph, index) => (
-    <MailText key={index}>
-      {paragraph.split("\n").map((line, rank) => (
-        <Fragment key={rank}>
-          {rank > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
-    </MailText>
-  ));
 }

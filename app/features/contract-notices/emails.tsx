@@ -1,5 +1,14 @@
 import { type Day, formatDay } from "~/platform/clock";
-import { MailButton, MailFacts, MailHeading, MailLayout, MailList, MailNote, MailText } from "~/platform/mail/layout";
+import {
+  MailButton,
+  MailFacts,
+  MailHeading,
+  MailLayout,
+  MailList,
+  MailNote,
+  MailParagraphs,
+  MailText,
+} from "~/platform/mail/layout";
 import { type Cents, formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
 import {
@@ -126,9 +135,7 @@ export function NoticeClosed(props: SellerFacts & { answer: string; mediator: st
       identity={props.seller}
     >
       <MailHeading>Notre réponse à votre demande</MailHeading>
-      {props.answer.split(/\n{2,}/).map((paragraph) => (
-        <MailText key={paragraph}>{paragraph}</MailText>
-      ))}
+      <MailParagraphs text={props.answer} />
       <MailNote>
         {fr(
           `Vous n'êtes pas d'accord ? Répondez à ce message ou écrivez à ${props.contactEmail}. Vous pouvez ensuite saisir gratuitement le médiateur : ${props.mediator}.`,

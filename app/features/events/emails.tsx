@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { RefundMail, type RefundPart } from "~/features/billing/refund-mail";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { formatDay, formatInstant } from "~/platform/clock";
@@ -9,6 +8,7 @@ import {
   MailLayout,
   MailLink,
   MailNote,
+  MailParagraphs,
   MailSubheading,
   MailText,
 } from "~/platform/mail/layout";
@@ -215,16 +215,7 @@ export function WordFromCoach(props: MeetingProps & { text: string }) {
     <MailLayout title="Au sujet de votre rendez-vous" preheader="Un message pour vous." reason={REASON}>
       <MailHeading>Au sujet de votre rendez-vous</MailHeading>
       <MailText>Bonjour {props.firstName},</MailText>
-      {props.text.split(/\n{2,}/).map((paragraph, index) => (
-        <MailText key={index}>
-          {paragraph.split("\n").map((line, rank) => (
-            <Fragment key={rank}>
-              {rank > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
-        </MailText>
-      ))}
+      <MailParagraphs text={props.text} />
       <MailFacts facts={meetingFacts(props)} />
       <MailButton href={props.eventUrl}>Voir le rendez-vous</MailButton>
     </MailLayout>

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -187,6 +187,20 @@ export function MailText({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+/** What somebody typed, with its paragraphs and its lines. */
+export function MailParagraphs({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, index) => (
+    <MailText key={index}>
+      {paragraph.split("\n").map((line, rank) => (
+        <Fragment key={rank}>
+          {rank > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </MailText>
+  ));
 }
 
 /** A detail of lesser weight: how long a link lives, what to do when the message was not expected. */
