@@ -19,6 +19,8 @@ interface ConfirmProps {
   consequence?: ReactNode;
   /** The label of the button that does it: the verb, never « OK ». */
   act: string;
+  /** Nothing is lost by it: no button in red. */
+  calm?: boolean;
   /** The label of the button that does nothing, where « Annuler » would be the act itself. */
   keep?: string;
   busyLabel?: string;
@@ -37,11 +39,11 @@ interface ConfirmProps {
 }
 
 /**
- * A destructive act in two steps. With JavaScript the question opens in a dialog; without it the opener is a link to the same page
+ * A destructive act, or one that cannot be undone, in two steps. With JavaScript the question opens in a dialog; without it the opener is a link to the same page
  * with the question in place. The page acts on the POST alone and then redirects.
  */
 export function Confirm(props: ConfirmProps) {
-  const { id, opener, openerIcon, question, askTo, asked } = props;
+  const { id, opener, openerIcon, question, askTo, asked, calm } = props;
   if (asked) {
     return (
       <Card as="section" className="my-4">
@@ -57,7 +59,7 @@ export function Confirm(props: ConfirmProps) {
   };
   return (
     <>
-      <ButtonLink to={askTo} variant="danger" small onClick={ask} aria-haspopup="dialog">
+      <ButtonLink to={askTo} variant={calm ? "secondary" : "danger"} small onClick={ask} aria-haspopup="dialog">
         {openerIcon && <Icon of={Trash2} />}
         {opener}
       </ButtonLink>
@@ -72,6 +74,7 @@ function Question({
   id,
   consequence,
   act,
+  calm,
   keep = "Annuler",
   busyLabel,
   fields,
@@ -103,7 +106,12 @@ function Question({
         />
       )}
       <div className="mt-2 flex flex-wrap gap-3">
-        <SubmitButton variant="danger" small among={fields} busyLabel={busyLabel ?? "Un instant..."}>
+        <SubmitButton
+          variant={calm ? "primary" : "danger"}
+          small
+          among={fields}
+          busyLabel={busyLabel ?? "Un instant..."}
+        >
           {act}
         </SubmitButton>
         <ButtonLink to={backTo} variant="secondary" small onClick={cancel} preventScrollReset>

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listActs } from "~/features/audit/audit.server";
 import { refundEndedOrder } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { enqueue } from "~/platform/jobs/jobs.server";
 import { endedJob } from "../../../tests/support/dead-jobs";
 import { november, openShop, type Shop } from "../../../tests/support/shop";
-import { listAbandoned, putAside, takeBack, tryAgain } from "./abandoned-jobs.server";
+import { listAbandoned, putAside, takeBack, tryAgain, tryAllAgain } from "./abandoned-jobs.server";
 import { readDashboard } from "./dashboard.server";
 import { readJournal } from "./journal.server";
 import { countToDo } from "./to-do";
@@ -121,4 +122,33 @@ test("what she does is in the journal, once, with who and the name of the task",
     "Sophie a classé la tâche « Effacement des traces d’anciens e-mails ».",
     "Sophie a relancé la tâche « Effacement des traces d’anciens e-mails ».",
   ]);
+});
+
+test("all at once: only what still matters is tried, together or not at all, and what waits its turn is not doubled", async () => {
+  const by = await shop.person("Sophie");
+  const member = await shop.member("Ugo", november);
+  const refundId = await refundOf(member);
+  await sql`delete from pgboss.job`.execute(shop.db);
+  await endedJob(shop.db, { name: "send-refund", payload: { refundId } });
+  await endedJob(shop.db, { name: "sync-payment", payload: { paymentId: member.paymentId } });
+  await inTransaction((trx) => enqueue(trx, "sync-payment", { paymentId: member.paymentId }));
+  await sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where state = 'created'`.execute(
+    shop.db,
+  );
+  await endedJob(shop.db, { name: "sign-up-mail", payload: { userId: randomUUID() } });
+  await endedJob(shop.db, { schedule: "of-another-version" });
+  const { toRetry } = await readDashboard(shop.db, { now: november });
+  expect(toRetry).toBe(2);
+
+  const press = () => inTransaction((trx) => tryAllAgain(trx, { now: november, by }));
+  expect(await press()).toEqual({ ok: true, count: 2 });
+  expect(await press()).toEqual({ ok: false, count: 0 });
+  const { rows } = await sql`select data ->> 'name' as name, state from pgboss.job
+    where state < 'active' and start_after <= now() order by name`.execute(shop.db);
+  expect(rows).toEqual([
+    { name: "send-refund", state: "created" },
+    { name: "sync-payment", state: "retry" },
+  ]);
+  const all = await readDashboard(shop.db, { now: november, allAbandoned: true });
+  expect([all.abandoned.length, all.moreAbandoned, all.toRetry, all.beingRetried]).toEqual([3, 0, 0, 2]);
 });

@@ -5,11 +5,13 @@ import {
   listDeadJobs,
   putAsideDeadJob,
   retryDeadJob,
+  retryDeadJobs,
   takeBackDeadJob,
 } from "~/platform/jobs/dead-jobs.server";
 import { mask } from "~/platform/log.server";
 import { maskedAddress } from "~/platform/mail/address";
 import { isUuid } from "~/platform/uuid";
+import { isKnownJob } from "./job-words";
 import { findJobSubjects, type JobSubject } from "./queries.server";
 
 export interface AbandonedJob {
@@ -47,7 +49,7 @@ function keyOf({ name, payload }: DeadJob): string | null {
 }
 
 /** What the site gave up and still matters: what its object no longer needs (a mail that left since) has nothing to say. */
-export async function listAbandoned(db: Db): Promise<AbandonedJob[]> {
+export async function listAbandoned(db: Db | Trx): Promise<AbandonedJob[]> {
   const dead = await listDeadJobs(db);
   const subjects = await findJobSubjects(
     db,
@@ -80,6 +82,19 @@ export async function tryAgain(trx: Trx, id: string, at: Acting): Promise<{ ok: 
   const done = await retryDeadJob(trx, { id });
   if (done.ok) await recordAct(trx, { action: "jobs.retried", subject: { type: "job", id } }, at);
   return done;
+}
+
+export function mayBeRetried({ name, again }: Pick<AbandonedJob, "name" | "again">): boolean {
+  return !again && isKnownJob(name);
+}
+
+/** One more try of each that still matters, at once; one act, one line in the journal. */
+export async function tryAllAgain(trx: Trx, at: Acting): Promise<{ ok: boolean; count: number }> {
+  const ids = (await listAbandoned(trx)).filter(mayBeRetried).map(({ id }) => id);
+  const count = await retryDeadJobs(trx, { ids });
+  if (count === 0) return { ok: false, count };
+  await recordAct(trx, { action: "jobs.all_retried", subject: { type: "job", id: null }, after: { jobs: count } }, at);
+  return { ok: true, count };
 }
 
 /** She knows, and leaves it at that. */

@@ -42,6 +42,46 @@ export function JobDetails({ job: { name, failedAt, again, detail } }: { job: Ab
   );
 }
 
+/** After « Tout réessayer »: what became of them all, each time the page is read. */
+export function AllRetriedNotice({
+  asked,
+  again,
+  left,
+  address,
+}: {
+  /** How many were tried, are still at it, and are given up. */
+  asked: number;
+  again: number;
+  left: number;
+  address: string;
+}) {
+  const { kind, title, text } = allRetriedWords({ asked, again, left });
+  return (
+    <div role="status">
+      <Notice kind={kind} title={title} className="message">
+        {text && <p>{fr(text)}</p>}
+        {again > 0 && (
+          <Link className="inline-flex min-h-(--target) items-center" to={address}>
+            Voir le résultat
+          </Link>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function allRetriedWords({ asked, again, left }: Record<"asked" | "again" | "left", number>) {
+  if (again > 0) {
+    const title = asked > 1 ? `${asked} nouveaux essais en cours` : "Nouvel essai en cours";
+    return { kind: "info", title, text: "Le résultat est connu dans un instant." } as const;
+  }
+  if (left > 0) {
+    const title = left > 1 ? `${left} tâches attendent encore` : "Une tâche attend encore";
+    return { kind: "danger", title, text: "La ligne de chacune dit ce que vous pouvez faire." } as const;
+  }
+  return { kind: "ok", title: "Tous les nouveaux essais ont réussi", text: "" } as const;
+}
+
 const retryWords = {
   again: { kind: "info", title: "Nouvel essai en cours", text: "Le résultat est connu dans un instant." },
   done: { kind: "ok", title: "Le nouvel essai a réussi", text: "" },
@@ -49,17 +89,14 @@ const retryWords = {
 } as const;
 
 /** After « Réessayer », the page says what became of it each time it is read. */
-export function RetryNotice({ state, thing }: { state: keyof typeof retryWords; thing: string }) {
+export function RetryNotice({ state, again }: { state: keyof typeof retryWords; again: string }) {
   const { kind, title, text } = retryWords[state];
   return (
     <div role="status">
       <Notice kind={kind} title={title} className="message">
         {text && <p>{fr(text)}</p>}
         {state === "again" && (
-          <Link
-            className="inline-flex min-h-(--target) items-center"
-            to={`/admin?${new URLSearchParams({ fait: thing })}`}
-          >
+          <Link className="inline-flex min-h-(--target) items-center" to={again}>
             Voir le résultat
           </Link>
         )}

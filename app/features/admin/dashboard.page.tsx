@@ -17,24 +17,36 @@ import { Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import type { Route } from "./+types/dashboard.page";
-import { RetryNotice } from "./abandoned-jobs";
+import { AllRetriedNotice, RetryNotice } from "./abandoned-jobs";
 import { readDashboard } from "./admin.server";
 import type { Dashboard } from "./dashboard.server";
 import { Health } from "./health";
 import { MonthChart } from "./month-chart";
 import { countToDo, ToDo } from "./to-do";
 import { actOnToDo, justDone } from "./to-do-acts.server";
-import { doneWords } from "./to-do-words";
+import { doneWords, listAddress } from "./to-do-words";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const done = justDone(new URL(request.url).searchParams.get("fait"));
+  const { searchParams } = new URL(request.url);
+  const done = justDone(searchParams.get("fait"));
+  const asked = searchParams.get("confirmer") === "reessayer";
   try {
     const retried = done?.kind === "retry" ? await readDeadJob(db(), done.id) : null;
-    return { done, retried, dashboard: await readDashboard(db(), { now: now() }) };
+    return {
+      done,
+      retried,
+      asked,
+      dashboard: await readDashboard(db(), { now: now(), allAbandoned: showsAll(request) }),
+    };
   } catch (error) {
     log.error("dashboard_not_loaded", { error });
-    return data({ done: null, retried: null, dashboard: null }, { status: 500 });
+    return data({ done: null, retried: null, asked: false, dashboard: null }, { status: 500 });
   }
+}
+
+/** Every abandoned task, and not the latest alone. */
+function showsAll(request: Request): boolean {
+  return new URL(request.url).searchParams.get("taches") === "toutes";
 }
 
 /** What « À faire » lets her do without leaving it. */
@@ -46,13 +58,13 @@ export async function action({ request }: Route.ActionArgs) {
   // What is done says so in the list itself, with its undoing: ten in a row would pile up as toasts under the thumb.
   if (!ok) flash(headers, { kind: "error", title: "Rien n’a été modifié", text: words.refused });
   else if (undone) flash(headers, { kind: "success", title: words.undone });
-  const to = ok && !undone ? `/admin?${new URLSearchParams({ fait: thing })}` : "/admin";
+  const to = listAddress({ allAbandoned: showsAll(request) }, ok && !undone ? thing : undefined);
   return redirect(to, { status: 303, headers });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard Admin" }, { name: "robots", content: "noindex" }];
 
-export default function DashboardPage({ loaderData: { dashboard, done, retried } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { dashboard, done, retried, asked } }: Route.ComponentProps) {
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -71,7 +83,7 @@ export default function DashboardPage({ loaderData: { dashboard, done, retried }
         </ButtonLink>
       </header>
       {dashboard ? (
-        <Everything dashboard={dashboard} done={done} retried={retried} />
+        <Everything dashboard={dashboard} done={done} retried={retried} asked={asked} />
       ) : (
         <LoadError title="Erreur lors du chargement du tableau de bord" retryTo="/admin" />
       )}
@@ -83,10 +95,12 @@ function Everything({
   dashboard,
   done,
   retried,
+  asked,
 }: {
   dashboard: Dashboard;
   done: ReturnType<typeof justDone>;
   retried: Awaited<ReturnType<typeof readDeadJob>>;
+  asked: boolean;
 }) {
   const { counts, figures, events, months, newest, health } = dashboard;
   return (
@@ -108,19 +122,29 @@ function Everything({
           />
           {done && retried && (
             <div className="todo-undo">
-              <RetryNotice state={retried} thing={done.thing} />
+              <RetryNotice state={retried} again={listAddress(dashboard, done.thing)} />
             </div>
           )}
-          {done && done.kind !== "retry" && (
+          {done?.kind === "retry_all" && (
+            <div className="todo-undo">
+              <AllRetriedNotice
+                asked={Number(done.id)}
+                again={dashboard.beingRetried}
+                left={dashboard.abandoned.length + dashboard.moreAbandoned - dashboard.beingRetried}
+                address={listAddress(dashboard, done.thing)}
+              />
+            </div>
+          )}
+          {done && done.kind !== "retry" && done.kind !== "retry_all" && (
             <div className="todo-undo">
               <UndoNotice
                 title={doneWords[done.kind].done}
                 fields={{ intention: "defaire", quoi: done.thing }}
-                action="/admin"
+                action={listAddress(dashboard)}
               />
             </div>
           )}
-          <ToDo dashboard={dashboard} />
+          <ToDo dashboard={dashboard} asked={asked} />
         </section>
         <section aria-labelledby="a-venir">
           <BlockHeading title="Prochains événements" id="a-venir" action={<Link to="/admin/events">Tout voir</Link>} />

@@ -8,7 +8,7 @@ import { config } from "~/platform/config.server";
 import { findLastBackup } from "~/platform/db/backups.server";
 import { currentDatabase, type Db } from "~/platform/db/database.server";
 import { mailState, readMailHealth } from "~/platform/mail/mail-journal.server";
-import { listAbandoned } from "./abandoned-jobs.server";
+import { listAbandoned, mayBeRetried } from "./abandoned-jobs.server";
 import {
   type DueInstalment,
   findLastRun,
@@ -36,7 +36,7 @@ const SILENT_JOBS_MINUTES = 10;
 const BACKUP_EVERY_MS = 2 * 86_400_000;
 
 /** What the coach sees first: what waits for her, what comes, and how the house stands. The number of queries never grows with the data. */
-export async function readDashboard(db: Db, { now }: { now: Date }) {
+export async function readDashboard(db: Db, { now, allAbandoned = false }: { now: Date; allAbandoned?: boolean }) {
   const today = parisDay(now);
   const counts = await countMembers(db, { now });
   const figures = await readFigures(db, now);
@@ -86,8 +86,12 @@ export async function readDashboard(db: Db, { now }: { now: Date }) {
     instalments: instalments.map(named),
     drafts,
     moreDrafts: draftCount - drafts.length,
-    abandoned: abandoned.slice(0, JOBS_SHOWN),
-    moreAbandoned: Math.max(0, abandoned.length - JOBS_SHOWN),
+    abandoned: allAbandoned ? abandoned : abandoned.slice(0, JOBS_SHOWN),
+    moreAbandoned: allAbandoned ? 0 : Math.max(0, abandoned.length - JOBS_SHOWN),
+    allAbandoned,
+    /** How many of them all may be tried again now. */
+    toRetry: abandoned.filter(mayBeRetried).length,
+    beingRetried: abandoned.filter(({ again }) => again).length,
     toTick: await listEventsToTick(db, { now }),
     events: await listEventsToCome(db, now, EVENTS_SHOWN),
     months: await listMonths(db, today, MONTHS_SHOWN),

@@ -14,6 +14,7 @@ export const journalWords: Record<string, string> = {
   "newsletter.unsubscribed": "a désinscrit une adresse de la lettre",
   "guide.exported": "a téléchargé la liste des demandes du guide",
   "jobs.retried": "a relancé {objet}",
+  "jobs.all_retried": "a relancé ensemble les tâches abandonnées",
   "jobs.put_aside": "a classé {objet}",
   "jobs.taken_back": "a remis dans la liste {objet}",
   "events.created": "a créé {objet}",
@@ -133,4 +134,5 @@ export const journalFacts: Record<string, string> = {
   published: "publié",
   role: "rôle",
   count: "adresses",
+  jobs: "tâches",
 };

@@ -5,7 +5,7 @@ import { publishEvent, unpublishEvent } from "~/features/events/events.server";
 import { hideTestimonial, publishTestimonial } from "~/features/testimonials/testimonials.server";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
-import { putAside, takeBack, tryAgain } from "./abandoned-jobs.server";
+import { putAside, takeBack, tryAgain, tryAllAgain } from "./abandoned-jobs.server";
 import { type ToDoKind, toDoKinds } from "./to-do-words";
 
 interface Act {
@@ -13,7 +13,7 @@ interface Act {
   by: string;
 }
 
-type Done = Promise<{ ok: boolean }>;
+type Done = Promise<{ ok: boolean; count?: number }>;
 type Verb = (trx: Trx, id: string, act: Act) => Done;
 
 const articleId = (id: string) => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
@@ -33,15 +33,21 @@ const acts: Record<Exclude<ToDoKind, "payment">, { act: Verb; undo?: Verb }> = {
     undo: (trx, id, at) => hideTestimonial(trx, { id }, at),
   },
   retry: { act: tryAgain },
+  retry_all: { act: (trx, _shown, at) => tryAllAgain(trx, at) },
   job: { act: putAside, undo: takeBack },
 };
 
-/** A thing of the list in an address or a form: « event:… », « payment:overdue:… ». */
+const idOf: Partial<Record<ToDoKind, (id: string) => boolean>> = {
+  article: (id) => articleId(id) > 0,
+  retry_all: (count) => /^\d{1,3}$/.test(count),
+};
+
+/** A thing of the list in an address or a form: « event:… », « payment:overdue:… », « retry_all:12 » for as many at once. */
 function readThing(text: string): { kind: ToDoKind; id: string; reason?: (typeof watchReasons)[number] } | null {
   const [kind, ...rest] = text.split(":");
   const known = toDoKinds.find((one) => one === kind);
   const id = rest.at(-1) ?? "";
-  if (!known || !(known === "article" ? articleId(id) > 0 : isUuid(id))) return null;
+  if (!known || !(idOf[known] ?? isUuid)(id)) return null;
   if (known !== "payment") return { kind: known, id };
   const reason = watchReasons.find((one) => one === rest[0]);
   return reason ? { kind: known, id, reason } : null;
@@ -65,11 +71,11 @@ export async function actOnToDo(
   const undone = intention === "defaire";
   const verb = thing.kind === "payment" ? null : acts[thing.kind][undone ? "undo" : "act"];
   if (verb === undefined) throw data(null, { status: 400 });
-  const { ok } = await inTransaction(async (trx) => {
+  const { ok, count } = await inTransaction<Awaited<Done>>(async (trx) => {
     if (verb) return verb(trx, thing.id, at);
     const seen = { reason: thing.reason ?? watchReasons[0], id: thing.id };
     await (undone ? markPaymentUnseen(trx, seen) : markPaymentSeen(trx, seen, at));
     return { ok: true };
   });
-  return { ok, undone, kind: thing.kind, thing: text };
+  return { ok, undone, kind: thing.kind, thing: count === undefined ? text : `${thing.kind}:${count}` };
 }

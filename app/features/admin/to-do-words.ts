@@ -1,5 +1,5 @@
 /** What a line of « À faire » lets the coach do at once. */
-export const toDoKinds = ["event", "article", "testimonial", "payment", "retry", "job"] as const;
+export const toDoKinds = ["event", "article", "testimonial", "payment", "retry", "retry_all", "job"] as const;
 export type ToDoKind = (typeof toDoKinds)[number];
 
 /** After the press, the undoing of it, and what is said when it could not be done. */
@@ -24,6 +24,11 @@ export const doneWords: Record<ToDoKind, { done: string; undone: string; refused
     undone: "",
     refused: "Un essai est déjà en cours, ou cette tâche n’attend plus.",
   },
+  retry_all: {
+    done: "Nouveaux essais demandés",
+    undone: "",
+    refused: "Les essais sont déjà en cours, ou ces tâches n’attendent plus.",
+  },
   job: {
     done: "Tâche classée",
     undone: "Tâche remise dans la liste",
@@ -31,3 +36,9 @@ export const doneWords: Record<ToDoKind, { done: string; undone: string; refused
   },
   payment: { done: "Paiement noté comme vu", undone: "Paiement remis dans la liste", refused: "" },
 };
+
+/** « À faire » with every abandoned task or the latest alone, and what was just done there. */
+export function listAddress({ allAbandoned }: { allAbandoned: boolean }, done?: string): string {
+  const query = new URLSearchParams({ ...(allAbandoned && { taches: "toutes" }), ...(done && { fait: done }) });
+  return query.size > 0 ? `/admin?${query}` : "/admin";
+}

@@ -76,6 +76,57 @@ test("a task the site gave up is tried again once, and the page says what became
   expect(after).not.toContain("Annonces des prélèvements à venir");
 });
 
+test("tasks given up together are seen whole, and tried again together after one question", async () => {
+  const names = ["announce-debits", "remind-of-tomorrow", "forget-old-leads", "forget-old-mails", "forget-old-notices"];
+  for (const schedule of [...names, "forget-old-messages", "of-another-version"]) await endedJob(site.db, { schedule });
+  const page = await dashboard();
+  for (const words of [
+    "7 tâches abandonnées",
+    "Les voir toutes (7)",
+    "Tout réessayer (6)",
+    "Et 2 autres, plus anciennes",
+  ])
+    expect(page).toContain(words);
+  expect(page.split("Abandonnée ").length - 1).toBe(5);
+  const all = await dashboard("/admin?taches=toutes");
+  expect(all.split("Abandonnée ").length - 1).toBe(7);
+  expect(all).not.toContain("plus anciennes");
+  expect(await dashboard("/admin?confirmer=reessayer")).toContain("Réessayer ces 6 tâches ?");
+
+  const press = () => site.coach.post("/admin?taches=toutes", { intention: "faire", quoi: "retry_all:6" });
+  const answers = await Promise.all([press(), press()]);
+  const to = "/admin?taches=toutes&fait=retry_all%3A6";
+  expect(answers.map(({ headers }) => headers.get("Location")).toSorted()).toEqual(["/admin?taches=toutes", to]);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job
+    where state = 'created'`.execute(site.db);
+  expect(rows).toEqual([{ count: 6 }]);
+  const asked = await dashboard(to);
+  expect(asked).toContain("6 nouveaux essais en cours");
+  expect(asked).not.toContain("Tout réessayer");
+
+  const settle = (state: string, schedules: string[]) =>
+    sql`update pgboss.job set state = ${state}, completed_on = now()
+      where state = 'created' and data ->> 'schedule' = any(${schedules})`.execute(site.db);
+  await settle("completed", names);
+  await settle("failed", ["forget-old-messages"]);
+  const after = await dashboard(to);
+  expect(after).toContain("2 tâches attendent encore");
+  expect(after).not.toContain("Annonces des prélèvements à venir");
+  const journal = await readText(await site.coach.get("/admin/journal?sujet=jobs"));
+  expect(journal).toContain("a relancé ensemble les tâches abandonnées");
+  expect(journal.split("ensemble").length - 1).toBe(1);
+  expect(journal).toContain("tâches : 6");
+
+  await sql`delete from pgboss.job`.execute(site.db);
+  expect(await dashboard(to)).toContain("Tous les nouveaux essais ont réussi");
+});
+
+test("a task put aside in the whole list leaves her there", async () => {
+  const quoi = `job:${await endedJob(site.db, { schedule: "forget-old-leads" })}`;
+  const done = await site.coach.post("/admin?taches=toutes", { intention: "faire", quoi });
+  expect(done.headers.get("Location")).toBe(`/admin?taches=toutes&fait=${encodeURIComponent(quoi)}`);
+});
+
 test("a task is put aside, and taken back from the notice", async () => {
   const quoi = `job:${await endedJob(site.db, { schedule: "forget-old-mails" })}`;
   const title = "Effacement des traces d’anciens e-mails";
@@ -90,7 +141,7 @@ test("a task is put aside, and taken back from the notice", async () => {
 });
 
 test("anything else is a bad request, and somebody else goes home", async () => {
-  for (const quoi of ["", "article:zero", "payment:stolen:5", "person:1"])
+  for (const quoi of ["", "article:zero", "payment:stolen:5", "person:1", "retry_all:all"])
     expect((await site.coach.post("/admin", { intention: "faire", quoi })).status, quoi).toBe(400);
   const untried = { intention: "defaire", quoi: `retry:${site.coach.id}` };
   expect((await site.coach.post("/admin", untried)).status).toBe(400);

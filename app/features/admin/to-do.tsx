@@ -4,28 +4,22 @@ import {
   CircleCheck,
   CreditCard,
   FileX,
-  type LucideIcon,
   Mail,
   MailWarning,
   PenLine,
   Quote,
   ShieldQuestion,
   UserCheck,
-  Wrench,
 } from "lucide-react";
-import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
 import { delayText, kindNames } from "~/features/contract-notices/messages";
 import { formatDay, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
-import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
-import { VisuallyHidden } from "~/ui/visually-hidden";
-import { JobDetails, jobSubject } from "./abandoned-jobs";
+import { AbandonedJobs } from "./abandoned-list";
 import type { Dashboard } from "./dashboard.server";
-import { isKnownJob, jobWordsOf } from "./job-words";
+import { Do, Line } from "./to-do-line";
 
 const paymentReasons = {
   overdue: { text: "Seconde échéance non réglée", tag: "En retard", kind: "glow" },
@@ -69,19 +63,8 @@ export function countToDo({
   );
 }
 
-export function ToDo({ dashboard }: { dashboard: Dashboard }) {
-  const {
-    messages,
-    moreMessages,
-    suspect,
-    payments,
-    instalments,
-    toTick,
-    moreDrafts,
-    abandoned,
-    moreAbandoned,
-    health,
-  } = dashboard;
+export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolean }) {
+  const { messages, moreMessages, suspect, payments, instalments, toTick, moreDrafts, health } = dashboard;
   const nothing = countToDo(dashboard) === 0;
   return (
     <>
@@ -190,87 +173,8 @@ export function ToDo({ dashboard }: { dashboard: Dashboard }) {
             tag={<Tag kind="line">À venir</Tag>}
           />
         ))}
-        {abandoned.map((job) => {
-          const { title } = jobWordsOf(job.name);
-          const of = [title, jobSubject(job)].filter(Boolean).join(", ");
-          return (
-            <Line
-              key={job.id}
-              icon={Wrench}
-              to={job.about?.to}
-              title={title}
-              text={jobSubject(job)}
-              more={
-                <>
-                  <JobDetails job={job} />
-                  <div className="mt-2 flex flex-wrap gap-2">
-                    {!job.again && isKnownJob(job.name) && <Do thing={`retry:${job.id}`} label="Réessayer" of={of} />}
-                    <Do thing={`job:${job.id}`} label="Classer" of={of} quiet />
-                  </div>
-                </>
-              }
-            />
-          );
-        })}
-        {moreAbandoned > 0 && (
-          <Line
-            icon={Wrench}
-            title={moreAbandoned > 1 ? `${moreAbandoned} autres tâches abandonnées` : "Une autre tâche abandonnée"}
-            text="Elles apparaissent à mesure que les premières sont faites ou classées."
-          />
-        )}
       </ul>
+      <AbandonedJobs dashboard={dashboard} asked={asked} />
     </>
-  );
-}
-
-/** One press does it, from the list itself; the notice that follows undoes it. */
-function Do({ thing, label, of, quiet }: { thing: string; label: string; of: string; quiet?: boolean }) {
-  return (
-    <Form method="post" action="/admin" preventScrollReset>
-      <input type="hidden" name="quoi" value={thing} />
-      <SubmitButton
-        variant={quiet ? "quiet" : "secondary"}
-        small
-        intent={["intention", "faire"]}
-        among={{ quoi: thing }}
-      >
-        {label}
-        <VisuallyHidden>{fr(` : ${of}`)}</VisuallyHidden>
-      </SubmitButton>
-    </Form>
-  );
-}
-
-function Line({
-  icon,
-  to,
-  title,
-  text,
-  tag,
-  act,
-  more,
-}: {
-  icon: LucideIcon;
-  to?: string;
-  title: string;
-  text: string;
-  tag?: ReactNode;
-  act?: ReactNode;
-  more?: ReactNode;
-}) {
-  return (
-    <li className={more ? "todo-tall" : undefined}>
-      <Icon of={icon} />
-      <div>
-        {to ? <Link to={to}>{fr(title)}</Link> : <b>{fr(title)}</b>}
-        {text && <p className="small muted">{fr(text)}</p>}
-        {more}
-      </div>
-      <div className="todo-act">
-        {tag}
-        {act}
-      </div>
-    </li>
   );
 }

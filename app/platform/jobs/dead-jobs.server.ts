@@ -23,7 +23,7 @@ const isAtIt = sql`(state in ('created', 'active') or (state = 'retry' and start
 
 /** What was put aside and fails again is not told before. */
 const PUT_ASIDE_DAYS = 7;
-const MOST = 200;
+const MOST = 500;
 
 /** Latest first; a failure is kept 30 days. */
 export function listDeadJobs(database: Db | Trx = db()): Promise<DeadJob[]> {
@@ -48,9 +48,20 @@ export async function readDeadJob(database: Db | Trx, id: string): Promise<"agai
 export async function retryDeadJob(trx: Trx, { id }: { id: string }): Promise<{ ok: boolean }> {
   const [dead] = await select(trx, sql`data = ${workOf(id)}`);
   if (!dead || dead.again) return { ok: false };
-  const { name, payload } = dead;
-  const job: QueuedJob = payload ? { name, payload } : { schedule: name };
-  return { ok: await enqueueOnce(trx, job) };
+  return { ok: await enqueueOnce(trx, workIn(dead)) };
+}
+
+/** The same for several, whose work is read once for all. Returns how many are tried. */
+export async function retryDeadJobs(trx: Trx, { ids }: { ids: string[] }): Promise<number> {
+  const wanted = new Set(ids);
+  const dead = (await select(trx, sql`true`)).filter(({ id, again }) => wanted.has(id) && !again);
+  let tried = 0;
+  for (const one of dead) if (await enqueueOnce(trx, workIn(one))) tried += 1;
+  return tried;
+}
+
+function workIn({ name, payload }: DeadJob): QueuedJob {
+  return payload ? { name, payload } : { schedule: name };
 }
 
 /** Nobody waits for this work any more. « cancelled » is the queue's own word for it; the row goes with its 30 days. */

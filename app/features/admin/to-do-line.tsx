@@ -1,0 +1,71 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+
+/** One press does it, from the list itself; the notice that follows undoes it. */
+export function Do({
+  thing,
+  label,
+  of,
+  quiet,
+  here = "/admin",
+}: {
+  thing: string;
+  label: string;
+  of: string;
+  quiet?: boolean;
+  /** The list as she reads it, which she comes back to. */
+  here?: string;
+}) {
+  return (
+    <Form method="post" action={here} preventScrollReset>
+      <input type="hidden" name="quoi" value={thing} />
+      <SubmitButton
+        variant={quiet ? "quiet" : "secondary"}
+        small
+        intent={["intention", "faire"]}
+        among={{ quoi: thing }}
+      >
+        {label}
+        <VisuallyHidden>{fr(` : ${of}`)}</VisuallyHidden>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+export function Line({
+  icon,
+  to,
+  title,
+  text,
+  tag,
+  act,
+  more,
+}: {
+  icon: LucideIcon;
+  to?: string;
+  title: string;
+  text: string;
+  tag?: ReactNode;
+  act?: ReactNode;
+  more?: ReactNode;
+}) {
+  return (
+    <li className={more ? "todo-tall" : undefined}>
+      <Icon of={icon} />
+      <div>
+        {to ? <Link to={to}>{fr(title)}</Link> : <b>{fr(title)}</b>}
+        {text && <p className="small muted">{fr(text)}</p>}
+        {more}
+      </div>
+      <div className="todo-act">
+        {tag}
+        {act}
+      </div>
+    </li>
+  );
+}
