@@ -78,7 +78,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
           </Form>
         )}
         <p className="mt-5">
-          <Link className="btn btn-quiet" to={href("/auth")}>
+          <Link className="btn btn-quiet -ml-1" to={href("/auth")}>
             Revenir à la connexion
           </Link>
         </p>

@@ -41,7 +41,7 @@ export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
         Se connecter
       </SubmitButton>
       <p className="mt-5">
-        <Link className="btn btn-quiet" to={href("/auth/mot-de-passe-oublie")}>
+        <Link className="btn btn-quiet -ml-1" to={href("/auth/mot-de-passe-oublie")}>
           {fr("Mot de passe oublié ?")}
         </Link>
       </p>

@@ -82,7 +82,7 @@ export default function ChangeAddressPage({ loaderData, actionData: refusal }: R
         </p>
         <SubmitButton busyLabel="Envoi en cours...">Changer d’adresse</SubmitButton>
         <p className="mt-5">
-          <Link className="btn btn-quiet" to={href("/espace-membre/profil")}>
+          <Link className="btn btn-quiet -ml-1" to={href("/espace-membre/profil")}>
             Revenir au profil
           </Link>
         </p>

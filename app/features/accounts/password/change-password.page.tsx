@@ -72,7 +72,7 @@ export default function ChangePasswordPage({ loaderData, actionData: refusal }: 
         />
         <SubmitButton busyLabel="Enregistrement...">Changer de mot de passe</SubmitButton>
         <p className="mt-5">
-          <Link className="btn btn-quiet" to={href("/espace-membre/profil")}>
+          <Link className="btn btn-quiet -ml-1" to={href("/espace-membre/profil")}>
             Revenir au profil
           </Link>
         </p>

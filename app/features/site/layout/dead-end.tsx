@@ -23,7 +23,7 @@ export function DeadEnd({ title, heading, text }: { title: string; heading: stri
             <ButtonLink to="/" reloadDocument>
               Revenir à l’accueil
             </ButtonLink>
-            <ButtonLink variant="quiet" href={`mailto:${contact_email}`}>
+            <ButtonLink variant="quiet" className="-ml-1" href={`mailto:${contact_email}`}>
               Nous écrire
             </ButtonLink>
           </ButtonRow>

@@ -57,7 +57,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
               <ButtonLink href={calendarUrl} newTab icon={CalendarDays}>
                 {fr("Réserver 20 minutes offertes")}
               </ButtonLink>
-              <ButtonLink href="#formules" variant="quiet">
+              <ButtonLink href="#formules" variant="quiet" className="-ml-1">
                 {fr("Voir les formules")}
               </ButtonLink>
             </ButtonRow>
