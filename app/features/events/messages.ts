@@ -11,14 +11,15 @@ export const refusals = {
   unknown: "Ce rendez-vous n’existe plus.",
   not_published: "Ce rendez-vous n’existe plus.",
   canceled: "Ce rendez-vous est annulé.",
-  begun: "Ce rendez-vous a commencé : il n’est plus possible de s’inscrire.",
+  begun: "Ce rendez-vous a commencé\u202f: il n’est plus possible de s’inscrire.",
   members_only: "Ce rendez-vous est réservé aux membres.",
   order_needed: "Relisez votre commande pour prendre cette place.",
   terms_not_accepted: "Cochez la case des conditions générales pour commander.",
   early_service_not_asked:
-    "Cochez cette case pour venir : le rendez-vous a lieu avant la fin du délai de rétractation.",
+    "Cochez cette case pour venir\u202f: le rendez-vous a lieu avant la fin du délai de rétractation.",
   price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",
-  offer_over: "Cette offre est terminée : la place est allée à la personne suivante. Vous pouvez reprendre un rang.",
+  offer_over:
+    "Cette offre est terminée\u202f: la place est allée à la personne suivante. Vous pouvez reprendre un rang.",
 } as const;
 
 /** What a registration answers. */
@@ -32,7 +33,7 @@ export const answers = {
   leftList: { title: "C’est noté", text: "Vous n’êtes plus sur la liste." },
   tooMany: {
     title: "Trop d’essais pour aujourd’hui",
-    text: "Écrivez-nous : nous trouverons une solution.",
+    text: "Écrivez-nous\u202f: nous trouverons une solution.",
   },
 } as const;
 

@@ -5,7 +5,7 @@ export const paymentMessages = {
   genericTitle: "Erreur",
   noCheckout: "URL de paiement non reçue. Veuillez réessayer.",
   generic: "Une erreur est survenue. Veuillez réessayer.",
-  tooMany: "Trop d’essais aujourd’hui. Écrivez-nous : nous trouverons une solution.",
+  tooMany: "Trop d’essais aujourd’hui. Écrivez-nous\u202f: nous trouverons une solution.",
   signInTitle: "Authentification requise",
   signInText: "Veuillez créer un compte pour continuer",
 } as const;
@@ -23,10 +23,10 @@ export const earlyStartText =
 
 /** Refusals of an order, in words that say what to do. The person of the session alone reads what concerns a membership. */
 export const joinMessages = {
-  already_member: "Votre adhésion est en cours : il n’y a rien à régler.",
-  instalment_due: "Réglez-la depuis votre espace : votre accès reprend aussitôt.",
+  already_member: "Votre adhésion est en cours\u202f: il n’y a rien à régler.",
+  instalment_due: "Réglez-la depuis votre espace\u202f: votre accès reprend aussitôt.",
   paused:
-    "Nous l’avons mise en pause de notre côté : il n’y a rien à commander ni à régler ici. Écrivez-nous, nous ferons le point ensemble.",
+    "Nous l’avons mise en pause de notre côté\u202f: il n’y a rien à commander ni à régler ici. Écrivez-nous, nous ferons le point ensemble.",
   payment_reversed:
     "Votre banque a repris un paiement, et votre accès est en attente. Cela arrive. Écrivez-nous, nous trouverons une solution.",
   terms_not_accepted: "Cochez la case des conditions générales pour commander.",
