@@ -156,7 +156,7 @@ export function isSiren(value: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Checks one value; returns what is wrong with it, or null. Prices also hold each other: see `checkTogether`. */
+/** Checks one value; returns what is wrong with it, or null. Prices also hold each other: see `pricesHoldTogether`. */
 export function checkSetting(key: string, value: unknown): SettingProblem | null {
   if (!Object.hasOwn(definitions, key)) return "unknown";
   const definition: Definition<string> | Definition<number> = definitions[key as SettingKey];
