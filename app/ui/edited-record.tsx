@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { BackLink } from "./back-link";
 import { Confirm } from "./confirm";
 
 interface EditedRecordProps {
@@ -17,11 +17,7 @@ interface EditedRecordProps {
 export function EditedRecord({ list, title, here, children, removal }: EditedRecordProps) {
   return (
     <div className="max-w-[46rem]">
-      <p className="small">
-        <Link to={list.to} className="inline-flex min-h-(--target) items-center">
-          {list.name}
-        </Link>
-      </p>
+      <BackLink to={list.to}>{list.name}</BackLink>
       <h1 className="mb-5 wrap-anywhere">{title}</h1>
       {children}
       {removal && (

@@ -1,10 +1,11 @@
 import { ExternalLink } from "lucide-react";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { formatDay, formatInstant, formatTime, parisDay, parisTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
+import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -135,11 +136,7 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
   const { id, state, title, when, slug, withdrawn } = article;
   return (
     <>
-      <p className="small">
-        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
-          Articles
-        </Link>
-      </p>
+      <BackLink to={PATH}>Articles</BackLink>
       <h1 className="mb-2 max-w-[22em] wrap-anywhere">{title}</h1>
       <p className="small muted mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Tag kind={kinds[state]} dot={state === "published"}>

@@ -1,7 +1,8 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { flash } from "~/platform/http/flash.server";
+import { BackLink } from "~/ui/back-link";
 import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/new-article.page";
 import { ArticleForm } from "./article-form";
@@ -31,11 +32,7 @@ export const meta: Route.MetaFunction = () => unlistedHead("Nouvel article");
 export default function NewArticlePage({ loaderData: { empty }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <p className="small">
-        <Link to="/admin/blog" className="inline-flex min-h-(--target) items-center">
-          Articles
-        </Link>
-      </p>
+      <BackLink to="/admin/blog">Articles</BackLink>
       <h1 className="mb-5">Nouvel article</h1>
       <ArticleForm id={null} state="draft" values={actionData?.values ?? empty} version="" refused={actionData} />
     </>

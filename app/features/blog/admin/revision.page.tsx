@@ -1,11 +1,12 @@
 import "../blog.css";
 import "./editor.css";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
+import { BackLink } from "~/ui/back-link";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -41,11 +42,7 @@ export const meta: Route.MetaFunction = () => unlistedHead("Une version de l’a
 export default function RevisionPage({ loaderData: { id, title, excerpt, html, saved } }: Route.ComponentProps) {
   return (
     <>
-      <p className="small">
-        <Link to={`/admin/blog/${id}`} className="inline-flex min-h-(--target) items-center">
-          Retour à l’article
-        </Link>
-      </p>
+      <BackLink to={`/admin/blog/${id}`}>Retour à l’article</BackLink>
       <h1 className="mb-2 wrap-anywhere">{title}</h1>
       <p className="muted small mb-5">{fr(`Enregistré ${saved}.`)}</p>
       <Form method="post" className="mb-7">

@@ -6,6 +6,7 @@ import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
+import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
@@ -160,11 +161,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
   return (
     <>
       {message.undo && <UndoNotice title="Message archivé" fields={{ id: message.undo }} action={PATH} />}
-      <p className="small">
-        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
-          Messages
-        </Link>
-      </p>
+      <BackLink to={PATH}>Messages</BackLink>
       <h1 className="mb-2 wrap-anywhere">{name}</h1>
       <p className="mb-5 flex flex-wrap gap-2">
         {suspect ? <Tag kind="danger">Mis à part</Tag> : <Tag kind="line">{statusNames[status]}</Tag>}

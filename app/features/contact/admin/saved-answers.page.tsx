@@ -6,6 +6,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
+import { BackLink } from "~/ui/back-link";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { Confirm } from "~/ui/confirm";
@@ -67,11 +68,7 @@ export default function SavedAnswersPage({ loaderData, actionData }: Route.Compo
   const { answers, edited, asked } = loaderData;
   return (
     <>
-      <p className="small">
-        <Link to="/admin/messages" className="inline-flex min-h-(--target) items-center">
-          Messages
-        </Link>
-      </p>
+      <BackLink to="/admin/messages">Messages</BackLink>
       <h1>Réponses enregistrées</h1>
       <p className="muted mt-1.5 mb-8 max-w-[60ch]">
         {fr("Des textes que vous insérez dans une réponse, puis que vous ajustez avant de l'envoyer.")}

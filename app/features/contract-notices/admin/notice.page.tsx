@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { confirmPasswordAction, requireVisit, type Visit } from "~/features/accounts/accounts.server";
 import { formatDay, formatExactInstant, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -6,6 +6,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { formatEuros } from "~/platform/money";
 import { isUuid } from "~/platform/uuid";
+import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
@@ -124,11 +125,7 @@ export default function NoticePage({ loaderData: notice, actionData }: Route.Com
   const passwordRefused = actionData && !("field" in actionData) ? actionData : undefined;
   return (
     <>
-      <p className="small">
-        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
-          Fins de contrat
-        </Link>
-      </p>
+      <BackLink to={PATH}>Fins de contrat</BackLink>
       <h1 className="mb-2 wrap-anywhere">{fr(`${kindNames[kind]} : ${name}`)}</h1>
       <p className="mb-6 flex flex-wrap items-center gap-2">
         {decision ? (

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { BackLink } from "~/ui/back-link";
 import { FilterLinks } from "~/ui/filters";
 import { Tag } from "~/ui/tag";
 import { type Standing, standingWords } from "./words";
@@ -18,11 +18,7 @@ interface EventHeadProps {
 export function EventHead({ id, title, date, standing, taken, current }: EventHeadProps) {
   return (
     <>
-      <p className="small">
-        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
-          Événements
-        </Link>
-      </p>
+      <BackLink to={PATH}>Événements</BackLink>
       <h1 className="mb-2 wrap-anywhere">{title}</h1>
       <p className="mb-5 flex flex-wrap items-center gap-2">
         <Tag kind={standingWords[standing].kind}>{standingWords[standing].label}</Tag>

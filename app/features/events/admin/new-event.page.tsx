@@ -1,8 +1,9 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
+import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -35,11 +36,7 @@ export const meta: Route.MetaFunction = () => unlistedHead("Nouvel événement")
 export default function NewEventPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <p className="small">
-        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
-          Événements
-        </Link>
-      </p>
+      <BackLink to={PATH}>Événements</BackLink>
       <h1>Nouvel événement</h1>
       <p className="muted mt-1.5 mb-7 max-w-[60ch]">
         {fr("Il reste un brouillon, invisible sur le site, tant que vous ne le publiez pas.")}

@@ -1,9 +1,10 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { confirmPasswordAction, requireVisit } from "~/features/accounts/accounts.server";
 import { ExportSection } from "~/features/newsletter/export-section";
 import { formatInstant } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
+import { BackLink } from "~/ui/back-link";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -63,11 +64,7 @@ const columns: Column<Line>[] = [
 export default function LeadsPage({ loaderData: { fresh, list }, actionData: refusal }: Route.ComponentProps) {
   return (
     <>
-      <p className="small">
-        <Link to="/admin/newsletter" className="inline-flex min-h-(--target) items-center">
-          Lettre
-        </Link>
-      </p>
+      <BackLink to="/admin/newsletter">Lettre</BackLink>
       <h1 className="mb-2">Demandes du guide</h1>
       {list ? (
         <>

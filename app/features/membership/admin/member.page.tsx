@@ -5,6 +5,7 @@ import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
+import { BackLink } from "~/ui/back-link";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -90,11 +91,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
   const refusal = actionData && "done" in actionData ? actionData : undefined;
   return (
     <>
-      <p className="small">
-        <Link to={PATH} className="inline-flex min-h-(--target) items-center">
-          Membres
-        </Link>
-      </p>
+      <BackLink to={PATH}>Membres</BackLink>
       <h1 className="mb-2 wrap-anywhere">{name}</h1>
       <p className="mb-6 flex flex-wrap items-center gap-2">
         <Tag kind={membership ? statusWords[membership.status].kind : "line"} dot={membership?.status === "active"}>
