@@ -1,8 +1,8 @@
-import { data, Form, href, redirect } from "react-router";
+import { data, Form, href } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fr } from "~/ui/french";
@@ -38,9 +38,7 @@ export async function action({ request }: Route.ActionArgs) {
     return data<{ usable: boolean; errors: FieldErrors }>({ usable: true, errors: read.errors }, { status: 422 });
   const result = await resetPassword({ token, password: read.input.password }, { now: now() });
   if (!result.ok) return data<{ usable: boolean; errors: FieldErrors }>({ usable: false, errors: {} }, { status: 410 });
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: resetDone, text: resetDoneText });
-  return redirect(href("/auth"), { status: 303, headers });
+  return redirectSaying(href("/auth"), { kind: "success", title: resetDone, text: resetDoneText });
 }
 
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { flash } from "~/platform/http/flash.server";
+import { flash, redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import type { Route } from "./+types/sign-out.route";
 import { forgetDestination, signOut } from "./accounts.server";
@@ -18,8 +18,6 @@ export async function action({ request }: Route.ActionArgs) {
     return redirect(href("/auth"), { status: 303, headers });
   } catch (error) {
     log.error("sign_out_failed", { error });
-    const headers = new Headers();
-    flash(headers, { kind: "error", title: signOutFailed });
-    return redirect(href("/"), { status: 303, headers });
+    return redirectSaying(href("/"), { kind: "error", title: signOutFailed });
   }
 }

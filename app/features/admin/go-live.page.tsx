@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -42,9 +42,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Mise en ligne" }, { nam
 export async function action({ request }: Route.ActionArgs) {
   const coach = await requireAdmin(request);
   await inTransaction((trx) => confirmTexts(trx, { now: now(), by: coach.id }));
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: "C’est noté", text: "Les deux versions sont confirmées." });
-  return redirect(PATH, { status: 303, headers });
+  return redirectSaying(PATH, { kind: "success", title: "C’est noté", text: "Les deux versions sont confirmées." });
 }
 
 const looks = {

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { signedCookie } from "./signed-cookie.server";
 
 export interface Flash {
@@ -14,6 +15,13 @@ const shown = new Set<string>();
 /** One message for the next page shown to this browser. */
 export function flash(headers: Headers, message: Flash): void {
   headers.append("Set-Cookie", cookie.write(JSON.stringify(message)));
+}
+
+/** Leads to another page, which shows this message. */
+export function redirectSaying(to: string, message: Flash): Response {
+  const headers = new Headers();
+  flash(headers, message);
+  return redirect(to, { status: 303, headers });
 }
 
 /** The message left by the previous answer; reading it is showing it: the answer to this request then clears it. */

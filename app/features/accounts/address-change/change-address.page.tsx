@@ -1,6 +1,6 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { now } from "~/platform/clock.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField, TextField } from "~/ui/field";
@@ -34,9 +34,11 @@ export async function action({ request }: Route.ActionArgs) {
     return data<Refusal>(refusalOf(form, { errors: { email: sameAddress } }), { status: 422 });
   const result = await askAddressChange(user, read.input, { now: now() });
   if (!result.ok) return refusePassword(form, result, "password");
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: addressAsked, text: addressAskedText });
-  return redirect(href("/espace-membre/profil"), { status: 303, headers });
+  return redirectSaying(href("/espace-membre/profil"), {
+    kind: "success",
+    title: addressAsked,
+    text: addressAskedText,
+  });
 }
 
 export default function ChangeAddressPage({ loaderData, actionData: refusal }: Route.ComponentProps) {

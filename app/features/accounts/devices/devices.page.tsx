@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { data, Form, href, redirect } from "react-router";
 import { db } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { flash, redirectSaying } from "~/platform/http/flash.server";
 import { SubmitButton } from "~/ui/button";
 import { RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
@@ -50,9 +50,7 @@ export async function action({ request }: Route.ActionArgs) {
 async function endOne(request: Request, { session }: Visit, deviceId: string) {
   if (deviceId === session.id) return leave(await signOut(request));
   if (!isUuid(deviceId) || !(await endDevice(session, deviceId))) throw data(null, { status: 404 });
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: deviceEnded });
-  return redirect(path, { status: 303, headers });
+  return redirectSaying(path, { kind: "success", title: deviceEnded });
 }
 
 async function endEverywhere(request: Request, { user }: Visit) {

@@ -1,8 +1,8 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField } from "~/ui/field";
@@ -39,9 +39,11 @@ export async function action({ request }: Route.ActionArgs) {
     return data<Refusal>(refusalOf(form, { errors: { password: samePassword } }), { status: 422 });
   const result = await changePassword(session, read.input, { now: now() });
   if (!result.ok) return refusePassword(form, result, "current");
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: passwordChanged, text: passwordChangedText });
-  return redirect(href("/espace-membre/profil"), { status: 303, headers });
+  return redirectSaying(href("/espace-membre/profil"), {
+    kind: "success",
+    title: passwordChanged,
+    text: passwordChangedText,
+  });
 }
 
 export default function ChangePasswordPage({ loaderData, actionData: refusal }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -31,9 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
   const read = readForm(profileForm, form);
   if (!read.ok) return data<Refusal>(refusalOf(form, { errors: read.errors }), { status: 422 });
   await inTransaction((trx) => updateProfile(trx, { userId: user.id, ...read.input }, { now: now() }));
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: profileSaved });
-  return redirect(href("/espace-membre/profil"), { status: 303, headers });
+  return redirectSaying(href("/espace-membre/profil"), { kind: "success", title: profileSaved });
 }
 
 export default function ProfilePage({ loaderData: { user, devices }, actionData: refusal }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { data, Form, href, Link, redirect } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { flash, redirectSaying } from "~/platform/http/flash.server";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -39,9 +39,7 @@ export async function action({ request }: Route.ActionArgs) {
     return data<Refusal>(refusalOf(form, { problem: tooManyTries(result.retryAfterSeconds) }), { status: 429 });
   if (result.reason === "wrong_code" && (await isSignInWaiting(request)))
     return data<Refusal>(refusalOf(form, { errors: { code: wrongCode } }), { status: 401 });
-  const headers = new Headers();
-  flash(headers, { kind: "error", title: startAgain });
-  return redirect(href("/auth"), { status: 303, headers });
+  return redirectSaying(href("/auth"), { kind: "error", title: startAgain });
 }
 
 export default function CodePage({ loaderData, actionData: refusal }: Route.ComponentProps) {

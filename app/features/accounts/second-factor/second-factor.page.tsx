@@ -3,7 +3,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { unlistedHead } from "~/ui/head";
 import {
   describeSecondFactor,
@@ -89,9 +89,10 @@ async function renew(user: User) {
 
 async function remove(user: User) {
   const result = await removeSecondFactor(user, { now: now() });
-  const headers = new Headers();
-  flash(headers, result.ok ? { kind: "success", title: factorRemoved } : { kind: "error", title: factorRequired });
-  return redirect(result.ok ? href("/espace-membre/profil") : path, { status: 303, headers });
+  return redirectSaying(
+    result.ok ? href("/espace-membre/profil") : path,
+    result.ok ? { kind: "success", title: factorRemoved } : { kind: "error", title: factorRequired },
+  );
 }
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { requireAdmin } from "~/features/accounts/accounts.server";
 import { formatDay, formatInstant, formatTime, parisDay, parisTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -123,9 +123,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 }
 
 function away(to: string, title: string): Response {
-  const headers = new Headers();
-  flash(headers, { kind: "success", title });
-  return redirect(to, { status: 303, headers });
+  return redirectSaying(to, { kind: "success", title });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Article");

@@ -1,7 +1,7 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
 import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/new-article.page";
@@ -19,9 +19,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { id: by } = await requireAdmin(request);
   const saved = await saveFromForm(await request.formData(), null, { now: now(), by });
   if (saved.ok) {
-    const headers = new Headers();
-    flash(headers, { kind: "success", title: doneTitles[saved.intention] });
-    return redirect(`/admin/blog/${saved.id}`, { status: 303, headers });
+    return redirectSaying(`/admin/blog/${saved.id}`, { kind: "success", title: doneTitles[saved.intention] });
   }
   if ("reason" in saved) throw data(null, { status: 404 });
   return data(saved, { status: 422 });

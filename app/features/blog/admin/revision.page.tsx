@@ -1,11 +1,11 @@
 import "../blog.css";
 import "./editor.css";
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -32,9 +32,11 @@ export async function action({ params, request }: Route.ActionArgs) {
   const ids = idsIn(params);
   const restored = await inTransaction((trx) => restoreRevision(trx, ids, { now: now(), by }));
   if (!restored.ok) throw data(null, { status: 404 });
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: "Version reprise", text: fr("Le texte d'avant reste dans l'historique.") });
-  return redirect(`/admin/blog/${ids.id}`, { status: 303, headers });
+  return redirectSaying(`/admin/blog/${ids.id}`, {
+    kind: "success",
+    title: "Version reprise",
+    text: fr("Le texte d'avant reste dans l'historique."),
+  });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Une version de l’article");

@@ -4,7 +4,7 @@ import { requireAdmin } from "~/features/accounts/accounts.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { flash, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
@@ -137,13 +137,11 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
 function done(answer: { ok: true } | { ok: false; reason: string }, to: string, title?: string): Response {
   if (answer.ok) return away(to, title);
   if (answer.reason === "unknown") throw data(null, { status: 404 });
-  const headers = new Headers();
-  flash(headers, {
+  return redirectSaying(PATH, {
     kind: "error",
     title: "Ce message n’est plus mis à part",
     text: "Il a été accepté depuis. Vous pouvez l’archiver.",
   });
-  return redirect(PATH, { status: 303, headers });
 }
 
 function away(to: string, title?: string): Response {

@@ -4,7 +4,7 @@ import { requireAdmin } from "~/features/accounts/accounts.server";
 import { formatDay, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { flash, redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
@@ -73,9 +73,10 @@ export async function action({ request }: Route.ActionArgs) {
       .split(" ")
       .filter(isUuid);
     const count = await inTransaction((trx) => deleteSuspects(trx, { ids }, { now: now(), by }));
-    const headers = new Headers();
-    flash(headers, { kind: "success", title: count > 1 ? `${count} messages supprimés` : "Message supprimé" });
-    return redirect(boxPath("suspect"), { status: 303, headers });
+    return redirectSaying(boxPath("suspect"), {
+      kind: "success",
+      title: count > 1 ? `${count} messages supprimés` : "Message supprimé",
+    });
   }
   const id = String(form.get("id") ?? "");
   const done = isUuid(id) && (await inTransaction((trx) => restoreMessage(trx, { id }, { now: now(), by }))).ok;

@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
@@ -57,9 +57,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 function back(title: string): Response {
-  const headers = new Headers();
-  flash(headers, { kind: "success", title });
-  return redirect(PATH, { status: 303, headers });
+  return redirectSaying(PATH, { kind: "success", title });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Réponses enregistrées");

@@ -3,7 +3,7 @@ import { confirmPasswordAction, requireVisit, type Visit } from "~/features/acco
 import { formatDay, formatExactInstant, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { formatEuros } from "~/platform/money";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
@@ -112,9 +112,7 @@ async function link(id: string, { user }: Visit, form: FormData) {
 }
 
 function away(to: string, kind: "success" | "error", title: string): Response {
-  const headers = new Headers();
-  flash(headers, { kind, title });
-  return redirect(to, { status: 303, headers });
+  return redirectSaying(to, { kind, title });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Une fin de contrat");

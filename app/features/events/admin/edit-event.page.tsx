@@ -1,10 +1,10 @@
 import "./events-admin.css";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { type Flash, flash } from "~/platform/http/flash.server";
+import { type Flash, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -113,9 +113,7 @@ function answer(id: string, done: { ok: true } | { ok: false; reason: string }, 
 }
 
 function away(id: string, message: Flash): Response {
-  const headers = new Headers();
-  flash(headers, message);
-  return redirect(`${PATH}/${id}`, { status: 303, headers });
+  return redirectSaying(`${PATH}/${id}`, message);
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Modifier un événement");

@@ -1,10 +1,10 @@
 import "./events-admin.css";
 import { Copy, Pencil, Plus } from "lucide-react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { type Flash, flash } from "~/platform/http/flash.server";
+import { type Flash, redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import { ButtonLink, IconSubmit } from "~/ui/button";
@@ -83,9 +83,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 function back(message: Flash, eventId?: string): Response {
-  const headers = new Headers();
-  flash(headers, message);
-  return redirect(eventId ? `${PATH}/${eventId}` : PATH, { status: 303, headers });
+  return redirectSaying(eventId ? `${PATH}/${eventId}` : PATH, message);
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Gestion des Événements");

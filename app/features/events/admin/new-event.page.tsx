@@ -1,8 +1,8 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -26,9 +26,11 @@ export async function action({ request }: Route.ActionArgs) {
     const { field, message } = problemWords[created.reason];
     return refuse({ [field]: message });
   }
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: "Brouillon enregistré", text: "Publiez-le quand il est prêt." });
-  return redirect(`${PATH}/${created.event.id}`, { status: 303, headers });
+  return redirectSaying(`${PATH}/${created.event.id}`, {
+    kind: "success",
+    title: "Brouillon enregistré",
+    text: "Publiez-le quand il est prêt.",
+  });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Nouvel événement");

@@ -6,7 +6,7 @@ import { requireAdmin } from "~/features/accounts/accounts.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { type Flash, flash } from "~/platform/http/flash.server";
+import { type Flash, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { Button, SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -104,9 +104,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
 const nobodyLeft: Flash = { kind: "info", title: "Liste complète", text: "Chacun avait déjà sa présence." };
 
 function away(id: string, message: Flash): Response {
-  const headers = new Headers();
-  flash(headers, message);
-  return redirect(`${PATH}/${id}/inscrits`, { status: 303, headers });
+  return redirectSaying(`${PATH}/${id}/inscrits`, message);
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Inscrits");

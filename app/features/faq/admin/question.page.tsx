@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -95,9 +95,7 @@ function errorsOf({ question, answer, places }: Values): Errors {
 }
 
 function away(title: string): Response {
-  const headers = new Headers();
-  flash(headers, { kind: "success", title });
-  return redirect(PATH, { status: 303, headers });
+  return redirectSaying(PATH, { kind: "success", title });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Question");

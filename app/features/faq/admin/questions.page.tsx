@@ -4,7 +4,7 @@ import { requireAdmin } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import { ArrangedList } from "~/ui/arranged-list";
@@ -64,9 +64,10 @@ export async function action({ request }: Route.ActionArgs) {
   if (intention !== "publier" && intention !== "cacher") throw data(null, { status: 400 });
   const verb = intention === "publier" ? publishFaqEntry : hideFaqEntry;
   if (!(await inTransaction((trx) => verb(trx, { id }, act))).ok) throw data(null, { status: 404 });
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: intention === "publier" ? "Visible sur le site" : "Cachée du site" });
-  return redirect(listPath(place), { status: 303, headers });
+  return redirectSaying(listPath(place), {
+    kind: "success",
+    title: intention === "publier" ? "Visible sur le site" : "Cachée du site",
+  });
 }
 
 function listPath(place: FaqPlace | null): string {

@@ -1,8 +1,8 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { removeLostFactor } from "~/features/accounts/accounts.server";
 import type { Day } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { type Flash, flash } from "~/platform/http/flash.server";
+import { type Flash, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import {
   endMembership,
@@ -118,7 +118,5 @@ function success(title: string): Flash {
 }
 
 function away(userId: string, message: Flash): Response {
-  const headers = new Headers();
-  flash(headers, message);
-  return redirect(`/admin/members/${userId}`, { status: 303, headers });
+  return redirectSaying(`/admin/members/${userId}`, message);
 }

@@ -1,9 +1,9 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { confirmPasswordAction, requireVisit } from "~/features/accounts/accounts.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import { Confirm } from "~/ui/confirm";
@@ -62,9 +62,7 @@ export async function action({ request }: Route.ActionArgs) {
   const act = { now: now(), by: visit.user.id };
   const stopped = isUuid(id) && (await inTransaction((trx) => unsubscribeByHand(trx, { id }, act))).ok;
   if (!stopped) throw data(null, { status: 404 });
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: "Désinscription enregistrée" });
-  return redirect(PATH, { status: 303, headers });
+  return redirectSaying(PATH, { kind: "success", title: "Désinscription enregistrée" });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Lettre");

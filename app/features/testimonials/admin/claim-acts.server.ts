@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import type { Direction } from "~/platform/ordering";
 import { isUuid } from "~/platform/uuid";
 
@@ -38,7 +38,5 @@ export async function arrange(request: Request, path: string, { publish, hide, m
 }
 
 export function away(to: string, title: string): Response {
-  const headers = new Headers();
-  flash(headers, { kind: "success", title });
-  return redirect(to, { status: 303, headers });
+  return redirectSaying(to, { kind: "success", title });
 }
