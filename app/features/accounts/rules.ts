@@ -106,7 +106,3 @@ export function lastUse(day: Day, today: Day): string {
 export function inFours(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(" ");
 }
-
-export function isUuid(value: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
-}

@@ -4,6 +4,7 @@ import { findOrder, paymentStage, syncOrder } from "~/features/billing/billing.s
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
+import { isUuid } from "~/platform/uuid";
 import type { Route } from "./+types/payment-return.route";
 import { backTo } from "./acts.server";
 import { EVENT_PLACE, findEvent } from "./events.server";
@@ -23,8 +24,4 @@ export async function loader({ request }: Route.LoaderArgs) {
   await syncOrder(order.id, { now: now() }).catch((error) => log.warn("return_page_not_synced", { error }));
   const { to, headers } = backTo(event, { ...paymentReturns[await paymentStage(db(), order)] });
   return redirect(to, { headers });
-}
-
-function isUuid(value: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }

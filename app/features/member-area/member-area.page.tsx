@@ -9,6 +9,7 @@ import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { takeToken } from "~/platform/http/limits.server";
+import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -23,13 +24,7 @@ import { NextStepCard } from "./next-step-card";
 import { Payments } from "./payments";
 import { ReferralCard } from "./referral-card";
 import { Resources } from "./resources";
-import {
-  CONFIRMATIONS_PER_HOUR,
-  INSTALMENT_PAYMENTS_PER_DAY,
-  isUuid,
-  MESSAGE_MAX_CHARACTERS,
-  readableText,
-} from "./rules";
+import { CONFIRMATIONS_PER_HOUR, INSTALMENT_PAYMENTS_PER_DAY, MESSAGE_MAX_CHARACTERS, readableText } from "./rules";
 import { PremiumCard, ProfileCard, SupportCard } from "./side-cards";
 import { StandingTag, standingDates } from "./standing";
 import { type MessageRefusal, WriteToCoach } from "./write-to-coach";

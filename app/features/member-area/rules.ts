@@ -123,7 +123,3 @@ export const CONFIRMATIONS_PER_HOUR = 3;
 export function isInvoiceNumber(value: string): boolean {
   return /^[FA]-\d{4}-\d{4,9}$/.test(value);
 }
-
-export function isUuid(value: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
-}

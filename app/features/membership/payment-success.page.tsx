@@ -9,6 +9,7 @@ import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
+import { isUuid } from "~/platform/uuid";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -55,10 +56,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     },
     { headers: { "Set-Cookie": draftCookie.clear() } },
   );
-}
-
-function isUuid(value: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre paiement");

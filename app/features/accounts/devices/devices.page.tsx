@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { data, Form, href, redirect } from "react-router";
 import { db } from "~/platform/db/database.server";
 import { flash, redirectSaying } from "~/platform/http/flash.server";
+import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
 import { RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
@@ -21,7 +22,6 @@ import { deviceEnded, everywhereEnded, signedOut } from "../messages";
 import { ConfirmPassword } from "../password/confirm-password";
 import { confirmPasswordAction } from "../password/confirm-password-action.server";
 import { AccountFrame } from "../profile/account-frame";
-import { isUuid } from "../rules";
 import type { Route } from "./+types/devices.page";
 
 const path = href("/espace-membre/profil/appareils");
