@@ -1,4 +1,5 @@
 import { marked, type Token, type Tokens } from "marked";
+import { escapeHtml } from "~/platform/escape-html";
 import { fr } from "~/ui/french";
 import { withHelpNumbers } from "./help-numbers";
 
@@ -89,7 +90,7 @@ function inline(token: Token): string {
       return "<br>";
     case "link": {
       const { href, tokens } = token as Tokens.Link;
-      return isTrusted(href) ? `<a href="${escaped(href)}">${written(plainText(tokens))}</a>` : inlineHtml(tokens);
+      return isTrusted(href) ? `<a href="${escapeHtml(href)}">${written(plainText(tokens))}</a>` : inlineHtml(tokens);
     }
     case "text":
     case "escape":
@@ -105,11 +106,7 @@ function isTrusted(target: string): boolean {
 }
 
 function written(text: string): string {
-  return escaped(fr(text));
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return escapeHtml(fr(text));
 }
 
 function plainText(tokens: Token[] | undefined): string {

@@ -1,4 +1,5 @@
 import { definitions, type Settings } from "~/features/settings/rules";
+import { escapeHtml } from "~/platform/escape-html";
 import { formatEuros, halves } from "~/platform/money";
 import { fr } from "~/ui/french";
 import { monthsInWords } from "./words";
@@ -28,14 +29,14 @@ function shown(name: string, settings: Settings): string {
     if (definitions[key].kind === "cents") return formatEuros(value);
     return key.endsWith("_months") ? fr(monthsInWords(value)) : String(value);
   }
-  const text = escaped(fr(value));
+  const text = escapeHtml(fr(value));
   switch (definitions[key].kind) {
     case "email":
-      return `<a href="mailto:${escaped(value)}">${text}</a>`;
+      return `<a href="mailto:${escapeHtml(value)}">${text}</a>`;
     case "phone":
-      return `<a href="tel:${escaped(value.replace(/[^\d+]/g, ""))}">${text}</a>`;
+      return `<a href="tel:${escapeHtml(value.replace(/[^\d+]/g, ""))}">${text}</a>`;
     case "url":
-      return `<a href="${escaped(value)}" rel="noopener noreferrer">${escaped(value.replace(/^https:\/\//, ""))}</a>`;
+      return `<a href="${escapeHtml(value)}" rel="noopener noreferrer">${escapeHtml(value.replace(/^https:\/\//, ""))}</a>`;
     default:
       return withOrdinals(text);
   }
@@ -44,8 +45,4 @@ function shown(name: string, settings: Settings): string {
 /** « Paris 8e » → « Paris 8ᵉ », as the pages write it. */
 function withOrdinals(html: string): string {
   return html.replace(/(?<=\d)(er|e)(?!\p{L})/gu, "<sup>$1</sup>");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
