@@ -63,93 +63,72 @@ function half(settings: Settings): number {
   return Math.floor((settings.membership_price_cents - settings.referral_discount_cents) / 2);
 }
 
-const sample = (
-  id: string,
-  group: string,
-  subject: string,
-  when: string,
-  draw: (settings: Settings, site: string) => ReactElement,
-): MailSample => ({ id, group, subject, when, draw });
+type Draw = (settings: Settings, site: string) => ReactElement;
+
+const group =
+  (name: string) =>
+  (id: string, subject: string, when: string, draw: Draw): MailSample => ({ id, group: name, subject, when, draw });
+
+const account = group("Comptes");
+const year = group("Adhésion");
+const end = group("Fins de contrat");
+const place = group("Événements");
+const message = group("Messages");
+const letter = group("Guide et lettre");
+const own = group("À vous");
 
 /** Every mail the product sends, drawn with invented people: what the coach previews. A test finds a mail that is missing here. */
 export const mailSamples: MailSample[] = [
-  sample("confirmer", "Comptes", accounts.ADDRESS_SUBJECT, "À l’inscription, pour une nouvelle adresse.", (_, site) => (
+  account("confirmer", accounts.ADDRESS_SUBJECT, "À l’inscription, pour une nouvelle adresse.", (_, site) => (
     <accounts.ConfirmAddress url={`${site}/auth/confirmer?jeton=exemple`} />
   )),
-  sample(
-    "deja-connu",
-    "Comptes",
-    accounts.KNOWN_SUBJECT,
-    "À l’inscription, quand l’adresse a déjà un compte.",
-    (_, site) => (
-      <accounts.AlreadyKnown
-        attachUrl={`${site}/auth/confirmer?jeton=exemple`}
-        signInUrl={`${site}/auth`}
-        resetUrl={`${site}/auth/mot-de-passe-oublie`}
-      />
-    ),
-  ),
-  sample("mot-de-passe", "Comptes", accounts.RESET_SUBJECT, "Quand un mot de passe est oublié.", (_, site) => (
+  account("deja-connu", accounts.KNOWN_SUBJECT, "À l’inscription, quand l’adresse a déjà un compte.", (_, site) => (
+    <accounts.AlreadyKnown
+      attachUrl={`${site}/auth/confirmer?jeton=exemple`}
+      signInUrl={`${site}/auth`}
+      resetUrl={`${site}/auth/mot-de-passe-oublie`}
+    />
+  )),
+  account("mot-de-passe", accounts.RESET_SUBJECT, "Quand un mot de passe est oublié.", (_, site) => (
     <accounts.ResetPassword url={`${site}/auth/nouveau-mot-de-passe?jeton=exemple`} />
   )),
-  sample(
-    "nouvelle-adresse",
-    "Comptes",
-    accounts.ADDRESS_SUBJECT,
-    "À une nouvelle adresse, pour la prouver.",
-    (_, site) => <accounts.ConfirmNewAddress url={`${site}/auth/nouvelle-adresse?jeton=exemple`} />,
-  ),
-  sample(
+  account("nouvelle-adresse", accounts.ADDRESS_SUBJECT, "À une nouvelle adresse, pour la prouver.", (_, site) => (
+    <accounts.ConfirmNewAddress url={`${site}/auth/nouvelle-adresse?jeton=exemple`} />
+  )),
+  account(
     "adresse-prise",
-    "Comptes",
     accounts.KNOWN_SUBJECT,
     "Quand un autre compte a voulu prendre cette adresse.",
     (_, site) => <accounts.AddressTaken signInUrl={`${site}/auth`} resetUrl={`${site}/auth/mot-de-passe-oublie`} />,
   ),
-  sample(
+  account(
     "adresse-changee",
-    "Comptes",
     accounts.ADDRESS_CHANGED_SUBJECT,
     "À l’ancienne adresse, après un changement.",
     (_, site) => <accounts.AddressChanged undoUrl={`${site}/auth/garder-mon-adresse?jeton=exemple`} />,
   ),
-  sample(
-    "mot-de-passe-change",
-    "Comptes",
-    accounts.PASSWORD_CHANGED_SUBJECT,
-    "Après un changement de mot de passe.",
-    () => <accounts.PasswordChanged />,
-  ),
-  sample(
+  account("mot-de-passe-change", accounts.PASSWORD_CHANGED_SUBJECT, "Après un changement de mot de passe.", () => (
+    <accounts.PasswordChanged />
+  )),
+  account(
     "double-authentification",
-    "Comptes",
     accounts.FACTOR_SUBJECT,
     "Quand la double authentification est activée, retirée (par vous aussi), ou qu’un code de secours sert.",
     () => <accounts.FactorNotice what="on" />,
   ),
 
-  sample(
-    "bienvenue",
-    "Adhésion",
-    "Votre commande est confirmée",
-    "Dès que le paiement est arrivé.",
-    (settings, site) => <membership.Welcome {...welcome(settings, site)} />,
-  ),
-  sample(
-    "echeance-annoncee",
-    "Adhésion",
-    "Votre prochaine échéance",
-    "Une semaine avant la seconde échéance.",
-    (settings, site) => (
-      <billing.DebitNotice
-        firstName={firstName}
-        amountCents={half(settings)}
-        dueDate="2026-12-24"
-        accountUrl={`${site}/espace-membre`}
-      />
-    ),
-  ),
-  sample("second-recu", "Adhésion", "Votre reçu", "Quand la seconde échéance est réglée.", (settings, site) => (
+  year("bienvenue", "Votre commande est confirmée", "Dès que le paiement est arrivé.", (settings, site) => (
+    <membership.Welcome {...welcome(settings, site)} />
+  )),
+  year("echeance-annoncee", "Votre prochaine échéance", "Une semaine avant la seconde échéance.", (settings, site) => (
+    <billing.DebitNotice
+      firstName={firstName}
+      amountCents={half(settings)}
+      dueDate="2026-12-24"
+      accountUrl={`${site}/espace-membre`}
+    />
+  )),
+  year("second-recu", "Votre reçu", "Quand la seconde échéance est réglée.", (settings, site) => (
     <membership.SecondReceipt
       firstName={firstName}
       amountCents={half(settings)}
@@ -157,21 +136,15 @@ export const mailSamples: MailSample[] = [
       accountUrl={`${site}/espace-membre`}
     />
   )),
-  sample(
-    "echeance-refusee",
-    "Adhésion",
-    "Votre échéance",
-    "Quand la banque refuse la seconde échéance.",
-    (settings, site) => (
-      <membership.DebitRefused
-        firstName={firstName}
-        amountCents={half(settings)}
-        retryOn="2026-12-28"
-        accountUrl={`${site}/espace-membre`}
-      />
-    ),
-  ),
-  sample("remboursement", "Adhésion", "Votre remboursement", "Quand un remboursement part.", (settings, site) => (
+  year("echeance-refusee", "Votre échéance", "Quand la banque refuse la seconde échéance.", (settings, site) => (
+    <membership.DebitRefused
+      firstName={firstName}
+      amountCents={half(settings)}
+      retryOn="2026-12-28"
+      accountUrl={`${site}/espace-membre`}
+    />
+  )),
+  year("remboursement", "Votre remboursement", "Quand un remboursement part.", (settings, site) => (
     <membership.RefundDone
       firstName={firstName}
       amountCents={settings.membership_price_cents}
@@ -181,9 +154,8 @@ export const mailSamples: MailSample[] = [
       accountUrl={`${site}/espace-membre`}
     />
   )),
-  sample(
+  year(
     "remboursement-en-deux",
-    "Adhésion",
     "Votre remboursement",
     "Quand un remboursement rend deux paiements.",
     (settings, site) => (
@@ -200,9 +172,8 @@ export const mailSamples: MailSample[] = [
       />
     ),
   ),
-  sample(
+  year(
     "jours-offerts",
-    "Adhésion",
     membership.ACT_SUBJECT,
     "Quand vous offrez une adhésion, ou la prolongez.",
     ({ contact_email }, site) => (
@@ -216,9 +187,8 @@ export const mailSamples: MailSample[] = [
       />
     ),
   ),
-  sample(
+  year(
     "adhesion-arretee",
-    "Adhésion",
     membership.ACT_SUBJECT,
     "Quand vous suspendez une adhésion, y mettez fin, ou reprenez des jours offerts.",
     ({ contact_email }, site) => (
@@ -230,9 +200,8 @@ export const mailSamples: MailSample[] = [
       />
     ),
   ),
-  sample(
+  year(
     "adhesion-retablie",
-    "Adhésion",
     membership.ACT_SUBJECT,
     "Quand vous rétablissez une adhésion.",
     ({ contact_email }, site) => (
@@ -245,7 +214,7 @@ export const mailSamples: MailSample[] = [
     ),
   ),
 
-  sample("retractation-recue", "Fins de contrat", noticeWords.RECEIVED_SUBJECT, "À l’adresse donnée.", (settings) => (
+  end("retractation-recue", noticeWords.RECEIVED_SUBJECT, "À l’adresse donnée.", (settings) => (
     <notices.NoticeReceived
       kind="withdrawal"
       lines={noticeWords.noticeLines({ kind: "withdrawal", name: firstName, email, reference, wishedDay: null })}
@@ -254,16 +223,16 @@ export const mailSamples: MailSample[] = [
       {...seller(settings)}
     />
   )),
-  sample("fin-a-traiter", "Fins de contrat", noticeWords.COACH_SUBJECT, "À vous, chaque fois.", (_, site) => (
+  end("fin-a-traiter", noticeWords.COACH_SUBJECT, "À vous, chaque fois.", (_, site) => (
     <notices.NoticeForCoach kind="withdrawal" receivedAt={declaredAt} deadline="2026-12-12" url={`${site}/admin`} />
   )),
-  sample("fin-traitee", "Fins de contrat", noticeWords.SETTLED_SUBJECT, "À qui a commandé.", (settings) => (
+  end("fin-traitee", noticeWords.SETTLED_SUBJECT, "À qui a commandé.", (settings) => (
     <notices.NoticeSettled
       {...seller(settings)}
       {...{ kind: "withdrawal", reference, lastDay: null, refundCents: 480_83 }}
     />
   )),
-  sample("fin-close", "Fins de contrat", noticeWords.CLOSED_SUBJECT, "Sans remboursement.", (settings) => (
+  end("fin-close", noticeWords.CLOSED_SUBJECT, "Sans remboursement.", (settings) => (
     <notices.NoticeClosed
       {...seller(settings)}
       answer="Cette commande est déjà remboursée."
@@ -271,46 +240,34 @@ export const mailSamples: MailSample[] = [
     />
   )),
 
-  sample(
+  place(
     "place-confirmee",
-    "Événements",
     "Votre inscription",
     "Quand une place est confirmée ; ici, une place payée.",
     (settings, site) => <events.PlaceConfirmed {...meeting(site)} paid={paidPlace(settings, site)} />,
   ),
-  sample(
-    "place-proposee",
-    "Événements",
-    "Une place s’est libérée",
-    "À la première personne de la liste d’attente.",
-    (_, site) => (
-      <events.PlaceOffered {...meeting(site)} until={parisInstant("2026-12-02", "18:00")} priceCents={25_00} />
-    ),
-  ),
-  sample("la-veille", "Événements", "Votre rendez-vous de demain", "La veille, à 10 h.", (_, site) => (
+  place("place-proposee", "Une place s’est libérée", "À la première personne de la liste d’attente.", (_, site) => (
+    <events.PlaceOffered {...meeting(site)} until={parisInstant("2026-12-02", "18:00")} priceCents={25_00} />
+  )),
+  place("la-veille", "Votre rendez-vous de demain", "La veille, à 10 h.", (_, site) => (
     <events.DayBefore {...meeting(site)} place={null} />
   )),
-  sample(
-    "changement",
-    "Événements",
-    "Un changement pour votre rendez-vous",
-    "Quand vous changez l’heure ou le lieu.",
-    (_, site) => <events.MeetingChanged {...meeting(site)} timeChanged paid />,
-  ),
-  sample("annulation", "Événements", "Votre rendez-vous est annulé", "Quand vous annulez un événement.", (_, site) => (
+  place("changement", "Un changement pour votre rendez-vous", "Quand vous changez l’heure ou le lieu.", (_, site) => (
+    <events.MeetingChanged {...meeting(site)} timeChanged paid />
+  )),
+  place("annulation", "Votre rendez-vous est annulé", "Quand vous annulez un événement.", (_, site) => (
     <events.MeetingCanceled {...meeting(site)} reason="La salle n’est plus disponible." refundedCents={25_00} />
   )),
-  sample(
+  place(
     "mot-aux-inscrits",
-    "Événements",
     "Au sujet de votre rendez-vous",
     "Quand vous écrivez aux inscrits d’un événement.",
     (_, site) => <events.WordFromCoach {...meeting(site)} text="L’entrée se fait par la cour, au fond à gauche." />,
   ),
-  sample("place-rendue", "Événements", "Votre place est rendue", "Quand une personne rend sa place.", (_, site) => (
+  place("place-rendue", "Votre place est rendue", "Quand une personne rend sa place.", (_, site) => (
     <events.PlaceGivenBack {...meeting(site)} refund="full" byCoach={false} />
   )),
-  sample("place-remboursee", "Événements", "Votre remboursement", "Quand le prix d’une place est rendu.", (_, site) => (
+  place("place-remboursee", "Votre remboursement", "Quand le prix d’une place est rendu.", (_, site) => (
     <events.MoneyGivenBack
       firstName={firstName}
       amountCents={25_00}
@@ -321,14 +278,13 @@ export const mailSamples: MailSample[] = [
     />
   )),
 
-  sample(
+  message(
     "message-recu",
-    "Messages",
     "Votre message est bien arrivé",
     "À qui vous écrit par le formulaire ou l’aide.",
     ({ brand_name }) => <contact.MessageReceived brand={brand_name} />,
   ),
-  sample("message-a-vous", "Messages", "Un message vous attend", "À vous, pour chaque message.", ({ brand_name }) => (
+  message("message-a-vous", "Un message vous attend", "À vous, pour chaque message.", ({ brand_name }) => (
     <contact.MessageNotice
       brand={brand_name}
       message={{
@@ -340,9 +296,8 @@ export const mailSamples: MailSample[] = [
       }}
     />
   )),
-  sample(
+  message(
     "votre-reponse",
-    "Messages",
     "Notre réponse à votre message",
     "Quand vous répondez depuis cet espace.",
     ({ brand_name }) => (
@@ -350,27 +305,14 @@ export const mailSamples: MailSample[] = [
     ),
   ),
 
-  sample(
-    "guide",
-    "Guide et lettre",
-    "Le document que vous avez demandé",
-    "À qui demande le guide gratuit.",
-    ({ brand_name }, site) => (
-      <guide.GuideLink brand={brand_name} firstName={firstName} guideUrl={`${site}/guide`} wantsLetter={false} />
-    ),
-  ),
-  sample(
-    "lettre-confirmer",
-    "Guide et lettre",
-    "Confirmez votre adresse",
-    "À qui demande la lettre.",
-    ({ brand_name }, site) => (
-      <newsletter.ConfirmSubscription brand={brand_name} confirmUrl={`${site}/lettre/confirmer?jeton=exemple`} />
-    ),
-  ),
-  sample(
+  letter("guide", "Le document que vous avez demandé", "À qui demande le guide gratuit.", ({ brand_name }, site) => (
+    <guide.GuideLink brand={brand_name} firstName={firstName} guideUrl={`${site}/guide`} wantsLetter={false} />
+  )),
+  letter("lettre-confirmer", "Confirmez votre adresse", "À qui demande la lettre.", ({ brand_name }, site) => (
+    <newsletter.ConfirmSubscription brand={brand_name} confirmUrl={`${site}/lettre/confirmer?jeton=exemple`} />
+  )),
+  letter(
     "lettre-bienvenue",
-    "Guide et lettre",
     "C’est noté, merci",
     "Quand l’inscription à la lettre est confirmée.",
     ({ brand_name }, site) => (
@@ -380,9 +322,8 @@ export const mailSamples: MailSample[] = [
       />
     ),
   ),
-  sample(
+  letter(
     "lettre-deja",
-    "Guide et lettre",
     "Votre inscription à la lettre",
     "À qui la demande alors qu’il la reçoit déjà.",
     ({ brand_name }, site) => (
@@ -390,7 +331,7 @@ export const mailSamples: MailSample[] = [
     ),
   ),
 
-  sample("essai", "À vous", admin.TRIAL_SUBJECT, "Quand vous demandez un essai depuis cette page.", () => (
+  own("essai", admin.TRIAL_SUBJECT, "Quand vous demandez un essai depuis cette page.", () => (
     <admin.MailTrial when={parisInstant("2026-11-24", "09:30")} />
   )),
 ];
