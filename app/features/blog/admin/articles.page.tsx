@@ -16,7 +16,7 @@ import { Tag } from "~/ui/tag";
 import { listManuscripts } from "../blog.server";
 import type { ArticleState } from "../rules";
 import type { Route } from "./+types/articles.page";
-import { articlesNotLoaded, stateNames } from "./words";
+import { articlesNotLoaded, stateKinds, stateNames } from "./words";
 
 const PATH = "/admin/blog";
 const NEW = "/admin/blog/nouveau";
@@ -66,8 +66,6 @@ function whenText(state: ArticleState, moment: Date): string {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Blog");
 
-const kinds = { draft: "line", scheduled: "glow", published: "ok" } as const;
-
 export default function ArticlesPage({ loaderData: { state, list } }: Route.ComponentProps) {
   return (
     <>
@@ -112,7 +110,7 @@ export default function ArticlesPage({ loaderData: { state, list } }: Route.Comp
                     <Link to={`${PATH}/${article.id}`}>{article.title}</Link>
                   </div>
                   <p className="muted">
-                    <Tag kind={kinds[article.state]} dot={article.state === "published"}>
+                    <Tag kind={stateKinds[article.state]} dot={article.state === "published"}>
                       {stateNames[article.state]}
                     </Tag>
                     {article.when}

@@ -17,7 +17,7 @@ import { ArticleActs } from "./article-acts";
 import { ArticleForm } from "./article-form";
 import type { ArticleValues } from "./forms";
 import { doneTitles, type Refusal, saveFromForm } from "./save.server";
-import { slugRefused, stateNames } from "./words";
+import { slugRefused, stateKinds, stateNames } from "./words";
 
 const PATH = "/admin/blog";
 
@@ -128,8 +128,6 @@ function away(to: string, title: string): Response {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Article");
 
-const kinds = { draft: "line", scheduled: "glow", published: "ok" } as const;
-
 export default function EditArticlePage({ loaderData: article, actionData }: Route.ComponentProps) {
   const { id, state, title, when, slug, withdrawn } = article;
   return (
@@ -137,7 +135,7 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
       <BackLink to={PATH}>Articles</BackLink>
       <h1 className="mb-2 max-w-[22em] wrap-anywhere">{title}</h1>
       <p className="small muted mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Tag kind={kinds[state]} dot={state === "published"}>
+        <Tag kind={stateKinds[state]} dot={state === "published"}>
           {stateNames[state]}
         </Tag>
         {when && fr(state === "scheduled" ? `pour le ${when}` : `le ${when}`)}

@@ -32,7 +32,7 @@ import { AnswerForm } from "./answer-form";
 import { MessageActs } from "./message-acts";
 import { waitOf } from "./rules";
 import { SuspectNotice } from "./suspect-notice";
-import { answerRefused, sourceNames, statusNames, suspicionNames } from "./words";
+import { answerRefused, sourceNames, statusNames, suspicionNames, urgencies } from "./words";
 
 const PATH = "/admin/messages";
 
@@ -151,8 +151,6 @@ function away(to: string, title?: string): Response {
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Message");
-
-const urgencies = { calm: "info", soon: "glow", late: "danger" } as const;
 
 export default function MessagePage({ loaderData: message, actionData }: Route.ComponentProps) {
   const { id, name, email, phone, text, facts, answers, suspect, wait, status, next } = message;

@@ -21,7 +21,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import { deleteSuspects, readInbox, restoreMessage } from "../contact.server";
 import type { Route } from "./+types/messages.page";
 import { type Inbox, inboxes, type Wait, waitOf } from "./rules";
-import { boxAddresses, boxNames, messagesNotLoaded, statusNames } from "./words";
+import { boxAddresses, boxNames, messagesNotLoaded, statusNames, urgencies } from "./words";
 
 const PATH = "/admin/messages";
 const EXTRACT_CHARACTERS = 160;
@@ -155,8 +155,6 @@ function DeleteAll({ lines, asked }: { lines: Line[]; asked: boolean }) {
     </div>
   );
 }
-
-const urgencies = { calm: "info", soon: "glow", late: "danger" } as const;
 
 interface Line {
   id: string;

@@ -58,3 +58,5 @@ export const savedAnswerRefused: Record<SavedAnswerProblem, { field: "title" | "
   text_missing: { field: "text", message: fr("Écrivez le texte de la réponse.") },
   text_too_long: { field: "text", message: fr(`Ce texte dépasse ${ANSWER_MAX_CHARACTERS} signes.`) },
 };
+
+export const urgencies = { calm: "info", soon: "glow", late: "danger" } as const;
