@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved } from "./ordering";
+import { moved, newPositions } from "./ordering";
 
 const ids = ["a", "b", "c", "d"];
 
@@ -15,4 +15,12 @@ test("only those shown are passed", () => {
   expect(moved(ids, "d", "up", ["a", "d"])).toEqual(["d", "a", "b", "c"]);
   expect(moved(ids, "a", "down", ["a", "d"])).toEqual(["b", "c", "d", "a"]);
   expect(moved(ids, "d", "up", ["d"])).toBeNull();
+});
+
+test("a new order changes only the positions that differ", () => {
+  const before = ["a", "b", "c"].map((id, rank) => ({ id, position: (rank + 1) * 10 }));
+  expect(newPositions(before, ["a", "c", "b"])).toEqual([
+    { id: "c", position: 20 },
+    { id: "b", position: 30 },
+  ]);
 });

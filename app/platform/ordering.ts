@@ -12,3 +12,14 @@ export function moved(ids: string[], id: string, direction: Direction, among: st
   const place = others.indexOf(neighbour) + (direction === "up" ? 0 : 1);
   return others.toSpliced(place, 0, id);
 }
+
+/** From one position to the next. */
+export const POSITION_STEP = 10;
+
+/** The rows whose position changes when they stand in this order. */
+export function newPositions(before: { id: string; position: number }[], ids: string[]) {
+  const held = new Map(before.map(({ id, position }) => [id, position]));
+  return ids
+    .map((id, rank) => ({ id, position: (rank + 1) * POSITION_STEP }))
+    .filter(({ id, position }) => held.get(id) !== position);
+}

@@ -4,7 +4,7 @@ import type { ActionName } from "~/features/audit/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
-import { type Direction, moved } from "~/platform/ordering";
+import { type Direction, moved, newPositions, POSITION_STEP } from "~/platform/ordering";
 import { fr } from "~/ui/french";
 import { deleteEntry, findAll, findPublished, insertEntry, lockEntries, updateEntry } from "./queries.server";
 import { checkFaqEntry, type FaqEntryInput, type FaqPlace, type FaqProblem, fillIn } from "./rules";
@@ -38,8 +38,6 @@ interface Act {
 
 type Saved = { ok: true; id: string } | { ok: false; reason: FaqProblem | "not_found" };
 
-const STEP = 10;
-
 /** Keeps a new entry (hidden until published) or the new text of an existing one. */
 export async function saveFaqEntry(
   trx: Trx,
@@ -52,7 +50,7 @@ export async function saveFaqEntry(
   if (id === undefined) {
     const created = randomUUID();
     const last = (await lockEntries(trx)).at(-1)?.position ?? 0;
-    await insertEntry(trx, { id: created, ...row, position: position ?? last + STEP, published: false });
+    await insertEntry(trx, { id: created, ...row, position: position ?? last + POSITION_STEP, published: false });
     return changed(trx, created, true, { action: "faq.saved" }, act);
   }
   const change = position === undefined ? row : { ...row, position };
@@ -88,11 +86,7 @@ export async function moveFaqEntry(
     shown,
   );
   if (!ids) return;
-  const positions = new Map(before.map((entry) => [entry.id, entry.position]));
-  for (const [rank, each] of ids.entries()) {
-    const position = (rank + 1) * STEP;
-    if (positions.get(each) !== position) await updateEntry(trx, each, { position });
-  }
+  for (const row of newPositions(before, ids)) await updateEntry(trx, row.id, { position: row.position });
   await changed(trx, id, true, { action: "faq.moved" }, act);
 }
 

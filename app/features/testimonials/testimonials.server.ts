@@ -3,7 +3,7 @@ import { recordAct } from "~/features/audit/audit.server";
 import type { ActionName } from "~/features/audit/rules";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
-import { type Direction, moved } from "~/platform/ordering";
+import { type Direction, moved, newPositions, POSITION_STEP } from "~/platform/ordering";
 import {
   countPublishedDemonstration,
   deleteRecord,
@@ -163,8 +163,6 @@ export async function moveFigure(trx: Trx, { id, direction }: { id: string; dire
   await recordAct(trx, { action: "testimonials.figure_moved", subject: about("figure", id) }, act);
 }
 
-const STEP = 10;
-
 async function moveIn(trx: Trx, table: "testimonials" | "figures", id: string, direction: Direction): Promise<boolean> {
   const before = await lockOrder(trx, table);
   const ids = moved(
@@ -173,17 +171,13 @@ async function moveIn(trx: Trx, table: "testimonials" | "figures", id: string, d
     direction,
   );
   if (!ids) return false;
-  const positions = new Map(before.map((row) => [row.id, row.position]));
-  for (const [rank, each] of ids.entries()) {
-    const position = (rank + 1) * STEP;
-    if (positions.get(each) !== position) await setPosition(trx, table, each, position);
-  }
+  for (const row of newPositions(before, ids)) await setPosition(trx, table, row.id, row.position);
   await invalidatePages(trx);
   return true;
 }
 
 async function lastPosition(trx: Trx, table: "testimonials" | "figures"): Promise<number> {
-  return ((await lockOrder(trx, table)).at(-1)?.position ?? 0) + STEP;
+  return ((await lockOrder(trx, table)).at(-1)?.position ?? 0) + POSITION_STEP;
 }
 
 async function changed(
