@@ -4,7 +4,7 @@ import { paymentMessages } from "~/features/membership/messages";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, flash } from "~/platform/http/flash.server";
-import { takeToken } from "~/platform/http/limits.server";
+import { takeTokens } from "~/platform/http/limits.server";
 import { answers, refusals } from "./messages";
 import { payHeldPlace, registerAndPay } from "./payments.server";
 import * as queries from "./queries.server";
@@ -61,7 +61,7 @@ export async function mayRegister({ userId, ip }: { userId: string; ip: string }
   if (process.env.LIMITS === "off" && !config().production) return true;
   const account = { bucket: "event", key: userId, limit: REGISTRATIONS_PER_DAY, perSeconds: 86_400, now };
   const address = { bucket: "event-ip", key: ip, limit: REGISTRATIONS_PER_HOUR_AND_ADDRESS, perSeconds: 3600, now };
-  return (await takeToken(db(), account)).ok && (await takeToken(db(), address)).ok;
+  return takeTokens(db(), [account, address]);
 }
 
 async function giveBack(event: { id: string; slug: string }, userId: string, at: { now: Date }): Promise<Answer> {

@@ -6,7 +6,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { addMonths, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { takeToken } from "~/platform/http/limits.server";
+import { takeToken, takeTokens } from "~/platform/http/limits.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { GuideLink } from "./emails";
 import type { GuideRequest } from "./forms";
@@ -94,15 +94,11 @@ async function mayWriteTo(trx: Trx, email: string, now: Date): Promise<boolean> 
 
 /** May this visitor ask once more? Counts by network address, then for everybody together. */
 export async function mayRequestGuide(db: Db, { ip }: { ip: string }, { now }: { now: Date }): Promise<boolean> {
-  const limits = [
-    { bucket: "guide-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS },
-    { bucket: "guide-all", key: "all", limit: REQUESTS_PER_HOUR_IN_ALL },
-  ];
-  for (const limit of limits) {
-    const taken = await takeToken(db, { ...limit, perSeconds: 3600, now });
-    if (!taken.ok) return false;
-  }
-  return true;
+  const perHour = { perSeconds: 3600, now };
+  return takeTokens(db, [
+    { bucket: "guide-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS, ...perHour },
+    { bucket: "guide-all", key: "all", limit: REQUESTS_PER_HOUR_IN_ALL, ...perHour },
+  ]);
 }
 
 /** Forgets who has not asked for thirteen months and does not receive the letter; a daily schedule. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from
 import { getSettings } from "~/features/settings/settings.server";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { takeToken } from "~/platform/http/limits.server";
+import { takeToken, takeTokens } from "~/platform/http/limits.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { AlreadySubscribed, ConfirmSubscription, SubscriptionConfirmed } from "./emails";
 import * as queries from "./queries.server";
@@ -94,15 +94,11 @@ export async function requestSubscription(
 }
 
 export async function mayRequestSubscription(db: Db, { ip }: { ip: string }, { now }: { now: Date }): Promise<boolean> {
-  const limits = [
-    { bucket: "newsletter-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS },
-    { bucket: "newsletter-all", key: "all", limit: REQUESTS_PER_HOUR_IN_ALL },
-  ];
-  for (const limit of limits) {
-    const taken = await takeToken(db, { ...limit, perSeconds: 3600, now });
-    if (!taken.ok) return false;
-  }
-  return true;
+  const perHour = { perSeconds: 3600, now };
+  return takeTokens(db, [
+    { bucket: "newsletter-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS, ...perHour },
+    { bucket: "newsletter-all", key: "all", limit: REQUESTS_PER_HOUR_IN_ALL, ...perHour },
+  ]);
 }
 
 /** Is this link still good? Reading it changes nothing: mail scanners follow links. */

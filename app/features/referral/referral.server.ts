@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
 import { parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { takeToken } from "~/platform/http/limits.server";
+import { takeTokens } from "~/platform/http/limits.server";
 import type { Cents } from "~/platform/money";
 import * as queries from "./queries.server";
 import {
@@ -44,17 +44,15 @@ export async function checkCodeFromOutside(
   { now }: { now: Date },
 ): Promise<CodeCheck> {
   if (input.code.trim() === "") return { valid: false, reason: "blank" };
-  const limits = [
-    { bucket: "referral-check-ip", key: input.ip, limit: CHECKS_PER_HOUR_BY_ADDRESS },
-    { bucket: "referral-check-all", key: "all", limit: CHECKS_PER_HOUR_IN_ALL },
+  const perHour = { perSeconds: 3600, now };
+  const may = await takeTokens(db, [
+    { bucket: "referral-check-ip", key: input.ip, limit: CHECKS_PER_HOUR_BY_ADDRESS, ...perHour },
+    { bucket: "referral-check-all", key: "all", limit: CHECKS_PER_HOUR_IN_ALL, ...perHour },
     ...(input.userId
-      ? [{ bucket: "referral-check-account", key: input.userId, limit: CHECKS_PER_HOUR_BY_ACCOUNT }]
+      ? [{ bucket: "referral-check-account", key: input.userId, limit: CHECKS_PER_HOUR_BY_ACCOUNT, ...perHour }]
       : []),
-  ];
-  for (const limit of limits) {
-    const taken = await takeToken(db, { ...limit, perSeconds: 3600, now });
-    if (!taken.ok) return { valid: false, reason: "too_many_checks" };
-  }
+  ]);
+  if (!may) return { valid: false, reason: "too_many_checks" };
   return checkCode(db, input, { now });
 }
 

@@ -41,6 +41,12 @@ export async function takeToken(db: Db | Trx, { bucket, key, limit, perSeconds, 
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((1 - (held[0]?.tokens ?? 0)) / perSecond)) };
 }
 
+/** May somebody go on? Takes one token of each bucket in turn, and stops at the first that is empty. */
+export async function takeTokens(db: Db | Trx, limits: Limit[]): Promise<boolean> {
+  for (const limit of limits) if (!(await takeToken(db, limit)).ok) return false;
+  return true;
+}
+
 /** Forgets buckets nobody touched for two days: all are full again. */
 export async function pruneRateLimits(db: Db, now: Date): Promise<void> {
   await db
