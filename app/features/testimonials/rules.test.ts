@@ -1,31 +1,6 @@
 import { expect, test } from "vitest";
+import { figure, testimonial } from "../../../tests/support/testimonials";
 import { checkFigure, checkTestimonial } from "./rules";
-
-const testimonial = {
-  name: "Ana",
-  situation: "Mère de deux enfants",
-  duration: "3 mois",
-  rating: 5,
-  title: "Un dimanche calme",
-  content: "Nous avons parlé dix minutes.",
-  result: "Un calendrier",
-  category: "organisation" as const,
-  demonstration: false,
-  consent_evidence: "Accord signé, classeur 2026",
-  consented_at: "2026-10-01",
-  experience_date: "2026-09-12",
-  position: 1,
-};
-const figure = {
-  value: "91 %",
-  label: "dorment mieux",
-  places: ["about" as const],
-  source: "Questionnaire de fin",
-  period: "2025-2026",
-  sample_size: 34,
-  demonstration: false,
-  position: 1,
-};
 
 test("a real testimonial needs its consent and the date of the experience", () => {
   expect(checkTestimonial(testimonial)).toBeNull();

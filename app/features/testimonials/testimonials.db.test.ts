@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { testDatabase } from "../../../tests/support/database";
+import { figure, testimonial } from "../../../tests/support/testimonials";
 import { categories } from "./rules";
 import {
   countDemonstration,
@@ -36,31 +37,6 @@ afterEach(() => close());
 
 const act = <T>(verb: (trx: Trx) => Promise<T>) => db.transaction().execute(verb);
 const publications = async () => (await db.selectFrom("page_invalidations").selectAll().execute()).length;
-const testimonial = {
-  name: "Ana",
-  situation: "Mère de deux enfants",
-  duration: "3 mois",
-  rating: 5,
-  title: "Un dimanche calme",
-  content: "Nous avons parlé dix minutes.",
-  result: "Un calendrier",
-  category: "organisation" as const,
-  demonstration: false,
-  consent_evidence: "Accord signé, classeur 2026",
-  consented_at: "2026-10-01",
-  experience_date: "2026-09-12",
-  position: 1,
-};
-const figure = {
-  value: "91 %",
-  label: "dorment mieux",
-  places: ["about" as const],
-  source: "Questionnaire de fin",
-  period: "2025-2026",
-  sample_size: 34,
-  demonstration: false,
-  position: 1,
-};
 
 test("the first content is there, all of it demonstration", async () => {
   const six = await listTestimonials(db);
