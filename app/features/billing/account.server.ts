@@ -4,6 +4,7 @@ import { addDays, type Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { type InstalmentLine, linesOf, type PaymentStage, stageOf } from "./history.server";
+import * as instalmentQueries from "./instalment-queries.server";
 import * as queries from "./queries.server";
 
 export interface OrderHistory {
@@ -17,7 +18,7 @@ export interface OrderHistory {
 /** A person's orders, newest first, less those a newer one replaced before anything was paid. */
 export async function listOrders(db: Db | Trx, userId: string, today: Day): Promise<OrderHistory[]> {
   const orders = await queries.listOrdersOf(db, userId);
-  const instalments = await queries.listInstalmentsOf(db, userId);
+  const instalments = await instalmentQueries.listInstalmentsOf(db, userId);
   const payments = await queries.listPaymentsOf(db, userId);
   return orders.flatMap((order) => {
     const due = instalments.filter((instalment) => instalment.order_id === order.id);

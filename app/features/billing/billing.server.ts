@@ -1,5 +1,6 @@
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { type Checkout, openCheckout } from "./checkout.server";
+import * as instalmentQueries from "./instalment-queries.server";
 import { openPayment } from "./orders.server";
 import type { Order, Payment, PaymentEvent } from "./outcomes.server";
 import * as queries from "./queries.server";
@@ -18,6 +19,7 @@ export {
 export { type Checkout, openCheckout } from "./checkout.server";
 export { describeOrder, type InstalmentLine, listInvoices, type PaymentStage, paymentStage } from "./history.server";
 export { announceDebits, chargeDueInstalments, chargePayment } from "./instalments.server";
+export { findInvoice } from "./invoice-queries.server";
 export { describeInvoice, findInvoicePdf, invoiceFileName, invoicePdf, methodName } from "./invoices.server";
 export { type NewOrder, openFirstPayment, placeOrder } from "./orders.server";
 export {
@@ -30,7 +32,6 @@ export {
   type PaymentOutcome,
 } from "./outcomes.server";
 export { pollOpenPayments } from "./polling.server";
-export { findInvoice } from "./queries.server";
 export { listHeldPayments, refundEndedOrder, requestRefund, sendRefund } from "./refunds.server";
 export { defineSalesCondition, isSellingOpen, SalesClosed } from "./sales.server";
 export { syncPayment } from "./sync.server";
@@ -75,7 +76,7 @@ export async function findPaidPayment(db: Db | Trx, orderId: string): Promise<Pa
 }
 
 export function listInstalments(db: Db | Trx, orderId: string) {
-  return queries.listInstalments(db, orderId);
+  return instalmentQueries.listInstalments(db, orderId);
 }
 
 /** Asks the provider about every undecided payment of an order: what the return page does before it speaks. */
@@ -91,7 +92,7 @@ export async function payInstalment(
   { now }: { now: Date },
 ): Promise<Checkout | null> {
   const payment = await inTransaction(async (trx) => {
-    const instalment = await queries.findInstalmentOf(trx, input.userId, input.instalmentId);
+    const instalment = await instalmentQueries.findInstalmentOf(trx, input.userId, input.instalmentId);
     return instalment ? openPayment(trx, { userId: input.userId, instalment, sequenceType: "oneoff" }, { now }) : null;
   });
   return payment ? openCheckout(payment.id, { now }) : null;
@@ -104,5 +105,5 @@ export function moveBillingToAccount(trx: Trx, { from, to }: { from: string; to:
 
 /** What is left of an order is no longer due: the first payment was given back. */
 export function cancelRemainingInstalments(trx: Trx, orderId: string, { now }: { now: Date }): Promise<void> {
-  return queries.cancelUnpaidInstalments(trx, orderId, now);
+  return instalmentQueries.cancelUnpaidInstalments(trx, orderId, now);
 }

@@ -1,6 +1,8 @@
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
+import * as instalmentQueries from "./instalment-queries.server";
+import * as invoiceQueries from "./invoice-queries.server";
 import type { Instalment, Order, Payment } from "./outcomes.server";
 import * as queries from "./queries.server";
 import { isOpen } from "./rules";
@@ -25,7 +27,7 @@ export interface InstalmentLine {
 /** The instalments of an order with what became of each. */
 export async function describeOrder(db: Db | Trx, order: Order, today: Day): Promise<InstalmentLine[]> {
   const payments = await queries.listPaymentsOfOrder(db, order.id);
-  return linesOf(await queries.listInstalments(db, order.id), payments, today);
+  return linesOf(await instalmentQueries.listInstalments(db, order.id), payments, today);
 }
 
 /** What became of the instalments of one order, from all its payments. */
@@ -74,7 +76,7 @@ export interface InvoiceLine {
 
 /** A person's invoices and credit notes, newest first. */
 export async function listInvoices(db: Db | Trx, userId: string): Promise<InvoiceLine[]> {
-  const rows = await queries.listInvoicesOf(db, userId);
+  const rows = await invoiceQueries.listInvoicesOf(db, userId);
   return rows.map((row) => ({
     number: row.number,
     kind: row.series === "F" ? "invoice" : "credit_note",

@@ -12,6 +12,7 @@ import {
   mandateIsValid,
 } from "~/platform/payments/gateway.server";
 import { DebitNotice } from "./emails";
+import * as instalmentQueries from "./instalment-queries.server";
 import { openPayment } from "./orders.server";
 import { outcomeOf, type Payment } from "./outcomes.server";
 import * as queries from "./queries.server";
@@ -27,11 +28,11 @@ declare module "~/platform/jobs/payloads" {
 /** Opens an attempt for each instalment whose day has come; the debit itself is a job of the same transaction. */
 export async function chargeDueInstalments({ now }: { now: Date }): Promise<void> {
   const today = parisDay(now);
-  for (const due of await queries.listDueInstalments(db(), today)) {
+  for (const due of await instalmentQueries.listDueInstalments(db(), today)) {
     const day = nextDebitDay(due.due_date, due.failures, due.last_reason);
     if (!day || day > today) continue;
     await inTransaction(async (trx) => {
-      const instalment = await queries.findInstalmentOf(trx, due.user_id, due.id);
+      const instalment = await instalmentQueries.findInstalmentOf(trx, due.user_id, due.id);
       if (!instalment) return;
       const payment = await openPayment(
         trx,
@@ -103,7 +104,7 @@ async function failAttempt(payment: Payment, reason: string, now: Date) {
 /** Tells of each automatic debit a week before its day, or as soon as possible after a day without service; once. */
 export async function announceDebits({ now }: { now: Date }): Promise<void> {
   const today = parisDay(now);
-  for (const debit of await queries.listDebitsUntil(db(), today, addDays(today, DEBIT_NOTICE_DAYS))) {
+  for (const debit of await instalmentQueries.listDebitsUntil(db(), today, addDays(today, DEBIT_NOTICE_DAYS))) {
     const contact = await findContact(db(), debit.user_id);
     await inTransaction((trx) =>
       queueMail(trx, {

@@ -5,9 +5,10 @@ import { formatDay, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { type Cents, formatEuros } from "~/platform/money";
+import * as instalmentQueries from "./instalment-queries.server";
 import { drawInvoice } from "./invoice-pdf.server";
+import * as invoiceQueries from "./invoice-queries.server";
 import type { PaymentEvent } from "./outcomes.server";
-import * as queries from "./queries.server";
 import type { InvoiceContent } from "./tables";
 
 const CATEGORY = "Catégorie de l’opération : prestation de services";
@@ -45,7 +46,7 @@ export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: { now
       ? { instalment: { number: instalment.number, of: 2, ...(await whatRemains(trx, event)) } }
       : {}),
   };
-  const invoice = await queries.insertInvoice(trx, {
+  const invoice = await invoiceQueries.insertInvoice(trx, {
     id: randomUUID(),
     series: "F",
     issued_on: issuedOn,
@@ -66,7 +67,7 @@ export async function issueCreditNote(
   refund: { id: string; amountCents: Cents },
   { now }: { now: Date },
 ): Promise<string> {
-  const invoice = await queries.findInvoiceOfPayment(trx, event.payment.id);
+  const invoice = await invoiceQueries.findInvoiceOfPayment(trx, event.payment.id);
   if (!invoice) throw new Error("a credit note needs the invoice it corrects");
   const issuedOn = parisDay(now);
   const content: InvoiceContent = {
@@ -86,7 +87,7 @@ export async function issueCreditNote(
     payment_method: methodName(event.payment.method),
     corrects_number: invoice.number,
   };
-  const note = await queries.insertInvoice(trx, {
+  const note = await invoiceQueries.insertInvoice(trx, {
     id: randomUUID(),
     series: "A",
     issued_on: issuedOn,
@@ -131,7 +132,7 @@ function otherInstalments({ order, instalment, payment }: PaymentEvent) {
 
 async function whatRemains(trx: Trx, { order, instalment }: PaymentEvent) {
   if (instalment.number === 2) return { remaining_cents: 0 };
-  const second = (await queries.listInstalments(trx, order.id)).find((one) => one.number === 2);
+  const second = (await instalmentQueries.listInstalments(trx, order.id)).find((one) => one.number === 2);
   return { remaining_cents: second?.amount_cents ?? 0, next_due: second?.due_date };
 }
 
@@ -149,7 +150,7 @@ export function methodName(method: string | null): string {
 
 /** The PDF of an invoice, drawn anew from its frozen content: the same bytes each time. */
 export async function invoicePdf(db: Db | Trx, invoiceId: string): Promise<Buffer> {
-  const invoice = await queries.findInvoice(db, invoiceId);
+  const invoice = await invoiceQueries.findInvoice(db, invoiceId);
   if (!invoice) throw new Error("no such invoice");
   return drawInvoice({ ...invoice.content, number: invoice.number });
 }
@@ -159,7 +160,7 @@ export async function findInvoicePdf(
   db: Db | Trx,
   input: { userId: string; number: string },
 ): Promise<{ fileName: string; pdf: Buffer } | null> {
-  const invoice = await queries.findInvoiceOf(db, input.userId, input.number);
+  const invoice = await invoiceQueries.findInvoiceOf(db, input.userId, input.number);
   if (!invoice) return null;
   return { fileName: invoiceFileName(invoice.number), pdf: await invoicePdf(db, invoice.id) };
 }

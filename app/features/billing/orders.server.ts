@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
+import * as instalmentQueries from "./instalment-queries.server";
 import type { Instalment, Order, Payment } from "./outcomes.server";
 import * as queries from "./queries.server";
 import { planInstalments, referenceFrom, type SequenceType } from "./rules";
@@ -53,7 +54,7 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: { now: Date
     placed_at: now,
     superseded_at: null,
   });
-  await queries.insertInstalments(
+  await instalmentQueries.insertInstalments(
     trx,
     planInstalments(order.amount_cents, input.instalmentCount, parisDay(now)).map((planned) => ({
       id: randomUUID(),
@@ -122,7 +123,7 @@ export async function openPayment(
 
 /** The first unpaid instalment of an order and the attempt to pay it. */
 export async function openFirstPayment(trx: Trx, order: Order, { now }: { now: Date }): Promise<Payment | null> {
-  const [first] = await queries.listInstalments(trx, order.id);
+  const [first] = await instalmentQueries.listInstalments(trx, order.id);
   if (!first) throw new Error("an order without instalment");
   const sequenceType = order.instalment_count === 2 ? "first" : "oneoff";
   return openPayment(trx, { userId: order.user_id, instalment: first, sequenceType }, { now });

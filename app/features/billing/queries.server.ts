@@ -1,9 +1,8 @@
 import { type Insertable, sql } from "kysely";
-import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Instalment, Order, Payment } from "./outcomes.server";
-import type { OutcomeKind, RefundStatus } from "./rules";
-import type { InstalmentsTable, InvoicesTable, OrdersTable, PaymentsTable, RefundsTable } from "./tables";
+import type { OutcomeKind } from "./rules";
+import type { OrdersTable, PaymentsTable } from "./tables";
 
 type Reader = Db | Trx;
 
@@ -101,25 +100,6 @@ export async function supersedeOrder(trx: Trx, orderId: string, now: Date) {
   await trx.updateTable("orders").set({ superseded_at: now }).where("id", "=", orderId).execute();
 }
 
-export async function insertInstalments(trx: Trx, rows: Insertable<InstalmentsTable>[]) {
-  await trx.insertInto("instalments").values(rows).execute();
-}
-
-export function listInstalments(db: Reader, orderId: string): Promise<Instalment[]> {
-  return db.selectFrom("instalments").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
-}
-
-/** The instalment, if it belongs to this person. */
-export function findInstalmentOf(db: Reader, userId: string, instalmentId: string): Promise<Instalment | undefined> {
-  return db
-    .selectFrom("instalments")
-    .innerJoin("orders", "orders.id", "instalments.order_id")
-    .selectAll("instalments")
-    .where("instalments.id", "=", instalmentId)
-    .where("orders.user_id", "=", userId)
-    .executeTakeFirst();
-}
-
 export function listPaymentsOfInstalment(db: Reader, instalmentId: string): Promise<Payment[]> {
   return db
     .selectFrom("payments")
@@ -136,17 +116,6 @@ export function listPaymentsOfOrder(db: Reader, orderId: string): Promise<Paymen
     .selectAll("payments")
     .where("instalments.order_id", "=", orderId)
     .orderBy("payments.created_at", "desc")
-    .execute();
-}
-
-/** Of every order of this person. */
-export function listInstalmentsOf(db: Reader, userId: string): Promise<Instalment[]> {
-  return db
-    .selectFrom("instalments")
-    .innerJoin("orders", "orders.id", "instalments.order_id")
-    .selectAll("instalments")
-    .where("orders.user_id", "=", userId)
-    .orderBy("instalments.number")
     .execute();
 }
 
@@ -250,93 +219,6 @@ export function listPaymentsToCheck(db: Reader, now: Date, most: number): Promis
     .execute();
 }
 
-/** Instalments to debit by themselves, with what the first payment left behind to do so. */
-export async function listDueInstalments(db: Reader, today: Day) {
-  const result = await sql<{
-    id: string;
-    order_id: string;
-    user_id: string;
-    amount_cents: number;
-    due_date: Day;
-    customer_id: string;
-    mandate_id: string;
-    failures: number;
-    last_reason: string | null;
-  }>`
-    select i.id, i.order_id, o.user_id, i.amount_cents, i.due_date, first.customer_id, first.mandate_id,
-      (select count(*) from payments p where p.instalment_id = i.id and p.sequence_type = 'recurring'
-        and p.status in ('failed', 'expired', 'canceled')) as failures,
-      (select p.failure_reason from payments p where p.instalment_id = i.id and p.sequence_type = 'recurring'
-        order by p.created_at desc limit 1) as last_reason
-    from instalments i
-    join orders o on o.id = i.order_id
-    join instalments before on before.order_id = i.order_id and before.number = i.number - 1
-    join payments first on first.instalment_id = before.id and first.status = 'paid'
-      and first.refunded_cents = 0 and first.charged_back_cents = 0
-      and first.customer_id is not null and first.mandate_id is not null
-    where i.number = 2 and i.canceled_at is null and i.due_date <= ${today}::date
-      and not exists (select from payments p where p.instalment_id = i.id and p.status in ('open', 'pending', 'paid'))
-    order by i.due_date, i.id
-    limit 200
-  `.execute(db);
-  return result.rows;
-}
-
-/** Second instalments whose debit comes after `today` and by `day`, for the notice sent before it. */
-export async function listDebitsUntil(db: Reader, today: Day, day: Day) {
-  const result = await sql<{ id: string; user_id: string; amount_cents: number; due_date: Day }>`
-    select i.id, o.user_id, i.amount_cents, i.due_date
-    from instalments i join orders o on o.id = i.order_id
-    where i.number = 2 and i.canceled_at is null and i.due_date > ${today}::date and i.due_date <= ${day}::date
-      and exists (select from instalments before join payments p on p.instalment_id = before.id
-        where before.order_id = i.order_id and before.number = 1 and p.status = 'paid' and p.refunded_cents = 0)
-      and not exists (select from payments p where p.instalment_id = i.id and p.status in ('open', 'pending', 'paid'))
-  `.execute(db);
-  return result.rows;
-}
-
-export async function insertRefund(trx: Trx, refund: Insertable<RefundsTable>) {
-  await trx.insertInto("refunds").values(refund).execute();
-}
-
-export function findRefund(db: Reader, refundId: string) {
-  return db.selectFrom("refunds").selectAll().where("id", "=", refundId).executeTakeFirst();
-}
-
-export function listRefundsOf(db: Reader, paymentId: string) {
-  return db.selectFrom("refunds").selectAll().where("payment_id", "=", paymentId).execute();
-}
-
-/** One of the refunds this cause gave, on whichever payment of the order. */
-export function findRefundOfOrder(db: Reader, orderId: string, cause: string) {
-  return db
-    .selectFrom("refunds")
-    .innerJoin("payments", "payments.id", "refunds.payment_id")
-    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
-    .select("refunds.id")
-    .where("instalments.order_id", "=", orderId)
-    .where("refunds.cause", "=", cause)
-    .executeTakeFirst();
-}
-
-export function listUnsettledRefunds(db: Reader) {
-  return db
-    .selectFrom("refunds")
-    .select(["id", "payment_id", "status"])
-    .where("status", "in", ["requested", "queued", "pending", "processing"])
-    .orderBy("requested_at")
-    .limit(200)
-    .execute();
-}
-
-export async function updateRefund(
-  db: Reader,
-  refundId: string,
-  change: { status: RefundStatus; provider_id?: string; settled_at?: Date | null },
-) {
-  await db.updateTable("refunds").set(change).where("id", "=", refundId).execute();
-}
-
 /** Everything of one account becomes another's; a second customer number at the provider is kept on its payments alone. */
 export async function moveAccount(trx: Trx, from: string, to: string) {
   await trx.updateTable("orders").set({ user_id: to }).where("user_id", "=", from).execute();
@@ -344,56 +226,4 @@ export async function moveAccount(trx: Trx, from: string, to: string) {
   await trx.updateTable("invoices").set({ user_id: to }).where("user_id", "=", from).execute();
   if (await findCustomer(trx, to)) await trx.deleteFrom("mollie_customers").where("user_id", "=", from).execute();
   else await trx.updateTable("mollie_customers").set({ user_id: to }).where("user_id", "=", from).execute();
-}
-
-export async function findInvoiceOfPayment(db: Reader, paymentId: string) {
-  return db.selectFrom("invoices").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
-}
-
-export function findInvoice(db: Reader, invoiceId: string) {
-  return db.selectFrom("invoices").selectAll().where("id", "=", invoiceId).executeTakeFirst();
-}
-
-/** By its public number and its owner: what is somebody else's does not exist. */
-export function findInvoiceOf(db: Reader, userId: string, number: string) {
-  return db
-    .selectFrom("invoices")
-    .selectAll()
-    .where("number", "=", number)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-}
-
-export function listInvoicesOf(db: Reader, userId: string) {
-  return db
-    .selectFrom("invoices")
-    .select(["number", "series", "issued_on", "total_cents", "payment_id", "refund_id"])
-    .where("user_id", "=", userId)
-    .orderBy("issued_on", "desc")
-    .orderBy("number", "desc")
-    .execute();
-}
-
-export function insertInvoice(trx: Trx, invoice: Insertable<InvoicesTable>) {
-  return trx.insertInto("invoices").values(invoice).returning(["id", "number"]).executeTakeFirstOrThrow();
-}
-
-/** What is left of an order is no longer due. */
-export async function cancelUnpaidInstalments(trx: Trx, orderId: string, now: Date) {
-  await trx
-    .updateTable("instalments")
-    .set({ canceled_at: now })
-    .where("order_id", "=", orderId)
-    .where("canceled_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payments")
-            .select("payments.id")
-            .whereRef("payments.instalment_id", "=", "instalments.id")
-            .where("payments.status", "=", "paid"),
-        ),
-      ),
-    )
-    .execute();
 }

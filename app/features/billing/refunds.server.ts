@@ -7,6 +7,7 @@ import { createRefund, GatewayError, listRefunds, type ProviderRefund } from "~/
 import { issueCreditNote } from "./invoices.server";
 import { type MoneyBack, outcomeOf, type PaymentEvent } from "./outcomes.server";
 import * as queries from "./queries.server";
+import * as refundQueries from "./refund-queries.server";
 import { CONTRACT_END, type RefundStatus, spreadRefund } from "./rules";
 
 declare module "~/platform/jobs/payloads" {
@@ -34,7 +35,9 @@ export async function requestRefund(
   input: { amountCents: Cents; cause: string },
   at: { now: Date },
 ): Promise<string> {
-  const same = (await queries.listRefundsOf(trx, event.payment.id)).find((refund) => refund.cause === input.cause);
+  const same = (await refundQueries.listRefundsOf(trx, event.payment.id)).find(
+    (refund) => refund.cause === input.cause,
+  );
   return same?.id ?? giveBack(trx, [{ event, ...input }], at);
 }
 
@@ -70,7 +73,7 @@ export async function refundEndedOrder(
   if (!order) return false;
   await outcomeOf(order.subject).lock(trx, order);
   const cause = `${CONTRACT_END}:${input.cause}`;
-  if (await queries.findRefundOfOrder(trx, order.id, cause)) return true;
+  if (await refundQueries.findRefundOfOrder(trx, order.id, cause)) return true;
   const held = await listHeldPayments(trx, order.id);
   const left = held.map(({ event, leftCents }) => ({ paymentId: event.payment.id, cents: leftCents }));
   const spread = spreadRefund(input.amountCents, left);
@@ -111,7 +114,7 @@ async function insertWithCreditNote(
   { now }: { now: Date },
 ): Promise<string> {
   const id = randomUUID();
-  await queries.insertRefund(trx, {
+  await refundQueries.insertRefund(trx, {
     id,
     payment_id: event.payment.id,
     amount_cents: amountCents,
@@ -128,7 +131,7 @@ async function insertWithCreditNote(
 
 /** Looks first whether the provider has it already: a refund is never asked for blindly (Mollie, «Refunds», 409). */
 export async function sendRefund(refundId: string, { now }: { now: Date }): Promise<void> {
-  const refund = await queries.findRefund(db(), refundId);
+  const refund = await refundQueries.findRefund(db(), refundId);
   if (refund?.status !== "requested") return;
   const payment = await queries.findPayment(db(), refund.payment_id);
   if (!payment?.provider_id) return;
@@ -155,7 +158,7 @@ export async function recordRefunds(
   refunds: ProviderRefund[],
   { now }: { now: Date },
 ): Promise<void> {
-  const known = await queries.listRefundsOf(trx, event.payment.id);
+  const known = await refundQueries.listRefundsOf(trx, event.payment.id);
   const made: Share[] = [];
   for (const refund of refunds) {
     const ours = known.find((row) => row.id === refund.refundId || row.provider_id === refund.id);
@@ -171,14 +174,14 @@ export async function recordRefunds(
 
 /** The payment first, then its refund: what was heard later is not written over, and a failure is counted once. */
 async function applyRefund(trx: Trx, refundId: string, provider: ProviderRefund, now: Date) {
-  const known = await queries.findRefund(trx, refundId);
+  const known = await refundQueries.findRefund(trx, refundId);
   if (!known) return;
   await queries.lockPayment(trx, known.payment_id);
-  const refund = await queries.findRefund(trx, refundId);
+  const refund = await refundQueries.findRefund(trx, refundId);
   if (!refund || isSettled(refund.status)) return;
   const status = statusOf(provider.status);
   if (status === "failed" || status === "canceled") log.error("refund_not_done", { refundId, reason: status });
-  await queries.updateRefund(trx, refundId, {
+  await refundQueries.updateRefund(trx, refundId, {
     status,
     provider_id: provider.id,
     settled_at: isSettled(status) ? now : null,
@@ -196,7 +199,7 @@ function statusOf(word: string): RefundStatus {
 
 /** No notification comes for refunds that wait: they are looked at again (Mollie sends none for queued and pending). */
 export async function checkUnsettledRefunds({ now }: { now: Date }): Promise<void> {
-  const unsettled = await queries.listUnsettledRefunds(db());
+  const unsettled = await refundQueries.listUnsettledRefunds(db());
   for (const { id } of unsettled.filter(({ status }) => status === "requested"))
     await inTransaction((trx) => enqueue(trx, "send-refund", { refundId: id }, { repeated: "wait" }));
   for (const refund of unsettled) {

@@ -1,0 +1,100 @@
+import { type Insertable, sql } from "kysely";
+import type { Day } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Instalment } from "./outcomes.server";
+import type { InstalmentsTable } from "./tables";
+
+export async function insertInstalments(trx: Trx, rows: Insertable<InstalmentsTable>[]) {
+  await trx.insertInto("instalments").values(rows).execute();
+}
+
+export function listInstalments(db: Db | Trx, orderId: string): Promise<Instalment[]> {
+  return db.selectFrom("instalments").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
+}
+
+/** Of every order of this person. */
+export function listInstalmentsOf(db: Db | Trx, userId: string): Promise<Instalment[]> {
+  return db
+    .selectFrom("instalments")
+    .innerJoin("orders", "orders.id", "instalments.order_id")
+    .selectAll("instalments")
+    .where("orders.user_id", "=", userId)
+    .orderBy("instalments.number")
+    .execute();
+}
+
+/** The instalment, if it belongs to this person. */
+export function findInstalmentOf(db: Db | Trx, userId: string, instalmentId: string): Promise<Instalment | undefined> {
+  return db
+    .selectFrom("instalments")
+    .innerJoin("orders", "orders.id", "instalments.order_id")
+    .selectAll("instalments")
+    .where("instalments.id", "=", instalmentId)
+    .where("orders.user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** What is left of an order is no longer due. */
+export async function cancelUnpaidInstalments(trx: Trx, orderId: string, now: Date) {
+  await trx
+    .updateTable("instalments")
+    .set({ canceled_at: now })
+    .where("order_id", "=", orderId)
+    .where("canceled_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payments")
+            .select("payments.id")
+            .whereRef("payments.instalment_id", "=", "instalments.id")
+            .where("payments.status", "=", "paid"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Instalments to debit by themselves, with what the first payment left behind to do so. */
+export async function listDueInstalments(db: Db | Trx, today: Day) {
+  const result = await sql<{
+    id: string;
+    order_id: string;
+    user_id: string;
+    amount_cents: number;
+    due_date: Day;
+    customer_id: string;
+    mandate_id: string;
+    failures: number;
+    last_reason: string | null;
+  }>`
+    select i.id, i.order_id, o.user_id, i.amount_cents, i.due_date, first.customer_id, first.mandate_id,
+      (select count(*) from payments p where p.instalment_id = i.id and p.sequence_type = 'recurring'
+        and p.status in ('failed', 'expired', 'canceled')) as failures,
+      (select p.failure_reason from payments p where p.instalment_id = i.id and p.sequence_type = 'recurring'
+        order by p.created_at desc limit 1) as last_reason
+    from instalments i
+    join orders o on o.id = i.order_id
+    join instalments before on before.order_id = i.order_id and before.number = i.number - 1
+    join payments first on first.instalment_id = before.id and first.status = 'paid'
+      and first.refunded_cents = 0 and first.charged_back_cents = 0
+      and first.customer_id is not null and first.mandate_id is not null
+    where i.number = 2 and i.canceled_at is null and i.due_date <= ${today}::date
+      and not exists (select from payments p where p.instalment_id = i.id and p.status in ('open', 'pending', 'paid'))
+    order by i.due_date, i.id
+    limit 200
+  `.execute(db);
+  return result.rows;
+}
+
+/** Second instalments whose debit comes after `today` and by `day`, for the notice sent before it. */
+export async function listDebitsUntil(db: Db | Trx, today: Day, day: Day) {
+  const result = await sql<{ id: string; user_id: string; amount_cents: number; due_date: Day }>`
+    select i.id, o.user_id, i.amount_cents, i.due_date
+    from instalments i join orders o on o.id = i.order_id
+    where i.number = 2 and i.canceled_at is null and i.due_date > ${today}::date and i.due_date <= ${day}::date
+      and exists (select from instalments before join payments p on p.instalment_id = before.id
+        where before.order_id = i.order_id and before.number = 1 and p.status = 'paid' and p.refunded_cents = 0)
+      and not exists (select from payments p where p.instalment_id = i.id and p.status in ('open', 'pending', 'paid'))
+  `.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,35 @@
+import type { Insertable } from "kysely";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { InvoicesTable } from "./tables";
+
+export function insertInvoice(trx: Trx, invoice: Insertable<InvoicesTable>) {
+  return trx.insertInto("invoices").values(invoice).returning(["id", "number"]).executeTakeFirstOrThrow();
+}
+
+export function findInvoice(db: Db | Trx, invoiceId: string) {
+  return db.selectFrom("invoices").selectAll().where("id", "=", invoiceId).executeTakeFirst();
+}
+
+/** By its public number and its owner: what is somebody else's does not exist. */
+export function findInvoiceOf(db: Db | Trx, userId: string, number: string) {
+  return db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("number", "=", number)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function findInvoiceOfPayment(db: Db | Trx, paymentId: string) {
+  return db.selectFrom("invoices").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
+}
+
+export function listInvoicesOf(db: Db | Trx, userId: string) {
+  return db
+    .selectFrom("invoices")
+    .select(["number", "series", "issued_on", "total_cents", "payment_id", "refund_id"])
+    .where("user_id", "=", userId)
+    .orderBy("issued_on", "desc")
+    .orderBy("number", "desc")
+    .execute();
+}
