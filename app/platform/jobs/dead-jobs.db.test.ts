@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { currentDatabase, db, inTransaction } from "~/platform/db/database.server";
-import { testDatabase } from "../../../tests/support/database";
 import { endedJob } from "../../../tests/support/dead-jobs";
+import { testQueue, work } from "../../../tests/support/queue";
 import { listDeadJobs, putAsideDeadJob, readDeadJob, retryDeadJob, takeBackDeadJob } from "./dead-jobs.server";
-import { enqueue, type Jobs, startJobs, stopJobs } from "./jobs.server";
+import { enqueue } from "./jobs.server";
 
 vi.mock("~/platform/log.server", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
 
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ close } = await testDatabase());
-});
-afterEach(async () => {
-  await stopJobs();
-  await sql`delete from pgboss.job`.execute(db());
-});
-afterAll(() => close());
+const { clear, close } = await testQueue();
+afterEach(clear);
+afterAll(close);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const refund = () => ({ name: "send-refund" as const, payload: { refundId: randomUUID() } });
@@ -26,10 +20,6 @@ const dead = async () => (await listDeadJobs()).map(({ id }) => id);
 const retry = (id: string) => inTransaction((trx) => retryDeadJob(trx, { id }));
 const putAside = (id: string) => inTransaction((trx) => putAsideDeadJob(trx, { id }));
 const takeBack = (id: string) => inTransaction((trx) => takeBackDeadJob(trx, { id }));
-
-/** Works with a `send-refund` that does this. */
-const work = (sendRefund: () => Promise<void>) =>
-  startJobs({ "send-refund": sendRefund } as unknown as Jobs, [], { tickMs: 50 });
 
 test("the same work given up several times stands once, and leaves when it is done", async () => {
   const [twice, once] = [refund(), refund()];
@@ -53,7 +43,7 @@ test("tried again, it is done once, and nothing waits any more", async () => {
   expect(await retry(id)).toEqual({ ok: false });
 
   const run = vi.fn(async () => {});
-  await work(run);
+  await work({ "send-refund": run });
   await expect.poll(() => readDeadJob(db(), id), { timeout: 5000 }).toBe("done");
   expect(run).toHaveBeenCalledTimes(1);
   expect(await dead()).toEqual([]);
@@ -77,8 +67,10 @@ test("on PostgreSQL, a press while another is not committed yet adds nothing", a
 test("a new try that fails is known at once, and may be asked for again", async () => {
   const id = await endedJob(db(), refund(), { at: daysAgo(1), error: "the first reason" });
   await retry(id);
-  await work(async () => {
-    throw new Error("the second reason");
+  await work({
+    "send-refund": async () => {
+      throw new Error("the second reason");
+    },
   });
   await expect.poll(() => readDeadJob(db(), id), { timeout: 5000 }).toBe("failed");
   expect(await listDeadJobs()).toMatchObject([{ error: "the second reason", again: false }]);
@@ -95,7 +87,7 @@ test("what waits its turn for another try is not asked for twice: it is tried at
   expect((await listDeadJobs())[0]?.again).toBe(false);
   expect([await retry(id), await retry(id)]).toEqual([{ ok: true }, { ok: false }]);
   const run = vi.fn(async () => {});
-  await work(run);
+  await work({ "send-refund": run });
   await expect.poll(() => readDeadJob(db(), id), { timeout: 5000 }).toBe("done");
   expect(run).toHaveBeenCalledTimes(1);
 });
@@ -112,7 +104,7 @@ test("a daily run is tried again too", async () => {
   const id = await endedJob(db(), { schedule: "clean-up" }, { at: daysAgo(1) });
   expect(await listDeadJobs()).toMatchObject([{ id, name: "clean-up", payload: null }]);
   await retry(id);
-  await startJobs({} as Jobs, [{ name: "clean-up", everySeconds: 9_999, run: async () => {} }]);
+  await work({}, [{ name: "clean-up", everySeconds: 9_999, run: async () => {} }]);
   await expect.poll(() => readDeadJob(db(), id), { timeout: 5000 }).toBe("done");
 });
 

@@ -1,33 +1,23 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { currentDatabase, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
-import { testDatabase } from "../../../tests/support/database";
+import { testQueue, work } from "../../../tests/support/queue";
 import { listDeadJobs } from "./dead-jobs.server";
 import * as queue from "./jobs.server";
-import { type Jobs, startJobs, stopJobs } from "./jobs.server";
 import { installJobQueue } from "./queue.server";
 import type { Schedule } from "./scheduler.server";
 
 vi.mock("~/platform/log.server", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
 
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ close } = await testDatabase());
-});
-afterEach(async () => {
-  await stopJobs();
-  await sql`delete from pgboss.job`.execute(db());
-});
-afterAll(() => close());
+const { clear, close } = await testQueue();
+afterEach(clear);
+afterAll(close);
 
 type TestJob = (payload: { id: string }, at: { now: Date }) => Promise<void>;
 
-// A job known to this file alone: declaring it among the real ones would ask the roof for it.
 const enqueue = queue.enqueue as (trx: Trx, name: string, payload: { id: string }, options?: object) => Promise<void>;
-const start = (testJob: TestJob, schedules: Schedule[] = []) =>
-  startJobs({ "test-job": testJob } as unknown as Jobs, schedules, { tickMs: 50 });
+const start = (testJob: TestJob, schedules: Schedule[] = []) => work({ "test-job": testJob }, schedules);
 
 async function waiting() {
   const { rows } = await sql<{ n: number }>`select count(*) as n from pgboss.job where state = 'created'`.execute(db());
@@ -195,7 +185,7 @@ test("stopping waits for the job at work", async () => {
     finished = true;
   });
   await expect.poll(() => started, { timeout: 5000 }).toBe(true);
-  await stopJobs();
+  await queue.stopJobs();
   expect(finished).toBe(true);
   const { rows } = await sql`select state from pgboss.job`.execute(db());
   expect(rows).toEqual([{ state: "completed" }]);

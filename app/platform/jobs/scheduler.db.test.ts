@@ -1,24 +1,13 @@
-import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { db } from "~/platform/db/database.server";
-import { testDatabase } from "../../../tests/support/database";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { testQueue, work } from "../../../tests/support/queue";
 import { listDeadJobs } from "./dead-jobs.server";
-import { type Jobs, startJobs, stopJobs } from "./jobs.server";
 import { runIfDue, type Schedule } from "./scheduler.server";
 
 vi.mock("~/platform/log.server", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
 
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ close } = await testDatabase());
-});
-afterEach(async () => {
-  await stopJobs();
-  await sql`delete from pgboss.job`.execute(db());
-  await sql`delete from schedule_runs`.execute(db());
-});
-afterAll(() => close());
+const { clear, close } = await testQueue();
+afterEach(clear);
+afterAll(close);
 
 const noon = new Date("2026-11-21T11:00:00Z");
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
@@ -94,7 +83,7 @@ test("started, the schedules run by themselves, the daily ones through the queue
       },
     },
   ];
-  await startJobs({} as unknown as Jobs, schedules, { tickMs: 50 });
+  await work({}, schedules);
   await expect.poll(() => seen.toSorted(), { timeout: 5000 }).toEqual(["daily", "often"]);
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(seen).toHaveLength(2);
