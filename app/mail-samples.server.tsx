@@ -161,10 +161,10 @@ export const mailSamples: MailSample[] = [
     (settings, site) => (
       <membership.RefundDone
         firstName={firstName}
-        amountCents={settings.membership_price_cents}
+        amountCents={2 * half(settings)}
         parts={[
           { instalment: 1, paidOn: "2026-11-21", amountCents: half(settings) },
-          { instalment: 2, paidOn: "2026-12-21", amountCents: settings.membership_price_cents - half(settings) },
+          { instalment: 2, paidOn: "2026-12-21", amountCents: half(settings) },
         ]}
         reference={reference}
         paidTwice={false}

@@ -51,7 +51,7 @@ export function RefundMail(props: {
       />
       <MailText>
         {several
-          ? `L’argent revient en ${parts.length} fois, une pour chacun de vos paiements, sur le moyen de paiement utilisé, en général sous quelques jours. Les avoirs sont dans votre espace.`
+          ? `L’argent revient en ${parts.length === 2 ? "deux" : parts.length} fois, une pour chacun de vos paiements, sur le moyen de paiement utilisé, en général sous quelques jours. Les avoirs sont dans votre espace.`
           : "L’argent revient sur le moyen de paiement utilisé, en général sous quelques jours. L’avoir est dans votre espace."}
       </MailText>
       <MailButton href={props.to.href}>{props.to.label}</MailButton>
@@ -61,5 +61,8 @@ export function RefundMail(props: {
 
 /** What the bank statement will show: one line per payment. */
 function movement({ instalment, paidOn, amountCents }: RefundPart): [label: string, value: string] {
-  return [`Dont échéance ${instalment}${paidOn ? `, réglée le ${formatDay(paidOn)}` : ""}`, formatEuros(amountCents)];
+  return [
+    `Dont échéance\u00a0${instalment}${paidOn ? `, réglée le ${formatDay(paidOn)}` : ""}`,
+    formatEuros(amountCents),
+  ];
 }

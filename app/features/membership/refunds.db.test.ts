@@ -74,7 +74,7 @@ test("over two payments: two refunds and two credit notes, and one mail with the
     "Montant en tout 350 €",
     "Dont échéance 1, réglée le 21 novembre 2054 175 €",
     "Dont échéance 2, réglée le 21 décembre 2054 175 €",
-    "revient en 2 fois",
+    "revient en deux fois",
     "Les avoirs sont dans votre espace",
   ])
     expect(mail).toContain(words);
@@ -180,6 +180,23 @@ test("news of a refund that arrive before its answer find our row: one refund, o
   await sendRefund(id, { now: december });
   expect(atProvider()).toEqual([175_00]);
   expect([await creditNotes(), await mails()].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test("a refund whose answer was lost is found there hours later, though the provider has forgotten its key", async () => {
+  const member = await paidInTwo();
+  await ask(member, 50_00);
+  const { id } = await refundOf(member.second.paymentId);
+  shop.simulator.faults({
+    kind: "api.status",
+    status: 503,
+    when: "afterCommit",
+    route: "POST /v2/payments/:paymentId/refunds",
+  });
+  await expect(sendRefund(id, { now: december })).rejects.toThrow("unknown");
+  const later = new Date(december.getTime() + 3 * 3600_000);
+  await shop.moveTo(later);
+  await sendRefund(id, { now: later });
+  expect(atProvider()).toEqual([50_00]);
 });
 
 test("two refunds made in the provider's dashboard and heard of together are two credit notes and one mail", async () => {
