@@ -12,6 +12,8 @@ import { defineConfig } from "vitest/config";
 const httpTests = ["app/**/*.http.test.{ts,tsx}", "tests/**/*.http.test.{ts,tsx}"];
 const toolTests = ["tools/**/*.test.ts"];
 const faultTests = ["tests/faults/**/*.test.ts"];
+/** Once, before the first file: two at a time would build into one folder. */
+const built = "tests/support/build.ts";
 const databaseTests = ["app/**/*.db.test.{ts,tsx}", "tests/**/*.db.test.{ts,tsx}"];
 
 export default defineConfig({
@@ -56,7 +58,7 @@ export default defineConfig({
           env: { TEST_DATABASE: "postgresql" },
         },
       },
-      { extends: true, test: { name: "http", include: httpTests } },
+      { extends: true, test: { name: "http", include: httpTests, globalSetup: built } },
       { extends: true, test: { name: "simulator", include: toolTests } },
       { extends: true, test: { name: "architecture", include: ["tests/architecture.test.ts"] } },
       {
@@ -64,6 +66,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: faultTests,
+          globalSetup: built,
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,

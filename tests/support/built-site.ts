@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { initDatabase } from "~/platform/db/database.server";
-import build from "./build";
 
 export const base = "http://localhost:3000";
 
@@ -11,7 +10,6 @@ export const base = "http://localhost:3000";
 export async function builtSite() {
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-site-"));
   Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
-  await build();
   const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
   const database = await server.openStore();
   initDatabase(database);
