@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { afterAll, expect, test } from "vitest";
 import { openSession } from "~/platform/auth/session.server";
+import { formatInstant } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { base, builtSite } from "../../../tests/support/built-site";
 import { meeting, registered } from "../../../tests/support/meetings";
@@ -216,6 +217,21 @@ test("a place that costs something is ordered on its own page, with the words of
   expect((await refusal({ ...order, client_key: "x" }))[0]).toBe(400);
   const rows = await db().selectFrom("event_registrations").select("id").where("event_id", "=", event.id).execute();
   expect(rows).toEqual([]);
+});
+
+test("the order of an offered place says until when the offer keeps it, not twenty minutes", async () => {
+  const event = await meeting(now, { capacity: 1, price_cents: 25_00, event_date: inHours(72) });
+  const path = `/evenements/${event.slug}/commande`;
+  const karim = await person();
+  expect(await karim.html(path)).toContain("Votre place est gardée vingt minutes, le temps de payer.");
+  const offered = { id: randomUUID(), event_id: event.id, user_id: karim.id, pseudonym: null, created_at: now };
+  await db()
+    .insertInto("event_registrations")
+    .values({ ...offered, status: "offered", offer_until: inHours(20) })
+    .execute();
+  const html = await karim.html(path);
+  expect(html).toContain(`Votre place est gardée jusqu’au ${plain(formatInstant(inHours(20)))}, le temps de payer.`);
+  expect(html).not.toContain("vingt minutes");
 });
 
 test("the video link is there for who comes, from one hour before, and for nobody else", async () => {

@@ -168,7 +168,11 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
                   `Ensuite, une place rendue au moins ${loaderData.noticeHours} h avant est remboursée en entier. Si nous annulons, tout vous est rendu.`,
                 )}
               </li>
-              <li className="small">{fr("Votre place est gardée vingt minutes, le temps de payer.")}</li>
+              <li className="small">
+                {fr(
+                  `Votre place est gardée ${loaderData.keptUntil ? `jusqu'au ${loaderData.keptUntil}` : "vingt minutes"}, le temps de payer.`,
+                )}
+              </li>
             </ul>
           </div>
           <aside className="wide:col-start-9 wide:col-end-13 rounded-md border border-line bg-surface p-[clamp(1.35rem,2.4vw,2rem)]">

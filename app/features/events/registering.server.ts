@@ -19,7 +19,7 @@ import * as queries from "./queries.server";
 import {
   canCancel,
   canRegister,
-  HOLD_MINUTES,
+  holdEnd,
   isRefunded,
   needsEarlyService,
   placesLeft,
@@ -99,10 +99,6 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
     early_service_requested_at: ordered.earlyServiceAt,
   });
   return { ok: true, registration, payment: ordered.payment };
-}
-
-function holdEnd(now: Date): Date {
-  return new Date(now.getTime() + HOLD_MINUTES * 60_000);
 }
 
 /** Who already stands: the same answer again, the same payment again, or the offered place. */
@@ -196,10 +192,9 @@ async function accept(
   }
   const ordered = await orderPlace(trx, event, offered.user_id, priceCents, order, at);
   if (!ordered.ok) return ordered;
-  const end = holdEnd(at.now);
   const registration = await queries.updateRegistration(trx, offered.id, {
     status: "held",
-    hold_until: offered.offer_until && offered.offer_until > end ? offered.offer_until : end,
+    hold_until: holdEnd(at.now, offered.offer_until),
     offer_until: null,
     order_id: ordered.orderId,
     early_service_requested_at: ordered.earlyServiceAt,

@@ -6,6 +6,7 @@ import {
   type EventInput,
   formatHours,
   formatWhen,
+  holdEnd,
   isNight,
   isRefunded,
   isVideoOpen,
@@ -91,6 +92,13 @@ describe("the night", () => {
 test("an offer lasts a day, and no longer than the wait for the event", () => {
   expect(offerDeadline(event, hoursBefore(100))).toEqual(hoursBefore(76));
   expect(offerDeadline(event, hoursBefore(3))).toEqual(begin);
+});
+
+test("a place is kept twenty minutes for who pays, and an offered one until its offer ends, if that is later", () => {
+  const now = hoursBefore(100);
+  expect(holdEnd(now)).toEqual(new Date(now.getTime() + 20 * 60_000));
+  expect(holdEnd(now, hoursBefore(76))).toEqual(hoursBefore(76));
+  expect(holdEnd(now, hoursBefore(99.9))).toEqual(holdEnd(now));
 });
 
 describe("money back", () => {

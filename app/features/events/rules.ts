@@ -17,8 +17,8 @@ export type RegistrationStatus = "held" | "confirmed" | "waiting" | "offered" | 
 
 export type CanceledBy = "person" | "coach" | "event" | "bank" | "account";
 
-/** A place is kept this long for who pays. */
-export const HOLD_MINUTES = 20;
+/** A place is kept at least this long for who pays. */
+const HOLD_MINUTES = 20;
 
 /** A freed place waits this long for the next of the list. */
 const OFFER_HOURS = 24;
@@ -128,6 +128,12 @@ export function needsEarlyService(event: Pick<EventTerms, "event_date">, withdra
 export function isNight(now: Date): boolean {
   const day = parisDay(now);
   return now < parisInstant(day, NIGHT.until) || now >= parisInstant(day, NIGHT.from);
+}
+
+/** Until when the place of an order made now is kept to be paid; one that was offered keeps the end of its offer, if later. */
+export function holdEnd(now: Date, offerEnd: Date | null = null): Date {
+  const end = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+  return offerEnd && offerEnd > end ? offerEnd : end;
 }
 
 /** An offer made now ends a day later, or when the event begins. */

@@ -13,6 +13,7 @@ import {
   type EventType,
   formatHours,
   formatWhen,
+  holdEnd,
   isRefunded,
   isVideoOpen,
   needsEarlyService,
@@ -113,6 +114,8 @@ export interface OwnPlace {
   pseudonym: string | null;
   /** « samedi 21 novembre 2026 à 14 h 20 »: the end of the hold or of the offer. */
   until: string | null;
+  /** Of an offered place: when the offer ends. */
+  offerEnd: string | null;
   /** Place in the waiting list, from 1. */
   rank: number | null;
   priceCents: Cents;
@@ -173,6 +176,7 @@ async function ownPlace(
     status: standing.status,
     pseudonym: standing.pseudonym,
     until: end && formatInstant(end),
+    offerEnd: standing.offer_until?.toISOString() ?? null,
     rank: standing.status === "waiting" ? await queries.rankInList(db, standing) : null,
     priceCents: order?.amount_cents ?? priceFor(event, member),
     address: confirmed ? placeOf(event) : null,
@@ -206,8 +210,16 @@ interface PlaceOrderView {
   /** A place is free (or offered), this person has none, and it costs them something. */
   orderable: boolean;
   withdrawUntil: string;
+  /** Until when the place is kept, when the offer leaves longer than an order. */
+  keptUntil: string | null;
   /** The meeting takes place before the withdrawal period ends. */
   early: boolean;
+}
+
+function keptUntil(own: OwnPlace | null, { now }: At): string | null {
+  if (!own?.offerEnd) return null;
+  const end = new Date(own.offerEnd);
+  return holdEnd(now, end) === end ? own.until : null;
 }
 
 /** What the order page of a place shows; null when there is no such event. */
@@ -225,6 +237,7 @@ export async function preparePlaceOrder(
     event,
     orderable: mayTake && !input.member && event.priceCents > 0,
     withdrawUntil: until,
+    keptUntil: keptUntil(event.own, at),
     early: needsEarlyService({ event_date: new Date(event.begin) }, until),
   };
 }
