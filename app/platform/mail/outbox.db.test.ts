@@ -176,8 +176,24 @@ test("after five days of failures the mail is given up", async () => {
   const id = await queue({});
   refusal = { code: 450, message: "come back" };
   await expect(sendQueuedMail(id, { now })).rejects.toThrow();
-  expect(await resendStuckMail({ now: later(5 * 24 * 60 + 1) })).toBe(0);
+  const afterFiveDays = later(5 * 24 * 60 + 1);
+  await expect(sendQueuedMail(id, { now: afterFiveDays })).rejects.toThrow();
+  expect(await resendStuckMail({ now: later(5 * 24 * 60 + 32) })).toBe(0);
   expect((await find(id)).status).toBe("failed");
+});
+
+test("a mail left in the middle of its only try by a site that was down for a week is tried again", async () => {
+  const id = await queue({});
+  await database.db
+    .updateTable("outbox")
+    .set({ status: "sending", attempts: 1, tried_at: now, lease_until: later(10) })
+    .where("id", "=", id)
+    .execute();
+  const back = later(7 * 24 * 60);
+  expect(await resendStuckMail({ now: back })).toBe(1);
+  await sendQueuedMail(id, { now: back });
+  expect(received).toHaveLength(1);
+  expect((await find(id)).status).toBe("sent");
 });
 
 test.each([

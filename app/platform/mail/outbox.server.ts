@@ -166,15 +166,16 @@ async function settle(
 }
 
 /**
- * Takes up again what a crash or a dead job left behind (schedule), and gives up after five days. Returns how many were queued again.
+ * Takes up again what a crash or a dead job left behind (schedule), and gives up what was still refused five days after it was written:
+ * a site that was down for a week owes its mails one try more. Returns how many were queued again.
  */
 export async function resendStuckMail({ now }: { now: Date }): Promise<number> {
   const rested = new Date(now.getTime() - REST_MINUTES * MINUTE_MS);
-  const tooOld = new Date(now.getTime() - GIVE_UP_DAYS * 24 * 60 * MINUTE_MS);
+  const giveUpMs = GIVE_UP_DAYS * 24 * 60 * MINUTE_MS;
   return inTransaction(async (trx) => {
     const stuck = await trx
       .selectFrom("outbox")
-      .select(["id", "created_at", "attempts"])
+      .select(["id", "created_at", "tried_at", "attempts"])
       .where("status", "in", ["queued", "sending"])
       .where((eb) =>
         eb.or([eb("lease_until", "<=", now), eb.and([eb("lease_until", "is", null), eb("created_at", "<=", rested)])]),
@@ -184,7 +185,12 @@ export async function resendStuckMail({ now }: { now: Date }): Promise<number> {
       .forUpdate()
       .skipLocked()
       .execute();
-    const lost = stuck.filter((row) => row.attempts > 0 && row.created_at <= tooOld).map((row) => row.id);
+    // The attempts start again when the coach sends it anew; the time of the last one stays.
+    const lost = stuck
+      .filter(({ attempts, tried_at, created_at }) => {
+        return attempts > 0 && tried_at !== null && tried_at.getTime() - created_at.getTime() >= giveUpMs;
+      })
+      .map((row) => row.id);
     const again = stuck.map((row) => row.id).filter((id) => !lost.includes(id));
     if (lost.length > 0) {
       await trx.updateTable("outbox").set({ status: "failed", lease_until: null }).where("id", "in", lost).execute();
