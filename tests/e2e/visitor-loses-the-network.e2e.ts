@@ -52,7 +52,7 @@ test("a visitor creates an account, asks for a new password and signs in, each t
   await page.route("**/auth.data*", answerLate);
   await page.getByRole("button", { name: "Créer mon compte" }).dblclick({ delay: 200 });
   await page.waitForURL(/\/membership$/);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().clearCookies({ name: "__Host-sid" });
 
   await page.goto("/auth/mot-de-passe-oublie");
