@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { holdsWords } from "~/platform/db/search.server";
 
 type Reader = Db | Trx;
 
@@ -55,8 +56,7 @@ export function listHits(
 }
 
 function holds(words: string[]): RawBuilder<unknown> {
-  const parts = words.map((word) => sql`search_text like '%' || immutable_unaccent(${escaped(word)}) || '%'`);
-  return sql.join(parts, sql` and `);
+  return holdsWords(sql.ref("search_text"), words);
 }
 
 async function membersAmong(db: Reader, chosen: RawBuilder<unknown>, today: Day): Promise<MemberLine[]> {
@@ -95,11 +95,6 @@ export async function countMembers(db: Reader, input: { today: Day; newSince: Da
       (select count(*) from profiles where created_at >= ${input.newSince})::int as "recent"
   `.execute(db);
   return result.rows[0] ?? { total: 0, premium: 0, recent: 0 };
-}
-
-/** What somebody types is text: `%`, `_` and `\` stand for themselves. */
-function escaped(word: string): string {
-  return word.replace(/[\\%_]/g, "\\$&");
 }
 
 export function findProfile(db: Reader, userId: string) {

@@ -1,16 +1,14 @@
 import { parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { type Found, foundAmong, MOST_HITS, searchWords } from "~/platform/search";
 import * as queries from "./member-queries.server";
-import { MEMBERS_PER_PAGE, MOST_HITS, NEW_MEMBER_DAYS, searchWords } from "./rules";
+import { MEMBERS_PER_PAGE, NEW_MEMBER_DAYS } from "./rules";
 
 export type { MemberCounts, MemberLine } from "./member-queries.server";
 
-export interface MemberPage {
+/** `found`: everybody when nothing is searched. */
+export interface MemberPage extends Found {
   members: queries.MemberLine[];
-  /** How many people answer the search, counted up to `MOST_HITS`. */
-  found: number;
-  /** They are more than `found`: the search is to be made more precise. */
-  more: boolean;
   page: number;
   pages: number;
 }
@@ -27,8 +25,7 @@ export async function listMembers(
     words.length > 0
       ? await queries.countHits(db, words, MOST_HITS + 1)
       : (input.everybody ?? (await queries.countEverybody(db)));
-  const more = words.length > 0 && counted > MOST_HITS;
-  const found = more ? MOST_HITS : counted;
+  const { found, more } = words.length > 0 ? foundAmong(counted) : { found: counted, more: false };
   const pages = Math.max(1, Math.ceil(found / perPage));
   const page = Math.min(Math.max(1, input.page), pages);
   const slice = { today: parisDay(now), limit: perPage, offset: (page - 1) * perPage };

@@ -175,23 +175,8 @@ export const PAYMENTS_PER_DAY = 20;
 
 export const MEMBERS_PER_PAGE = 10;
 
-/** Beyond this a search is not counted: nobody reads a hundred pages, and a more precise word is at hand. */
-export const MOST_HITS = 1_000;
-
 /** « Nouveaux (30j) » (spec §9). */
 export const NEW_MEMBER_DAYS = 30;
-
-const MOST_SEARCH_WORDS = 5;
-
-/** What the coach typed, as words that must all be found; control characters are not part of any name. */
-export function searchWords(typed: string): string[] {
-  const readable = typed.normalize("NFC").replace(/\p{Cc}/gu, " ");
-  return readable
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MOST_SEARCH_WORDS)
-    .map((word) => word.slice(0, 100));
-}
 
 /** A year somebody ordered, as far as its end is concerned. Days included. */
 export interface OrderedYear {

@@ -1,16 +1,18 @@
 import "./members.css";
-import { Search } from "lucide-react";
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
-import { Button, ButtonLink } from "~/ui/button";
+import { typedSearch } from "~/platform/search";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FormMessage } from "~/ui/form-message";
+import { foundText } from "~/ui/found-text";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { Icon } from "~/ui/icon";
+import { NothingFound } from "~/ui/nothing-found";
+import { SearchBox } from "~/ui/search-box";
 import { StatStrip } from "~/ui/stat-strip";
 import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
@@ -23,7 +25,7 @@ const PATH = "/admin/members";
 export async function loader({ request }: Route.LoaderArgs) {
   const at = { now: now() };
   const { searchParams } = new URL(request.url);
-  const search = (searchParams.get("q") ?? "").trim().slice(0, 200);
+  const search = typedSearch(searchParams);
   const page = Number(searchParams.get("page")) || 1;
   try {
     const counts = await countMembers(db(), at);
@@ -50,11 +52,15 @@ export default function MembersPage({ loaderData: { search, loaded } }: Route.Co
               { label: "Nouveaux (30j)", value: loaded.counts.recent },
             ]}
           />
-          <div className="mt-7 mb-4 flex flex-wrap items-end justify-between gap-4">
-            <SearchBox search={search} />
-            <p className="small muted" role="status">
+          <div className="mt-7 mb-4">
+            <SearchBox
+              action={PATH}
+              label="Rechercher un membre"
+              search={search}
+              clearTo={search && loaded.list.found > 0 ? PATH : undefined}
+            >
               {shownText(loaded.list, search)}
-            </p>
+            </SearchBox>
           </div>
           <section
             className="member-list rounded-xs border border-line bg-surface px-5 py-3"
@@ -74,34 +80,8 @@ export default function MembersPage({ loaderData: { search, loaded } }: Route.Co
   );
 }
 
-function SearchBox({ search }: { search: string }) {
-  return (
-    <Form method="get" action={PATH} role="search" className="member-search" key={search}>
-      <label htmlFor="q" className="sr-only">
-        Rechercher un membre
-      </label>
-      <span>
-        <Icon of={Search} />
-        <input
-          className="input"
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={search}
-          placeholder="Rechercher un membre..."
-          autoComplete="off"
-        />
-      </span>
-      <Button type="submit" variant="secondary" small>
-        Rechercher
-      </Button>
-    </Form>
-  );
-}
-
 function shownText({ members, found, more }: MemberPage, search: string): string {
-  if (more) return fr(`Plus de ${found.toLocaleString("fr-FR")} résultats : un mot de plus les réduit`);
-  if (search) return found > 1 ? `${found} résultats` : `${found} résultat`;
+  if (search) return foundText({ found, more });
   return found > 1 ? `${members.length} membres affichés sur ${found}` : `${found} membre`;
 }
 
@@ -141,24 +121,19 @@ const columns: Column<MemberLine>[] = [
 ];
 
 function Members({ list, search }: { list: MemberPage; search: string }) {
+  if (list.members.length === 0 && search) {
+    return (
+      <NothingFound
+        title="Aucun membre trouvé"
+        text={`Personne ne correspond à « ${search} ». Essayez un prénom, un nom, une adresse ou le début d'un identifiant.`}
+        clearTo={PATH}
+      />
+    );
+  }
   if (list.members.length === 0) {
     return (
-      <EmptyState
-        level={2}
-        title="Aucun membre trouvé"
-        action={
-          search && (
-            <ButtonLink to={PATH} variant="secondary" small>
-              Effacer la recherche
-            </ButtonLink>
-          )
-        }
-      >
-        {search
-          ? fr(
-              `Personne ne correspond à « ${search} ». Essayez un prénom, un nom, une adresse ou le début d'un identifiant.`,
-            )
-          : fr("Les personnes qui créent un compte apparaîtront ici.")}
+      <EmptyState level={2} title="Aucun membre trouvé">
+        {fr("Les personnes qui créent un compte apparaîtront ici.")}
       </EmptyState>
     );
   }

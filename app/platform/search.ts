@@ -1,0 +1,38 @@
+/** Beyond this a search is not counted: nobody reads a hundred pages, and a more precise word is at hand. */
+export const MOST_HITS = 1_000;
+
+const MOST_SEARCH_WORDS = 5;
+const MOST_TYPED = 200;
+
+/** What the search of a list was given in its address (`?q=`), as it is shown again; empty when there is none. */
+export function typedSearch(params: URLSearchParams): string {
+  return readable(params.get("q") ?? "")
+    .trim()
+    .slice(0, MOST_TYPED);
+}
+
+/** What the coach typed, as words that must all be found. */
+export function searchWords(typed: string): string[] {
+  return readable(typed)
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_SEARCH_WORDS)
+    .map((word) => word.slice(0, 100));
+}
+
+/** Control characters are not part of any name. */
+function readable(typed: string): string {
+  return typed.normalize("NFC").replace(/\p{Cc}/gu, " ");
+}
+
+export interface Found {
+  /** How many lines answer the search, counted up to `MOST_HITS`. */
+  found: number;
+  /** They are more than `found`: the search is to be made more precise. */
+  more: boolean;
+}
+
+/** `counted`: up to `MOST_HITS + 1`. */
+export function foundAmong(counted: number): Found {
+  return { found: Math.min(counted, MOST_HITS), more: counted > MOST_HITS };
+}
