@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
+/**
+ * `again`: what passed at its second try only. It counts as passed, and is told each time: something there depends on chance.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], again?: string[] }} Counts
+ */
 
 /** @param {string} file */
 function read(file) {
@@ -42,23 +45,30 @@ export function vitestCounts(file, code) {
   };
 }
 
-/** Counts of a Playwright JSON report; a flaky test passed only when tried again, and counts as failed. @param {string} file @param {number} code @returns {Counts} */
+/** Counts of a Playwright JSON report. @param {string} file @param {number} code @returns {Counts} */
 export function playwrightCounts(file, code) {
   const report = read(file);
   if (!report) return notRun("Playwright n’a pas rendu de rapport");
   /** @type {string[]} */
   const failures = report.errors.map((/** @type {any} */ error) => error.message.split("\n")[0]);
+  /** @type {string[]} */
+  const again = [];
   const visit = (/** @type {any} */ suite) => {
-    for (const spec of suite.specs ?? []) if (!spec.ok) failures.push(`${spec.file} › ${spec.title}`);
+    for (const spec of suite.specs ?? []) {
+      const name = `${spec.file} › ${spec.title}`;
+      if (!spec.ok) failures.push(name);
+      else if (spec.tests.some((/** @type {any} */ { status }) => status === "flaky")) again.push(name);
+    }
     for (const inner of suite.suites ?? []) visit(inner);
   };
   for (const suite of report.suites) visit(suite);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = unexpected + flaky + (report.errors.length > 0 ? 1 : 0);
-  if (failed === 0 && expected === 0) return notRun("aucun parcours trouvé");
+  const passed = expected + flaky;
+  const failed = unexpected + (report.errors.length > 0 ? 1 : 0);
+  if (failed === 0 && passed === 0) return notRun("aucun parcours trouvé");
   if (failed === 0 && code !== 0)
-    return { passed: expected, failed: 1, skipped, failures: [`Playwright a fini avec le code ${code}`] };
-  return { passed: expected, failed, skipped, failures };
+    return { passed, failed: 1, skipped, failures: [`Playwright a fini avec le code ${code}`], again };
+  return { passed, failed, skipped, failures, again };
 }
 
 /** A tool that answers yes or no counts as one check. @param {number} code @param {string} name @returns {Counts} */

@@ -123,7 +123,11 @@ async function main() {
     totals.failed += counts.failed;
     const line = `${counts.failed === 0 ? "✓" : "✗"} ${part.title.padEnd(30)} ${String(counts.passed).padStart(5)} réussis ${String(counts.failed).padStart(4)} échoués${counts.skipped > 0 ? ` ${String(counts.skipped).padStart(3)} sautés` : ""}   ${secondsSince(partStartedAt)}`;
     say(line);
-    summary.push(line, ...counts.failures.map((failure) => `    ${failure.replace(`${root}/`, "")}`));
+    summary.push(
+      line,
+      ...counts.failures.map((failure) => `    ${failure.replace(`${root}/`, "")}`),
+      ...(counts.again ?? []).map((journey) => `    réussi au second essai seulement : ${journey}`),
+    );
   }
   await stopPostgresql?.();
 
