@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { data, href, Link } from "react-router";
 import { now } from "~/platform/clock.server";
 import { Button } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Grid12 } from "~/ui/layout";
 import type { Route } from "./+types/message.page";
 import type { ContactRefusal } from "./answer";
 import { ContactForm } from "./contact-form";
@@ -13,6 +15,7 @@ import { pageFields } from "./page-fields";
 import { extraFields } from "./rules";
 import { submitContactForm } from "./submit.server";
 import { signMoment } from "./tokens.server";
+import { WhatBecomesOfIt } from "./write-to-us";
 
 const fields = { home: homeFields, page: pageFields, dialog: dialogFields, widget: widgetFields };
 
@@ -51,8 +54,22 @@ function FirstTry() {
   return (
     <>
       <h1 className="h2 mb-8">{fr("Écrivez-nous")}</h1>
-      <ContactForm source="page" fields={pageFields} afterSent={OwnMailProgram} prefix="message" />
+      <Beside>
+        <ContactForm source="page" fields={pageFields} afterSent={OwnMailProgram} prefix="message" />
+      </Beside>
     </>
+  );
+}
+
+/** The form, and beside it what becomes of a message. */
+function Beside({ children }: { children: ReactNode }) {
+  return (
+    <Grid12>
+      <div className="wide:col-span-7">{children}</div>
+      <div className="max-wide:mt-10 wide:col-start-9 wide:col-end-13">
+        <WhatBecomesOfIt />
+      </div>
+    </Grid12>
   );
 }
 
@@ -76,13 +93,15 @@ function Refused({ answer }: { answer: ContactRefusal }) {
           ? fr("Rien n'est perdu : ce que vous avez écrit est toujours là.")
           : fr("Rien n'est perdu : complétez ce qui manque, puis envoyez de nouveau.")}
       </p>
-      <ContactForm
-        source={answer.source}
-        fields={fields[answer.source]}
-        answer={answer}
-        afterSent={OwnMailProgram}
-        prefix="message"
-      />
+      <Beside>
+        <ContactForm
+          source={answer.source}
+          fields={fields[answer.source]}
+          answer={answer}
+          afterSent={OwnMailProgram}
+          prefix="message"
+        />
+      </Beside>
     </>
   );
 }

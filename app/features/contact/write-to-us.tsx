@@ -21,20 +21,7 @@ export function WriteToUs() {
           <h2 id="ecrire-titre" className="h2">
             {fr("Votre message")}
           </h2>
-          <ul className="rules mt-6 border-t-[1.5px] border-text">
-            {promises.map((promise) => (
-              <li key={promise}>{promise}</li>
-            ))}
-          </ul>
-          <p className="small mt-6">
-            <b>{fr("En danger, maintenant ?")}</b> <Call to="17" />
-            {fr(", ou ")}
-            <Call to="114" sms /> {fr("par SMS. Violences : ")}
-            <Call to="3919" />
-            {fr(". Trop lourd à porter : ")}
-            <Call to="3114" />
-            {fr(", gratuit, 24 h/24.")}
-          </p>
+          <WhatBecomesOfIt />
           <img
             src={dawn}
             alt=""
@@ -49,6 +36,28 @@ export function WriteToUs() {
         </div>
       </Grid12>
     </Section>
+  );
+}
+
+/** What a message is promised, and whom to call when it cannot wait for an answer. */
+export function WhatBecomesOfIt() {
+  return (
+    <>
+      <ul className="rules mt-6 border-t-[1.5px] border-text">
+        {promises.map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ul>
+      <p className="small mt-6">
+        <b>{fr("En danger, maintenant ?")}</b> <Call to="17" />
+        {fr(", ou ")}
+        <Call to="114" sms /> {fr("par SMS. Violences : ")}
+        <Call to="3919" />
+        {fr(". Trop lourd à porter : ")}
+        <Call to="3114" />
+        {fr(", gratuit, 24 h/24.")}
+      </p>
+    </>
   );
 }
 
