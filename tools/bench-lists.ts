@@ -71,6 +71,7 @@ async function pages<Tables>(db: Kysely<Tables>): Promise<[title: string, path: 
   const known = rows[0];
   if (!known) throw new Error("nobody was seeded");
   const search = (words: string) => `/admin/members?q=${encodeURIComponent(words)}`;
+  const written = (words: string, box: string) => `/admin/messages?boite=${box}&q=${encodeURIComponent(words)}`;
   return [
     [beside, "/admin"],
     ["members", "/admin/members"],
@@ -92,6 +93,10 @@ async function pages<Tables>(db: Kysely<Tables>): Promise<[title: string, path: 
     ["messages, answered", "/admin/messages?boite=repondus"],
     ["messages, archived, last page", "/admin/messages?boite=archives&page=1000000"],
     ["messages, set aside", "/admin/messages?boite=mis-a-part"],
+    ["messages: a name", written("HELENE", "archives")],
+    ["messages: words of all of them", written("traverse separation", "archives")],
+    ["messages: two letters", written("li", "repondus")],
+    ["messages: nobody", written("xyzzyqwv", "a-traiter")],
     ["saved answers", "/admin/messages/reponses"],
     ["letter", "/admin/newsletter"],
     ["letter, last page", "/admin/newsletter?page=1000000"],

@@ -17,6 +17,7 @@ export {
   markUnread,
   readInbox,
   restoreMessage,
+  searchInbox,
 } from "./inbox.server";
 export { countWaiting, findLastFrom, findMessage, findNextWaiting, listAnswers, listMessages } from "./queries.server";
 export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";

@@ -18,6 +18,7 @@ import {
   readInbox,
   receiveMessage,
   restoreMessage,
+  searchInbox,
   writeSavedAnswer,
 } from "./contact.server";
 
@@ -86,6 +87,67 @@ test("a box is read by pages, and a page past the end is the last one", async ()
     2,
     2,
     [`Personne ${MESSAGES_PER_PAGE}`],
+  ]);
+});
+
+async function hear(
+  name: string,
+  message: string,
+  { suspect = false, email = `${randomUUID()}@exemple.example` } = {},
+) {
+  await db
+    .insertInto("contact_messages")
+    .values({
+      id: randomUUID(),
+      name,
+      email,
+      phone: null,
+      situation: null,
+      message,
+      consent_rgpd: false,
+      consent_version: null,
+      consent_text_version: null,
+      consent_at: null,
+      source: "home",
+      status: "new",
+      suspect,
+      suspicions: "",
+      created_at: now,
+      status_changed_at: null,
+      status_changed_by: null,
+    })
+    .execute();
+}
+
+test("a message is found by its writer, its address or its words, whatever the case and the accents, box by box", async () => {
+  await hear("Hélène Le Goff", "Mon fils refuse d’aller chez son père.", { email: "helene.legoff@exemple.example" });
+  await hear("Karim", "Une RÉSIDENCE alternée, à 50 %.");
+  await hear("Réclame", "Résidence de luxe", { suspect: true });
+  const found = async (search: string, box: Parameters<typeof searchInbox>[1]["box"] = "waiting") =>
+    (await searchInbox(db, { box, search, page: 1 })).messages.map(({ name }) => name);
+  expect(await found("HELENE")).toEqual(["Hélène Le Goff"]);
+  expect(await found("helene.legoff@")).toEqual(["Hélène Le Goff"]);
+  expect(await found("goff pere fils")).toEqual(["Hélène Le Goff"]);
+  expect(await found("residence")).toEqual(["Karim"]);
+  expect(await found("residence", "suspect")).toEqual(["Réclame"]);
+  expect(await found("50 %")).toEqual(["Karim"]);
+  expect(await found("5%0")).toEqual([]);
+  expect(await searchInbox(db, { box: "archived", search: "résidence", page: 1 })).toMatchObject({
+    found: 0,
+    more: false,
+    pages: 1,
+    counts: { waiting: 1, suspect: 1, archived: 0, answered: 0 },
+  });
+});
+
+test("what is found keeps the order of its box, and its pages", async () => {
+  for (let count = 0; count < MESSAGES_PER_PAGE + 2; count += 1) await receive(`Nadia ${count}`, { at: hours(count) });
+  await receive("Karim", { at: hours(-1) });
+  const at = (page: number) => searchInbox(db, { box: "waiting", search: "nadia", page });
+  expect(await at(1)).toMatchObject({ found: MESSAGES_PER_PAGE + 2, pages: 2 });
+  expect((await at(9)).messages.map(({ name }) => name)).toEqual([
+    `Nadia ${MESSAGES_PER_PAGE}`,
+    `Nadia ${MESSAGES_PER_PAGE + 1}`,
   ]);
 });
 

@@ -4,6 +4,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { displayName } from "~/platform/mail/address";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { type Found, foundAmong, MOST_HITS, searchWords } from "~/platform/search";
 import { ANSWER_MAX_CHARACTERS, type Inbox, MESSAGES_PER_PAGE } from "./admin/rules";
 import { CoachAnswer } from "./emails";
 import { sendMails } from "./mails.server";
@@ -25,6 +26,35 @@ export async function readInbox(db: Db, { box, page: wanted }: { box: Inbox; pag
   const page = Math.min(Math.max(1, wanted), pages);
   const limits = { limit: MESSAGES_PER_PAGE, offset: (page - 1) * MESSAGES_PER_PAGE };
   return { counts, page, pages, messages: await queries.listInBox(db, box, limits) };
+}
+
+export interface InboxSearch extends Found {
+  /** What each box holds of it; only of the box itself when there are more than are counted. */
+  counts: Partial<Record<Inbox, number>>;
+  page: number;
+  pages: number;
+  messages: Awaited<ReturnType<typeof queries.listHitsInBox>>;
+}
+
+/** One page of what a box holds of a search: who wrote, from which address, or the words of the message. */
+export async function searchInbox(
+  db: Db,
+  { box, search, page: wanted }: { box: Inbox; search: string; page: number },
+): Promise<InboxSearch> {
+  const words = searchWords(search);
+  const inAll = await queries.countHitsInBoxes(db, words, MOST_HITS + 1);
+  const few = Object.values(inAll).reduce((sum, count) => sum + count, 0) <= MOST_HITS;
+  const found = foundAmong(few ? inAll[box] : await queries.countHitsInBox(db, box, words, MOST_HITS + 1));
+  const pages = Math.max(1, Math.ceil(found.found / MESSAGES_PER_PAGE));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const limits = { limit: MESSAGES_PER_PAGE, offset: (page - 1) * MESSAGES_PER_PAGE };
+  return {
+    ...found,
+    counts: few ? inAll : found.more ? {} : { [box]: found.found },
+    page,
+    pages,
+    messages: await queries.listHitsInBox(db, box, { words, few: !found.more, ...limits }),
+  };
 }
 
 /** The coach has read a new message. Reading it again changes nothing. */

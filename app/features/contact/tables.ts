@@ -25,6 +25,8 @@ interface ContactMessagesTable {
   status_changed_at: Date | null;
   /** The last thing that happened to it; kept by the database. */
   moved_at: GeneratedAlways<Date>;
+  /** Who wrote, from which address, and what, without case and accents; kept by the database. */
+  search_text: GeneratedAlways<string>;
   status_changed_by: string | null;
 }
 

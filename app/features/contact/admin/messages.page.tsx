@@ -6,19 +6,23 @@ import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash, redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
+import { typedSearch } from "~/platform/search";
 import { isUuid } from "~/platform/uuid";
-import { SubmitButton } from "~/ui/button";
+import { ButtonLink, SubmitButton } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filters";
+import { foundText } from "~/ui/found-text";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
+import { NothingFound } from "~/ui/nothing-found";
 import { Pager } from "~/ui/pager";
+import { SearchBox } from "~/ui/search-box";
 import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { deleteSuspects, readInbox, restoreMessage } from "../contact.server";
+import { deleteSuspects, readInbox, restoreMessage, searchInbox } from "../contact.server";
 import type { Route } from "./+types/messages.page";
 import { type Inbox, inboxes, type Wait, waitOf } from "./rules";
 import { boxAddresses, boxNames, messagesNotLoaded, statusNames, urgencies } from "./words";
@@ -30,12 +34,15 @@ export async function loader({ request }: Route.LoaderArgs) {
   const at = now();
   const { searchParams } = new URL(request.url);
   const box = inboxes.find((name) => boxAddresses[name] === searchParams.get("boite")) ?? "waiting";
+  const search = typedSearch(searchParams);
   const page = Math.trunc(Number(searchParams.get("page"))) || 1;
   const archived = searchParams.get("archive");
   const undo = archived && isUuid(archived) ? archived : null;
   const asked = searchParams.get("confirmer") === "supprimer";
   try {
-    const { messages, ...inbox } = await readInbox(db(), { box, page });
+    const { messages, ...inbox } = await (search
+      ? searchInbox(db(), { box, search, page })
+      : readInbox(db(), { box, page }));
     const lines = messages.map((message) => ({
       id: message.id,
       name: message.name,
@@ -44,10 +51,10 @@ export async function loader({ request }: Route.LoaderArgs) {
       extract: extractOf(message.message),
       wait: box === "waiting" ? waitOf(message.created_at, at) : null,
     }));
-    return { box, undo, asked, inbox: { ...inbox, lines } };
+    return { box, search, undo, asked, inbox: { ...inbox, lines } };
   } catch (error) {
     log.error("messages_not_loaded", { error });
-    return data({ box, undo, asked, inbox: null }, { status: 500 });
+    return data({ box, search, undo, asked, inbox: null }, { status: 500 });
   }
 }
 
@@ -73,7 +80,7 @@ export async function action({ request }: Route.ActionArgs) {
       .split(" ")
       .filter(isUuid);
     const count = await inTransaction((trx) => deleteSuspects(trx, { ids }, { now: now(), by }));
-    return redirectSaying(boxPath("suspect"), {
+    return redirectSaying(boxPath("suspect", { search: typedSearch(new URL(request.url).searchParams) }), {
       kind: "success",
       title: count > 1 ? `${count} messages supprimés` : "Message supprimé",
     });
@@ -92,7 +99,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Messages");
 
-export default function MessagesPage({ loaderData: { box, undo, asked, inbox } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData: { box, search, undo, asked, inbox } }: Route.ComponentProps) {
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
@@ -104,36 +111,59 @@ export default function MessagesPage({ loaderData: { box, undo, asked, inbox } }
       {undo && <UndoNotice title="Message archivé" fields={{ id: undo }} />}
       {inbox ? (
         <>
+          <div className="mb-4">
+            <SearchBox
+              action={PATH}
+              label="Rechercher un message"
+              search={search}
+              keep={box === "waiting" ? undefined : { boite: boxAddresses[box] }}
+              clearTo={"found" in inbox && inbox.found > 0 ? boxPath(box) : undefined}
+            >
+              {"found" in inbox && foundText(inbox)}
+            </SearchBox>
+          </div>
           <FilterLinks
             label="Boîtes"
+            countMeans={search ? "trouvés" : undefined}
             links={inboxes.map((name) => ({
-              to: boxPath(name),
+              to: boxPath(name, { search }),
               label: boxNames[name],
               current: name === box,
               count: inbox.counts[name],
             }))}
           />
-          <Lines box={box} lines={inbox.lines} />
-          {box === "suspect" && inbox.lines.length > 0 && <DeleteAll lines={inbox.lines} asked={asked} />}
-          <Pager page={inbox.page} pages={inbox.pages} to={(page) => boxPath(box, page)} />
+          {search && inbox.lines.length === 0 ? (
+            <NothingFoundIn box={box} search={search} counts={inbox.counts} />
+          ) : (
+            <Lines box={box} lines={inbox.lines} />
+          )}
+          {box === "suspect" && inbox.lines.length > 0 && (
+            <DeleteAll lines={inbox.lines} search={search} asked={asked} />
+          )}
+          <Pager page={inbox.page} pages={inbox.pages} to={(page) => boxPath(box, { search, page })} />
         </>
       ) : (
-        <LoadError title={messagesNotLoaded} retryTo={PATH} />
+        <LoadError title={messagesNotLoaded} retryTo={boxPath(box, { search })} />
       )}
     </>
   );
 }
 
-function boxPath(box: Inbox, page = 1): string {
-  const search = new URLSearchParams({
+function boxPath(
+  box: Inbox,
+  { search, page = 1, asking = false }: { search?: string; page?: number; asking?: boolean } = {},
+): string {
+  const query = new URLSearchParams({
     ...(box !== "waiting" && { boite: boxAddresses[box] }),
+    ...(search && { q: search }),
     ...(page > 1 && { page: String(page) }),
+    ...(asking && { confirmer: "supprimer" }),
   });
-  return search.size > 0 ? `${PATH}?${search}` : PATH;
+  return query.size > 0 ? `${PATH}?${query}` : PATH;
 }
 
 /** These very messages, those one sees: what arrives meanwhile is not among them. */
-function DeleteAll({ lines, asked }: { lines: Line[]; asked: boolean }) {
+function DeleteAll({ lines, search, asked }: { lines: Line[]; search: string; asked: boolean }) {
   const many = lines.length > 1;
   return (
     <div className="mt-6">
@@ -147,9 +177,9 @@ function DeleteAll({ lines, asked }: { lines: Line[]; asked: boolean }) {
         consequence={fr("Ils disparaissent tout de suite, et pour de bon. Personne n'en saura rien.")}
         act={many ? "Supprimer les messages" : "Supprimer le message"}
         fields={{ intention: "supprimer", messages: lines.map(({ id }) => id).join(" ") }}
-        action={PATH}
-        askTo={`${boxPath("suspect")}&confirmer=supprimer`}
-        backTo={boxPath("suspect")}
+        action={boxPath("suspect", { search })}
+        askTo={boxPath("suspect", { search, asking: true })}
+        backTo={boxPath("suspect", { search })}
         asked={asked}
       />
     </div>
@@ -196,6 +226,33 @@ function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The other boxes that hold something of it are named: one does not always know where a message went. */
+function NothingFoundIn({
+  box,
+  search,
+  counts,
+}: {
+  box: Inbox;
+  search: string;
+  counts: Partial<Record<Inbox, number>>;
+}) {
+  return (
+    <NothingFound
+      title="Aucun message trouvé"
+      text={`Rien dans « ${boxNames[box]} » ne correspond à « ${search} ». Essayez un nom, une adresse ou un mot du message.`}
+      clearTo={boxPath(box)}
+    >
+      {inboxes
+        .filter((name) => (counts[name] ?? 0) > 0)
+        .map((name) => (
+          <ButtonLink key={name} to={boxPath(name, { search })} variant="secondary" small>
+            {`Voir dans « ${boxNames[name]} » (${counts[name]})`}
+          </ButtonLink>
+        ))}
+    </NothingFound>
   );
 }
 
