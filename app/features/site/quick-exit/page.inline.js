@@ -61,6 +61,7 @@
     document.title = "";
     try {
       sessionStorage.setItem("parti", String(Date.now()));
+      for (const name of Object.keys(sessionStorage)) if (name.startsWith("texte:")) sessionStorage.removeItem(name);
     } catch {}
     try {
       navigator.sendBeacon("/sortie");

@@ -7,7 +7,7 @@ const source = readFileSync(new URL("./page.inline.js", import.meta.url), "utf8"
 type Listener = (event: Record<string, unknown>) => void;
 
 /** The script on a page that only knows what it touches. */
-function openPage({ leftAt, cookie = "" }: { leftAt?: number; cookie?: string } = {}) {
+function openPage({ leftAt, cookie = "", kept = {} }: { leftAt?: number; cookie?: string; kept?: object } = {}) {
   const listeners = new Map<string, Listener>();
   const root = { dataset: {} as Record<string, string> };
   const page = {
@@ -19,11 +19,13 @@ function openPage({ leftAt, cookie = "" }: { leftAt?: number; cookie?: string } 
   };
   const location = { replace: vi.fn(), reload: vi.fn() };
   const sendBeacon = vi.fn();
-  const stored = new Map<string, string>(leftAt === undefined ? [] : [["parti", String(leftAt)]]);
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  };
+  const storage: Record<string, unknown> = { ...(leftAt !== undefined && { parti: String(leftAt) }), ...kept };
+  // As in a browser, the entries are the own keys and the verbs are not.
+  Object.setPrototypeOf(storage, {
+    getItem: (key: string) => storage[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(storage, { [key]: value }),
+    removeItem: (key: string) => delete storage[key],
+  });
   class Element {
     found: string;
     constructor(found: string) {
@@ -50,6 +52,7 @@ function openPage({ leftAt, cookie = "" }: { leftAt?: number; cookie?: string } 
     page,
     location,
     sendBeacon,
+    storage,
     press: (...keys: string[]) => keys.forEach((key) => listeners.get("keyup")?.({ key })),
     click: (selector: string) =>
       listeners.get("click")?.({ target: new Element(selector), preventDefault() {}, stopImmediatePropagation() {} }),
@@ -70,6 +73,12 @@ test("three presses of Shift hide the page, end the session and leave for the we
   expect(visit.page.title).toBe("");
   expect(visit.sendBeacon).toHaveBeenCalledExactlyOnceWith("/sortie");
   expect(visit.location.replace).toHaveBeenCalledExactlyOnceWith("https://meteo.example");
+});
+
+test("nothing of what was being written stays in the browser", () => {
+  const visit = openPage({ kept: { "texte:article:nouveau": "{}", autre: "1" } });
+  visit.click("[data-quit]");
+  expect(Object.keys(visit.storage)).toEqual(["autre", "parti"]);
 });
 
 test("each press counts only within five seconds of the one before", () => {
