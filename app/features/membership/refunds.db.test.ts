@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   chargeDueInstalments,
@@ -101,6 +102,34 @@ test("a double tap gives back once, though enough is left for a second time", as
   const sent = await Promise.allSettled([1, 2, 3].map(() => sendRefund(refund?.id ?? "", { now: december })));
   expect(sent.some(({ status }) => status === "fulfilled")).toBe(true);
   expect(atProvider()).toEqual([150_00]);
+});
+
+/** The second request begins while the first is not committed yet; the embedded database lets them in one after the other. */
+async function atOnce({ order }: Paid, ...[first, second]: [amountCents: number, cause: string][]) {
+  const written = Promise.withResolvers<void>();
+  const give = ([amountCents, cause] = [0, ""] as [number, string], hold = 0) =>
+    inTransaction(async (trx) => {
+      const given = await refundEndedOrder(trx, { orderId: order.id, amountCents, cause }, { now: december });
+      written.resolve();
+      await sleep(hold);
+      return given;
+    });
+  const held = give(first, 300);
+  await written.promise;
+  return Promise.all([held, give(second)]);
+}
+
+test("two requests at the same instant: one cause gives back once, two causes share what is left and never more", async () => {
+  const member = await paidInTwo();
+  expect(await atOnce(member, [50_00, "notice"], [50_00, "notice"])).toEqual([true, true]);
+  expect((await refunds()).map(({ amount_cents }) => amount_cents)).toEqual([50_00]);
+  expect(await atOnce(member, [125_00, "one"], [125_00, "another"])).toEqual([true, true]);
+  expect(await atOnce(member, [30_00, "a third"], [30_00, "a fourth"])).toEqual([true, false]);
+  expect((await shop.payment(member.second.paymentId)).refunded_cents).toBe(175_00);
+  expect((await shop.payment(member.paymentId)).refunded_cents).toBe(155_00);
+  for (const { id } of await refunds()) await sendRefund(id, { now: december });
+  expect(atProvider().sort()).toEqual([155_00, 175_00]);
+  expect([await creditNotes(), await mails()].map(({ length }) => length)).toEqual([4, 4]);
 });
 
 test("more than what is left is refused whole, with neither refund nor mail", async () => {
