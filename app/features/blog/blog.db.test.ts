@@ -251,6 +251,22 @@ test("the coach sees drafts, then what is scheduled, then what is published", as
   ]);
 });
 
+test("an article is found by words of its title or its address, whatever the case and the accents, and counted by state", async () => {
+  const draft = await write("ete-chez-l-autre");
+  await write("autre-chose");
+  const soon = await write("l-ete-prochain");
+  await run((trx) => schedule(trx, { id: soon, at: days(2) }, act));
+  const found = async (search: string, state: "draft" | null = null) => {
+    const { articles, counts } = await listManuscripts(db, { state, page: 1, search }, { now });
+    return [articles.map(({ id }) => id), counts];
+  };
+  const counts = { draft: 1, scheduled: 1, published: 0, all: 2 };
+  expect(await found("ÉTÉ")).toEqual([[draft, soon], counts]);
+  expect(await found("été", "draft")).toEqual([[draft], counts]);
+  expect((await found("chez autre"))[0]).toEqual([draft]);
+  expect((await found("été xyzzy"))[0]).toEqual([]);
+});
+
 test("what is done to an article is in the journal, with who did it", async () => {
   const id = await write("journal");
   await run((trx) => publish(trx, { id }, act));

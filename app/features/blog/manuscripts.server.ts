@@ -1,4 +1,5 @@
 import type { Db } from "~/platform/db/database.server";
+import { searchWords } from "~/platform/search";
 import { coverAddress, coverOf } from "./covers.server";
 import * as queries from "./queries.server";
 import { ARTICLES_PER_PAGE, type ArticleState, articleState } from "./rules";
@@ -7,14 +8,16 @@ const order: Record<ArticleState, number> = { draft: 0, scheduled: 1, published:
 
 /**
  * One page of the articles as the coach sees them: drafts, the latest written first; scheduled ones, the soonest first;
- * published ones, the newest first; and how many there are of each. A page past the end gives the last one.
+ * published ones, the newest first; and how many there are of each. A page past the end gives the last one. `search`: words of the
+ * title or the address.
  */
 export async function listManuscripts(
   db: Db,
-  { state: wanted, page: asked }: { state: ArticleState | null; page: number },
+  { state: wanted, page: asked, search = "" }: { state: ArticleState | null; page: number; search?: string },
   { now }: { now: Date },
 ) {
-  const every = (await queries.listEvery(db)).map((row) => ({ ...row, state: articleState(row.published_at, now) }));
+  const rows = await queries.listEvery(db, { words: searchWords(search) });
+  const every = rows.map((row) => ({ ...row, state: articleState(row.published_at, now) }));
   const counts: Record<ArticleState | "all", number> = { draft: 0, scheduled: 0, published: 0, all: every.length };
   for (const { state } of every) counts[state] += 1;
   const pages = Math.max(1, Math.ceil(counts[wanted ?? "all"] / ARTICLES_PER_PAGE));

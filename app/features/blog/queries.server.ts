@@ -1,5 +1,6 @@
-import type { Insertable, Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { holdsWords } from "~/platform/db/search.server";
 import type { BlogArticlesTable } from "./tables";
 
 const listed = [
@@ -118,9 +119,10 @@ export function findRevision(db: Db | Trx, articleId: number, revisionId: number
     .executeTakeFirst();
 }
 
-/** Published or not, without the texts. */
-export function listEvery(db: Db | Trx) {
-  return db.selectFrom("blog_articles").select(listed).execute();
+/** Published or not, without the texts: those whose title or address holds every word. */
+export function listEvery(db: Db | Trx, { words }: { words: string[] }) {
+  const named = sql`immutable_unaccent(title || ' ' || slug)`;
+  return db.selectFrom("blog_articles").select(listed).where(holdsWords(named, words)).execute();
 }
 
 export function findById(db: Db | Trx, id: number) {

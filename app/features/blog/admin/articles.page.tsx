@@ -5,13 +5,17 @@ import { formatDay, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
+import { typedSearch } from "~/platform/search";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filters";
+import { foundText } from "~/ui/found-text";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
+import { NothingFound } from "~/ui/nothing-found";
 import { Pager } from "~/ui/pager";
+import { SearchBox } from "~/ui/search-box";
 import { Tag } from "~/ui/tag";
 import { listManuscripts } from "../blog.server";
 import type { ArticleState } from "../rules";
@@ -28,11 +32,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get("etat");
   const state = states.find((name) => addresses[name] === wanted) ?? null;
+  const search = typedSearch(searchParams);
   try {
     const page = Math.trunc(Number(searchParams.get("page"))) || 1;
-    const { articles, ...list } = await listManuscripts(db(), { state, page }, { now: now() });
+    const { articles, ...list } = await listManuscripts(db(), { state, page, search }, { now: now() });
     return {
       state,
+      search,
       list: {
         ...list,
         articles: articles.map(({ id, title, state: present, publishedAt, updatedAt, cover }) => ({
@@ -46,16 +52,17 @@ export async function loader({ request }: Route.LoaderArgs) {
     };
   } catch (error) {
     log.error("articles_not_loaded", { error });
-    return data({ state, list: null }, { status: 500 });
+    return data({ state, search, list: null }, { status: 500 });
   }
 }
 
-function listPath(state: ArticleState | null, page = 1): string {
-  const search = new URLSearchParams({
+function listPath(state: ArticleState | null, { search, page = 1 }: { search?: string; page?: number } = {}): string {
+  const query = new URLSearchParams({
     ...(state && { etat: addresses[state] }),
+    ...(search && { q: search }),
     ...(page > 1 && { page: String(page) }),
   });
-  return search.size > 0 ? `${PATH}?${search}` : PATH;
+  return query.size > 0 ? `${PATH}?${query}` : PATH;
 }
 
 function whenText(state: ArticleState, moment: Date): string {
@@ -66,7 +73,8 @@ function whenText(state: ArticleState, moment: Date): string {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Blog");
 
-export default function ArticlesPage({ loaderData: { state, list } }: Route.ComponentProps) {
+export default function ArticlesPage({ loaderData: { state, search, list } }: Route.ComponentProps) {
+  const found = list?.counts[state ?? "all"] ?? 0;
   return (
     <>
       <header className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -77,19 +85,44 @@ export default function ArticlesPage({ loaderData: { state, list } }: Route.Comp
       </header>
       {list ? (
         <>
+          <div className="mb-4">
+            <SearchBox
+              action={PATH}
+              label="Rechercher un article"
+              search={search}
+              keep={state ? { etat: addresses[state] } : undefined}
+              clearTo={search && found > 0 ? listPath(state) : undefined}
+            >
+              {search && foundText({ found, more: false })}
+            </SearchBox>
+          </div>
           <FilterLinks
             label="Articles"
+            countMeans={search ? "trouvés" : undefined}
             links={[
-              { to: listPath(null), label: "Tous", current: state === null, count: list.counts.all },
+              { to: listPath(null, { search }), label: "Tous", current: state === null, count: list.counts.all },
               ...states.map((name) => ({
-                to: listPath(name),
+                to: listPath(name, { search }),
                 label: `${stateNames[name]}s`,
                 current: name === state,
                 count: list.counts[name],
               })),
             ]}
           />
-          {list.articles.length === 0 ? (
+          {search && list.articles.length === 0 && (
+            <NothingFound
+              title="Aucun article trouvé"
+              text={`Aucun titre ni aucune adresse ne contient « ${search} »${state ? ` parmi les ${stateNames[state].toLowerCase()}s` : ""}.`}
+              clearTo={listPath(state)}
+            >
+              {list.counts.all > 0 && (
+                <ButtonLink to={listPath(null, { search })} variant="secondary" small>
+                  {`Voir dans tous les articles (${list.counts.all})`}
+                </ButtonLink>
+              )}
+            </NothingFound>
+          )}
+          {!search && list.articles.length === 0 && (
             <EmptyState
               level={2}
               title="Aucun article ici"
@@ -101,7 +134,8 @@ export default function ArticlesPage({ loaderData: { state, list } }: Route.Comp
             >
               {fr("Un article commence en brouillon : personne ne le voit avant que vous le publiiez.")}
             </EmptyState>
-          ) : (
+          )}
+          {list.articles.length > 0 && (
             <ul className="manuscripts mt-4 border-t-[1.5px] border-text">
               {list.articles.map((article) => (
                 <li key={article.id}>
@@ -119,10 +153,10 @@ export default function ArticlesPage({ loaderData: { state, list } }: Route.Comp
               ))}
             </ul>
           )}
-          <Pager page={list.page} pages={list.pages} to={(page) => listPath(state, page)} />
+          <Pager page={list.page} pages={list.pages} to={(page) => listPath(state, { search, page })} />
         </>
       ) : (
-        <LoadError title={articlesNotLoaded} retryTo={PATH} />
+        <LoadError title={articlesNotLoaded} retryTo={listPath(state, { search })} />
       )}
     </>
   );
