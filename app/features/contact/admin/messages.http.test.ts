@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { db } from "~/platform/db/database.server";
+import { type Bench, openBench } from "../../../../tests/support/bench";
+import { MESSAGES_PER_PAGE } from "./rules";
+
+let bench: Bench;
+let sophie: Awaited<ReturnType<Bench["person"]>>;
+
+beforeAll(async () => {
+  bench = await openBench();
+  sophie = await bench.person("Sophie", { coach: true });
+  await hear("Hélène", "answered", { message: "Mon aînée refuse de partir." });
+  await hear("Karim", "new");
+  for (let rank = 0; rank <= MESSAGES_PER_PAGE; rank += 1) await hear(`Nadia ${rank}`, "archived");
+}, 300_000);
+afterAll(() => bench.close());
+
+async function hear(name: string, status: "new" | "answered" | "archived", { message = "Bonjour." } = {}) {
+  await db()
+    .insertInto("contact_messages")
+    .values({
+      id: randomUUID(),
+      name,
+      email: `${randomUUID()}@exemple.example`,
+      phone: null,
+      situation: null,
+      message,
+      consent_rgpd: false,
+      consent_version: null,
+      consent_text_version: null,
+      consent_at: null,
+      source: "page",
+      status,
+      suspect: false,
+      suspicions: "",
+      created_at: new Date(),
+      status_changed_at: null,
+      status_changed_by: null,
+    })
+    .execute();
+}
+
+test("a search keeps its box, and its pages keep the search", async () => {
+  const html = await sophie.html("/admin/messages?boite=archives&q=NADIA");
+  expect(html).toContain(`${MESSAGES_PER_PAGE + 1} résultats`);
+  expect(html).toMatch(/<input type="hidden" name="boite" value="archives"/);
+  expect(html).toMatch(/<input[^>]*name="q"[^>]*value="NADIA"/);
+  expect(html).toContain('href="/admin/messages?boite=archives&amp;q=NADIA&amp;page=2"');
+  expect(html).toContain('href="/admin/messages?boite=repondus&amp;q=NADIA"');
+  expect(html).not.toContain("Hélène");
+  const second = await sophie.html("/admin/messages?boite=archives&q=NADIA&page=2");
+  expect(second.match(/>Nadia \d+</g)).toHaveLength(1);
+});
+
+test("a search that meets nothing says what was looked for, where it is found, and leads back to the box", async () => {
+  const html = await sophie.html("/admin/messages?boite=archives&q=ainee+refuse");
+  expect(html).toContain("Rien dans « Archivés » ne correspond à « ainee refuse ».");
+  expect(html).toMatch(
+    /href="\/admin\/messages\?boite=repondus&amp;q=ainee\+refuse"[^>]*>Voir dans « Répondus » \(1\)/,
+  );
+  expect(html).toMatch(/href="\/admin\/messages\?boite=archives"[^>]*>Effacer la recherche/);
+  expect(await sophie.html("/admin/messages?q=%3Cb%3E%00+%25")).toContain("« &lt;b&gt;  % »");
+});
+
+test("what is looked for is in no line of the log", async () => {
+  const lines: string[] = [];
+  const kept = (line: unknown) => lines.push(String(line)) > 0;
+  const spies = [process.stdout, process.stderr].map((out) => vi.spyOn(out, "write").mockImplementation(kept));
+  try {
+    await sophie.get("/admin/messages?q=xyzzy-secret");
+    await sophie.get("/admin/messages/inconnu?q=xyzzy-secret");
+    await sophie.get("/admin/blog?q=xyzzy-secret");
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  expect(lines.join("")).toContain("not_found");
+  expect(lines.join("")).not.toContain("xyzzy");
+});
+
+test("the articles are searched in one state, and said to be elsewhere", async () => {
+  await db().updateTable("blog_articles").set({ title: "L’été, à deux maisons" }).where("id", "=", 20).execute();
+  const html = await sophie.html("/admin/blog?q=ete+maisons");
+  expect(html).toContain("1 résultat");
+  expect(html).toContain("L’été, à deux maisons");
+  const none = await sophie.html("/admin/blog?etat=brouillons&q=ete+maisons");
+  expect(none).toContain("ne contient « ete maisons » parmi les brouillons.");
+  expect(none).toMatch(/href="\/admin\/blog\?q=ete\+maisons"[^>]*>Voir dans tous les articles \(1\)/);
+  expect(none).toMatch(/href="\/admin\/blog\?etat=brouillons"[^>]*>Effacer la recherche/);
+});
