@@ -19,7 +19,7 @@ import { LateScripts } from "~/ui/late-scripts";
 import { OverlayExtra } from "~/ui/overlay-extra";
 import { SkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
-import { keepUnanswered } from "~/ui/unanswered";
+import { keepUnanswered, reachFirst } from "~/ui/unanswered";
 import type { Route } from "./+types/root";
 import brygada from "./styles/fonts/brygada-1918-latin-wght-normal.woff2";
 import hanken from "./styles/fonts/hanken-grotesk-latin-wght-normal.woff2";
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <InlineScript />
       </head>
-      <body>
+      <body onSubmitCapture={reachFirst}>
         <nav aria-label="Accès rapide">
           <SkipLink href="#contenu">Aller au contenu</SkipLink>
           <QuickExitSkipLink />

@@ -1,9 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { Link, type LinkProps, useNavigation } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { Spinner } from "./spinner";
+import { useSending } from "./unanswered";
 import { VisuallyHidden } from "./visually-hidden";
 
 interface Look {
@@ -67,15 +68,15 @@ interface Submits {
 type SubmitButtonProps = Submits & Omit<ButtonProps, "busy" | "type">;
 
 /** What this button sends is being sent. */
-function useSending({ intent, among = {} }: Submits): boolean {
-  const { state, formData } = useNavigation();
+function useOwnSending({ intent, among = {} }: Submits): boolean {
+  const formData = useSending()?.formData;
   const own = Object.entries(among).concat(intent ? [intent] : []);
-  return state !== "idle" && formData !== undefined && own.every(([name, value]) => formData.get(name) === value);
+  return formData !== undefined && own.every(([name, value]) => formData.get(name) === value);
 }
 
 /** Sends its form, and shows that it is being sent. */
 export function SubmitButton({ intent, among, ...rest }: SubmitButtonProps) {
-  const busy = useSending({ intent, among });
+  const busy = useOwnSending({ intent, among });
   return <Button type="submit" busy={busy} name={intent?.[0]} value={intent?.[1]} {...rest} />;
 }
 
@@ -89,7 +90,7 @@ interface IconSubmitProps extends Submits {
 
 /** The same, for an act that a drawing names. */
 export function IconSubmit({ icon, label, title, disabled, intent, among }: IconSubmitProps) {
-  const busy = useSending({ intent, among });
+  const busy = useOwnSending({ intent, among });
   return (
     <button
       type="submit"

@@ -1,13 +1,13 @@
 import "./page-loading.css";
-import { useNavigation } from "react-router";
 import { Spinner } from "./spinner";
+import { useSending } from "./unanswered";
 
 /** Says that the next page, or the answer to a form, is on its way; what is on the screen stays where it is. Once in a frame. */
 export function PageLoading() {
-  const { state } = useNavigation();
+  const sending = useSending();
   return (
     <p role="status" className="page-loading">
-      {state !== "idle" && (
+      {sending && (
         <>
           <Spinner /> Chargement...
         </>

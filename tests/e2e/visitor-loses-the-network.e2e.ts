@@ -122,6 +122,63 @@ test("a member registers for an event the second time", async ({ page, product, 
   await expect(name).toBeVisible();
 });
 
+test("a member registers from the list, then signs out, each the second time, and loses no word", async ({
+  page,
+  product,
+}) => {
+  await signIn(page, demoPerson(product, "claire"));
+  await page.goto("/evenements", { waitUntil: "networkidle" });
+  const [register] = await page.getByRole("button", { name: /^S’inscrire : / }).all();
+  if (!register) throw new Error("no event of the list is open to a member");
+  await sendInVain(page, () => register.click());
+  await expect(page).toHaveURL(/\/evenements$/);
+  await register.click();
+  await expect(page.getByRole("heading", { name: "Votre place est réservée" })).toBeVisible();
+  await giveBack(page);
+
+  await page.goto("/espace-membre", { waitUntil: "networkidle" });
+  const words = page.getByRole("main").getByRole("textbox");
+  const leave = page.getByRole("main").getByRole("button", { name: "Se déconnecter" });
+  await words.fill("Un mot pas encore envoyé.");
+  await sendInVain(page, () => leave.click());
+  await expect(words).toHaveValue("Un mot pas encore envoyé.");
+  await page.route("**/auth/deconnexion.data*", (route) => route.abort(), { times: 1 });
+  await leave.click();
+  await expect(page.getByRole("alert").filter({ hasText: messageFailed })).toBeVisible();
+  await expect(page).toHaveURL(/\/espace-membre$/);
+  await expect(words).toHaveValue("Un mot pas encore envoyé.");
+  await expect(leave).not.toHaveAttribute("aria-disabled");
+  await leave.click();
+  await expect(page.getByText("Déconnexion réussie").first()).toBeVisible();
+});
+
+test("the coach writes an article while neither its preview nor its saving is answered, and saves it the second time", async ({
+  page,
+  product,
+}) => {
+  await signIn(page, demoPerson(product, "sophie"));
+  await page.goto("/admin/blog/nouveau", { waitUntil: "networkidle" });
+  const [title, text] = ["Titre", "Texte"].map((name) => page.getByLabel(name, { exact: true }));
+  if (!title || !text) throw new Error("no field");
+  const save = page.getByRole("button", { name: "Enregistrer le brouillon" });
+  await title.fill("Un soir sans réseau");
+  await page.getByRole("button", { name: "Aperçu" }).click();
+  await expect(
+    page.getByRole("region", { name: "Aperçu de l’article" }).getByText("Un soir sans réseau"),
+  ).toBeVisible();
+  const lost = (path: string) => page.waitForEvent("requestfailed", (request) => request.url().includes(path));
+  await sendInVain(page, async () => {
+    await Promise.all([lost("/apercu"), text.fill("Il est vingt-deux heures.")]);
+    await Promise.all([lost("/nouveau"), save.click()]);
+    await Promise.all([lost("/apercu"), text.pressSequentially(" Encore.")]);
+  });
+  await expect(title).toHaveValue("Un soir sans réseau");
+  await expect(save).not.toHaveAttribute("aria-disabled");
+  await save.click();
+  await expect(page).toHaveURL(/\/admin\/blog\/\d+/);
+  await expect(text).toHaveValue("Il est vingt-deux heures. Encore.");
+});
+
 test("a member withdraws: neither the form nor the recap is lost, and one receipt arrives", async ({ page, mails }) => {
   const { email } = newClaire();
   await page.goto("/renoncer-au-contrat");

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { useSending } from "~/ui/unanswered";
 import { FormProblem } from "./form-problem";
 import { NameFields, PhoneField } from "./name-fields";
 import { NewPasswordField } from "./new-password-field";
@@ -24,7 +25,7 @@ export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
   const typed: Refusal["typed"] = refusal?.typed ?? {};
   const [accepted, setAccepted] = useState(typed.terms === "on");
   const scripts = useScripts();
-  const sending = useNavigation().state === "submitting";
+  const sending = useSending()?.state === "submitting";
   return (
     <Form method="post" noValidate>
       <FormProblem title="Inscription impossible" refusal={refusal} />

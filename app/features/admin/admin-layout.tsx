@@ -232,7 +232,7 @@ function Entries({ label }: { label: string }) {
         </li>
         <li>
           <Form method="post" action="/auth/deconnexion" onSubmit={forgetKeptTexts}>
-            <button type="submit" title="Se déconnecter">
+            <button type="submit" title="Se déconnecter" onClick={closeDrawer}>
               <Icon of={LogOut} />
               <span>Se déconnecter</span>
             </button>

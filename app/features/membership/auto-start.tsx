@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, href, useSubmit } from "react-router";
+import { Form, href } from "react-router";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
@@ -8,11 +8,10 @@ import { AUTO_START_MS } from "./rules";
 /** The order made before signing in: its payment starts by itself, or by a click where no script runs (spec §4). */
 export function AutoStart() {
   const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
   useEffect(() => {
-    const timer = setTimeout(() => form.current && submit(form.current), AUTO_START_MS);
+    const timer = setTimeout(() => form.current?.requestSubmit(), AUTO_START_MS);
     return () => clearTimeout(timer);
-  }, [submit]);
+  }, []);
 
   return (
     <section className="wrap pt-8" aria-live="polite">
