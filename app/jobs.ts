@@ -18,7 +18,7 @@ import { forgetOldNotices } from "~/features/contract-notices/contract-notices.s
 import { expireOffers, remindOfTomorrow } from "~/features/events/events.server";
 import { forgetOldLeads } from "~/features/guide/guide.server";
 import { forgetTraces } from "~/features/legal/legal.server";
-import { forgetFormerMembers } from "~/features/membership/membership.server";
+import { forgetFormerMembers, remindOfEnd } from "~/features/membership/membership.server";
 import { forgetUnconfirmed } from "~/features/newsletter/newsletter.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
@@ -46,6 +46,7 @@ export const schedules: Schedule[] = [
   { name: "offer-freed-places", everySeconds: 60, run: expireOffers },
   { name: "remind-of-tomorrow", dailyAtParis: "10:00", run: remindOfTomorrow },
   { name: "announce-debits", dailyAtParis: "09:00", run: announceDebits },
+  { name: "remind-of-end", dailyAtParis: "09:30", run: remindOfEnd },
   {
     name: "resend-stuck-mail",
     everySeconds: 300,

@@ -172,6 +172,9 @@ export const mailSamples: MailSample[] = [
       />
     ),
   ),
+  year("fin-d-adhesion", membership.ACT_SUBJECT, "Un mois avant le dernier jour.", (_, site) => (
+    <membership.EndOfYear firstName={firstName} endDate="2027-11-23" renewFrom={null} renewUrl={`${site}/membership`} />
+  )),
   year(
     "jours-offerts",
     membership.ACT_SUBJECT,

@@ -50,6 +50,10 @@ const dailyWords: Record<string, JobWords> = {
     title: "Annonces des prélèvements à venir",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h.",
   },
+  "remind-of-end": {
+    title: "Messages un mois avant la fin d’une adhésion",
+    note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 30.",
+  },
   "forget-audience-and-choices": { title: "Effacement des anciennes mesures d’audience", note: nextNight },
   "forget-sign-in-traces": { title: "Effacement des anciennes connexions", note: nextNight },
   "forget-unproved-accounts": { title: "Effacement des comptes jamais confirmés", note: nextNight },

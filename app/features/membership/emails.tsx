@@ -13,7 +13,7 @@ import {
 } from "~/platform/mail/layout";
 import { type Cents, formatEuros } from "~/platform/money";
 
-/** What the coach does with a membership by hand: a subject that says nothing else. */
+/** News of a membership: a subject that says nothing else. */
 export const ACT_SUBJECT = "Votre adhésion";
 
 const REASON = "Vous recevez ce message parce que vous avez passé commande avec cette adresse.";
@@ -140,6 +140,34 @@ export function RefundDone(props: {
       reason={REASON}
       to={{ href: accountUrl, label: "Ouvrir mon espace" }}
     />
+  );
+}
+
+/** A month before the last day: the year never renews itself (terms §8). No urgency: doing nothing is an answer. */
+export function EndOfYear(props: {
+  firstName: string;
+  endDate: Day;
+  /** The first day a new year can be ordered, while it is still to come. */
+  renewFrom: Day | null;
+  renewUrl: string;
+}) {
+  return (
+    <MailLayout title={ACT_SUBJECT} preheader="Rien ne se renouvelle tout seul." reason={REASON}>
+      <MailHeading>Votre adhésion va jusqu’au {formatDay(props.endDate)}</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        Elle ne se renouvelle pas toute seule. Sans nouvelle commande de votre part, elle s’arrête ce jour-là, et rien
+        ne vous est prélevé. Vos reçus restent dans votre espace.
+      </MailText>
+      <MailText>
+        Vous souhaitez continuer&#8239;?{" "}
+        {props.renewFrom
+          ? `À partir du ${formatDay(props.renewFrom)}, vous pourrez prendre une nouvelle année. Elle commencera le lendemain de ce jour-là : aucun jour n’est perdu.`
+          : "Une nouvelle année commence le lendemain de ce jour-là : en la prenant maintenant, vous ne perdez aucun jour."}
+      </MailText>
+      {!props.renewFrom && <MailButton href={props.renewUrl}>Prendre une nouvelle année</MailButton>}
+      <MailNote>Sinon, vous n’avez rien à faire.</MailNote>
+    </MailLayout>
   );
 }
 

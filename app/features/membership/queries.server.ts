@@ -185,6 +185,27 @@ export async function moveMemberships(trx: Trx, from: string, to: string, shiftD
   await trx.updateTable("membership_grants").set({ user_id: to }).where("user_id", "=", from).execute();
 }
 
+/**
+ * Whose days end between two days, both counted, with nothing after them. Left out: the first days of a year that a second
+ * payment still opens; a year its member shortened, whose end they chose; and days given for less than two months at once,
+ * whose end stood in the mail that gave them.
+ */
+export async function listEnding(db: Reader, from: Day, until: Day): Promise<{ userId: string; endDate: Day }[]> {
+  const result = await sql<{ userId: string; endDate: Day }>`
+    select p.user_id as "userId", upper(p.period) - 1 as "endDate"
+    from membership_periods p left join membership_contracts year on year.id = p.contract_id
+    where p.revoked_at is null and upper(p.period) > ${from}::date and upper(p.period) <= ${until}::date + 1
+      and case when p.contract_id is not null
+        then year.end_date = upper(p.period) - 1 and year.end_date >= year.start_date + 364
+        else lower(p.period) + interval '2 months' <= upper(p.period) or exists (select from membership_periods before
+          where before.user_id = p.user_id and before.revoked_at is null and upper(before.period) = lower(p.period)) end
+      and not exists (select from membership_periods next
+        where next.user_id = p.user_id and next.revoked_at is null and lower(next.period) = upper(p.period))
+    order by p.user_id
+  `.execute(db);
+  return result.rows;
+}
+
 export async function findPeriodBounds(db: Reader, userId: string): Promise<{ first: Day; last: Day } | null> {
   const result = await sql<{ first: Day | null; last: Day | null }>`
     select min(first) as first, max(last) as last from (
