@@ -8,6 +8,7 @@ import { defineMailSamples, mayTakeOrders } from "~/features/admin/admin.server"
 import { definePaymentOutcomes, defineSalesCondition, invoicePdf } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
 import { drawCalendar } from "~/features/events/events.server";
+import { exitPath } from "~/features/site/quick-exit/rules";
 import { jobs, schedules } from "~/jobs";
 import { mailSamples } from "~/mail-samples.server";
 import { paymentOutcomes } from "~/payment-outcomes.server";
@@ -57,7 +58,7 @@ export async function openStore(): Promise<Database> {
 
 /** The site over the open database, as a listener of Node requests. */
 export function createApp({ development = import.meta.env.DEV }: { development?: boolean } = {}) {
-  const site = createSite({ build, config: config(), cachedPaths, webhooks: machineAddresses, development });
+  const site = createSite({ build, config: config(), cachedPaths, webhooks: machineAddresses, exitPath, development });
   return { site, listener: createListener(site, config()) };
 }
 

@@ -57,17 +57,17 @@ export const plainAnswers = {
 export function plainResponse(
   request: Request,
   answer: PlainAnswer,
-  { stylesheet, headers }: { stylesheet?: string; headers?: Record<string, string> } = {},
+  { exitPath, stylesheet, headers }: { exitPath: string; stylesheet?: string; headers?: Record<string, string> },
 ): Response {
   const wantsPage = request.headers.get("Accept")?.includes("text/html") ?? false;
   const html = wantsPage && !new URL(request.url).pathname.endsWith(".data");
-  return new Response(html ? page(answer, stylesheet) : answer.text, {
+  return new Response(html ? page(answer, exitPath, stylesheet) : answer.text, {
     status: answer.status,
     headers: { "Content-Type": `text/${html ? "html" : "plain"}; charset=utf-8`, ...headers },
   });
 }
 
-function page({ title, text }: PlainAnswer, stylesheet: string | undefined): string {
+function page({ title, text }: PlainAnswer, exitPath: string, stylesheet: string | undefined): string {
   const link = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : "";
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – L’Éclaircie</title>${link}</head><body><main class="mx-auto max-w-xl px-6 py-24"><h1>${title}</h1><p class="mt-4">${text}</p><p class="mt-8"><a class="underline" href="/">Revenir à l’accueil</a></p></main></body></html>`;
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${link}</head><body><main class="mx-auto max-w-xl px-6 py-24"><h1>${title}</h1><p class="mt-4">${text}</p><p class="mt-8"><a class="underline" href="/">Revenir à l’accueil</a></p></main><a class="quit" href="${exitPath}" rel="nofollow">Quitter vite</a></body></html>`;
 }

@@ -125,6 +125,7 @@ function newSite(change: Partial<Config> = {}) {
     config: { ...config, ...change },
     cachedPaths: ["/", "/compte", "/panne", /^\/facture\/[a-z]+$/],
     webhooks: ["/webhooks/mollie/"],
+    exitPath: "/vers-la-sortie",
     development: false,
   });
 }
@@ -310,13 +311,14 @@ test.each([
   [403, post("/formulaire", "a=1", { "Sec-Fetch-Site": "cross-site" }), "Ouvrez la page sur notre site"],
   [413, post("/formulaire", "a".repeat(70_000)), "Raccourcissez votre texte"],
   [415, post("/formulaire", "a", { "Content-Type": "text/plain" }), "Remplissez le formulaire sur la page"],
-])("the page of a %i says what to do, in French", async (status, request, text) => {
+])("the page of a %i says what to do, in French, and can be left quickly", async (status, request, text) => {
   const response = await newSite().fetch(request);
   expect(response.status).toBe(status);
   expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   const html = await response.text();
   expect(html).toContain(text);
   expect(html).toContain('href="/assets/root.css"');
+  expect(html).toContain('href="/vers-la-sortie"');
 });
 
 test("a script that submits a form receives one sentence instead of a page", async () => {

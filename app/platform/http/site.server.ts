@@ -28,6 +28,8 @@ interface SiteOptions {
   webhooks: string[];
   /** Addresses that accept a larger body, in bytes. */
   largeBodies?: Record<string, number>;
+  /** Where « Quitter vite » leads: every page has it, those of this floor too. */
+  exitPath: string;
   /** The development server: no cache, no built file, a policy Vite can live with. */
   development: boolean;
 }
@@ -38,7 +40,7 @@ export type Site = ReturnType<typeof createSite>;
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** The site as a function of a request, with its faster doors for what is already finished. */
-export function createSite({ build, config, cachedPaths, webhooks, largeBodies, development }: SiteOptions) {
+export function createSite({ build, config, cachedPaths, webhooks, largeBodies, exitPath, development }: SiteOptions) {
   const respond = createRequestHandler(build, development ? "development" : "production");
   const files = development ? new Map<string, StoredAnswer>() : readStaticFiles(build.assetsBuildDirectory, config);
   const stylesheet = build.assets.routes.root?.css?.[0];
@@ -56,7 +58,7 @@ export function createSite({ build, config, cachedPaths, webhooks, largeBodies, 
   }
 
   function plain(request: Request, answer: PlainAnswer, headers?: Record<string, string>): Response {
-    return plainResponse(request, answer, { ...(stylesheet && { stylesheet }), ...(headers && { headers }) });
+    return plainResponse(request, answer, { exitPath, ...(stylesheet && { stylesheet }), ...(headers && { headers }) });
   }
 
   function retryLater(request: Request, answer: PlainAnswer, seconds: number | undefined): Response {
