@@ -52,6 +52,14 @@ test("a price changed by the coach is the price of the terms, with its halves an
   for (const price of ["481,01", "281,01", "240,51", "240,50"]) expect(terms).toContain(price);
 });
 
+test("a paid place given back late is kept by a clause of the terms, with the delay of the settings", () => {
+  const terms = read(named("cgu"), { ...defaultSettings, session_cancellation_hours: 36 });
+  const { html = "" } = terms.sections.find(({ title }) => /^8\./.test(title)) ?? {};
+  const clause = html.split("<p>").find((paragraph) => paragraph.includes("Événements."));
+  expect(clause).toMatch(/au moins 36.heures avant, elle est remboursée en entier/);
+  expect(clause).toMatch(/plus tard, elle reste due, sauf pendant le délai de rétractation/);
+});
+
 test("the terms hold every section of the specification", () => {
   const sections = titles("cgu").join("\n");
   for (const subject of [
