@@ -12,10 +12,11 @@ import type { Route } from "./+types/offers.page";
 import { structuredOffer } from "./structured-offer";
 
 export async function loader() {
-  const { membership_price_cents, referral_discount_cents } = await getSettings(db());
+  const { membership_price_cents, referral_discount_cents, withdrawal_days } = await getSettings(db());
   return {
     priceCents: membership_price_cents,
     priceWithCodeCents: membership_price_cents - referral_discount_cents,
+    withdrawalDays: withdrawal_days,
   };
 }
 
@@ -51,7 +52,7 @@ const comingSoon = [
 ];
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
-  const { priceCents, priceWithCodeCents } = loaderData;
+  const { priceCents, priceWithCodeCents, withdrawalDays } = loaderData;
   const [first, second] = halves(priceCents);
   const inTwo =
     first === second
@@ -108,7 +109,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           </div>
         </article>
         <p className="mt-5 max-w-xl text-sm leading-normal text-muted">
-          {fr("Pas de renouvellement automatique. Vous disposez de 14 jours pour changer d'avis.")}
+          {fr(`Pas de renouvellement automatique. Vous disposez de ${withdrawalDays} jours pour changer d'avis.`)}
         </p>
       </section>
 

@@ -32,7 +32,7 @@ export async function loader() {
     listFigures(db(), "home_small"),
   ]);
   return {
-    texts: homeTexts,
+    texts: homeTexts(settings),
     questions,
     figures: { large, small },
     town: townOf(settings.seller_address),

@@ -1,3 +1,4 @@
+import type { Settings } from "~/features/settings/rules";
 import { fr } from "~/ui/french";
 
 /**
@@ -48,11 +49,18 @@ const guideContents = [
   fr("Préparer votre reconstruction personnelle"),
 ];
 
-const charterArticles = [
+/** 36 → « trois ans », 18 → « 18 mois ». */
+function inWords(months: number): string {
+  if (months % 12 !== 0) return `${months} mois`;
+  return ["un an", "deux ans", "trois ans", "quatre ans", "cinq ans"][months / 12 - 1] ?? `${months / 12} ans`;
+}
+
+/** The charter of the legal notices, with the months the site really keeps things (settings). */
+const charterArticles = ({ notes_retention_months, account_retention_months }: Kept) => [
   fr("Aucune séance n'est enregistrée, ni en cabinet, ni en visio."),
   fr("Rien n'est transmis à quiconque sans votre accord écrit, sauf ce que la loi impose."),
-  fr("Vos notes de séance sont conservées trois ans, puis détruites."),
-  fr("Vos données de compte sont gardées le temps de l'adhésion, plus un an."),
+  fr(`Vos notes de séance sont conservées ${inWords(notes_retention_months)}, puis détruites.`),
+  fr(`Vos données de compte sont gardées le temps de l'adhésion, plus ${inWords(account_retention_months)}.`),
   fr("Toute demande sur vos données reçoit une réponse sous un mois."),
   fr("Vous pouvez demander leur effacement à tout moment."),
 ];
@@ -82,6 +90,11 @@ const chapters = [
   },
 ];
 
-export const homeTexts = { reassurances, benefits, guideReasons, guideContents, charterArticles, chapters };
+type Kept = Pick<Settings, "notes_retention_months" | "account_retention_months">;
 
-export type HomeTexts = typeof homeTexts;
+export function homeTexts(settings: Kept) {
+  const charter = charterArticles(settings);
+  return { reassurances, benefits, guideReasons, guideContents, charterArticles: charter, chapters };
+}
+
+export type HomeTexts = ReturnType<typeof homeTexts>;
