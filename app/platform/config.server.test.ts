@@ -83,8 +83,14 @@ test.each([
   expect(problemsOf({ ...production, ...change }).join("\n")).toMatch(problem);
 });
 
-test("a live payment key is refused in a demonstration", () => {
-  expect(problemsOf({ DEMO: "1", DATA_DIR: folder(), MOLLIE_API_KEY: "live_ab12cd34ef56" })).toHaveLength(1);
+test.each([
+  [{ DEMO: "1" }],
+  [{ DEMO: "1", NODE_ENV: "production" }],
+  [{}],
+  [{ NODE_ENV: "development" }],
+])("a key that takes real money is refused outside production: %j", (environment) => {
+  const problems = problemsOf({ ...environment, DATA_DIR: folder(), MOLLIE_API_KEY: "live_ab12cd34ef56" });
+  expect(problems).toEqual([expect.stringContaining("MOLLIE_API_KEY")]);
 });
 
 test("a secret may come from a file", () => {

@@ -111,8 +111,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
   const mollieApiKey = required("MOLLIE_API_KEY", "the key of the payment account") ?? demoMollieKey;
   if (!/^(test|live)_\w{8,}$/.test(mollieApiKey)) problems.push("MOLLIE_API_KEY must start with test_ or live_.");
-  else if (demo && mollieApiKey.startsWith("live_"))
-    problems.push("MOLLIE_API_KEY must be a test_ key in a demonstration.");
+  else if (!production && mollieApiKey.startsWith("live_"))
+    problems.push(
+      "MOLLIE_API_KEY takes real money: outside production (NODE_ENV=production, no DEMO) it must be a test_ key.",
+    );
   const mollieApiUrl = origin("MOLLIE_API_URL", text("MOLLIE_API_URL") ?? "https://api.mollie.com");
   const mollieCheckoutOrigins = (text("MOLLIE_CHECKOUT_ORIGINS") ?? "https://www.mollie.com,https://pay.mollie.com")
     .split(",")
