@@ -36,7 +36,7 @@ function terms(settings: Settings, site: string): SaleTerms {
 }
 
 function paidPlace(settings: Settings, site: string): events.PaidPlaceProps {
-  return { ...terms(settings, site), paidCents: 25_00 };
+  return { ...terms(settings, site), paidCents: 25_00, refundEnd: parisInstant("2026-12-06", "18:30") };
 }
 
 const seller = (settings: Settings) => ({ seller: sellerLine(settings), contactEmail: settings.contact_email });
@@ -250,10 +250,20 @@ export const mailSamples: MailSample[] = [
     (settings, site) => <events.PlaceConfirmed {...meeting(site)} paid={paidPlace(settings, site)} />,
   ),
   place("place-proposee", "Une place s’est libérée", "À la première personne de la liste d’attente.", (_, site) => (
-    <events.PlaceOffered {...meeting(site)} until={parisInstant("2026-12-02", "18:00")} priceCents={25_00} />
+    <events.PlaceOffered
+      {...meeting(site)}
+      until={parisInstant("2026-12-02", "18:00")}
+      priceCents={25_00}
+      refundEnd={parisInstant("2026-12-06", "18:30")}
+    />
   )),
   place("la-veille", "Votre rendez-vous de demain", "La veille, à 10 h.", (_, site) => (
-    <events.DayBefore {...meeting(site)} place={null} />
+    <events.DayBefore
+      {...meeting(site)}
+      place={null}
+      refundEnd={parisInstant("2026-12-06", "18:30")}
+      stillRefunded={false}
+    />
   )),
   place("changement", "Un changement pour votre rendez-vous", "Quand vous changez l’heure ou le lieu.", (_, site) => (
     <events.MeetingChanged {...meeting(site)} timeChanged paid />

@@ -13,6 +13,7 @@ import {
   MailText,
 } from "~/platform/mail/layout";
 import { type Cents, formatEuros } from "~/platform/money";
+import { refundText } from "./rules";
 
 const REASON = "Vous recevez ce message parce que vous avez réservé une place avec cette adresse.";
 
@@ -45,6 +46,8 @@ function VideoNote({ place }: MeetingProps) {
 
 export interface PaidPlaceProps extends SaleTerms {
   paidCents: Cents;
+  /** The last instant at which the place is refunded. */
+  refundEnd: Date;
 }
 
 /** A confirmed place; with the order's confirmation on a durable medium when it was paid (Code de la consommation L.221-13). */
@@ -67,6 +70,7 @@ export function PlaceConfirmed(props: MeetingProps & { paid: PaidPlaceProps | nu
       <MailButton href={props.eventUrl}>Voir mon inscription</MailButton>
       <MailNote>
         Un empêchement ? Rendez votre place depuis cette page : elle sera proposée à quelqu’un qui attend.
+        {paid && ` ${refundText(paid.refundEnd, props.begin)}`}
       </MailNote>
       {paid && <Withdrawal {...paid} title={props.title} />}
     </MailLayout>
@@ -89,7 +93,11 @@ function Withdrawal(props: PaidPlaceProps & { title: string }) {
   );
 }
 
-export function DayBefore(props: MeetingProps) {
+const STAYS_DUE =
+  "Le délai d’annulation est passé : rendue maintenant, elle reste due. Une situation difficile ? Répondez à ce message.";
+
+/** @param props.refundEnd of a paid place, the last instant at which it is refunded. */
+export function DayBefore(props: MeetingProps & { refundEnd: Date | null; stillRefunded: boolean }) {
   return (
     <MailLayout title="Votre rendez-vous de demain" preheader="L’heure et le lieu." reason={REASON}>
       <MailHeading>C’est demain</MailHeading>
@@ -97,7 +105,10 @@ export function DayBefore(props: MeetingProps) {
       <MailFacts facts={meetingFacts(props)} />
       <VideoNote {...props} />
       <MailButton href={props.eventUrl}>Ouvrir la page</MailButton>
-      <MailNote>Un empêchement ? Rendez votre place depuis cette page, même ce soir. Cela aide quelqu’un.</MailNote>
+      <MailNote>
+        Un empêchement ? Rendez votre place depuis cette page, même ce soir. Cela aide quelqu’un.
+        {props.refundEnd && ` ${props.stillRefunded ? refundText(props.refundEnd, props.begin) : STAYS_DUE}`}
+      </MailNote>
     </MailLayout>
   );
 }
@@ -167,7 +178,7 @@ export function PlaceGivenBack(props: MeetingProps & { refund: "full" | "none" |
 }
 
 /** The place is kept until the instant written here; a click on the page takes it, never the opening of a link. */
-export function PlaceOffered(props: MeetingProps & { until: Date; priceCents: Cents }) {
+export function PlaceOffered(props: MeetingProps & { until: Date; priceCents: Cents; refundEnd: Date }) {
   return (
     <MailLayout title="Une place s’est libérée" preheader="Elle vous est réservée quelque temps." reason={REASON}>
       <MailHeading>Une place s’est libérée</MailHeading>
@@ -178,7 +189,10 @@ export function PlaceOffered(props: MeetingProps & { until: Date; priceCents: Ce
       </MailText>
       <MailFacts facts={meetingFacts(props)} />
       {props.priceCents > 0 && (
-        <MailText>Cette place coûte {formatEuros(props.priceCents)}, à régler au moment de la prendre.</MailText>
+        <MailText>
+          Cette place coûte {formatEuros(props.priceCents)}, à régler au moment de la prendre.{" "}
+          {refundText(props.refundEnd, props.begin)}
+        </MailText>
       )}
       <MailButton href={props.eventUrl}>Voir ma place</MailButton>
       <MailNote>Vous ne pouvez plus venir ? Dites-le depuis la page, ou laissez passer : cela ne coûte rien.</MailNote>

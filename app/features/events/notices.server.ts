@@ -1,10 +1,17 @@
 import type { ReactElement } from "react";
 import { findContact } from "~/features/accounts/accounts.server";
-import { findInvoice, invoiceFileName, type MoneyBack, type PaymentEvent } from "~/features/billing/billing.server";
+import {
+  findInvoice,
+  findPaidPayment,
+  invoiceFileName,
+  type MoneyBack,
+  type PaymentEvent,
+} from "~/features/billing/billing.server";
 import { refundParts } from "~/features/billing/refund-mail";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { isMember } from "~/features/membership/membership.server";
 import { withdrawalDeadline } from "~/features/membership/rules";
+import type { Settings } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type Day, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -24,7 +31,7 @@ import {
   WordFromCoach,
 } from "./emails";
 import type { Registration, StoredEvent } from "./queries.server";
-import { priceFor } from "./rules";
+import { priceFor, type RefundTerms, refundedUntil } from "./rules";
 
 interface At {
   now: Date;
@@ -93,7 +100,7 @@ export async function mailConfirmed(
   paid: (PaymentEvent & { invoiceId: string }) | null,
   at: At,
 ): Promise<void> {
-  const order = paid ? await orderTerms(trx, paid) : null;
+  const order = paid ? await orderTerms(trx, event, registration, paid) : null;
   await send(
     trx,
     event,
@@ -108,17 +115,34 @@ export async function mailConfirmed(
   );
 }
 
-async function orderTerms(trx: Trx, { order, payment }: PaymentEvent) {
+async function orderTerms(trx: Trx, event: StoredEvent, place: Registration, { order, payment }: PaymentEvent) {
   const settings = await getSettings(trx);
   const terms = saleTerms(settings, order, {
     withdrawUntil: withdrawUntil(order.placed_at, settings.withdrawal_days),
     baseUrl: config().baseUrl,
   });
-  return { ...terms, paidCents: payment.amount_cents };
+  const refundEnd = refundedUntil(refundTerms(settings, event, place, order.placed_at));
+  return { ...terms, paidCents: payment.amount_cents, refundEnd };
 }
 
 export function withdrawUntil(orderedAt: Date, withdrawalDays: number): Day {
   return withdrawalDeadline(parisDay(orderedAt), withdrawalDays);
+}
+
+/** What the settings and the order say of a paid place given back. */
+export function refundTerms(
+  settings: Pick<Settings, "session_cancellation_hours" | "withdrawal_days">,
+  event: Pick<StoredEvent, "event_date" | "moved_at">,
+  place: Pick<Registration, "confirmed_at" | "created_at">,
+  orderedAt: Date,
+): RefundTerms {
+  return {
+    eventDate: event.event_date,
+    movedAt: event.moved_at,
+    confirmedAt: place.confirmed_at ?? place.created_at,
+    noticeHours: settings.session_cancellation_hours,
+    withdrawUntil: withdrawUntil(orderedAt, settings.withdrawal_days),
+  };
 }
 
 async function invoiceAttachment(trx: Trx, invoiceId: string): Promise<MailAttachment> {
@@ -131,33 +155,39 @@ async function invoiceAttachment(trx: Trx, invoiceId: string): Promise<MailAttac
   };
 }
 
-export function mailOffer(trx: Trx, event: StoredEvent, registration: Registration, at: At): Promise<void> {
+export async function mailOffer(trx: Trx, event: StoredEvent, registration: Registration, at: At): Promise<void> {
   const until = registration.offer_until;
   if (!until) throw new Error("an offer has an end");
-  return isMember(trx, registration.user_id, at).then((member) =>
-    send(
-      trx,
-      event,
-      registration,
-      {
-        subject: "Une place s’est libérée",
-        dedupeKey: `event-offer:${registration.id}`,
-        body: (meeting) => PlaceOffered({ ...meeting, until, priceCents: priceFor(event, member) }),
-      },
-      at,
-    ),
+  const settings = await getSettings(trx);
+  const priceCents = priceFor(event, await isMember(trx, registration.user_id, at));
+  // Ordered now: ordered tomorrow, a place may be given back for a day more, never for less.
+  const place = { confirmed_at: at.now, created_at: at.now };
+  const refundEnd = refundedUntil(refundTerms(settings, event, place, at.now));
+  await send(
+    trx,
+    event,
+    registration,
+    {
+      subject: "Une place s’est libérée",
+      dedupeKey: `event-offer:${registration.id}`,
+      body: (meeting) => PlaceOffered({ ...meeting, until, priceCents, refundEnd }),
+    },
+    at,
   );
 }
 
-export function mailDayBefore(trx: Trx, event: StoredEvent, registration: Registration, at: At): Promise<void> {
-  return send(
+export async function mailDayBefore(trx: Trx, event: StoredEvent, registration: Registration, at: At): Promise<void> {
+  const paid = registration.order_id ? await findPaidPayment(trx, registration.order_id) : null;
+  const refundEnd =
+    paid && refundedUntil(refundTerms(await getSettings(trx), event, registration, paid.order.placed_at));
+  await send(
     trx,
     event,
     registration,
     {
       subject: "Votre rendez-vous de demain",
       dedupeKey: `event-reminder:${registration.id}:${parisDay(event.event_date)}`,
-      body: DayBefore,
+      body: (meeting) => DayBefore({ ...meeting, refundEnd, stillRefunded: refundEnd !== null && at.now <= refundEnd }),
     },
     at,
   );

@@ -165,7 +165,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
               </li>
               <li className="small">
                 {fr(
-                  `Ensuite, une place rendue au moins ${loaderData.noticeHours} h avant est remboursée en entier. Si nous annulons, tout vous est rendu.`,
+                  `Ensuite, une place rendue au moins ${loaderData.noticeHours} h avant est remboursée en entier ; plus tard, elle reste due. Si nous annulons, tout vous est rendu.`,
                 )}
               </li>
               <li className="small">

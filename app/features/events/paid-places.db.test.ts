@@ -4,7 +4,14 @@ import { openCheckout, sendRefund, syncPayment } from "~/features/billing/billin
 import { inTransaction } from "~/platform/db/database.server";
 import { mailsTo, meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { openShop, type Shop } from "../../../tests/support/shop";
-import { cancelEvent, cancelRegistration, expireOffers, type StoredEvent, updateEvent } from "./events.server";
+import {
+  cancelEvent,
+  cancelRegistration,
+  expireOffers,
+  remindOfTomorrow,
+  type StoredEvent,
+  updateEvent,
+} from "./events.server";
 
 /** Far enough for the provider's clock, which only moves forward; noon in Paris. */
 const NOW = new Date("2054-11-20T11:00:00Z");
@@ -67,6 +74,7 @@ test("a place is held while it is paid, then confirmed with its invoice and its 
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
     "rendez-vous.ics",
     expect.stringMatching(/^recu-.*\.pdf$/),
+    "conditions.pdf",
   ]);
   expect(mail?.text_body).toMatch(/rétracter jusqu’au 4 décembre 2054/);
 });
@@ -173,6 +181,44 @@ test("given back in time: refunded in full, once; given back late: the place is 
   expect((await shop.payment(late.paymentId)).refunded_cents).toBe(0);
   expect(await seatsTaken(event.id)).toBe(0);
   expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual(["Votre inscription", "Votre place est rendue"]);
+});
+
+test("the mails of a paid place say until when it is refunded, and the day before, that it stays due", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const karim = await shop.person("Karim");
+  await pay(await order(event, karim), later(1));
+  const words = async (subject: string) =>
+    ((await mailsTo(karim)).find((mail) => mail.subject === subject)?.text_body ?? "").replace(/\s+/g, " ");
+  expect(await words("Votre inscription")).toContain(
+    "Rendue jusqu’au lundi 28 décembre 2054 à 12 h, elle vous est remboursée en entier. Plus tard, elle reste due.",
+  );
+  await remindOfTomorrow({ now: later(60 * (24 * 39 - 2)) });
+  expect(await words("Votre rendez-vous de demain")).toMatch(
+    /Le délai d’annulation est passé : rendue maintenant, elle reste due/,
+  );
+
+  const soon = await workshop({ title: "Un autre atelier", event_date: later(60 * 24 * 2) });
+  const ines = await shop.person("Inès");
+  await pay(await order(soon, ines, later(2)), later(3));
+  await remindOfTomorrow({ now: later(60 * 22) });
+  for (const { text_body } of await mailsTo(ines)) {
+    expect(text_body.replace(/\s+/g, " ")).toContain("Rendue avant le début, elle vous est remboursée en entier.");
+    expect(text_body).not.toContain("reste due");
+  }
+});
+
+test("a place offered for money says until when it is refunded; a free one says nothing of money", async () => {
+  const event = await workshop({ capacity: 1, event_date: later(60 * 24 * 40) });
+  const claire = await shop.member("Claire", NOW);
+  const karim = await shop.person("Karim");
+  const place = await registered(event.id, claire.userId, NOW);
+  await register(event.id, karim, NOW);
+  const given = { registrationId: place.id, userId: claire.userId };
+  await inTransaction((trx) => cancelRegistration(trx, given, { now: later(10) }));
+  const [offer] = await mailsTo(karim);
+  expect(offer?.text_body.replace(/\s+/g, " ")).toContain("Rendue jusqu’au lundi 28 décembre 2054 à 12 h");
+  const hers = (await mailsTo(claire.userId)).find(({ subject }) => subject === "Votre inscription");
+  expect(hers?.text_body).not.toMatch(/rembours|reste due/);
 });
 
 test("who ordered less than fourteen days ago, or was moved to another hour, has the money back to the last minute", async () => {

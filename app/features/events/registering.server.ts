@@ -13,7 +13,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { formatInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
-import { mailConfirmed, mailGivenBack, withdrawUntil } from "./notices.server";
+import { mailConfirmed, mailGivenBack, refundTerms, withdrawUntil } from "./notices.server";
 import type { Registration, StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
 import {
@@ -258,16 +258,7 @@ async function refundPlace(trx: Trx, event: StoredEvent, before: Registration, a
   const paid = before.status === "confirmed" && before.order_id ? await findPaidPayment(trx, before.order_id) : null;
   if (!paid) return "free" as const;
   const settings = await getSettings(trx);
-  const due =
-    always ||
-    isRefunded({
-      eventDate: event.event_date,
-      movedAt: event.moved_at,
-      confirmedAt: before.confirmed_at ?? before.created_at,
-      noticeHours: settings.session_cancellation_hours,
-      withdrawUntil: withdrawUntil(paid.order.placed_at, settings.withdrawal_days),
-      now: at.now,
-    });
+  const due = always || isRefunded({ ...refundTerms(settings, event, before, paid.order.placed_at), now: at.now });
   if (!due) return "none" as const;
   await refundRest(trx, paid, "place_given_back", at);
   return "full" as const;

@@ -13,6 +13,9 @@ import {
   needsEarlyService,
   offerDeadline,
   priceText,
+  type RefundTerms,
+  refundedUntil,
+  refundText,
   slugFrom,
   whyNobodyIsOffered,
 } from "./rules";
@@ -117,6 +120,22 @@ describe("money back", () => {
     expect(isRefunded({ ...paid, now: hoursBefore(1), movedAt: hoursBefore(500) })).toBe(true);
     expect(isRefunded({ ...paid, now: hoursBefore(1), movedAt: hoursBefore(2000) })).toBe(false);
     expect(isRefunded({ ...paid, now: begin, withdrawUntil: "2027-03-30" })).toBe(false);
+  });
+  test("the last refundable instant is said in words, and is the one at which the money still comes back", () => {
+    const last = (change: Partial<RefundTerms> = {}) => {
+      const until = refundedUntil({ ...paid, ...change });
+      const stillRefunded = (now: number) => isRefunded({ ...paid, ...change, now: new Date(now) });
+      expect(stillRefunded(until.getTime())).toBe(until < begin);
+      expect(stillRefunded(until.getTime() + 1)).toBe(false);
+      return refundText(until, begin).replace(/\s/g, " ");
+    };
+    const late = "elle vous est remboursée en entier. Plus tard, elle reste due.";
+    expect(last()).toBe(`Rendue jusqu’au mercredi 24 mars 2027 à 9 h 30, ${late}`);
+    expect(last({ withdrawUntil: "2027-03-25" })).toBe(`Rendue jusqu’au jeudi 25 mars 2027 à 23 h 59, ${late}`);
+    const toTheEnd = "Rendue avant le début, elle vous est remboursée en entier.";
+    expect(last({ withdrawUntil: "2027-03-26" })).toBe(toTheEnd);
+    expect(last({ movedAt: hoursBefore(500) })).toBe(toTheEnd);
+    expect(last({ noticeHours: 0 })).toBe(toTheEnd);
   });
   test("a meeting before the end of the withdrawal period is asked for expressly", () => {
     expect(needsEarlyService(event, "2027-03-26")).toBe(true);

@@ -1,4 +1,4 @@
-import { type Day, formatDay, formatTime, parisDay, parisInstant } from "~/platform/clock";
+import { addDays, type Day, formatDay, formatInstant, formatTime, parisDay, parisInstant } from "~/platform/clock";
 import { type Cents, formatEuros } from "~/platform/money";
 
 export const eventTypes = ["cafe", "atelier", "webinaire", "soiree"] as const;
@@ -102,22 +102,37 @@ export function canCancel(
   return event.event_date <= now ? { ok: false, reason: "begun" } : { ok: true };
 }
 
-/**
- * Is a paid place given back in full? Yes until the notice of the terms, during the withdrawal period (an event is not
- * among the exceptions of L.221-28 12°), and whenever its day or hour has changed since.
- */
-export function isRefunded(input: {
+/** What decides until when a paid place is refunded. */
+export interface RefundTerms {
   eventDate: Date;
   movedAt: Date | null;
   confirmedAt: Date;
   noticeHours: number;
   withdrawUntil: Day;
-  now: Date;
-}): boolean {
-  if (input.eventDate <= input.now) return false;
-  if (input.movedAt && input.movedAt > input.confirmedAt) return true;
-  if (parisDay(input.now) <= input.withdrawUntil) return true;
-  return input.eventDate.getTime() - input.now.getTime() >= input.noticeHours * 3_600_000;
+}
+
+/**
+ * The last instant at which a paid place given back is refunded in full: the notice of the terms, or the end of the
+ * withdrawal period if later (an event is not among the exceptions of L.221-28 12°); the beginning, whenever its day or
+ * hour has changed since.
+ */
+export function refundedUntil({ eventDate, movedAt, confirmedAt, noticeHours, withdrawUntil }: RefundTerms): Date {
+  if (movedAt && movedAt > confirmedAt) return eventDate;
+  const notice = eventDate.getTime() - noticeHours * 3_600_000;
+  const withdrawal = parisInstant(addDays(withdrawUntil, 1), "00:00").getTime() - 1;
+  return new Date(Math.min(eventDate.getTime(), Math.max(notice, withdrawal)));
+}
+
+/** Is a paid place given back now refunded in full? Never once the event has begun. */
+export function isRefunded({ now, ...terms }: RefundTerms & { now: Date }): boolean {
+  return now < terms.eventDate && now <= refundedUntil(terms);
+}
+
+/** Until when, in words that stay true whenever they are read. */
+export function refundText(until: Date, begin: Date): string {
+  return until >= begin
+    ? "Rendue avant le début, elle vous est remboursée en entier."
+    : `Rendue jusqu’au ${formatInstant(until)}, elle vous est remboursée en entier. Plus tard, elle reste due.`;
 }
 
 /** A meeting that takes place before the withdrawal period ends must be asked for expressly (L.221-25). */

@@ -4,7 +4,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { formatInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
-import { placeOf, withdrawUntil } from "./notices.server";
+import { placeOf, refundTerms, withdrawUntil } from "./notices.server";
 import type { Registration, StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
 import {
@@ -188,16 +188,8 @@ async function ownPlace(
 
 async function refundNow(db: Db | Trx, event: StoredEvent, standing: Registration, orderedAt: Date, now: Date) {
   const settings = await getSettings(db);
-  return isRefunded({
-    eventDate: event.event_date,
-    movedAt: event.moved_at,
-    confirmedAt: standing.confirmed_at ?? standing.created_at,
-    noticeHours: settings.session_cancellation_hours,
-    withdrawUntil: withdrawUntil(orderedAt, settings.withdrawal_days),
-    now,
-  })
-    ? ("full" as const)
-    : ("none" as const);
+  const refunded = isRefunded({ ...refundTerms(settings, event, standing, orderedAt), now });
+  return refunded ? ("full" as const) : ("none" as const);
 }
 
 /** What somebody is registered for, soonest first: the member area's card. */
