@@ -18,7 +18,7 @@ import { formatExactInstant, parisInstant } from "~/platform/clock";
 const firstName = "Claire";
 const reference = "ECL-2026-0042";
 const email = "claire@demo.example";
-const order = { reference, placed_at: parisInstant("2026-11-24", "09:30") };
+const order = { reference, placed_at: parisInstant("2026-11-24", "09:30"), terms_hash: "sample" };
 const declaredAt = formatExactInstant(parisInstant("2026-11-28", "21:47"));
 
 function meeting(site: string): events.MeetingProps {

@@ -8,6 +8,7 @@ import { defineMailSamples, mayTakeOrders } from "~/features/admin/admin.server"
 import { definePaymentOutcomes, defineSalesCondition, invoicePdf } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
 import { drawCalendar } from "~/features/events/events.server";
+import { termsPdf } from "~/features/legal/legal.server";
 import { exitPath } from "~/features/site/quick-exit/rules";
 import { jobs, schedules } from "~/jobs";
 import { mailSamples } from "~/mail-samples.server";
@@ -30,6 +31,7 @@ definePaymentOutcomes(paymentOutcomes);
 defineSalesCondition(mayTakeOrders);
 defineMailSamples(mailSamples);
 registerAttachment("invoice-pdf", (invoiceId) => invoicePdf(db(), invoiceId));
+registerAttachment("accepted-terms", (hash) => termsPdf(db(), hash));
 registerAttachment("event-invitation", (registrationId) =>
   drawCalendar(db(), { registrationId, method: "REQUEST" }, { now: now() }),
 );

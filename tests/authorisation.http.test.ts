@@ -77,6 +77,11 @@ beforeAll(async () => {
     .select("number")
     .where("user_id", "=", claire.id)
     .executeTakeFirstOrThrow();
+  const { reference } = await db()
+    .selectFrom("orders")
+    .select("reference")
+    .where("id", "=", claire.orderId)
+    .executeTakeFirstOrThrow();
   const message = randomUUID();
   await sql`insert into contact_messages (id, name, email, message, consent_rgpd, source, created_at)
     values (${message}, 'Marc', 'marc@exemple.test', 'Bonjour', false, 'page', ${now})`.execute(db());
@@ -91,6 +96,7 @@ beforeAll(async () => {
     person: claire.id,
     order: claire.orderId,
     invoice: invoice.number,
+    reference,
     article: (await db().selectFrom("blog_articles").select("slug").executeTakeFirst())?.slug ?? "",
     articleId: String((await db().selectFrom("blog_articles").select("id").executeTakeFirst())?.id ?? ""),
     testimonial: (await db().selectFrom("testimonials").select("id").executeTakeFirst())?.id ?? "",
@@ -196,7 +202,7 @@ function outcome(answer: Response): string {
 function addressesOf(pattern: string): { present: string; absent?: string } {
   if (!/[:*]/.test(pattern)) return { present: pattern };
   const { absent = "", event = "", person = "", message = "", testimonial = "", figure = "", question = "" } = known;
-  const { slug = "", article = "", articleId = "", invoice = "" } = known;
+  const { slug = "", article = "", articleId = "", invoice = "", reference = "" } = known;
   const ids: [folder: string, id: string][] = [
     ["/admin/events", event],
     ["/admin/members", person],
@@ -210,6 +216,12 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
   const id = ids.find(([folder]) => pattern.startsWith(folder))?.[1] ?? absent;
   const fill = (values: Record<string, string>) =>
     pattern.replace(/:(\w+)|\*/g, (_, name: string | undefined) => values[name ?? "*"] ?? "rien");
-  const there = { id, numero: invoice, slug: pattern.startsWith("/blog") ? article : slug, modele: "annulation" };
+  const there = {
+    id,
+    numero: invoice,
+    reference,
+    slug: pattern.startsWith("/blog") ? article : slug,
+    modele: "annulation",
+  };
   return { present: fill(there), absent: fill({ id: absent, paymentId: absent }) };
 }

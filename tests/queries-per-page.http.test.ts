@@ -124,6 +124,7 @@ async function knownThings(member: string) {
     article: string;
     revision: string;
     invoice: string;
+    order: string;
     notice: string;
     slug: string;
   }>`
@@ -132,6 +133,7 @@ async function knownThings(member: string) {
       (select article_id::text from blog_revisions order by blog_revisions.id desc limit 1) as article,
       (select max(id)::text from blog_revisions) as revision,
       (select number from invoices where user_id = ${member} limit 1) as invoice,
+      (select reference from orders where user_id = ${member} and terms_hash is not null limit 1) as "order",
       (select id from contract_notices limit 1) as notice
     from events event where event_date > now() and exists (select from event_registrations r where r.event_id = event.id)
     order by event_date limit 1`.execute(db());
@@ -158,6 +160,7 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
   const values: Record<string, string | undefined> = {
     id: ids.find(([folder]) => pattern.startsWith(folder))?.[1],
     numero: known.invoice,
+    reference: known.order,
     revision: known.revision,
     modele: "annulation",
   };

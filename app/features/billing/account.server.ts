@@ -11,6 +11,8 @@ export interface OrderHistory {
   orderId: string;
   reference: string;
   label: string;
+  /** The text accepted with this order was kept. */
+  termsKept: boolean;
   stage: PaymentStage;
   instalments: InstalmentLine[];
 }
@@ -26,7 +28,8 @@ export async function listOrders(db: Db | Trx, userId: string, today: Day): Prom
     const stage = stageOf(made);
     if (order.superseded_at && !["paid", "given_back", "processing"].includes(stage)) return [];
     const { id: orderId, reference, label } = order;
-    return [{ orderId, reference, label, stage, instalments: linesOf(due, made, today) }];
+    const termsKept = order.terms_hash !== null;
+    return [{ orderId, reference, label, termsKept, stage, instalments: linesOf(due, made, today) }];
   });
 }
 

@@ -7,6 +7,7 @@ import * as queries from "./queries.server";
 import { isOpen, readPaperNumber } from "./rules";
 import { syncPayment } from "./sync.server";
 
+export { findTermsPdf, termsAttachment } from "./accepted-terms.server";
 export {
   listOrders,
   listPaymentsToWatch,

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { keepTerms } from "~/features/legal/legal.server";
 import { parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
@@ -33,8 +34,9 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: { now: Date
   await queries.lockBuyer(trx, input.userId);
   const clicked = await queries.findOrderByClick(trx, input.userId, input.clientKey);
   if (clicked) return clicked;
+  const termsHash = await keepTerms(trx, { now });
   for (const unpaid of await queries.listUnpaidOrders(trx, input.userId, input.subject, input.subjectId ?? null)) {
-    if (isSamePurchase(unpaid, input)) return unpaid;
+    if (isSamePurchase(unpaid, input) && unpaid.terms_hash === termsHash) return unpaid;
     await queries.supersedeOrder(trx, unpaid.id, now);
   }
   const order = await queries.insertOrder(trx, {
@@ -50,6 +52,7 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: { now: Date
     discount_label: input.discountLabel,
     instalment_count: input.instalmentCount,
     terms_version: input.termsVersion,
+    terms_hash: termsHash,
     terms_accepted_at: input.termsAcceptedAt,
     placed_at: now,
     superseded_at: null,

@@ -10,13 +10,15 @@ export interface SaleTerms {
   seller: string;
   contactEmail: string;
   mediator: string;
+  /** The accepted text is attached; otherwise (an older order) its page is named. */
+  termsAttached: boolean;
   termsUrl: string;
   withdrawUrl: string;
 }
 
 export function saleTerms(
   settings: Settings,
-  order: { reference: string; placed_at: Date },
+  order: { reference: string; placed_at: Date; terms_hash: string | null },
   { withdrawUntil, baseUrl }: { withdrawUntil: Day; baseUrl: string },
 ): SaleTerms {
   return {
@@ -26,6 +28,7 @@ export function saleTerms(
     seller: sellerLine(settings),
     contactEmail: settings.contact_email,
     mediator: mediatorLine(settings),
+    termsAttached: order.terms_hash !== null,
     termsUrl: `${baseUrl}/cgu`,
     withdrawUrl: `${baseUrl}/renoncer-au-contrat`,
   };
@@ -41,8 +44,14 @@ export function SaleNotes({ service, terms }: { service: string; terms: SaleTerm
         {formatDay(terms.orderedOn)}. Nom : … Adresse : … Date : … »
       </MailNote>
       <MailNote>
-        Conditions générales : <MailLink href={terms.termsUrl}>{terms.termsUrl}</MailLink>. Réclamation :{" "}
-        {terms.contactEmail}. Médiation : {terms.mediator}.
+        {terms.termsAttached ? (
+          "Les conditions générales que vous avez acceptées sont jointes à ce message, et restent dans votre espace. "
+        ) : (
+          <>
+            Conditions générales : <MailLink href={terms.termsUrl}>{terms.termsUrl}</MailLink>.{" "}
+          </>
+        )}
+        Réclamation : {terms.contactEmail}. Médiation : {terms.mediator}.
       </MailNote>
     </>
   );

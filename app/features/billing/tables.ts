@@ -20,6 +20,8 @@ export interface OrdersTable {
   amount_cents: Generated<Cents>;
   instalment_count: number;
   terms_version: string;
+  /** Names the accepted text; null for an order placed before texts were kept. */
+  terms_hash: string | null;
   terms_accepted_at: Date;
   placed_at: Date;
   superseded_at: Date | null;

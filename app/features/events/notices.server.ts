@@ -6,6 +6,7 @@ import {
   invoiceFileName,
   type MoneyBack,
   type PaymentEvent,
+  termsAttachment,
 } from "~/features/billing/billing.server";
 import { refundParts } from "~/features/billing/refund-mail";
 import { saleTerms } from "~/features/billing/sale-terms";
@@ -109,7 +110,10 @@ export async function mailConfirmed(
       subject: "Votre inscription",
       dedupeKey: `event-confirmed:${registration.id}`,
       body: (meeting) => PlaceConfirmed({ ...meeting, paid: order }),
-      attachments: [invitation(registration.id), ...(paid ? [await invoiceAttachment(trx, paid.invoiceId)] : [])],
+      attachments: [
+        invitation(registration.id),
+        ...(paid ? [await invoiceAttachment(trx, paid.invoiceId), ...termsAttachment(paid.order)] : []),
+      ],
     },
     at,
   );

@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from "marked";
+import type { Settings } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
@@ -41,7 +42,11 @@ const markdown = new Marked({ breaks: true, renderer: { table: recordTable } });
 
 /** A legal text with the present facts of the settings in it. */
 export async function legalDocument(name: LegalDocumentName): Promise<LegalDocument> {
-  const settings = await getSettings(db());
+  return filledDocument(name, await getSettings(db()));
+}
+
+/** The same with these settings: what is shown, and what is kept of what was accepted. */
+export function filledDocument(name: LegalDocumentName, settings: Settings): LegalDocument {
   const { text, version } = documents[name];
   return {
     ...readDocument(text, (html) => fillFacts(html, settings)),

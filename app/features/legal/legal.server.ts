@@ -22,6 +22,8 @@ import {
   readChoice,
 } from "./rules";
 
+export { keepTerms, TERMS_FILE_NAME, termsPdf } from "./accepted-terms.server";
+
 /** Has this browser accepted the purpose, on the present text? Silence is a refusal. */
 export function allows(request: Request, purpose: Purpose): boolean {
   return readChoice(request.headers.get("Cookie"))?.choices[purpose] ?? false;

@@ -45,3 +45,16 @@ export function dailyViews(db: Db | Trx, { from, to }: { from: Day; to: Day }) {
 export async function deleteViewsBefore(trx: Trx, day: Day) {
   await trx.deleteFrom("page_views").where("day", "<", day).execute();
 }
+
+/** The same text again changes nothing. */
+export async function insertTerms(trx: Trx, terms: Insertable<Tables["accepted_terms"]>) {
+  await trx
+    .insertInto("accepted_terms")
+    .values(terms)
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+}
+
+export function findTerms(db: Db | Trx, hash: string) {
+  return db.selectFrom("accepted_terms").selectAll().where("hash", "=", hash).executeTakeFirst();
+}

@@ -18,9 +18,19 @@ interface PageViewsTable {
   views: number;
 }
 
+interface AcceptedTermsTable {
+  /** Of the version and the body; the database checks it. */
+  hash: string;
+  version: string;
+  /** The filled document, as `filledDocument` gives it, in JSON. */
+  body: string;
+  first_accepted_at: Date;
+}
+
 declare module "~/platform/db/tables" {
   interface Tables {
     consents: ConsentsTable;
     page_views: PageViewsTable;
+    accepted_terms: AcceptedTermsTable;
   }
 }

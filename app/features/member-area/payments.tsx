@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { Link } from "react-router";
 import { formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { BlockHeading, RuleList } from "~/ui/card";
@@ -32,6 +33,9 @@ export function Payments({ orders, invoices }: Pick<MemberArea, "orders" | "invo
               <Instalment key={line.id} line={line} />
             ))}
           </RuleList>
+          <p className="small mt-2">
+            <AcceptedTerms order={order} />
+          </p>
         </div>
       ))}
       {invoices.length > 0 && (
@@ -57,6 +61,16 @@ export function Payments({ orders, invoices }: Pick<MemberArea, "orders" | "invo
         </div>
       )}
     </section>
+  );
+}
+
+/** The text accepted that day; for an order older than kept texts, the present page. */
+function AcceptedTerms({ order: { reference, termsKept } }: { order: Order }) {
+  if (!termsKept) return <Link to="/cgu">Conditions générales</Link>;
+  return (
+    <a href={`/espace-membre/conditions/${reference}`} download>
+      {fr("Conditions acceptées pour cette commande")} <span className="muted">(PDF)</span>
+    </a>
   );
 }
 

@@ -108,6 +108,7 @@ export function findProfile(db: Reader, userId: string) {
 interface Agreement {
   reference: string;
   termsVersion: string;
+  termsKept: boolean;
   termsAcceptedAt: Date;
   /** The express request that the service begin before the withdrawal period ends. */
   earlyStartAt: Date | null;
@@ -116,7 +117,7 @@ interface Agreement {
 /** What this person agreed to when they ordered, newest first. */
 export async function listAgreements(db: Reader, userId: string): Promise<Agreement[]> {
   const result = await sql<Agreement>`
-    select o.reference, o.terms_version as "termsVersion", o.terms_accepted_at as "termsAcceptedAt",
+    select o.reference, o.terms_version as "termsVersion", o.terms_hash is not null as "termsKept", o.terms_accepted_at as "termsAcceptedAt",
       details.early_start_requested_at as "earlyStartAt"
     from orders o left join membership_orders details on details.order_id = o.id
     where o.user_id = ${userId}

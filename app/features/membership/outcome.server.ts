@@ -8,6 +8,7 @@ import {
   lockBuyer,
   type PaymentEvent,
   type PaymentOutcome,
+  termsAttachment,
 } from "~/features/billing/billing.server";
 import { refundParts } from "~/features/billing/refund-mail";
 import { CONTRACT_END } from "~/features/billing/rules";
@@ -171,7 +172,7 @@ async function welcome(trx: Trx, event: PaymentEvent & { invoiceId: string }, co
       accountUrl: accountUrl(),
     }),
     dedupeKey: `welcome:${order.id}`,
-    attachments: await invoiceAttachment(trx, event.invoiceId),
+    attachments: [...(await invoiceAttachment(trx, event.invoiceId)), ...termsAttachment(order)],
     now,
   });
 }

@@ -56,10 +56,18 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     canEnd: standing.length > 0 || member.restorable.some(({ revokedReason }) => revokedReason === "suspended"),
     restorable: member.restorable[0]?.revokedReason ?? null,
     orders: member.orders,
+    held: member.held.map(({ paymentId, instalmentId, amountCents, leftCents, owedCents }) => ({
+      paymentId,
+      instalmentId,
+      amountCents,
+      leftCents,
+      owedCents,
+    })),
     invoices: member.invoices,
-    agreements: member.agreements.map(({ reference, termsVersion, termsAcceptedAt, earlyStartAt }) => ({
+    agreements: member.agreements.map(({ reference, termsVersion, termsKept, termsAcceptedAt, earlyStartAt }) => ({
       reference,
       termsVersion,
+      termsKept,
       accepted: formatDay(parisDay(termsAcceptedAt)),
       earlyStart: earlyStartAt !== null,
     })),
@@ -159,7 +167,7 @@ function Profile({ email, emailConfirmed, phone, joined }: MemberView) {
   );
 }
 
-function Consents({ terms, agreements }: MemberView) {
+function Consents({ id, terms, agreements }: MemberView) {
   return (
     <section aria-labelledby="accords">
       <BlockHeading title="Accords donnés" id="accords" />
@@ -167,9 +175,20 @@ function Consents({ terms, agreements }: MemberView) {
       <KeyValues
         items={[
           ...(terms ? [{ label: "Compte", value: fr(`conditions ${terms.version}, le ${terms.on}`) }] : []),
-          ...agreements.map(({ reference, termsVersion, accepted, earlyStart }) => ({
+          ...agreements.map(({ reference, termsVersion, termsKept, accepted, earlyStart }) => ({
             label: reference,
-            value: fr(`conditions ${termsVersion}, le ${accepted}${earlyStart ? ", début immédiat demandé" : ""}`),
+            value: (
+              <>
+                {termsKept ? (
+                  <a href={`/admin/members/${id}/conditions/${reference}`} download>
+                    {fr(`conditions ${termsVersion}`)} <span className="muted">(PDF)</span>
+                  </a>
+                ) : (
+                  fr(`conditions ${termsVersion}`)
+                )}
+                {fr(`, le ${accepted}${earlyStart ? ", début immédiat demandé" : ""}`)}
+              </>
+            ),
           })),
         ]}
       />

@@ -1,0 +1,12 @@
+import { requireUser } from "~/features/accounts/accounts.server";
+import { findTermsPdf } from "~/features/billing/billing.server";
+import { db } from "~/platform/db/database.server";
+import type { Route } from "./+types/terms.route";
+import { noSuchPaper, paper } from "./paper.server";
+
+/** The terms accepted with an order, for who accepted them. Those of somebody else do not exist. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const user = await requireUser(request, { destination: "espace-membre" });
+  const found = await findTermsPdf(db(), { userId: user.id, reference: params.reference });
+  return found ? paper(found) : noSuchPaper();
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findTermsPdf } from "~/features/billing/billing.server";
+import { termsPdf } from "~/features/legal/legal.server";
+import { changeSettings } from "~/features/settings/settings.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { november, openShop, type Shop } from "../../../tests/support/shop";
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+const texts = () => shop.db.selectFrom("accepted_terms").selectAll().orderBy("first_accepted_at").execute();
+const orderOf = (reference: string) =>
+  shop.db.selectFrom("orders").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
+
+test("who ordered keeps the terms of that day, whatever the price becomes; one text is kept once", async () => {
+  const claire = await shop.member("Claire", november);
+  const karim = await shop.member("Karim", november);
+  expect(await texts()).toHaveLength(1);
+  await inTransaction((trx) =>
+    changeSettings(trx, { membership_price_cents: 620_00 }, { now: november, by: claire.userId }),
+  );
+  const lea = await shop.member("Léa", new Date(november.getTime() + 60_000), { shownTotalCents: 620_00 });
+
+  const [before, after] = await texts();
+  const hashes = await Promise.all(
+    [claire, karim, lea].map(async ({ order }) => (await orderOf(order.reference)).terms_hash),
+  );
+  expect(hashes).toEqual([before?.hash, before?.hash, after?.hash]);
+  expect(before?.body).toMatch(/500\s€ pour un an/);
+  expect(before?.body).not.toMatch(/620\s€/);
+  expect(after?.body).toMatch(/620\s€ pour un an/);
+  expect(JSON.stringify(await texts())).not.toMatch(/Claire Test|Karim|@test\.example/);
+});
+
+test("the confirmation carries the accepted terms, under a name that says nothing", async () => {
+  const { userId, order } = await shop.member("Claire", november);
+  const { email } = await shop.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const mail = await shop.db.selectFrom("outbox").selectAll().where("to_address", "=", email).executeTakeFirstOrThrow();
+  const { terms_hash } = await orderOf(order.reference);
+  expect(mail.attachments[1]).toEqual({
+    filename: "conditions.pdf",
+    contentType: "application/pdf",
+    source: { kind: "accepted-terms", id: terms_hash },
+  });
+  expect(mail.text_body.replace(/\s+/g, " ")).toContain(
+    "Les conditions générales que vous avez acceptées sont jointes",
+  );
+  expect((await termsPdf(shop.db, terms_hash ?? "")).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("accepted terms exist for who accepted them alone; an order older than kept texts has none", async () => {
+  const { userId, order } = await shop.member("Claire", november);
+  const stranger = await shop.person("Paul");
+  const { reference } = order;
+  expect((await findTermsPdf(shop.db, { userId, reference }))?.fileName).toBe("conditions.pdf");
+  expect(await findTermsPdf(shop.db, { userId: stranger, reference })).toBeNull();
+  expect(await findTermsPdf(shop.db, { userId, reference: "LE-222222" })).toBeNull();
+  await sql`alter table orders disable trigger order_is_frozen`.execute(shop.db);
+  await shop.db.updateTable("orders").set({ terms_hash: null }).where("reference", "=", reference).execute();
+  expect(await findTermsPdf(shop.db, { userId, reference })).toBeNull();
+});
+
+test("neither a kept text nor what an order says it accepted can be changed", async () => {
+  const { order } = await shop.member("Claire", november);
+  const refused = (statement: Promise<unknown>) =>
+    statement.then(
+      () => "accepted",
+      (error: Error) => error.message,
+    );
+  const { db } = shop;
+  expect(await refused(db.updateTable("accepted_terms").set({ body: "{}" }).execute())).toContain("never changed");
+  expect(await refused(db.deleteFrom("accepted_terms").execute())).toContain("never changed");
+  const forged = { hash: "0".repeat(64), version: "2026-11", body: "{}", first_accepted_at: november };
+  expect(await refused(db.insertInto("accepted_terms").values(forged).execute())).toContain(
+    "accepted_terms_named_by_their_words",
+  );
+  const other = db.updateTable("orders").set({ terms_hash: null }).where("reference", "=", order.reference);
+  expect(await refused(other.execute())).toContain("frozen");
+});
