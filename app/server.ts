@@ -9,6 +9,7 @@ import { definePaymentOutcomes, defineSalesCondition, invoicePdf } from "~/featu
 import { importFirstArticles } from "~/features/blog/blog.server";
 import { drawCalendar } from "~/features/events/events.server";
 import { termsPdf } from "~/features/legal/legal.server";
+import { answerAddress } from "~/features/settings/settings.server";
 import { exitPath } from "~/features/site/quick-exit/rules";
 import { jobs, schedules } from "~/jobs";
 import { mailSamples } from "~/mail-samples.server";
@@ -24,12 +25,14 @@ import { createSite } from "~/platform/http/site.server";
 import { startJobs, stopJobs } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
 import { registerAttachment } from "~/platform/mail/attachments.server";
+import { registerAnswerAddress } from "~/platform/mail/outbox.server";
 import { StartError, stopOnSignals } from "~/platform/process.server";
 
 defineAccountMoves(accountMoves);
 definePaymentOutcomes(paymentOutcomes);
 defineSalesCondition(mayTakeOrders);
 defineMailSamples(mailSamples);
+registerAnswerAddress(() => answerAddress(db()));
 registerAttachment("invoice-pdf", (invoiceId) => invoicePdf(db(), invoiceId));
 registerAttachment("accepted-terms", (hash) => termsPdf(db(), hash));
 registerAttachment("event-invitation", (registrationId) =>

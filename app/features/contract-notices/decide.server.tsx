@@ -136,7 +136,6 @@ export async function closeNotice(
       />
     ),
     dedupeKey: `notice-closed:${notice.id}`,
-    replyTo: { name: settings.brand_name, address: settings.contact_email },
     now: act.now,
   });
   await recordAct(trx, { action: "contract_notices.closed", subject: await subjectOf(trx, notice) }, act);

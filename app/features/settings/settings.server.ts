@@ -38,6 +38,12 @@ export async function getSettings(db: Db | Trx): Promise<Settings> {
   return settings as Settings;
 }
 
+/** Whom the answer to any mail should reach, under a name that says nothing of what the house helps with. */
+export async function answerAddress(db: Db | Trx): Promise<{ name: string; address: string }> {
+  const { brand_name, contact_email } = await getSettings(db);
+  return { name: brand_name, address: contact_email };
+}
+
 export type SettingChanges = Partial<Record<SettingKey, SettingValue>>;
 
 export type Saved =

@@ -8,7 +8,7 @@ import { testDatabase } from "../../../tests/support/database";
 import { UnsafeMailField } from "./address";
 import { registerAttachment } from "./attachments.server";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "./layout";
-import { type QueuedMail, queueMail, resendStuckMail, sendQueuedMail } from "./outbox.server";
+import { type QueuedMail, queueMail, registerAnswerAddress, resendStuckMail, sendQueuedMail } from "./outbox.server";
 
 const PORT = await freePort();
 const now = new Date("2026-11-21T13:20:00Z");
@@ -225,6 +225,22 @@ test("a visitor stands only in Reply-To, and a newsletter can be left in one cli
   const header = (key: string) => parsed.headers.find((line) => line.key === key)?.value;
   expect(header("list-unsubscribe")).toBe("<https://leclaircie.example/lettre/quitter?jeton=abc>");
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+});
+
+test("an answer reaches the address of the day, not the sender; one nobody can write to is left out", async () => {
+  const house = { name: "Le Gué : accueil", address: "ancienne@example.org" };
+  registerAnswerAddress(async () => house);
+  const first = await queue({});
+  house.address = "contact@example.org";
+  await sendQueuedMail(first, { now });
+  const { replyTo, from } = await PostalMime.parse(one());
+  expect(replyTo).toEqual([{ name: "Le Gué accueil", address: "contact@example.org" }]);
+  expect(from?.address).toBe("bonjour@leclaircie.example");
+
+  received = [];
+  house.address = "moi@é.example";
+  await sendQueuedMail(await queue({}), { now });
+  expect((await PostalMime.parse(one())).replyTo).toBeUndefined();
 });
 
 function mail(change: Partial<QueuedMail>): QueuedMail {

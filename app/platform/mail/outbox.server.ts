@@ -4,7 +4,15 @@ import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log, mask } from "~/platform/log.server";
-import { checkedAddress, checkedFilename, checkedName, checkedSubject, parseSender } from "./address";
+import {
+  checkedAddress,
+  checkedFilename,
+  checkedName,
+  checkedSubject,
+  displayName,
+  isMailAddress,
+  parseSender,
+} from "./address";
 import { renderMail } from "./render.server";
 import type { MailAttachment, MailPerson } from "./tables";
 import { handOver, LetterRefused } from "./transport.server";
@@ -17,6 +25,21 @@ const REST_MINUTES = 30;
 /** RFC 5321 §4.5.4.1: a sender gives up after four to five days. */
 const GIVE_UP_DAYS = 5;
 
+type ReadAnswerAddress = () => Promise<MailPerson>;
+
+let readAnswerAddress: ReadAnswerAddress | undefined;
+
+/** The roof says whom the answers to a mail that names nobody should reach; it is asked when the mail leaves. */
+export function registerAnswerAddress(read: ReadAnswerAddress): void {
+  readAnswerAddress = read;
+}
+
+/** Null when nobody was named, or cannot be written to: answers then go to the sender. */
+async function answerAddress(): Promise<MailPerson | null> {
+  const person = await readAnswerAddress?.();
+  return person && isMailAddress(person.address) ? { ...person, name: displayName(person.name) } : null;
+}
+
 export interface QueuedMail {
   to: string;
   subject: string;
@@ -24,7 +47,7 @@ export interface QueuedMail {
   /** Names the cause (`welcome:<user id>`): one cause, one mail. */
   dedupeKey: string;
   attachments?: MailAttachment[];
-  /** Whom an answer should reach; only here may a visitor's own name appear. */
+  /** Whom an answer should reach, when it is not the house; only here may a visitor's own name appear. */
   replyTo?: MailPerson;
   /** Sets the one-click unsubscribe headers (RFC 8058). */
   unsubscribeUrl?: string;
@@ -94,7 +117,7 @@ export async function sendQueuedMail(outboxId: string, { now }: { now: Date }): 
     await handOver(smtpUrl, {
       from: parseSender(mailFrom),
       to: row.to_address,
-      replyTo: row.reply_to,
+      replyTo: row.reply_to ?? (await answerAddress()),
       subject: row.subject,
       html: row.html,
       text: row.text_body,
