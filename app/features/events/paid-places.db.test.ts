@@ -74,6 +74,7 @@ test("a place is held while it is paid, then confirmed with its invoice and its 
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
     "rendez-vous.ics",
     expect.stringMatching(/^recu-.*\.pdf$/),
+    "conditions.pdf",
   ]);
   expect(mail?.text_body).toMatch(/rétracter jusqu’au 4 décembre 2054/);
 });
