@@ -47,11 +47,17 @@ export function BlockHeading({
 export function RuleList({
   as: Tag = "ul",
   className,
+  "aria-label": label,
   children,
 }: {
   as?: "ul" | "ol";
   className?: string;
+  "aria-label"?: string;
   children: ReactNode;
 }) {
-  return <Tag className={classNames("rules", className)}>{children}</Tag>;
+  return (
+    <Tag className={classNames("rules", className)} aria-label={label}>
+      {children}
+    </Tag>
+  );
 }
