@@ -20,7 +20,7 @@ export function UndoNotice({
   children?: ReactNode;
 }) {
   return (
-    <div role="status" className="mb-6">
+    <div role="status" className="mb-6" tabIndex={-1} data-done>
       <Notice kind="ok" title={title} className="message">
         {children}
         <Form method="post" action={action}>

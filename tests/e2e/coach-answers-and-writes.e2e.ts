@@ -4,8 +4,8 @@ import { signIn } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
 
 /** A visitor leaves a message, as a browser without scripts posts it. */
-async function leaveMessage(page: Page, email: string, words: string) {
-  const form = { source: "page", name: "Claire Morel", email, message: words };
+async function leaveMessage(page: Page, email: string, words: string, more: Record<string, string> = {}) {
+  const form = { source: "page", name: "Claire Morel", email, message: words, ...more };
   const answer = await page.request.post("/contact/envoyer", { form, headers: { "Sec-Fetch-Site": "same-origin" } });
   expect(answer.status()).toBe(200);
 }
@@ -85,4 +85,75 @@ test("the coach writes, previews and publishes an article, then moves it", async
   await page.goto("/blog/un-soir-apres-l-autre");
   expect(new URL(page.url()).pathname).toBe("/blog/soir-apres-soir");
   await expect(page.getByText("Une chose à la fois.")).toBeVisible();
+});
+
+test("the coach finds a message and clears her lists with the keyboard, never sent back to the top", async ({
+  page,
+}) => {
+  for (const name of ["Évelyne Août", "Bruno Lemaître"])
+    await leaveMessage(page, newClaire().email, "Ma sœur m’a parlé de vous.", { name });
+  const search = async (name: string, words: string) => {
+    await page.getByRole("searchbox", { name }).fill(words);
+    await page.keyboard.press("Enter");
+  };
+  const press = async (name: string | RegExp, nth = 0, role: "button" | "link" = "button") => {
+    await page.getByRole(role, { name }).nth(nth).focus();
+    await page.keyboard.press("Enter");
+  };
+  const focused = () => page.locator(":focus");
+
+  await page.goto("/admin/messages", { waitUntil: "networkidle" });
+  await search("Rechercher un message", "xyzzyqwv");
+  await expect(page.getByText("ne correspond à « xyzzyqwv »")).toBeVisible();
+  await press("Effacer la recherche", 0, "link");
+  await expect(page.getByRole("link", { name: "Répondre à Bruno Lemaître" })).toBeVisible();
+  await search("Rechercher un message", "AOUT soeur");
+  await expect(page.getByText("1 résultat", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Répondre à Bruno Lemaître" })).toHaveCount(0);
+
+  // Archived, the next one comes; what was done is said first, with its undoing.
+  await press("Répondre à Évelyne Août", 0, "link");
+  await expect(page.getByRole("heading", { level: 1, name: "Évelyne Août" })).toBeVisible();
+  await press("Archiver");
+  await expect(focused()).toHaveText(/Message archivé.*Annuler/);
+
+  // Fourteen people at an evening: the one who comes next, where she was.
+  await page.goto("/admin/events", { waitUntil: "networkidle" });
+  await page.locator("a[href*='/inscrits']").first().click();
+  const people = page.getByRole("list", { name: "Places prises" }).getByRole("listitem");
+  await expect(people.nth(9)).toBeVisible();
+  const [before, next] = [await people.count(), await people.nth(9).getByRole("link").first().innerText()];
+  await people
+    .nth(8)
+    .getByRole("link", { name: /^Retirer/ })
+    .focus();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(600);
+  await page.keyboard.press("Enter");
+  await press("Retirer de la liste");
+  await expect(people).toHaveCount(before - 1);
+  await expect(focused()).toHaveText(next);
+  await expect(focused()).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(200);
+
+  // Hidden from the site, a testimonial keeps its line and offers the other act.
+  await page.goto("/admin/temoignages", { waitUntil: "networkidle" });
+  await press(/^Cacher/, 3);
+  await expect(focused()).toHaveText(/^Publier/);
+
+  // What was kept aside is gone: the focus is on the name of the list.
+  await leaveMessage(page, newClaire().email, "Gagnez https://a.example https://b.example", { site_web: "rempli" });
+  await page.goto("/admin/messages?boite=mis-a-part", { waitUntil: "networkidle" });
+  await press(/^Supprimer ce/, 0, "link");
+  await press(/^Supprimer le/);
+  await expect(page.getByText("Rien n’a été mis à part")).toBeVisible();
+  await expect(focused()).toHaveText("Messages");
+
+  // A draft published from « À faire »: the next line, or what was done when nothing is left.
+  const draft = { title: "Un brouillon de plus", excerpt: "Un soir.", content: "Un soir.", intention: "enregistrer" };
+  await page.request.post("/admin/blog/nouveau", { form: draft, headers: { "Sec-Fetch-Site": "same-origin" } });
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  await press(/^Publier : .*Un brouillon de plus/);
+  await expect(page.getByText("Article publié").first()).toBeVisible();
+  await expect(page.locator(".todo :focus, [data-done]:focus")).toHaveCount(1);
 });

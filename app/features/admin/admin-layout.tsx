@@ -20,7 +20,7 @@ import {
   Settings,
   Users,
 } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import {
   Form,
   isRouteErrorResponse,
@@ -43,6 +43,7 @@ import { Icon } from "~/ui/icon";
 import { forgetKeptTexts, forgetSentTexts } from "~/ui/kept-text";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/admin-layout";
+import { useFocusAfterAct } from "./after-act";
 import { type MenuIcon, menu } from "./menu";
 import { isMenuFolded, menuCookie } from "./menu-cookie";
 
@@ -131,7 +132,7 @@ function Frame({ brand, folded, children }: { brand: string; folded: boolean; ch
   useEffect(() => {
     if (state === "idle") forgetSentTexts();
   }, [state]);
-  const page = useFocusOnPage(pathname);
+  const page = useFocusAfterAct();
   return (
     <div className="admin" data-folded={isFolded || undefined}>
       <header className="admin-bar band">
@@ -172,19 +173,6 @@ function Frame({ brand, folded, children }: { brand: string; folded: boolean; ch
       </main>
     </div>
   );
-}
-
-/** A link of the menu, or one that is gone with its page, leaves the focus to the page it led to, as a browser does. */
-function useFocusOnPage(pathname: string) {
-  const page = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const { activeElement, body } = document;
-    if (activeElement === body || activeElement?.closest("#menu-lateral")) page.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return page;
 }
 
 /** Folded or not, kept seven days on this device (spec §9); Ctrl or ⌘ and B does the same as the button. */
