@@ -51,6 +51,7 @@ export default [
     route("admin/events/:id/inscrits.csv", "features/events/admin/export.route.ts"),
     route("admin/members", "features/membership/admin/members.page.tsx"),
     route("admin/members/:id", "features/membership/admin/member.page.tsx"),
+    route("admin/members/:id/rembourser", "features/membership/admin/refund.page.tsx"),
     route("admin/members/:id/factures/:numero", "features/membership/admin/invoice.route.ts"),
     route("admin/members/:id/conditions/:reference", "features/membership/admin/terms.route.ts"),
     route("admin/messages", "features/contact/admin/messages.page.tsx"),

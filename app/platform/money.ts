@@ -24,6 +24,11 @@ export function formatPriceTag(cents: Cents): string {
   return `${number(cents)}€`;
 }
 
+/** « 312,50 »: an amount as it is typed, in its field. */
+export function typedEuros(cents: Cents): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
+}
+
 /** "350.00", the only form the payment provider accepts (Mollie API v2, amount.value). */
 export function toProviderAmount(cents: Cents): string {
   if (!Number.isInteger(cents) || cents < 0) throw new Error(`not an amount in cents: ${cents}`);

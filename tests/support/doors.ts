@@ -123,6 +123,7 @@ export const doors: Record<string, Door> = {
   ),
   "/admin/members": office(),
   "/admin/members/:id": office("200 / 400", "404 / 404"),
+  "/admin/members/:id/rembourser": office("200 / 404", "404 / 404"),
   "/admin/members/:id/factures/:numero": office("200 / 405", "404 / 405"),
   "/admin/members/:id/conditions/:reference": office("200 / 405", "404 / 405"),
   "/admin/messages": office("200 / 303 /admin/messages"),

@@ -51,8 +51,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const named = <Line extends PaymentToWatch | DueInstalment>(line: Line) => ({
     ...line,
     name: names.get(line.userId)?.full ?? "Compte supprimé",
-    /** The page of who it is about, while there is one. */
-    to: names.has(line.userId) ? `/admin/members/${line.userId}` : undefined,
+    /** The payments of who it is about, while there is such a page. */
+    to: names.has(line.userId) ? `/admin/members/${line.userId}#paiements` : undefined,
   });
   const { drafts, count: draftCount } = await listDrafts(db, now, DRAFTS_SHOWN);
   const notices = await listOpenNotices(db, { now }, NOTICES_SHOWN);

@@ -58,6 +58,7 @@ export const journalWords: Record<string, string> = {
   "contact.answer_saved": "a enregistré une réponse type",
   "contact.answer_deleted": "a supprimé une réponse type",
   "contact.all_deleted": "a supprimé tous les messages mis de côté",
+  "billing.refunded": "a rendu de l’argent à {objet}",
   "billing.seen": "a vu ce qui était à surveiller : {objet}",
   "blog.saved": "a enregistré {objet}",
   "blog.published": "a publié {objet}",

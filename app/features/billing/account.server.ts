@@ -35,7 +35,8 @@ export async function listOrders(db: Db | Trx, userId: string, today: Day): Prom
 
 /**
  * What the coach should look at. `overdue`: a second payment whose day has passed; `charged_back`: the bank took one
- * back; `amount_differs`: the provider tells another amount than ours; `refund_failed`: the money did not leave.
+ * back; `amount_differs`: the provider tells another amount than ours; `refund_failed`: the money did not leave, and was
+ * not given back since.
  */
 export interface PaymentToWatch {
   reason: WatchReason;
@@ -72,7 +73,9 @@ export async function listPaymentsToWatch(db: Db | Trx, today: Day): Promise<Pay
     select 'refund_failed', r.id, o.user_id, o.reference, r.amount_cents, (r.requested_at at time zone 'Europe/Paris')::date
     from refunds r join payments p on p.id = r.payment_id
       join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
-    where r.status in ('failed', 'canceled'))
+    where r.status in ('failed', 'canceled') and p.amount_cents > p.refunded_cents + p.charged_back_cents
+      and p.refunded_cents < (select coalesce(-sum(note.total_cents), 0) from invoices note
+        join refunds given on given.id = note.refund_id where given.payment_id = p.id))
     select * from watched w
     where not exists (select from watched_payments s where s.reason = w.reason and s.object_id = w.id
       and (w.reason <> 'overdue' or s.seen_at > ${addDays(today, -OVERDUE_RETURNS_DAYS)}::date))

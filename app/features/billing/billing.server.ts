@@ -18,6 +18,7 @@ export {
   watchReasons,
 } from "./account.server";
 export { type Checkout, openCheckout } from "./checkout.server";
+export { listHeldOf, refundByHand } from "./hand-refunds.server";
 export { describeOrder, type InstalmentLine, listInvoices, type PaymentStage, paymentStage } from "./history.server";
 export { announceDebits, chargeDueInstalments, chargePayment } from "./instalments.server";
 export { findInvoice } from "./invoice-queries.server";

@@ -1,5 +1,6 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
 import type { RefundStatus } from "./rules";
 import type { RefundsTable } from "./tables";
 
@@ -30,7 +31,7 @@ export function findRefundOfOrder(db: Db | Trx, orderId: string, cause: string) 
 export function listUnsettledRefunds(db: Db | Trx) {
   return db
     .selectFrom("refunds")
-    .select(["id", "payment_id", "status"])
+    .select(["id", "payment_id", "provider_id", "status"])
     .where("status", "in", ["requested", "queued", "pending", "processing"])
     .orderBy("requested_at")
     .limit(200)
@@ -43,4 +44,35 @@ export async function updateRefund(
   change: { status: RefundStatus; provider_id?: string; settled_at?: Date | null },
 ) {
   await db.updateTable("refunds").set(change).where("id", "=", refundId).execute();
+}
+
+/** A paid payment of which something is still here. */
+export interface HeldPayment {
+  paymentId: string;
+  orderId: string;
+  instalmentId: string;
+  paidAt: Date;
+  method: string | null;
+  amountCents: Cents;
+  leftCents: Cents;
+  /** Part of what is left that the bank did not give back when it was asked to: its credit note stands. */
+  owedCents: Cents;
+}
+
+/** Of every order of this person, the latest payment first. */
+export async function listHeldOf(db: Db | Trx, userId: string): Promise<HeldPayment[]> {
+  const result = await sql<HeldPayment>`
+    with held as (
+      select p.id, i.order_id, p.instalment_id, p.paid_at, p.method, p.amount_cents, p.refunded_cents,
+        p.amount_cents - p.refunded_cents - p.charged_back_cents as left_cents,
+        (select coalesce(-sum(note.total_cents), 0)::integer from invoices note join refunds r on r.id = note.refund_id
+          where r.payment_id = p.id) as written_cents
+      from payments p join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
+      where o.user_id = ${userId} and p.status = 'paid')
+    select id as "paymentId", order_id as "orderId", instalment_id as "instalmentId", paid_at as "paidAt", method,
+      amount_cents as "amountCents", left_cents as "leftCents",
+      least(left_cents, greatest(0, written_cents - refunded_cents)) as "owedCents"
+    from held where left_cents > 0 order by paid_at desc, id
+  `.execute(db);
+  return result.rows;
 }

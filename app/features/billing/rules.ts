@@ -85,6 +85,15 @@ export const NEVER_SENT_MS = 20 * 60_000;
 /** Begins the cause of a refund whose contract is ended by the verb that asks for it: its outcome ends nothing more. */
 export const CONTRACT_END = "contract_end";
 
+/** Begins the cause of a refund the coach decided by herself: what was bought stays as it is, ending it is another act. */
+export const BY_HAND = "by_hand";
+
+/**
+ * Why the coach's refund was not made. `changed`: less or more is left than what she saw; `not_that_much`: nothing, or
+ * more than what is left.
+ */
+export type HandRefundRefusal = "unknown" | "reason_missing" | "changed" | "not_that_much";
+
 /**
  * Spreads what is given back over what was paid, the latest payment first. Null when more is asked for than what is left.
  */

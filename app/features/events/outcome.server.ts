@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { PaymentOutcome } from "~/features/billing/billing.server";
+import { BY_HAND } from "~/features/billing/rules";
 import type { Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { mailGivenBack, mailRefunded } from "./notices.server";
@@ -29,7 +30,9 @@ export const eventPlaceOutcome: PaymentOutcome = {
   /** The place stays held a while: the person may try again, or let go. */
   async failed() {},
 
+  /** What the coach gives back by hand is always told, and leaves the place as it is. */
   async refunded(trx, back, { now }) {
+    if (back.cause.startsWith(BY_HAND)) return mailRefunded(trx, back, { unused: false }, { now });
     const known = await queries.findByOrder(trx, back.order.id);
     const told = known?.status === "canceled" && known.confirmed_at !== null;
     if (told) return;

@@ -1,6 +1,6 @@
 import { findUser } from "~/features/accounts/accounts.server";
 import { listActsAbout } from "~/features/audit/audit.server";
-import { listInvoices, listOrders } from "~/features/billing/billing.server";
+import { listHeldOf, listInvoices, listOrders } from "~/features/billing/billing.server";
 import { summarizeReferrals } from "~/features/referral/referral.server";
 import { parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
@@ -27,6 +27,7 @@ export async function readMember(db: Db, userId: string, at: { now: Date }) {
     periods: await listPeriods(db, userId),
     restorable: await findRestorable(db, userId, at),
     orders: await listOrders(db, userId, today),
+    held: await listHeldOf(db, userId),
     invoices: await listInvoices(db, userId),
     agreements: await listAgreements(db, userId),
     referral: await summarizeReferrals(db, userId, at),

@@ -11,7 +11,7 @@ import {
   termsAttachment,
 } from "~/features/billing/billing.server";
 import { refundParts } from "~/features/billing/refund-mail";
-import { CONTRACT_END } from "~/features/billing/rules";
+import { BY_HAND, CONTRACT_END } from "~/features/billing/rules";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { giveCode, recordReferral, shareLink } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -74,14 +74,16 @@ export const membershipOutcome: PaymentOutcome = {
     });
   },
 
-  /** When the contract was ended with its refund, its days are those its end left. */
+  /** When the contract was ended with its refund, its days are those its end left; what the coach gives back by hand ends nothing. */
   async refunded(trx, { id, order, cause, amountCents, parts }, { now }) {
-    let paidTwice = true;
+    const byHand = cause.startsWith(BY_HAND);
+    const endsNothing = byHand || cause.startsWith(CONTRACT_END);
+    let paidTwice = !byHand;
     for (const { payment } of parts) {
       const period = await queries.findPeriodOfPayment(trx, payment.id);
       if (!period) continue;
       paidTwice = false;
-      if (cause.startsWith(CONTRACT_END) || payment.refunded_cents < payment.amount_cents) continue;
+      if (endsNothing || payment.refunded_cents < payment.amount_cents) continue;
       await queries.revokePeriod(trx, period.id, "refunded", now);
       await cancelRemainingInstalments(trx, order.id, { now });
     }

@@ -1,3 +1,5 @@
+import { typedEuros } from "~/platform/money";
+
 /**
  * Every setting: its default (spec §9 and the product decisions), its kind, and whether the default is demonstration
  * content that must be replaced before real payments are accepted.
@@ -225,8 +227,7 @@ export function centsTyped(typed: string): number | null {
 /** A value as it stands in its field. */
 export function typedForm(key: SettingKey, value: string | number): string {
   if (definitions[key].kind !== "cents") return String(value);
-  const cents = Number(value);
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
+  return typedEuros(Number(value));
 }
 
 /** What was typed in the field of a setting, as a value to check. */

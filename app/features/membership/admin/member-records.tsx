@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { Link } from "react-router";
 import { formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { BlockHeading, RuleList } from "~/ui/card";
@@ -56,7 +57,7 @@ export function History({ id, today, firstName, periods, asked }: MemberView) {
 }
 
 /** Orders with each instalment, then the receipts. */
-export function Payments({ id, orders, invoices }: MemberView) {
+export function Payments({ id, orders, held, invoices }: MemberView) {
   return (
     <section aria-labelledby="paiements">
       <BlockHeading title="Paiements et reçus" id="paiements" />
@@ -75,6 +76,11 @@ export function Payments({ id, orders, invoices }: MemberView) {
                   {instalmentWords[line.state]}
                 </Tag>
                 <b className="num">{formatEuros(line.amountCents)}</b>
+                {held
+                  .filter(({ instalmentId }) => instalmentId === line.id)
+                  .map((payment) => (
+                    <Held key={payment.paymentId} id={id} payment={payment} />
+                  ))}
               </li>
             ))}
           </RuleList>
@@ -99,5 +105,22 @@ export function Payments({ id, orders, invoices }: MemberView) {
         </RuleList>
       )}
     </section>
+  );
+}
+
+/** What can still be given back of one payment, and what the bank did not give back. */
+function Held({ id, payment }: { id: string; payment: MemberView["held"][number] }) {
+  const { amountCents, leftCents, owedCents } = payment;
+  return (
+    <span className="flex basis-full flex-wrap items-center gap-x-4">
+      {owedCents > 0 && <Tag kind="danger">Remboursement refusé</Tag>}
+      {leftCents < amountCents && <span className="small muted">{fr(`Reste ${formatEuros(leftCents)}`)}</span>}
+      <Link
+        to={`/admin/members/${id}/rembourser?paiement=${payment.paymentId}`}
+        className="small inline-flex min-h-(--target) items-center"
+      >
+        {fr(owedCents > 0 ? `Rembourser à nouveau ${formatEuros(owedCents)}` : "Rembourser")}
+      </Link>
+    </span>
   );
 }

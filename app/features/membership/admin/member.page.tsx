@@ -56,6 +56,13 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     canEnd: standing.length > 0 || member.restorable.some(({ revokedReason }) => revokedReason === "suspended"),
     restorable: member.restorable[0]?.revokedReason ?? null,
     orders: member.orders,
+    held: member.held.map(({ paymentId, instalmentId, amountCents, leftCents, owedCents }) => ({
+      paymentId,
+      instalmentId,
+      amountCents,
+      leftCents,
+      owedCents,
+    })),
     invoices: member.invoices,
     agreements: member.agreements.map(({ reference, termsVersion, termsKept, termsAcceptedAt, earlyStartAt }) => ({
       reference,

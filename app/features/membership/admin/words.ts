@@ -1,4 +1,5 @@
 import { type Day, formatDay } from "~/platform/clock";
+import { type Cents, formatEuros } from "~/platform/money";
 import type { GiftRefusal, MembershipStatus } from "../rules";
 
 export const statusWords: Record<MembershipStatus, { label: string; kind: "ok" | "info" | "danger" | "line" }> = {
@@ -60,6 +61,7 @@ export const actWords: Record<string, string> = {
   "membership.gift_taken_back": "Jours offerts repris",
   "contract_notices.settled": "Fin de contrat traitée",
   "contract_notices.closed": "Demande de fin de contrat close",
+  "billing.refunded": "Remboursement",
   "accounts.second_factor_removed": "Second code retiré",
 };
 
@@ -103,4 +105,15 @@ export const factorRefused = {
     text: "Le second code d’un compte d’administration ne se retire pas d’ici.",
   },
   none: { title: "Rien n’a été modifié", text: "Ce compte n’a pas de second code." },
+} as const;
+
+export const amountRefused = "Indiquez un montant en euros, par exemple 25 ou 12,50.";
+
+export function mostRefundable(leftCents: Cents): string {
+  return `Il reste ${formatEuros(leftCents)} de ce paiement : indiquez au plus cette somme.`;
+}
+
+export const refundRefused = {
+  title: "Rien n’a été remboursé",
+  changed: "Ce qui reste de ce paiement a changé depuis l’affichage. Vérifiez le montant, puis recommencez.",
 } as const;

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listHeldOf, openCheckout, refundByHand, syncPayment } from "~/features/billing/billing.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { mailsTo, meeting, register, statusOf } from "../../../tests/support/meetings";
+import { openShop, type Shop } from "../../../tests/support/shop";
+import { cancelRegistration } from "./events.server";
+
+/** Far enough for the provider's clock, which only moves forward; noon in Paris. */
+const NOW = new Date("2054-11-20T11:00:00Z");
+const DAY = 86_400_000;
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+async function paidPlace() {
+  const event = await meeting(NOW, { price_cents: 25_00, event_date: new Date(NOW.getTime() + 30 * DAY) });
+  const karim = await shop.person("Karim");
+  await shop.moveTo(NOW);
+  const ordered = await register(event.id, karim, NOW, 25_00);
+  if (!ordered.ok || !ordered.payment) throw new Error("not ordered");
+  await openCheckout(ordered.payment.id, { now: NOW });
+  const payment = await shop.payment(ordered.payment.id);
+  await shop.decide(payment.provider_id ?? "", "paid");
+  await syncPayment(payment.id, { now: NOW });
+  const give = (now: Date, amountCents: number) => {
+    const input = { userId: karim, paymentId: payment.id, amountCents, shownLeftCents: 25_00 };
+    const why = { reason: "Enfant malade", key: randomUUID() };
+    return inTransaction((trx) => refundByHand(trx, { ...input, ...why }, { now, by: karim }));
+  };
+  return { event, karim, registrationId: ordered.registration.id, give };
+}
+
+const refundMails = async (userId: string) =>
+  (await mailsTo(userId))
+    .filter(({ subject }) => subject === "Votre remboursement")
+    .map(({ text_body }) => text_body.replace(/[\u00a0\u202f\s]+/g, " "));
+
+test("a place given back too late was kept; the coach gives the money back, and the person is told", async () => {
+  const { event, karim, registrationId, give } = await paidPlace();
+  const late = new Date(event.event_date.getTime() - 3_600_000);
+  const given = await inTransaction((trx) => cancelRegistration(trx, { registrationId, userId: karim }, { now: late }));
+  expect(given).toEqual({ ok: true, refund: "none" });
+  expect(await listHeldOf(shop.db, karim)).toMatchObject([{ leftCents: 25_00 }]);
+  expect(await give(late, 25_00)).toEqual({ ok: true });
+  expect(await listHeldOf(shop.db, karim)).toEqual([]);
+  const [mail = "", ...others] = await refundMails(karim);
+  expect(others).toEqual([]);
+  expect(mail).toContain("Nous avons lancé votre remboursement. Montant 25 €");
+});
+
+test("the price of a place that stands goes back and the place stays", async () => {
+  const { karim, registrationId, give } = await paidPlace();
+  expect(await give(NOW, 25_00)).toEqual({ ok: true });
+  expect(await statusOf(registrationId)).toBe("confirmed");
+  expect(await refundMails(karim)).toHaveLength(1);
+});

@@ -1,0 +1,147 @@
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { formatDay } from "~/platform/clock";
+import { type Cents, formatEuros, typedEuros } from "~/platform/money";
+import { SubmitButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { Notice } from "~/ui/notice";
+import type { Refundable } from "../member-refunds.server";
+import { REASON_MAX_CHARACTERS } from "../rules";
+import type { RefundView } from "./refund.page";
+import type { RefundAnswer } from "./refund-acts.server";
+import { reasonHint } from "./words";
+
+interface Shown {
+  view: RefundView;
+  payment: Refundable;
+  answer: RefundAnswer | undefined;
+}
+
+const addressOf = (view: RefundView, payment: Refundable) =>
+  `/admin/members/${view.id}/rembourser?paiement=${payment.id}`;
+
+/** How much and why. */
+export function RefundForm({ view, payment, answer }: Shown) {
+  const { owedCents, leftCents } = payment;
+  return (
+    <section aria-label="Combien, et pourquoi">
+      {owedCents > 0 && (
+        <Notice kind="danger" title={fr(`La banque n'a pas rendu ${formatEuros(owedCents)}`)} className="mb-6">
+          <p>{fr("Cette somme reste due. L'avoir déjà émis suffit : la redemander n'en ouvre pas un second.")}</p>
+        </Notice>
+      )}
+      <p className="muted mb-6 max-w-[60ch]">
+        {fr("Pour une rétractation ou une résiliation, passez par ")}
+        <Link to="/admin/fins-de-contrat">Fins de contrat</Link>
+        {fr(" : le montant y est calculé, et l'accès s'arrête du même geste.")}
+      </p>
+      <Form method="post" action={addressOf(view, payment)} noValidate>
+        <ErrorSummary errors={answer?.errors ?? {}} />
+        <input type="hidden" name="paiement" value={payment.id} />
+        <TextField
+          name="montant"
+          label="Montant à rendre, en euros"
+          hint={fr(`Au plus ${formatEuros(leftCents)}.`)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          className="max-w-[16rem]"
+          defaultValue={answer?.fields.montant ?? typedEuros(owedCents || leftCents)}
+          error={answer?.errors?.montant}
+          required
+        />
+        <TextField
+          name="raison"
+          label="Pourquoi ?"
+          hint={fr(reasonHint)}
+          maxLength={REASON_MAX_CHARACTERS}
+          defaultValue={answer?.fields.raison}
+          error={answer?.errors?.raison}
+          required
+        />
+        <SubmitButton intent={["intention", "preparer"]}>Continuer</SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+/** What giving it back does, what it leaves as it is, and the button that does it. */
+export function RefundQuestion({ view, payment, answer, cents }: Shown & { answer: RefundAnswer; cents: Cents }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { fields } = answer;
+  const kept = { paiement: payment.id, cle: view.clientKey, reste: String(payment.leftCents), ...fields };
+  return (
+    <Card as="section">
+      <h2 className="h4 mb-3 scroll-mt-24" tabIndex={-1} ref={title}>
+        {fr(`Rendre ${formatEuros(cents)} à ${view.firstName} ?`)}
+      </h2>
+      <p className="mb-3">{fr(effectsOf(payment, cents, view.firstName))}</p>
+      <p className="mb-3">
+        <Untouched view={view} payment={payment} cents={cents} />
+      </p>
+      <p className="small muted mb-5 wrap-anywhere">{fr(`Pourquoi : ${fields.raison}`)}</p>
+      <Form method="post" action={addressOf(view, payment)}>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton small intent={["intention", "rembourser"]} busyLabel="Un instant...">
+            {`Rembourser ${formatEuros(cents)}`}
+          </SubmitButton>
+          <SubmitButton small variant="secondary" intent={["intention", "modifier"]}>
+            Modifier
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function effectsOf({ method, owedCents }: Refundable, cents: Cents, firstName: string): string {
+  const uncovered = cents - owedCents;
+  return [
+    `L'argent revient sur le moyen de paiement utilisé (${method}), en général sous quelques jours.`,
+    uncovered > 0
+      ? `Un avoir de ${formatEuros(uncovered)} est émis.`
+      : "L'avoir de la première demande suffit, il n'en est pas émis d'autre.",
+    `Un e-mail prévient ${firstName}, sans votre raison. Cela ne s'annule pas.`,
+  ].join(" ");
+}
+
+function Untouched({ view, payment, cents }: Pick<Shown, "view" | "payment"> & { cents: Cents }) {
+  const { bought, next, leftCents } = payment;
+  if (bought.kind === "other") {
+    return (
+      <>
+        {fr("L'inscription ne change pas : une place se retire à part, depuis ")}
+        {bought.eventId ? (
+          <Link to={`/admin/events/${bought.eventId}/inscrits`}>la liste des inscrits</Link>
+        ) : (
+          "la liste des inscrits"
+        )}
+        .
+      </>
+    );
+  }
+  return (
+    <>
+      {fr("L'adhésion et ses accès ne changent pas : ")}
+      <Link to={`/admin/members/${view.id}#gerer`}>y mettre fin</Link>
+      {" est un autre geste."}
+      {next && (
+        <>
+          {" "}
+          {fr(
+            cents >= leftCents
+              ? `L'échéance de ${formatEuros(next.amountCents)}, prévue le ${formatDay(next.dueDate)}, ne se prélèvera plus d'elle-même.`
+              : `L'échéance de ${formatEuros(next.amountCents)}, prévue le ${formatDay(next.dueDate)}, reste due.`,
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "~/platform/auth/passwords.server";
+import { db } from "~/platform/db/database.server";
+import { type Bench, openBench, plain } from "../../../../tests/support/bench";
+import { openProvider } from "../../../../tests/support/paying";
+
+let bench: Bench;
+let provider: Awaited<ReturnType<typeof openProvider>>;
+let sophie: Awaited<ReturnType<Bench["person"]>>;
+beforeAll(async () => {
+  provider = await openProvider();
+  bench = await openBench();
+  sophie = await bench.person("Sophie", { coach: true });
+}, 300_000);
+afterAll(async () => {
+  await bench.close();
+  await provider.close();
+});
+
+/** Somebody who paid 500 €, and the page that gives it back. */
+async function payer(firstName: string) {
+  const person = await bench.person(firstName);
+  await provider.join(person.id, { now: new Date() });
+  const { id } = await db()
+    .selectFrom("payments")
+    .select("id")
+    .where("user_id", "=", person.id)
+    .executeTakeFirstOrThrow();
+  const here = `/admin/members/${person.id}`;
+  return { ...person, here, paymentId: id, page: `${here}/rembourser?paiement=${id}` };
+}
+type Payer = Awaited<ReturnType<typeof payer>>;
+
+const typed = ({ paymentId }: Payer, montant: string, raison = "Geste après une panne") => ({
+  paiement: paymentId,
+  montant,
+  raison,
+});
+
+const refundsOf = ({ paymentId }: Payer) =>
+  db().selectFrom("refunds").select("amount_cents").where("payment_id", "=", paymentId).execute();
+
+const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+
+/** What the question would send. */
+async function question(person: Payer, montant: string) {
+  const answer = await sophie.post(person.page, { ...typed(person, montant), intention: "preparer" });
+  expect(answer.status).toBe(200);
+  const html = plain(await answer.text());
+  const sent = {
+    ...typed(person, montant),
+    intention: "rembourser",
+    cle: hidden(html, "cle"),
+    reste: hidden(html, "reste"),
+  };
+  return { html, sent };
+}
+
+test("the line of the payment leads to the page; the question says what it does, and nothing is done before", async () => {
+  const karim = await payer("Karim");
+  expect(await sophie.html(karim.here)).toContain(`href="${karim.page}"`);
+  const page = await sophie.html(karim.page);
+  expect(page).toContain('value="500"');
+  expect(page).toContain("Au plus 500 €");
+  const { html, sent } = await question(karim, "50,50");
+  for (const words of [
+    "Rendre 50,50 € à Karim ?",
+    "Un avoir de 50,50 € est émis",
+    "Un e-mail prévient Karim, sans votre raison. Cela ne s’annule pas.",
+    "L’adhésion et ses accès ne changent pas",
+    `href="${karim.here}#gerer"`,
+  ])
+    expect(html).toContain(words);
+  expect(await refundsOf(karim)).toEqual([]);
+
+  const again = await sophie.post(karim.page, { ...sent, intention: "modifier" });
+  expect(await again.text()).toContain('value="50,50"');
+  for (const answer of await Promise.all([sophie.post(karim.page, sent), sophie.post(karim.page, sent)])) {
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${karim.here}#paiements`]);
+  }
+  expect(await refundsOf(karim)).toEqual([{ amount_cents: 50_50 }]);
+  const after = await sophie.html(karim.here);
+  for (const words of ["Reste 449,50 €", "Geste après une panne", "Remboursement"]) expect(after).toContain(words);
+  expect(await sophie.html("/admin/journal")).toContain("a rendu de l’argent à Karim Test");
+  expect(await karim.html("/espace-membre")).toContain("Actif");
+});
+
+test("what cannot be given back is refused in words, with what was typed", async () => {
+  const karim = await payer("Karim");
+  for (const [montant, words] of [
+    ["500,01", "Il reste 500 € de ce paiement"],
+    ["0", "Indiquez un montant en euros"],
+    ["beaucoup", "Indiquez un montant en euros"],
+    ["-5", "Indiquez un montant en euros"],
+  ] as const) {
+    const answer = await sophie.post(karim.page, { ...typed(karim, montant), intention: "preparer" });
+    expect(answer.status, montant).toBe(422);
+    const html = plain(await answer.text());
+    expect(html).toContain(words);
+    expect(html).toContain(`value="${montant}"`);
+    expect(html).toContain('value="Geste après une panne"');
+  }
+  const silent = await sophie.post(karim.page, { ...typed(karim, "20", " "), intention: "preparer" });
+  expect(silent.status).toBe(422);
+  expect(await silent.text()).toContain("Dites pourquoi");
+
+  const { sent } = await question(karim, "20");
+  await sophie.post(karim.page, (await question(karim, "30")).sent);
+  const stale = await sophie.post(karim.page, sent);
+  expect(stale.status).toBe(422);
+  const html = plain(await stale.text());
+  for (const words of ["Rien n’a été remboursé", "a changé depuis l’affichage", 'value="20"', "Au plus 470 €"])
+    expect(html).toContain(words);
+  expect(await refundsOf(karim)).toEqual([{ amount_cents: 30_00 }]);
+});
+
+test("one person's page gives back no payment of another, and only the coach opens it", async () => {
+  const [karim, ines] = [await payer("Karim"), await payer("Inès")];
+  const { sent } = await question(karim, "20");
+  const crossed = { ...sent, paiement: ines.paymentId };
+  expect((await sophie.post(`${karim.here}/rembourser`, crossed)).status).toBe(404);
+  await karim.post(karim.page, sent);
+  expect([...(await refundsOf(karim)), ...(await refundsOf(ines))]).toEqual([]);
+  const other = await sophie.html(`${karim.here}/rembourser?paiement=${ines.paymentId}`);
+  expect(other).toContain("Quel paiement ?");
+  expect(other).not.toContain(ines.paymentId);
+});
+
+test("the password is asked for again, and what was typed waits for it", async () => {
+  const karim = await payer("Karim");
+  const late = await bench.person("Nadia", { coach: true });
+  const { sent } = await question(karim, "20");
+  await db()
+    .updateTable("sessions")
+    .set({ password_at: new Date(Date.now() - 11 * 60_000) })
+    .where("user_id", "=", late.id)
+    .execute();
+  const at = new Date();
+  await db()
+    .insertInto("accounts")
+    .values({
+      id: crypto.randomUUID(),
+      user_id: late.id,
+      account_id: late.id,
+      provider_id: "credential",
+      password: await hashPassword("une-longue-phrase-12"),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  expect(await late.html(karim.page)).not.toContain('name="montant"');
+  const refused = await late.post(karim.page, sent);
+  expect(refused.status).toBe(422);
+  const html = plain(await refused.text());
+  expect(html).toContain("redonnez votre mot de passe");
+  const kept = { paiement: karim.paymentId, montant: hidden(html, "montant"), raison: hidden(html, "raison") };
+  expect(kept).toEqual(typed(karim, "20"));
+  expect(await refundsOf(karim)).toEqual([]);
+
+  const wrong = await late.post(karim.page, { ...kept, intention: "confirmer", password: "autre-chose" });
+  expect(wrong.status).toBe(422);
+  expect(hidden(await wrong.text(), "montant")).toBe("20");
+  const right = await late.post(karim.page, { ...kept, intention: "confirmer", password: "une-longue-phrase-12" });
+  expect(right.status).toBe(200);
+  expect(await right.text()).toContain('value="20"');
+  expect((await late.post(karim.page, { ...sent })).status).toBe(303);
+  expect(await refundsOf(karim)).toEqual([{ amount_cents: 20_00 }]);
+});
+
+test("who paid nothing has nothing to be given back", async () => {
+  const nora = await bench.person("Nora");
+  expect(await sophie.html(`/admin/members/${nora.id}/rembourser`)).toContain("Il n’y a rien à rendre à Nora");
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { chargeDueInstalments, listHeldOf, refundByHand } from "~/features/billing/billing.server";
+import type { Day } from "~/platform/clock";
+import { inTransaction } from "~/platform/db/database.server";
+import { november, on, openShop, type Shop } from "../../../tests/support/shop";
+import { findMembership } from "./membership.server";
+
+// The coach gives money back, for a reason of her own: what was bought stays as it is.
+
+let shop: Shop;
+let coach: string;
+beforeEach(async () => {
+  shop = await openShop();
+  coach = await shop.person("Sophie");
+});
+afterEach(() => shop.close());
+
+type Asked = Partial<Parameters<typeof refundByHand>[1]> & { userId: string; paymentId: string; amountCents: number };
+
+const give = (asked: Asked, now = november) =>
+  inTransaction((trx) =>
+    refundByHand(
+      trx,
+      { shownLeftCents: 500_00, reason: "Geste après une panne", key: randomUUID(), ...asked },
+      { now, by: coach },
+    ),
+  );
+const refunds = () => shop.db.selectFrom("refunds").selectAll().orderBy("requested_at").execute();
+const creditNotes = async () =>
+  (await shop.db.selectFrom("invoices").select("total_cents").where("series", "=", "A").orderBy("no").execute()).map(
+    ({ total_cents }) => total_cents,
+  );
+const mails = async () =>
+  (await shop.db.selectFrom("outbox").select("text_body").where("subject", "=", "Votre remboursement").execute()).map(
+    ({ text_body }) => text_body.replace(/[\u00a0\u202f\s]+/g, " "),
+  );
+const status = async (userId: string, now = november) => (await findMembership(shop.db, userId, { now }))?.status;
+
+test("a part goes back with its credit note, one mail without the reason, and a line of the journal", async () => {
+  const claire = await shop.member("Claire", november);
+  expect(await give({ ...claire, amountCents: 50_00 })).toEqual({ ok: true });
+  expect(await refunds()).toMatchObject([{ payment_id: claire.paymentId, amount_cents: 50_00, status: "requested" }]);
+  expect(await creditNotes()).toEqual([-50_00]);
+  const [mail = "", ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toContain("Nous avons lancé votre remboursement");
+  expect(mail).toContain("Montant 50 €");
+  expect(mail).not.toContain("panne");
+  const acts = await shop.db.selectFrom("audit_entries").selectAll().where("action", "=", "billing.refunded").execute();
+  expect(acts).toMatchObject([
+    {
+      actor_user_id: coach,
+      subject_id: claire.userId,
+      reason: "Geste après une panne",
+      after: { amount_cents: 50_00 },
+    },
+  ]);
+  expect(await listHeldOf(shop.db, claire.userId)).toMatchObject([
+    { amountCents: 500_00, leftCents: 450_00, owedCents: 0 },
+  ]);
+});
+
+test("all of it goes back and the year goes on: ending it is another act", async () => {
+  const claire = await shop.member("Claire", november);
+  await give({ ...claire, amountCents: 500_00 });
+  expect(await status(claire.userId)).toBe("active");
+  expect(await listHeldOf(shop.db, claire.userId)).toEqual([]);
+});
+
+test("the same answer twice at once is one refund; another answer to what was shown before is refused", async () => {
+  const claire = await shop.member("Claire", november);
+  const key = randomUUID();
+  const asked = { ...claire, amountCents: 50_00, key };
+  expect(await Promise.all([give(asked), give(asked)])).toEqual([{ ok: true }, { ok: true }]);
+  expect(await give(asked)).toEqual({ ok: true });
+  expect(await give({ ...claire, amountCents: 50_00 })).toEqual({ ok: false, reason: "changed" });
+  expect(await give({ ...asked, amountCents: 60_00, shownLeftCents: 450_00 })).toEqual({
+    ok: false,
+    reason: "changed",
+  });
+  expect([await refunds(), await creditNotes(), await mails()].map(({ length }) => length)).toEqual([1, 1, 1]);
+});
+
+test("never more than what is left, never nothing, never without a reason, never another person's payment", async () => {
+  const claire = await shop.member("Claire", november);
+  const ines = await shop.member("Inès", november);
+  const refused = async (asked: Partial<Asked>) => (await give({ ...claire, amountCents: 1, ...asked })) as object;
+  expect(await refused({ amountCents: 500_01 })).toEqual({ ok: false, reason: "not_that_much" });
+  expect(await refused({ amountCents: 0 })).toEqual({ ok: false, reason: "not_that_much" });
+  expect(await refused({ amountCents: -5 })).toEqual({ ok: false, reason: "not_that_much" });
+  expect(await refused({ reason: "  " })).toEqual({ ok: false, reason: "reason_missing" });
+  expect(await refused({ paymentId: ines.paymentId })).toEqual({ ok: false, reason: "unknown" });
+  expect(await refused({ paymentId: randomUUID() })).toEqual({ ok: false, reason: "unknown" });
+  expect(await refunds()).toEqual([]);
+});
+
+const secondDebits = async (day: Day) => {
+  await shop.moveTo(on(day));
+  await chargeDueInstalments({ now: on(day) });
+  const rows = await shop.db.selectFrom("payments").select("id").where("sequence_type", "=", "recurring").execute();
+  return rows.length;
+};
+
+test("a part of the first of two payments leaves the second to its day; all of it does not", async () => {
+  const friend = await shop.member("Claire", november);
+  const code = await shop.codeOf(friend.userId);
+  const part = await shop.member("Inès", november, { count: 2, code });
+  const all = await shop.member("Nadia", november, { count: 2, code });
+  await give({ ...part, amountCents: 20_00, shownLeftCents: 175_00 });
+  await give({ ...all, amountCents: 175_00, shownLeftCents: 175_00 });
+  expect(await secondDebits("2054-12-21")).toBe(1);
+  const debit = await shop.db
+    .selectFrom("payments")
+    .select("user_id")
+    .where("sequence_type", "=", "recurring")
+    .executeTakeFirst();
+  expect(debit?.user_id).toBe(part.userId);
+});
