@@ -2,6 +2,7 @@ import type { AccountMove } from "~/features/accounts/accounts.server";
 import { moveBillingToAccount } from "~/features/billing/billing.server";
 import { moveNoticesToAccount } from "~/features/contract-notices/contract-notices.server";
 import { moveRegistrationsToAccount } from "~/features/events/events.server";
+import { moveMessageConsentsToAccount } from "~/features/member-area/member-area.server";
 import { moveMembershipsToAccount } from "~/features/membership/membership.server";
 import { moveReferralToAccount } from "~/features/referral/referral.server";
 
@@ -12,4 +13,5 @@ export const accountMoves: AccountMove[] = [
   moveReferralToAccount,
   moveRegistrationsToAccount,
   moveNoticesToAccount,
+  moveMessageConsentsToAccount,
 ];

@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "~/platform/db/database.server";
+import { keepTerms } from "~/features/legal/legal.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import routes from "~/routes";
 import { addCrowd } from "../tools/crowd/crowd.ts";
 import { type Bench, type Browser, openBench } from "./support/bench";
@@ -89,9 +90,10 @@ async function fill(member: string, times: number) {
       select id, date '2090-01-01' + make_interval(days => 4 * (row_number() over (order by id))::int) as day
       from membership_grants where user_id = ${member} and id not in (select cause_grant_id from membership_periods where cause_grant_id is not null)
     ) given on conflict do nothing`.execute(db());
+  const terms = await inTransaction((trx) => keepTerms(trx, { now: new Date() }));
   await sql`
-    insert into orders (id, user_id, client_key, reference, subject, label, list_price_cents, instalment_count, terms_version, terms_accepted_at, placed_at)
-    select gen_random_uuid(), ${member}, gen_random_uuid(), 'LE-' || gen_random_uuid(), 'membership', 'Adhésion annuelle', 50000, 1, '2026-11', now(), now()
+    insert into orders (id, user_id, client_key, reference, subject, label, list_price_cents, instalment_count, terms_version, terms_hash, terms_accepted_at, placed_at)
+    select gen_random_uuid(), ${member}, gen_random_uuid(), 'LE-' || gen_random_uuid(), 'membership', 'Adhésion annuelle', 50000, 1, '2026-11', ${terms}, now(), now()
     from generate_series(1, ${times})`.execute(db());
   await sql`
     insert into blog_revisions (article_id, title, excerpt, content, saved_at)

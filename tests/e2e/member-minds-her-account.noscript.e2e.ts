@@ -20,6 +20,7 @@ test("without scripts a member reads her account, and keeps what she typed when 
   await expect(page.getByLabel("Prénom")).toHaveValue("Karim-Ali");
   await page.getByRole("link", { name: "Espace Membre" }).first().click();
   await page.getByLabel("Votre message").fill("Bonjour, une question de calendrier.");
+  await page.getByLabel("Je consens expressément").check();
   await page.getByRole("button", { name: "Envoyer" }).click();
   // Locators by text skip what is in <noscript>, scripts or not.
   await expect.poll(() => page.locator("main").innerText()).toContain("Message envoyé avec succès");

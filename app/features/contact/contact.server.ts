@@ -25,14 +25,14 @@ export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-a
 /**
  * Keeps a visitor's message and queues two mails in the same transaction: an acknowledgement and a notice to the coach.
  * A doubtful message is kept aside without any mail: we are not to be used to write to strangers. The same message sent
- * again within minutes is the first one.
+ * again within minutes is the first one. `given`: a consent to another sentence than this room’s, or given earlier.
  */
 export async function receiveMessage(
   trx: Trx,
-  input: ContactInput & { suspicions?: Suspicion[] },
+  input: ContactInput & { suspicions?: Suspicion[]; given?: { textVersion: string; givenAt: Date } },
   { now }: { now: Date },
 ): Promise<{ id: string }> {
-  const { suspicions = [], ...message } = input;
+  const { suspicions = [], given, ...message } = input;
   await queries.lockSender(trx, message.email);
   const twin = await findSentAlready(trx, message, { now });
   if (twin) return twin;
@@ -49,8 +49,8 @@ export async function receiveMessage(
     message: message.message,
     consent_rgpd: message.consent,
     consent_version: message.consent ? settings.privacy_version : null,
-    consent_text_version: message.consent ? CONSENT_TEXT_VERSION : null,
-    consent_at: message.consent ? now : null,
+    consent_text_version: message.consent ? (given?.textVersion ?? CONSENT_TEXT_VERSION) : null,
+    consent_at: message.consent ? (given?.givenAt ?? now) : null,
     source: message.source,
     status: "new",
     suspect,

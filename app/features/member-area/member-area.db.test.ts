@@ -3,9 +3,12 @@ import { findUser, type User } from "~/features/accounts/accounts.server";
 import { findInvoicePdf, listInvoices, listPaymentsToWatch, payInstalment } from "~/features/billing/billing.server";
 import { answerMessage, listMessages } from "~/features/contact/contact.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
+import { inTransaction } from "~/platform/db/database.server";
 import { openShop, type Shop } from "../../../tests/support/shop";
-import { readMemberArea } from "./member-area.server";
+import { moveMessageConsentsToAccount, readMemberArea } from "./member-area.server";
 import { writeToCoach } from "./message.server";
+import { giveMessageConsent, withdrawMessageConsent } from "./message-consent.server";
+import { MESSAGE_CONSENT_VERSION } from "./rules";
 
 /** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
 const today = new Date("2054-11-21T10:00:00Z");
@@ -51,7 +54,7 @@ test("what a member wrote says by when it is answered, then that it was; to nobo
   const { userId } = await shop.member("Amel", today);
   expect((await areaOf(userId)).question).toBeNull();
   const amel = (await findUser(shop.db, userId)) as User;
-  await writeToCoach(amel, "Que répondre ce soir ?", { now: today });
+  await writeToCoach(amel, { message: "Que répondre ce soir ?", consent: true }, { now: today });
   const dueAt = new Date("2054-11-23T10:00:00Z");
   expect((await areaOf(userId)).question).toEqual({ kind: "waiting", writtenAt: today, dueAt, late: false });
   const unproven = await readMemberArea(shop.db, { ...amel, emailConfirmed: false }, { now: today });
@@ -67,6 +70,45 @@ test("what a member wrote says by when it is answered, then that it was; to nobo
     kind: "answered",
     answeredAt: dueAt,
   });
+});
+
+test("a first message asks for the express consent; given, it is kept with its text and its moment, until it is withdrawn", async () => {
+  const { userId } = await shop.member("Inès", today);
+  const ines = (await findUser(shop.db, userId)) as User;
+  const write = (message: string, consent: boolean, now = today) => writeToCoach(ines, { message, consent }, { now });
+  const withdraw = (now: Date) => inTransaction((trx) => withdrawMessageConsent(trx, { userId }, { now }));
+  const messages = () => shop.db.selectFrom("contact_messages").selectAll().where("email", "=", ines.email);
+
+  expect(await write("Je dors mal.", false)).toEqual({ ok: false, reason: "no_consent" });
+  expect(await messages().execute()).toEqual([]);
+  expect(await write("Je dors mal.", true)).toEqual({ ok: true });
+  expect((await areaOf(userId)).consentedAt).toEqual(today);
+  const nextDay = new Date("2054-11-22T10:00:00Z");
+  expect(await write("Toujours mal.", false, nextDay)).toEqual({ ok: true });
+  const proof = { consent_rgpd: true, consent_text_version: MESSAGE_CONSENT_VERSION, consent_at: today };
+  expect(await messages().execute()).toMatchObject([proof, proof]);
+
+  await withdraw(nextDay);
+  expect((await areaOf(userId)).consentedAt).toBeNull();
+  expect(await write("Et maintenant ?", false, nextDay)).toEqual({ ok: false, reason: "no_consent" });
+  expect(
+    await shop.db.selectFrom("message_consents").selectAll().where("user_id", "=", userId).execute(),
+  ).toMatchObject([{ text_version: MESSAGE_CONSENT_VERSION, given_at: today, withdrawn_at: nextDay }]);
+});
+
+test("two accounts of one person: a standing consent goes along, once", async () => {
+  const [from, to] = [await shop.person("Léa"), await shop.person("Léa")];
+  await inTransaction(async (trx) => {
+    await giveMessageConsent(trx, { userId: from }, { now: today });
+    await giveMessageConsent(trx, { userId: to }, { now: today });
+    await moveMessageConsentsToAccount(trx, { from, to });
+  });
+  const kept = await shop.db
+    .selectFrom("message_consents")
+    .select("user_id")
+    .where("user_id", "in", [from, to])
+    .execute();
+  expect(kept).toEqual([{ user_id: to }]);
 });
 
 test("a receipt exists for its owner alone", async () => {

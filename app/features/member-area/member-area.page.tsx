@@ -6,7 +6,7 @@ import { payInstalment } from "~/features/billing/billing.server";
 import { messageSent } from "~/features/contact/messages";
 import { checkoutProblem, paymentMessages } from "~/features/membership/messages";
 import { now } from "~/platform/clock.server";
-import { db } from "~/platform/db/database.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { takeToken } from "~/platform/http/limits.server";
 import { isUuid } from "~/platform/uuid";
@@ -18,7 +18,16 @@ import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/member-area.page";
 import { readMemberArea } from "./member-area.server";
 import { writeToCoach } from "./message.server";
-import { confirmationHeld, confirmationSent, messageMissing, messageTooLong, tooManyMessages } from "./messages";
+import { withdrawMessageConsent } from "./message-consent.server";
+import {
+  confirmationHeld,
+  confirmationSent,
+  messageConsentMissing,
+  messageConsentWithdrawn,
+  messageMissing,
+  messageTooLong,
+  tooManyMessages,
+} from "./messages";
 import { MyEvents } from "./my-events";
 import { NextStepCard } from "./next-step-card";
 import { Payments } from "./payments";
@@ -44,21 +53,32 @@ export async function action({ request }: Route.ActionArgs) {
   const intention = form.get("intention");
   if (intention === "regler") return pay(user.id, String(form.get("echeance") ?? ""));
   if (intention === "confirmer") return confirmAgain(user.id);
-  if (intention === "ecrire") return write(user, readableText(String(form.get("message") ?? "")));
+  if (intention === "ecrire") return write(user, form);
+  if (intention === "retirer") return withdraw(user.id);
   throw data(null, { status: 400 });
 }
 
 /** The contact room's answer (spec §8), on this very page. */
-async function write(user: User, message: string) {
-  const refuse = (why: Omit<MessageRefusal, "typed">, status: number) =>
-    data<MessageRefusal>({ ...why, typed: message }, { status });
+async function write(user: User, form: FormData) {
+  const message = readableText(String(form.get("message") ?? ""));
+  const consent = form.get("consentement") === "oui";
+  const refuse = (why: Omit<MessageRefusal, "typed" | "consent">, status: number) =>
+    data<MessageRefusal>({ ...why, typed: message, consent }, { status });
   if (message === "") return refuse({ error: messageMissing }, 422);
   if (message.length > MESSAGE_MAX_CHARACTERS) return refuse({ error: messageTooLong }, 422);
-  const result = await writeToCoach(user, message, { now: now() });
+  const result = await writeToCoach(user, { message, consent }, { now: now() });
+  if (!result.ok && result.reason === "no_consent") return refuse({ consentError: messageConsentMissing }, 422);
   if (!result.ok) return refuse({ problem: tooManyMessages }, 429);
   const headers = new Headers();
   flash(headers, { kind: "success", title: messageSent });
   return redirect(PATH, { headers, status: 303 });
+}
+
+async function withdraw(userId: string) {
+  await inTransaction((trx) => withdrawMessageConsent(trx, { userId }, { now: now() }));
+  const headers = new Headers();
+  flash(headers, { kind: "success", ...messageConsentWithdrawn });
+  return redirect(`${PATH}#message`, { headers, status: 303 });
 }
 
 /** To the provider's page for one instalment of this very person. */

@@ -9,8 +9,9 @@ import { shareLink, summarizeReferrals } from "~/features/referral/referral.serv
 import { getSettings } from "~/features/settings/settings.server";
 import { parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
-import type { Db } from "~/platform/db/database.server";
-import { findSignUpInstant } from "./queries.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { findMessageConsent } from "./message-consent.server";
+import { findSignUpInstant, moveConsents } from "./queries.server";
 import { ADVICE_ANSWER_HOURS, nextStep, type Question, questionOf, standingOf } from "./rules";
 
 /** Everything the member area shows of one person, as it stands now. */
@@ -53,6 +54,9 @@ export async function readMemberArea(db: Db, user: User, { now }: { now: Date })
     })),
     events: await listOwnEvents(db, user.id, { now }),
     question: await readQuestion(db, user, { isMember: standing === "active", now }),
+    /** When they consented that what they write be read; null: it is asked with the next message. */
+    consentedAt: (await findMessageConsent(db, user.id))?.givenAt ?? null,
+    coachName: settings.coach_name,
     /** Within how many hours a message is answered: the promise made to members, or to anybody. */
     answerHours: standing === "active" ? ADVICE_ANSWER_HOURS : REPLY_WITHIN_HOURS,
     contact: { email: settings.contact_email, hours: settings.opening_hours },
@@ -74,3 +78,8 @@ async function readQuestion(
 }
 
 export type MemberArea = Awaited<ReturnType<typeof readMemberArea>>;
+
+/** Two accounts of one person become one: the consent to be read goes along. */
+export function moveMessageConsentsToAccount(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+  return moveConsents(trx, { from, to });
+}

@@ -2,19 +2,22 @@ import type { User } from "~/features/accounts/accounts.server";
 import { receiveMessage } from "~/features/contact/contact.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
+import { findMessageConsent, giveMessageConsent } from "./message-consent.server";
 import { MESSAGES_PER_HOUR } from "./rules";
 
-/** Hands a message to the contact room under the name and address of the account. */
+/** Hands a message to the contact room under the name and address of the account, with the consent given before or with it. */
 export async function writeToCoach(
   user: User,
-  message: string,
+  { message, consent }: { message: string; consent: boolean },
   { now }: { now: Date },
-): Promise<{ ok: true } | { ok: false; reason: "too_many" }> {
+): Promise<{ ok: true } | { ok: false; reason: "no_consent" | "too_many" }> {
+  if (!consent && !(await findMessageConsent(db(), user.id))) return { ok: false, reason: "no_consent" };
   const limit = { limit: MESSAGES_PER_HOUR, perSeconds: 3_600, now };
   const allowed = await takeToken(db(), { bucket: "member-message", key: user.id, ...limit });
   if (!allowed.ok) return { ok: false, reason: "too_many" };
-  await inTransaction((trx) =>
-    receiveMessage(
+  await inTransaction(async (trx) => {
+    const given = await giveMessageConsent(trx, { userId: user.id }, { now });
+    await receiveMessage(
       trx,
       {
         source: "page",
@@ -23,10 +26,11 @@ export async function writeToCoach(
         phone: user.phone,
         situation: null,
         message,
-        consent: false,
+        consent: true,
+        given,
       },
       { now },
-    ),
-  );
+    );
+  });
   return { ok: true };
 }

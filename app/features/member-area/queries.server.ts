@@ -1,7 +1,56 @@
-import type { Db } from "~/platform/db/database.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
 
 /** When this person opened their account. */
 export async function findSignUpInstant(db: Db, userId: string): Promise<Date | null> {
   const row = await db.selectFrom("profiles").select("created_at").where("id", "=", userId).executeTakeFirst();
   return row?.created_at ?? null;
+}
+
+export function findConsent(db: Db | Trx, userId: string, version: string) {
+  return db
+    .selectFrom("message_consents")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("text_version", "=", version)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function insertConsent(trx: Trx, consent: Tables["message_consents"]) {
+  await trx
+    .insertInto("message_consents")
+    .values(consent)
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "text_version"]).where("withdrawn_at", "is", null).doNothing(),
+    )
+    .execute();
+}
+
+export async function withdrawConsent(trx: Trx, userId: string, now: Date) {
+  await trx
+    .updateTable("message_consents")
+    .set({ withdrawn_at: now })
+    .where("user_id", "=", userId)
+    .where("withdrawn_at", "is", null)
+    .execute();
+}
+
+/** A standing consent both accounts gave is kept once. */
+export async function moveConsents(trx: Trx, { from, to }: { from: string; to: string }) {
+  await trx
+    .deleteFrom("message_consents as mine")
+    .where("mine.user_id", "=", from)
+    .where("mine.withdrawn_at", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("message_consents as theirs")
+          .select("theirs.id")
+          .where("theirs.user_id", "=", to)
+          .where("theirs.withdrawn_at", "is", null)
+          .whereRef("theirs.text_version", "=", "mine.text_version"),
+      ),
+    )
+    .execute();
+  await trx.updateTable("message_consents").set({ user_id: to }).where("user_id", "=", from).execute();
 }

@@ -1,9 +1,10 @@
 import { Clock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatInstant } from "~/platform/clock";
+import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
@@ -15,8 +16,10 @@ import type { Question } from "./rules";
 
 export interface MessageRefusal {
   error?: string;
+  consentError?: string;
   problem?: string;
   typed: string;
+  consent: boolean;
 }
 
 /** A message to the coach, from somebody she knows: no name nor address to give again. */
@@ -24,8 +27,12 @@ export function WriteToCoach({
   standing,
   answerHours,
   question,
+  consentedAt,
+  coachName,
   refusal,
-}: Pick<MemberArea, "standing" | "answerHours" | "question"> & { refusal: MessageRefusal | undefined }) {
+}: Pick<MemberArea, "standing" | "answerHours" | "question" | "consentedAt" | "coachName"> & {
+  refusal: MessageRefusal | undefined;
+}) {
   const form = useEmptiedOnceSent(refusal === undefined);
   return (
     <section id="message" aria-labelledby="titre-message">
@@ -37,7 +44,7 @@ export function WriteToCoach({
             {refusal.problem}
           </FormMessage>
         )}
-        <ErrorSummary errors={{ texte: refusal?.error }} />
+        <ErrorSummary errors={{ texte: refusal?.error, consentement: refusal?.consentError }} />
         <input type="hidden" name="intention" value="ecrire" />
         <TextArea
           label="Votre message"
@@ -54,6 +61,20 @@ export function WriteToCoach({
           error={refusal?.error}
           required
         />
+        {consentedAt === null && (
+          <Checkbox
+            name="consentement"
+            value="oui"
+            error={refusal?.consentError}
+            defaultChecked={refusal?.consent}
+            required
+          >
+            {fr(
+              `Je consens expressément à ce que les informations que j'écris, y compris sur ma santé, ma vie intime ou ma famille, soient lues par ${coachName} pour m'accompagner.`,
+            )}{" "}
+            <span className="small muted">{fr("Demandé une fois ; vous pourrez le retirer ici.")}</span>
+          </Checkbox>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="small flex items-center gap-2.5 bg-info-bg px-4 py-2.5 text-info">
             <Icon of={Clock} />
@@ -70,7 +91,24 @@ export function WriteToCoach({
           </SubmitButton>
         </div>
       </Form>
+      {consentedAt && <GivenConsent on={formatDay(parisDay(consentedAt))} />}
     </section>
+  );
+}
+
+/** Withdrawn as easily as it was given. */
+function GivenConsent({ on }: { on: string }) {
+  return (
+    <Form
+      method="post"
+      action="/espace-membre#message"
+      className="small muted mt-3 flex flex-wrap items-center gap-x-4"
+    >
+      <span>{fr(`Vous avez accepté le ${on} que ce que vous écrivez soit lu pour vous accompagner.`)}</span>
+      <SubmitButton variant="quiet" small intent={["intention", "retirer"]} busyLabel="Retrait..." className="px-0">
+        Retirer mon consentement
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { Db, Trx } from "~/platform/db/database.server";
+import * as queries from "./queries.server";
+import { MESSAGE_CONSENT_VERSION } from "./rules";
+
+export interface MessageConsent {
+  textVersion: string;
+  givenAt: Date;
+}
+
+/** The consent this person gave to the present sentence and has not withdrawn. */
+export async function findMessageConsent(db: Db | Trx, userId: string): Promise<MessageConsent | null> {
+  const row = await queries.findConsent(db, userId, MESSAGE_CONSENT_VERSION);
+  return row ? { textVersion: row.text_version, givenAt: row.given_at } : null;
+}
+
+/** Given once: again, it stays what it was. */
+export async function giveMessageConsent(
+  trx: Trx,
+  { userId }: { userId: string },
+  { now }: { now: Date },
+): Promise<MessageConsent> {
+  await queries.insertConsent(trx, {
+    id: randomUUID(),
+    user_id: userId,
+    text_version: MESSAGE_CONSENT_VERSION,
+    given_at: now,
+    withdrawn_at: null,
+  });
+  return (await findMessageConsent(trx, userId)) ?? { textVersion: MESSAGE_CONSENT_VERSION, givenAt: now };
+}
+
+/** As easily as it was given; the proof that it was stays. */
+export function withdrawMessageConsent(
+  trx: Trx,
+  { userId }: { userId: string },
+  { now }: { now: Date },
+): Promise<void> {
+  return queries.withdrawConsent(trx, userId, now);
+}
