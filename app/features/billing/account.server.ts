@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { recordAct } from "~/features/audit/audit.server";
-import { addDays, type Day } from "~/platform/clock";
+import { addDays, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { type InstalmentLine, linesOf, type PaymentStage, stageOf } from "./history.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import * as queries from "./queries.server";
+import { hasLapsed } from "./rules";
 
 export interface OrderHistory {
   orderId: string;
@@ -17,8 +18,8 @@ export interface OrderHistory {
   instalments: InstalmentLine[];
 }
 
-/** A person's orders, newest first, less those a newer one replaced before anything was paid. */
-export async function listOrders(db: Db | Trx, userId: string, today: Day): Promise<OrderHistory[]> {
+/** A person's orders, newest first, less those that lapsed or that a newer one replaced before anything was paid. */
+export async function listOrders(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<OrderHistory[]> {
   const orders = await queries.listOrdersOf(db, userId);
   const instalments = await instalmentQueries.listInstalmentsOf(db, userId);
   const payments = await queries.listPaymentsOf(db, userId);
@@ -26,10 +27,11 @@ export async function listOrders(db: Db | Trx, userId: string, today: Day): Prom
     const due = instalments.filter((instalment) => instalment.order_id === order.id);
     const made = payments.filter((payment) => due.some(({ id }) => id === payment.instalment_id));
     const stage = stageOf(made);
+    if (hasLapsed(order, made, now)) return [];
     if (order.superseded_at && !["paid", "given_back", "processing"].includes(stage)) return [];
     const { id: orderId, reference, label } = order;
     const termsKept = order.terms_hash !== null;
-    return [{ orderId, reference, label, termsKept, stage, instalments: linesOf(due, made, today) }];
+    return [{ orderId, reference, label, termsKept, stage, instalments: linesOf(due, made, parisDay(now)) }];
   });
 }
 

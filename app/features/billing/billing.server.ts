@@ -19,7 +19,14 @@ export {
 } from "./account.server";
 export { type Checkout, openCheckout } from "./checkout.server";
 export { listHeldOf, refundByHand } from "./hand-refunds.server";
-export { describeOrder, type InstalmentLine, listInvoices, type PaymentStage, paymentStage } from "./history.server";
+export {
+  describeOrder,
+  type InstalmentLine,
+  listInvoices,
+  orderHasLapsed,
+  type PaymentStage,
+  paymentStage,
+} from "./history.server";
 export { announceDebits, chargeDueInstalments, chargePayment } from "./instalments.server";
 export { findInvoice } from "./invoice-queries.server";
 export { describeInvoice, findInvoicePdf, invoiceFileName, invoicePdf, methodName } from "./invoices.server";

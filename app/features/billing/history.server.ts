@@ -5,7 +5,7 @@ import * as instalmentQueries from "./instalment-queries.server";
 import * as invoiceQueries from "./invoice-queries.server";
 import type { Instalment, Order, Payment } from "./outcomes.server";
 import * as queries from "./queries.server";
-import { isOpen } from "./rules";
+import { hasLapsed, isOpen } from "./rules";
 
 /**
  * Where an instalment stands. `to_pay`: nobody will take it by itself any more, the member can. `processing`: the bank
@@ -90,6 +90,11 @@ export async function listInvoices(db: Db | Trx, userId: string): Promise<Invoic
  * may be taken up again; `processing`: the bank has it; `given_back`: all that was paid was refunded.
  */
 export type PaymentStage = "waiting" | "processing" | "paid" | "failed" | "canceled" | "expired" | "given_back";
+
+/** May it no longer be taken up, because it was left unpaid too long? */
+export async function orderHasLapsed(db: Db | Trx, order: Order, { now }: { now: Date }): Promise<boolean> {
+  return hasLapsed(order, await queries.listPaymentsOfOrder(db, order.id), now);
+}
 
 export async function paymentStage(db: Db | Trx, order: Order): Promise<PaymentStage> {
   return stageOf(await queries.listPaymentsOfOrder(db, order.id));

@@ -34,6 +34,17 @@ export function findInstalmentOf(db: Db | Trx, userId: string, instalmentId: str
     .executeTakeFirst();
 }
 
+/** The second payment comes one month after the day of the first, whenever that was. */
+export async function moveSecondInstalment(trx: Trx, orderId: string, dueDate: Day) {
+  await trx
+    .updateTable("instalments")
+    .set({ due_date: dueDate })
+    .where("order_id", "=", orderId)
+    .where("number", "=", 2)
+    .where("due_date", "<", dueDate)
+    .execute();
+}
+
 /** What is left of an order is no longer due. */
 export async function cancelUnpaidInstalments(trx: Trx, orderId: string, now: Date) {
   await trx

@@ -6,7 +6,7 @@ import type { Cents } from "~/platform/money";
 import * as instalmentQueries from "./instalment-queries.server";
 import type { Instalment, Order, Payment } from "./outcomes.server";
 import * as queries from "./queries.server";
-import { planInstalments, referenceFrom, type SequenceType } from "./rules";
+import { hasLapsed, planInstalments, referenceFrom, type SequenceType } from "./rules";
 import { isSellingOpen, SalesClosed } from "./sales.server";
 
 export interface NewOrder {
@@ -26,8 +26,8 @@ export interface NewOrder {
 }
 
 /**
- * Freezes a price and its plan. A person has one unpaid order per subject: an equal one is taken up again, a different
- * one is superseded (if it is paid all the same, in another tab, what it pays is either used or given back).
+ * Freezes a price and its plan. A person has one unpaid order per subject: an equal one is taken up again, unless it has
+ * lapsed; another one is superseded (if it is paid all the same, in another tab, what it pays is either used or given back).
  */
 export async function placeOrder(trx: Trx, input: NewOrder, { now }: { now: Date }): Promise<Order> {
   if (!(await isSellingOpen(trx))) throw new SalesClosed();
@@ -36,7 +36,8 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: { now: Date
   if (clicked) return clicked;
   const termsHash = await keepTerms(trx, { now });
   for (const unpaid of await queries.listUnpaidOrders(trx, input.userId, input.subject, input.subjectId ?? null)) {
-    if (isSamePurchase(unpaid, input) && unpaid.terms_hash === termsHash) return unpaid;
+    const lapsed = hasLapsed(unpaid, await queries.listPaymentsOfOrder(trx, unpaid.id), now);
+    if (!lapsed && isSamePurchase(unpaid, input) && unpaid.terms_hash === termsHash) return unpaid;
     await queries.supersedeOrder(trx, unpaid.id, now);
   }
   const order = await queries.insertOrder(trx, {
@@ -84,7 +85,7 @@ function isSamePurchase(order: Order, input: NewOrder): boolean {
 
 /**
  * The attempt to pay one instalment: the open one if there is one (two tabs, Back, a double click), else a new row.
- * Null when nothing is left to pay. The row is committed before anybody talks to the provider.
+ * Null when nothing is left to pay, or when the order has lapsed (`order_has_not_lapsed`). The row is committed before anybody talks to the provider.
  */
 export async function openPayment(
   trx: Trx,
@@ -102,6 +103,8 @@ export async function openPayment(
   if (input.instalment.canceled_at || attempts.some((attempt) => attempt.status === "paid")) return null;
   const open = attempts.find((attempt) => attempt.status === "open" || attempt.status === "pending");
   if (open) return open;
+  const order = await queries.findOrderById(trx, input.instalment.order_id);
+  if (input.instalment.number === 1 && order && hasLapsed(order, attempts, now)) return null;
   return queries.insertPayment(trx, {
     id: randomUUID(),
     instalment_id: input.instalment.id,

@@ -47,6 +47,15 @@ export function planInstalments(amountCents: Cents, count: 1 | 2, today: Day): P
   ];
 }
 
+/** What an order says (its price, its days) is kept for a day; then it is read again before it is placed again. */
+const ORDER_LAPSES_MS = 24 * 3_600_000;
+
+/** Left unpaid too long, with nothing under way at the provider that could still end. */
+export function hasLapsed(order: { placed_at: Date }, payments: { status: PaymentStatus }[], now: Date): boolean {
+  const old = now.getTime() - order.placed_at.getTime() >= ORDER_LAPSES_MS;
+  return old && payments.every(({ status }) => status !== "paid" && !isOpen(status));
+}
+
 /** A refused debit is tried again 3 and 7 days after its date, then left to the member's own payment. */
 const RETRY_DAYS = [0, 3, 7] as const;
 

@@ -1,3 +1,4 @@
+import { addMonths, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
@@ -9,6 +10,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from "~/platform/payments/gateway.server";
+import * as instalmentQueries from "./instalment-queries.server";
 import { issueInvoice } from "./invoices.server";
 import { adoptOrphan } from "./orphans.server";
 import { outcomeOf, type Payment, type PaymentEvent } from "./outcomes.server";
@@ -145,6 +147,10 @@ async function deliver(trx: Trx, event: PaymentEvent, now: Date) {
   const alreadyPaid = (await queries.listPaymentsOfInstalment(trx, event.instalment.id)).some(
     (other) => other.id !== event.payment.id && other.status === "paid" && other.refunded_cents < other.amount_cents,
   );
+  if (!alreadyPaid && event.instalment.number === 1) {
+    const paidOn = parisDay(event.payment.paid_at ?? now);
+    await instalmentQueries.moveSecondInstalment(trx, event.order.id, addMonths(paidOn, 1));
+  }
   const delivery = alreadyPaid
     ? ({ kind: "surplus" } as const)
     : await outcome.paid(trx, { ...event, invoiceId }, { now });

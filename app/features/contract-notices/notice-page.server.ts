@@ -10,9 +10,10 @@ import type { NoticeValues } from "./forms";
 /** What both pages show; who is signed in finds what is known of them already written. */
 export async function noticePage(request: Request) {
   const settings = await getSettings(db());
-  const today = parisDay(now());
+  const at = { now: now() };
+  const today = parisDay(at.now);
   const user = await currentUser(request);
-  const paid = user ? (await listOrders(db(), user.id, today)).filter(({ stage }) => stage === "paid") : [];
+  const paid = user ? (await listOrders(db(), user.id, at)).filter(({ stage }) => stage === "paid") : [];
   const orders = paid.map(({ reference, label }) => ({ reference, label }));
   const known: Partial<NoticeValues> = user
     ? { nom: `${user.firstName} ${user.lastName}`, email: user.email, reference: orders[0]?.reference ?? "" }

@@ -31,10 +31,10 @@ export async function planSettlement(
   at: { now: Date },
 ): Promise<Settlement> {
   const { withdrawal_days } = await getSettings(db);
-  const withdrawUntil = withdrawalDeadline(parisDay(order.placed_at), withdrawal_days);
-  const inTime = parisDay(notice.received_at) <= withdrawUntil;
   const asked = { order, kind: notice.kind, declaredAt: notice.received_at, wishedDay: notice.wished_day };
   const end = await planContractEnd(db, asked, at);
+  const withdrawUntil = end?.withdrawUntil ?? withdrawalDeadline(parisDay(order.placed_at), withdrawal_days);
+  const inTime = parisDay(notice.received_at) <= withdrawUntil;
   if (end) {
     const { refundCents, lastDay, waits } = end;
     return { end, refundCents, paidCents: end.year.paidCents, lastDay, inTime, withdrawUntil, waits };

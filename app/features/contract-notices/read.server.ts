@@ -47,7 +47,7 @@ export async function readNotice(db: Db, id: string, at: { now: Date }) {
     /** Sent from the buyer's own account, or with the buyer's address. */
     fromBuyer: order !== undefined && (notice.user_id === order.user_id || buyer?.email === notice.email),
     /** Orders of whoever sent it, to choose from when none was matched. */
-    candidates: !order && senderId ? await listOrders(db, senderId, today) : [],
+    candidates: !order && senderId ? await listOrders(db, senderId, at) : [],
     plan: order && !notice.outcome ? await planSettlement(db, { notice, order }, at) : null,
   };
 }

@@ -20,7 +20,7 @@ export async function readMemberArea(db: Db, user: User, { now }: { now: Date })
   const settings = await getSettings(db);
   const found = await findMembership(db, user.id, { now });
   const membership = found && { status: found.status, start: found.start_date, end: found.end_date, hold: found.hold };
-  const orders = await listOrders(db, user.id, today);
+  const orders = await listOrders(db, user.id, { now });
   const standing = standingOf(membership, orders);
   const referral = await summarizeReferrals(db, user.id, { now });
   const code = standing === "active" ? referral.code : null;

@@ -38,7 +38,7 @@ export function NextStepCard({ step, email }: { step: NextStep; email: string })
       return (
         <Card
           title="Votre commande vous attend"
-          text="Elle est gardée et rien n'a été débité. Reprenez quand vous voulez, ou laissez-la."
+          text="Elle est gardée un jour et rien n'a été débité. Reprenez, ou laissez-la."
         >
           <ButtonLink small to={`/payment-success?commande=${step.orderId}`}>
             Reprendre ma commande

@@ -11,7 +11,7 @@ import { type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { findOpenedUntil, revokeContract, shortenContract } from "./contract-end-queries.server";
 import * as queries from "./queries.server";
-import { type OrderedYear, planYearEnd, withdrawalDeadline, type YearEnd } from "./rules";
+import { concludedOn, type OrderedYear, planYearEnd, withdrawalDeadline, type YearEnd } from "./rules";
 
 export interface ContractEnd extends YearEnd {
   year: OrderedYear;
@@ -28,11 +28,8 @@ export async function planContractEnd(
   if (!contract) return null;
   const { withdrawal_days } = await getSettings(db);
   const held = await listHeldPayments(db, order.id);
-  const paidFor = new Set(
-    (await listPayments(db, order.id))
-      .filter(({ status }) => status === "paid")
-      .map((payment) => payment.instalment_id),
-  );
+  const paid = (await listPayments(db, order.id)).filter(({ status }) => status === "paid");
+  const paidFor = new Set(paid.map((payment) => payment.instalment_id));
   const year: OrderedYear = {
     start: contract.start_date,
     end: contract.end_date,
@@ -44,7 +41,7 @@ export async function planContractEnd(
       ({ id, canceled_at }) => canceled_at === null && !paidFor.has(id),
     ),
   };
-  const withdrawUntil = withdrawalDeadline(parisDay(order.placed_at), withdrawal_days);
+  const withdrawUntil = withdrawalDeadline(concludedOn(order, paid), withdrawal_days);
   const end = planYearEnd(year, {
     kind: asked.kind,
     declaredOn: parisDay(asked.declaredAt),

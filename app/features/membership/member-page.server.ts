@@ -26,7 +26,7 @@ export async function readMember(db: Db, userId: string, at: { now: Date }) {
     extendsFrom: presentEnd && presentEnd >= today ? presentEnd : null,
     periods: await listPeriods(db, userId),
     restorable: await findRestorable(db, userId, at),
-    orders: await listOrders(db, userId, today),
+    orders: await listOrders(db, userId, at),
     held: await listHeldOf(db, userId),
     invoices: await listInvoices(db, userId),
     agreements: await listAgreements(db, userId),

@@ -247,6 +247,14 @@ export function findMembershipOrder(db: Db | Trx, userId: string): Promise<Order
   return findLatestOrder(db, { userId, subject: MEMBERSHIP });
 }
 
+/** The order page, with the plan and the code of this order; what is accepted or asked for expressly is ticked anew. */
+export async function orderAgainPath(db: Db | Trx, order: Order): Promise<string> {
+  const details = await queries.findOrderDetails(db, order.id);
+  const chosen = new URLSearchParams({ paiements: String(order.instalment_count) });
+  if (details?.referral_code) chosen.set("ref", details.referral_code);
+  return `/membership/commande?${chosen}`;
+}
+
 /** Two accounts of one person become one: overlapping years are set one after the other. */
 export async function moveMembershipsToAccount(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   const mine = await queries.findPeriodBounds(trx, from);

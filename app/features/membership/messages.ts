@@ -33,6 +33,18 @@ export const joinMessages = {
   price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",
 } as const;
 
+/** Said on the order page to who is led back to it. */
+export const readAgain = {
+  changed: {
+    title: "Relisez votre commande",
+    text: "Elle a changé ou attendu trop longtemps. Rien n’a été débité.",
+  },
+  lapsed: {
+    title: "Relisez votre commande",
+    text: "Elle a attendu plus d’un jour\u202f: le prix et les dates sont ceux d’aujourd’hui. Rien n’a été débité.",
+  },
+} as const;
+
 /** The words the law fixes for the button that orders (Code de la consommation L.221-14). */
 export const orderButton = "Commander avec obligation de paiement";
 

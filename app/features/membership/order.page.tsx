@@ -30,7 +30,7 @@ import type { Route } from "./+types/order.page";
 import { draftCookie } from "./draft-cookie.server";
 import { orderForm } from "./forms";
 import { findMembership, joinAndPay, keepDraft, payDraft, prepareOffer } from "./membership.server";
-import { checkoutProblem, earlyStartText, joinMessages, orderButton, paymentMessages } from "./messages";
+import { checkoutProblem, earlyStartText, joinMessages, orderButton, paymentMessages, readAgain } from "./messages";
 import { OrderLines } from "./order-lines";
 import { canJoin, type JoinRefusal, PAYMENTS_PER_DAY } from "./rules";
 
@@ -41,7 +41,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const settings = await getSettings(db());
   const membership = user ? await findMembership(db(), user.id, at) : null;
   if (!canJoin(membership, parisDay(at.now), settings.renewal_window_days).ok) throw redirect(href("/membership"));
-  const given = new URL(request.url).searchParams.get("ref")?.trim() ?? "";
+  const asked = new URL(request.url).searchParams;
+  const given = asked.get("ref")?.trim() ?? "";
   const check = given
     ? await checkCodeFromOutside(db(), { code: given, userId: user?.id ?? null, ip: clientIp(request) }, at)
     : null;
@@ -59,6 +60,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     contactEmail: settings.contact_email,
     bankStatementText: settings.bank_statement_text,
     signedIn: user !== null,
+    /** The plan of an order that lapsed. */
+    chosenCount: asked.get("paiements") === "2" ? "2" : "1",
   };
 }
 
@@ -136,11 +139,7 @@ async function resume(request: Request, userId: string | null, at: { now: Date }
   const joined = await payDraft({ userId, token: draftCookie.read(request) }, at);
   if (joined?.ok) return leave(joined, headers);
   if (joined && !concernsOrder(joined.reason)) return redirect(href("/membership"), { headers, status: 303 });
-  flash(headers, {
-    kind: "info",
-    title: "Relisez votre commande",
-    text: "Elle a changé ou attendu trop longtemps. Rien n’a été débité.",
-  });
+  flash(headers, { kind: "info", ...readAgain.changed });
   return redirect(href("/membership/commande"), { headers, status: 303 });
 }
 
@@ -186,7 +185,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <RadioGroup
               legend={<span className="h4 mb-2 block font-display">Comment souhaitez-vous régler{"\u202f"}?</span>}
               name="paiements"
-              defaultValue={typed?.count ?? "1"}
+              defaultValue={typed?.count ?? loaderData.chosenCount}
               options={[
                 {
                   value: "1",

@@ -22,7 +22,7 @@ import { log } from "~/platform/log.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { DebitRefused, RefundDone, SecondReceipt, Welcome } from "./emails";
 import * as queries from "./queries.server";
-import { contractDates, openedDays, withdrawalDeadline } from "./rules";
+import { concludedOn, contractDates, openedDays, withdrawalDeadline } from "./rules";
 
 /** What money does to a membership. */
 export const membershipOutcome: PaymentOutcome = {
@@ -159,7 +159,7 @@ async function welcome(trx: Trx, event: PaymentEvent & { invoiceId: string }, co
     subject: "Votre commande est confirmée",
     body: Welcome({
       ...saleTerms(settings, order, {
-        withdrawUntil: withdrawalDeadline(parisDay(order.placed_at), settings.withdrawal_days),
+        withdrawUntil: withdrawalDeadline(concludedOn(order, [payment]), settings.withdrawal_days),
         baseUrl: config().baseUrl,
       }),
       firstName: contact.firstName,

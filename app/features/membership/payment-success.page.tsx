@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { data, Form, href, Link, redirect, useRevalidator } from "react-router";
 import { findContact, requireUser } from "~/features/accounts/accounts.server";
-import { describeOrder, findOrder, paymentStage, syncOrder } from "~/features/billing/billing.server";
+import { describeOrder, findOrder, orderHasLapsed, paymentStage, syncOrder } from "~/features/billing/billing.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { flash, redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
 import { isUuid } from "~/platform/uuid";
@@ -17,8 +17,8 @@ import { ButtonRow, Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/payment-success.page";
 import { draftCookie } from "./draft-cookie.server";
-import { findMembership, findMembershipOrder, payOrder } from "./membership.server";
-import { checkoutProblem } from "./messages";
+import { findMembership, findMembershipOrder, orderAgainPath, payOrder } from "./membership.server";
+import { checkoutProblem, readAgain } from "./messages";
 
 /**
  * Where the provider sends the buyer back. Asks the provider what happened, then says what is recorded: it grants
@@ -47,6 +47,8 @@ export async function loader({ request }: Route.LoaderArgs) {
       orderId: order.id,
       reference: order.reference,
       stage: await paymentStage(db(), order),
+      /** Where to read it again, once it was left unpaid too long. */
+      orderAgain: (await orderHasLapsed(db(), order, at)) ? await orderAgainPath(db(), order) : null,
       firstName: user.firstName,
       email: (await findContact(db(), user.id)).email,
       next: instalments.find((line) => line.state === "planned") ?? null,
@@ -60,14 +62,19 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre paiement");
 
-/** Takes the payment up again. */
+/** Takes the payment up again; an order left unpaid too long is read again first. */
 export async function action({ request }: Route.ActionArgs) {
+  const at = { now: now() };
   const user = await requireUser(request, { destination: "espace-membre" });
   const orderId = String((await request.formData()).get("commande") ?? "");
-  const checkout = isUuid(orderId) ? await payOrder({ userId: user.id, orderId }, { now: now() }) : null;
+  const checkout = isUuid(orderId) ? await payOrder({ userId: user.id, orderId }, at) : null;
   if (!checkout) throw data(null, { status: 404 });
   if (checkout.kind === "redirect") return redirect(checkout.url, 303);
   const headers = new Headers();
+  const order = await findOrder(db(), { userId: user.id, orderId });
+  if (order && (await orderHasLapsed(db(), order, at))) {
+    return redirectSaying(await orderAgainPath(db(), order), { kind: "info", ...readAgain.lapsed });
+  }
   if (checkout.kind === "unavailable") {
     flash(headers, { kind: "error", ...checkoutProblem(checkout) });
   }
@@ -75,15 +82,16 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps) {
-  const { stage } = loaderData;
+  const { stage, orderAgain } = loaderData;
   return (
     <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
       <Grid12>
         <div className="wide:col-span-8">
           {stage === "paid" && <Paid {...loaderData} />}
           {stage === "processing" && <Processing orderId={loaderData.orderId} />}
-          {stage === "waiting" && <Waiting orderId={loaderData.orderId} />}
-          {(stage === "failed" || stage === "canceled" || stage === "expired") && (
+          {orderAgain && <Lapsed orderAgain={orderAgain} />}
+          {stage === "waiting" && !orderAgain && <Waiting orderId={loaderData.orderId} />}
+          {(stage === "failed" || stage === "canceled" || stage === "expired") && !orderAgain && (
             <Ended stage={stage} orderId={loaderData.orderId} />
           )}
           {stage === "given_back" && <GivenBack />}
@@ -184,11 +192,11 @@ const endings = {
   },
   canceled: {
     title: "Vous avez interrompu le paiement",
-    text: "Rien n'a été débité. Votre commande est gardée : reprenez quand vous voulez, ou laissez-la.",
+    text: "Rien n'a été débité. Votre commande est gardée un jour : reprenez, ou laissez-la.",
   },
   expired: {
     title: "Le temps de payer est écoulé",
-    text: "La page de paiement se ferme au bout d'un quart d'heure. Rien n'a été débité et votre commande est gardée.",
+    text: "La page de paiement se ferme au bout d'un quart d'heure. Rien n'a été débité et votre commande est gardée un jour.",
   },
 };
 
@@ -208,6 +216,23 @@ function Ended({ stage, orderId }: { stage: keyof typeof endings; orderId: strin
         {fr("répond gratuitement, 24 h/24. En cas de violences, le")} <a href="tel:3919">3919</a>{" "}
         {fr("; danger immédiat, le")} <a href="tel:17">17</a>.
       </Notice>
+    </>
+  );
+}
+
+function Lapsed({ orderAgain }: { orderAgain: string }) {
+  return (
+    <>
+      <h1>{fr("Votre commande n'attend plus")}</h1>
+      <p className="lede mt-5">
+        {fr("Une commande se garde un jour. Celle-ci n'a pas été réglée, et rien n'a été débité.")}
+      </p>
+      <p className="muted mt-4 max-w-xl">
+        {fr("Le prix et les dates ont pu changer : relisez-la, puis passez-la de nouveau si vous le voulez.")}
+      </p>
+      <ButtonRow className="mt-8">
+        <ButtonLink to={orderAgain}>Relire ma commande</ButtonLink>
+      </ButtonRow>
     </>
   );
 }

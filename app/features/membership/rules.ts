@@ -1,4 +1,4 @@
-import { addDays, addMonths, addYears, type Day, daysBetween, weekday } from "~/platform/clock";
+import { addDays, addMonths, addYears, type Day, daysBetween, parisDay, weekday } from "~/platform/clock";
 import { type Cents, halves } from "~/platform/money";
 
 /** Access goes on a week after the day of the second payment, so that a refused card does not shut a door at night. */
@@ -44,6 +44,16 @@ export function withdrawalDeadline(concludedOn: Day, days: number): Day {
   let day = addDays(concludedOn, days);
   while (weekday(day) > 5 || isPublicHoliday(day)) day = addDays(day, 1);
   return day;
+}
+
+/**
+ * The day from which the withdrawal period of an order counts: that of its first payment, which may come after the click
+ * (a bank that answers late), so that the confirmation never names a day already past. Never earlier than the law’s.
+ */
+export function concludedOn(order: { placed_at: Date }, payments: { paid_at: Date | null }[]): Day {
+  const paid = payments.flatMap(({ paid_at }) => (paid_at ? [parisDay(paid_at)] : [])).sort();
+  const ordered = parisDay(order.placed_at);
+  return paid[0] && paid[0] > ordered ? paid[0] : ordered;
 }
 
 const FIXED_HOLIDAYS: readonly string[] = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"];
