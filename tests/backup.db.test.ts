@@ -47,7 +47,13 @@ function theEmbeddedDatabase() {
     const database = await openDatabase({ dataDir });
     await fill(database);
     const refused = backUp({});
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("Le site tourne sur cette base")]);
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        `Le site tourne sur cette base : il la copie lui-même chaque nuit, vers 4 h 30, dans ${backupsIn()}`,
+      ),
+    ]);
+    expect(refused.stderr).toContain("Il n’y en a pas encore.");
     expect(backups()).toEqual([]);
     await database.close();
 

@@ -1,32 +1,30 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, config } from "../app/platform/config.server.ts";
-import { BACKUP_RECORD, backupName } from "../app/platform/db/backups.server.ts";
+import { BACKUPS_KEPT, findLastBackup, writeBackup } from "../app/platform/db/backups.server.ts";
 import { FolderInUse, lockFolder } from "../app/platform/db/folder-lock.server.ts";
 
 // Copies the database into a folder of BACKUP_DIR, named by its instant. PostgreSQL: `pg_dump`, while the site runs. The
-// embedded database: its files, under the lock that keeps the site out. Built beside, then renamed: what stands there is whole.
+// embedded database: its files, under the lock that keeps the site out; while it runs, the site takes its own every night.
 
 class Refusal extends Error {}
 
 async function backUp(): Promise<string> {
   const { databaseUrl, dataDir, backupDir } = config();
-  const at = new Date();
-  const folder = join(backupDir, backupName(at));
-  const draft = `${folder}.partial`;
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  try {
-    if (databaseUrl) dump(databaseUrl, join(draft, "database.dump"));
-    else await copyFiles(dataDir, join(draft, "postgres"));
-    const bytes = sizeOf(draft);
-    const record = { at: at.toISOString(), bytes, kind: databaseUrl ? "postgresql" : "embedded" };
-    writeFileSync(join(draft, BACKUP_RECORD), `${JSON.stringify(record)}\n`, { flush: true });
-    renameSync(draft, folder);
-    return `Sauvegarde faite : ${folder} (${(bytes / 1e6).toFixed(1).replace(".", ",")} Mo).`;
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+  const { folder, bytes } = await writeBackup(backupDir, {
+    at: new Date(),
+    kind: databaseUrl ? "postgresql" : "embedded",
+    fill: async (draft) => {
+      if (databaseUrl) dump(databaseUrl, join(draft, "database.dump"));
+      else await copyFiles(dataDir, join(draft, "postgres"));
+    },
+  });
+  return `Sauvegarde faite : ${folder} (${inMegabytes(bytes)}).`;
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1).replace(".", ",")} Mo`;
 }
 
 /** One moment of the whole database, in the archive that `pg_restore` reads. The password stays out of the list of processes. */
@@ -53,17 +51,21 @@ async function copyFiles(dataDir: string, to: string) {
   }
 }
 
-function sizeOf(path: string): number {
-  const entry = lstatSync(path);
-  if (!entry.isDirectory()) return entry.size;
-  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
+function explain(error: unknown): string {
+  if (error instanceof FolderInUse) return whileTheSiteRuns();
+  return error instanceof Refusal || error instanceof ConfigError ? error.message : String(error);
 }
 
-function explain(error: unknown): string {
-  if (error instanceof FolderInUse) {
-    return "Le site tourne sur cette base : arrêtez-le le temps de la copie, ou utilisez PostgreSQL, qui se sauvegarde en marche.";
-  }
-  return error instanceof Refusal || error instanceof ConfigError ? error.message : String(error);
+function whileTheSiteRuns(): string {
+  const { backupDir } = config();
+  const last = findLastBackup(backupDir);
+  return [
+    `Le site tourne sur cette base : il la copie lui-même chaque nuit, vers 4 h 30, dans ${backupDir}, et garde les ${BACKUPS_KEPT} dernières copies.`,
+    last
+      ? `La dernière date du ${last.at.toLocaleString("fr-FR", { timeZone: "Europe/Paris", dateStyle: "long", timeStyle: "short" })} (${inMegabytes(last.bytes)}).`
+      : "Il n’y en a pas encore.",
+    "Pour en faire une de plus, arrêtez le site le temps de la copie.",
+  ].join("\n");
 }
 
 try {
