@@ -13,10 +13,11 @@ export async function endedJob(
     at = new Date(),
     state = "failed",
     error = "the provider is away",
-  }: { at?: Date; state?: "failed" | "completed"; error?: string } = {},
+    code,
+  }: { at?: Date; state?: "failed" | "completed"; error?: string; code?: string } = {},
 ): Promise<string> {
   const id = randomUUID();
-  const output = state === "failed" ? JSON.stringify({ message: error }) : null;
+  const output = state === "failed" ? JSON.stringify({ message: error, code }) : null;
   await sql`insert into pgboss.job (id, name, data, state, policy, created_on, completed_on, output, singleton_key, retry_limit)
     values (${id}, 'jobs', ${JSON.stringify(work)}, ${state}, 'short', ${at}, ${at}, ${output}, ${id}, 0)`.execute(db);
   return id;

@@ -5,10 +5,10 @@ import { listEventsToTick } from "~/features/events/events.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
-import { findLastBackup } from "~/platform/db/backups.server";
 import { currentDatabase, type Db } from "~/platform/db/database.server";
 import { mailState, readMailHealth } from "~/platform/mail/mail-journal.server";
 import { listAbandoned, mayBeRetried } from "./abandoned-jobs.server";
+import { readBackupHealth } from "./backup-health.server";
 import {
   type DueInstalment,
   findLastRun,
@@ -32,8 +32,6 @@ const INSTALMENTS_WITHIN_DAYS = 14;
 const MONTHS_SHOWN = 12;
 /** Schedules run every minute: a silence this long means that they stopped. */
 const SILENT_JOBS_MINUTES = 10;
-/** A copy every night, and a night may be missed. */
-const BACKUP_EVERY_MS = 2 * 86_400_000;
 
 /** What the coach sees first: what waits for her, what comes, and how the house stands. The number of queries never grows with the data. */
 export async function readDashboard(db: Db, { now, allAbandoned = false }: { now: Date; allAbandoned?: boolean }) {
@@ -100,20 +98,13 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
       mail,
       mailState: mailState(mail, { now }),
       database: currentDatabase().kind,
-      /** Real time: what stands on the disk knows no other. */
-      backup: readBackup(config().backupDir, new Date()),
+      backup: await readBackupHealth(db, new Date()),
       realPayments: config().mollieApiKey.startsWith("live_"),
       abandonedJobs: abandoned.length > 0,
       jobsRun: lastRun !== null && now.getTime() - lastRun.getTime() < SILENT_JOBS_MINUTES * 60_000,
       lastRun,
     },
   };
-}
-
-/** The last copy of the database the site knows of, and whether it is recent enough to rely on. */
-export function readBackup(folder: string, clock: Date) {
-  const last = findLastBackup(folder);
-  return last && { at: last.at, bytes: last.bytes, recent: clock.getTime() - last.at.getTime() < BACKUP_EVERY_MS };
 }
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;

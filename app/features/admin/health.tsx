@@ -38,7 +38,7 @@ export function Health({ health }: { health: Dashboard["health"] }) {
       note: null,
       link: null,
     },
-    { name: "Sauvegarde", ok: health.backup?.recent ?? false, ...backupWords(health.backup), link: null },
+    { name: "Sauvegarde", ...backupWords(health.backup), link: null },
   ];
   return (
     <ul className="health">
