@@ -9,7 +9,7 @@ import { definePaymentOutcomes, defineSalesCondition, invoicePdf } from "~/featu
 import { importFirstArticles } from "~/features/blog/blog.server";
 import { drawCalendar } from "~/features/events/events.server";
 import { termsPdf } from "~/features/legal/legal.server";
-import { answerAddress } from "~/features/settings/settings.server";
+import { answerAddress, getSettings } from "~/features/settings/settings.server";
 import { exitPath } from "~/features/site/quick-exit/rules";
 import { jobs, schedules } from "~/jobs";
 import { mailSamples } from "~/mail-samples.server";
@@ -25,7 +25,7 @@ import { createSite } from "~/platform/http/site.server";
 import { startJobs, stopJobs } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
 import { registerAttachment } from "~/platform/mail/attachments.server";
-import { registerAnswerAddress } from "~/platform/mail/outbox.server";
+import { registerAnswerAddress, registerMailBrand } from "~/platform/mail/outbox.server";
 import { StartError, stopOnSignals } from "~/platform/process.server";
 
 defineAccountMoves(accountMoves);
@@ -33,6 +33,7 @@ definePaymentOutcomes(paymentOutcomes);
 defineSalesCondition(mayTakeOrders);
 defineMailSamples(mailSamples);
 registerAnswerAddress(() => answerAddress(db()));
+registerMailBrand(async (trx) => (await getSettings(trx)).brand_name);
 registerAttachment("invoice-pdf", (invoiceId) => invoicePdf(db(), invoiceId));
 registerAttachment("accepted-terms", (hash) => termsPdf(db(), hash));
 registerAttachment("event-invitation", (registrationId) =>

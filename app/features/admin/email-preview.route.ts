@@ -10,7 +10,8 @@ import { findMailSample } from "./mail-samples.server";
 export async function loader({ params }: Route.LoaderArgs) {
   const sample = findMailSample(params.modele);
   if (!sample) return new Response("Ce modèle n’existe pas.\n", { status: 404 });
-  const { html } = await renderMail(sample.draw(await getSettings(db()), config().baseUrl));
+  const settings = await getSettings(db());
+  const { html } = await renderMail(sample.draw(settings, config().baseUrl), { brand: settings.brand_name });
   return new Response(html, {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": letterPolicy },
   });

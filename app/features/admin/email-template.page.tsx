@@ -13,7 +13,8 @@ import { findMailSample } from "./mail-samples.server";
 export async function loader({ params }: Route.LoaderArgs) {
   const sample = findMailSample(params.modele);
   if (!sample) throw data(null, { status: 404 });
-  const { text } = await renderMail(sample.draw(await getSettings(db()), config().baseUrl));
+  const settings = await getSettings(db());
+  const { text } = await renderMail(sample.draw(settings, config().baseUrl), { brand: settings.brand_name });
   return { id: sample.id, subject: sample.subject, when: sample.when, from: config().mailFrom, text };
 }
 

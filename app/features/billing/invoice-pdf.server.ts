@@ -52,9 +52,12 @@ export function drawInvoice(invoice: InvoiceSnapshot, { compressed = true } = {}
   return paper.finish();
 }
 
-/** The two banks and the light between them, the sign of the house. */
-function drawMark(paper: Paper, { demo }: InvoiceSnapshot): void {
-  paper.figure("L’Éclaircie", (doc) => {
+/** The head of the invoices issued before the name was frozen in them. */
+const FIRST_BRAND = "L’Éclaircie";
+
+/** The two banks and the light between them, the sign of the house, then its name of that day, in the room there is. */
+function drawMark(paper: Paper, { brand = FIRST_BRAND, demo }: InvoiceSnapshot): void {
+  paper.figure(brand, (doc) => {
     doc.save().translate(LEFT, 44).scale(0.75);
     doc.circle(25, 19, 10).fill(AMBER);
     doc.path("M2 22c10-2 18 4 22 22H6c-2.5 0-4-1.5-4-4Z").fill(INK);
@@ -62,18 +65,20 @@ function drawMark(paper: Paper, { demo }: InvoiceSnapshot): void {
     doc.path("M6 12.5h9M3 8h17").lineWidth(2.4).lineCap("round").stroke(INK);
     doc.restore();
   });
-  paper.element("P", () => paper.write("L’Éclaircie", LEFT + 46, 50, { face: "serif", size: 19, color: INK }));
+  const style: TextStyle = { face: "serif", size: 19, color: INK };
+  const room = (demo ? 190 : WIDTH - 46) / paper.measure(brand, style);
+  paper.element("P", () => paper.write(brand, LEFT + 46, 50, { ...style, size: style.size * Math.min(1, room) }));
   if (!demo) return;
   const text = "Document de démonstration — sans valeur";
-  const style: TextStyle = { face: "bold", size: 9.5, color: "#9E3520" };
-  const width = paper.measure(text, style) + 24;
+  const warning: TextStyle = { face: "bold", size: 9.5, color: "#9E3520" };
+  const width = paper.measure(text, warning) + 24;
   paper.decoration((doc) =>
     doc
       .roundedRect(RIGHT - width, 50, width, 25, 3)
       .lineWidth(0.8)
       .stroke("#9E3520"),
   );
-  paper.element("P", () => paper.write(text, RIGHT - 12, 56.5, style, "right"));
+  paper.element("P", () => paper.write(text, RIGHT - 12, 56.5, warning, "right"));
 }
 
 function drawTitle(paper: Paper, invoice: InvoiceSnapshot, top: number): number {

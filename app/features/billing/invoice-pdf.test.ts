@@ -118,3 +118,13 @@ test("very long names and many lines stay on the paper", async () => {
   const raw = (await drawInvoice(long, { compressed: false })).toString("latin1");
   expect(raw.match(/\/Type \/Page\b/g)).toHaveLength(2);
 });
+
+test("the head of an invoice is the name of its day; one issued before it was frozen keeps the first name", async () => {
+  expect(await read(invoice)).toContain("L’Éclaircie");
+  const renamed = await read({
+    ...invoice,
+    brand: "Le Gué, maison d’accompagnement des familles en Bourgogne-Franche-Comté",
+  });
+  expect(renamed).toContain("Le Gué, maison");
+  expect(renamed).not.toContain("Éclaircie");
+});

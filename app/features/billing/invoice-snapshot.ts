@@ -10,6 +10,8 @@ export interface InvoiceSnapshot {
   /** `F-2026-0001`, or `A-2026-0001` for a credit note. */
   number: string;
   issued_on: Day;
+  /** The name of the house at the head of the page; absent from those issued before it was frozen. */
+  brand?: string;
   seller: {
     name: string;
     address: string[];

@@ -104,10 +104,11 @@ export async function issueCreditNote(
 async function parties(
   trx: Trx,
   userId: string,
-): Promise<Pick<InvoiceContent, "seller" | "buyer" | "mention" | "demo">> {
+): Promise<Pick<InvoiceContent, "brand" | "seller" | "buyer" | "mention" | "demo">> {
   const settings = await getSettings(trx);
   const contact = await findContact(trx, userId);
   return {
+    brand: settings.brand_name,
     seller: {
       name: settings.seller_name,
       address: settings.seller_address.split("\n"),

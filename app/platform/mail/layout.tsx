@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from "react";
 
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -31,6 +31,9 @@ const NIGHT = `
 const text: CSSProperties = { margin: "0 0 18px", color: INK, fontFamily: SANS, fontSize: 17, lineHeight: "27px" };
 const small: CSSProperties = { margin: "0 0 8px", color: MUTED, fontFamily: SANS, fontSize: 14, lineHeight: "21px" };
 
+/** The name of the house, given by `renderMail` to whatever it draws. */
+export const MailBrand = createContext("");
+
 /**
  * The page of every mail. Someone else may read the screen: the layout, the sender and the preheader name the house and nothing of
  * what it helps with (legal note on discretion). `reason` ends « Vous recevez ce message parce que… ».
@@ -39,7 +42,7 @@ export function MailLayout({
   title,
   preheader,
   reason,
-  identity = "L’Éclaircie",
+  identity,
   children,
 }: {
   title: string;
@@ -48,6 +51,7 @@ export function MailLayout({
   identity?: ReactNode;
   children: ReactNode;
 }) {
+  const brand = useContext(MailBrand);
   return (
     <html lang="fr" dir="ltr">
       <head>
@@ -83,7 +87,7 @@ export function MailLayout({
                   <tbody>
                     <tr>
                       <td style={{ padding: "0 4px 18px" }}>
-                        <Brand />
+                        <Brand name={brand} />
                       </td>
                     </tr>
                     <tr>
@@ -105,7 +109,7 @@ export function MailLayout({
                           {reason}
                         </p>
                         <p className="mail-muted" style={{ ...small, margin: 0 }}>
-                          {identity}
+                          {identity ?? brand}
                         </p>
                       </td>
                     </tr>
@@ -120,7 +124,7 @@ export function MailLayout({
   );
 }
 
-function Brand() {
+function Brand({ name }: { name: string }) {
   return (
     <p
       className="mail-brand"
@@ -139,7 +143,7 @@ function Brand() {
           verticalAlign: "0",
         }}
       />
-      L’Éclaircie
+      {name}
     </p>
   );
 }

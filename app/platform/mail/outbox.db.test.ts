@@ -8,7 +8,14 @@ import { testDatabase } from "../../../tests/support/database";
 import { UnsafeMailField } from "./address";
 import { registerAttachment } from "./attachments.server";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "./layout";
-import { type QueuedMail, queueMail, registerAnswerAddress, resendStuckMail, sendQueuedMail } from "./outbox.server";
+import {
+  type QueuedMail,
+  queueMail,
+  registerAnswerAddress,
+  registerMailBrand,
+  resendStuckMail,
+  sendQueuedMail,
+} from "./outbox.server";
 
 const PORT = await freePort();
 const now = new Date("2026-11-21T13:20:00Z");
@@ -225,6 +232,17 @@ test("a visitor stands only in Reply-To, and a newsletter can be left in one cli
   const header = (key: string) => parsed.headers.find((line) => line.key === key)?.value;
   expect(header("list-unsubscribe")).toBe("<https://leclaircie.example/lettre/quitter?jeton=abc>");
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+});
+
+test("a mail is headed by the name of the house on the day it is written", async () => {
+  const named = await find(await queue({}));
+  expect(named.html).toContain("L’Éclaircie");
+  registerMailBrand(async () => "Le Gué");
+  const renamed = await find(await queue({}));
+  registerMailBrand(async () => "L’Éclaircie");
+  expect(renamed.html).toContain("Le Gué");
+  expect(renamed.text_body.match(/Le Gué/g)).toHaveLength(2);
+  expect(renamed.html + renamed.text_body).not.toContain("Éclaircie");
 });
 
 test("an answer reaches the address of the day, not the sender; one nobody can write to is left out", async () => {

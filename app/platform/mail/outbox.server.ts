@@ -34,6 +34,15 @@ export function registerAnswerAddress(read: ReadAnswerAddress): void {
   readAnswerAddress = read;
 }
 
+type ReadBrand = (trx: Trx) => Promise<string>;
+
+let readBrand: ReadBrand = async () => parseSender(config().mailFrom).name;
+
+/** The roof says what the house is called, on the day a mail is written; otherwise as its sender. */
+export function registerMailBrand(read: ReadBrand): void {
+  readBrand = read;
+}
+
 /** Null when nobody was named, or cannot be written to: answers then go to the sender. */
 async function answerAddress(): Promise<MailPerson | null> {
   const person = await readAnswerAddress?.();
@@ -68,7 +77,7 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
   };
   const attachments = mail.attachments ?? [];
   for (const { filename } of attachments) checkedFilename(filename);
-  const { html, text } = await renderMail(mail.body);
+  const { html, text } = await renderMail(mail.body, { brand: await readBrand(trx) });
   const id = randomUUID();
   const inserted = await trx
     .insertInto("outbox")

@@ -1,9 +1,13 @@
 import { render, toPlainText } from "@react-email/render";
-import type { ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
+import { MailBrand } from "./layout";
 
-/** One drawing, two readings: the page shown by most readers and the plain text read by the others. */
-export async function renderMail(body: ReactElement): Promise<{ html: string; text: string }> {
-  const html = await render(body);
+/** One drawing, two readings: the page shown by most readers and the plain text read by the others. `brand` heads both. */
+export async function renderMail(
+  body: ReactElement,
+  { brand }: { brand: string },
+): Promise<{ html: string; text: string }> {
+  const html = await render(createElement(MailBrand, { value: brand }, body));
   const text = toPlainText(html, {
     wordwrap: 76,
     selectors: [

@@ -79,7 +79,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Method chapters={texts.chapters} />
       <FreeGuide guideReasons={texts.guideReasons} guideContents={texts.guideContents} />
       <MembershipSection listPriceCents={listPriceCents} referralDiscountCents={referralDiscountCents} />
-      <Programmes prices={programmePrices} sessionUrl={sessionUrl} />
+      <Programmes prices={programmePrices} sessionUrl={sessionUrl} brandName={facts.brand_name} />
       <Results {...figures} />
       <EssentialQuestions entries={questions} />
       <ContactSection {...links} />

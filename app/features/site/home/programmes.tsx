@@ -19,11 +19,17 @@ interface ProgrammePrices {
   pack10hCents: number;
 }
 
+interface ProgrammesProps {
+  prices: ProgrammePrices;
+  sessionUrl: string;
+  brandName: string;
+}
+
 /** Two packs and one session at the settings' prices; the price of an hour is the pack's divided by its hours. */
-function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
+function programmes({ prices, sessionUrl, brandName }: ProgrammesProps): Programme[] {
   return [
     {
-      cover: <Cover tone="brick" title={fr("Séance unique")} note={fr("Collection L'Éclaircie")} />,
+      cover: <Cover tone="brick" title={fr("Séance unique")} note={fr(`Collection ${brandName}`)} />,
       title: fr("Séance unique"),
       price: formatEuros(prices.sessionPriceCents),
       text: fr("1 heure, ou « SOS » quand une décision ne peut pas attendre."),
@@ -45,7 +51,7 @@ function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
       ),
     },
     {
-      cover: <Cover tone="fir" title={fr("Forfait 10 heures")} note={fr("Collection L'Éclaircie")} />,
+      cover: <Cover tone="fir" title={fr("Forfait 10 heures")} note={fr(`Collection ${brandName}`)} />,
       title: fr("Forfait 10 heures"),
       price: formatEuros(prices.pack10hCents),
       text: `${formatEuros(Math.round(prices.pack10hCents / 10))} ${fr("l'heure. Pour tenir la distance, de la séparation à l'organisation nouvelle.")}`,
@@ -69,7 +75,7 @@ function programmes(prices: ProgrammePrices, sessionUrl: string): Programme[] {
   ];
 }
 
-export function Programmes({ prices, sessionUrl }: { prices: ProgrammePrices; sessionUrl: string }) {
+export function Programmes(props: ProgrammesProps) {
   return (
     <Section tone="mist" labelledBy="programmes">
       <Grid12 className="mb-[clamp(2.5rem,5vw,5rem)] items-end">
@@ -83,7 +89,7 @@ export function Programmes({ prices, sessionUrl }: { prices: ProgrammePrices; se
         </p>
       </Grid12>
       <div className="home-shelf">
-        {programmes(prices, sessionUrl).map(({ cover, title, price, text, link }) => (
+        {programmes(props).map(({ cover, title, price, text, link }) => (
           <article key={title} className="home-volume">
             {cover}
             <div>
