@@ -268,6 +268,18 @@ export const mailSamples: MailSample[] = [
   place("changement", "Un changement pour votre rendez-vous", "Quand vous changez l’heure ou le lieu.", (_, site) => (
     <events.MeetingChanged {...meeting(site)} timeChanged paid />
   )),
+  place(
+    "attente-changement",
+    "Un changement pour votre rendez-vous",
+    "À qui attend une place, quand vous changez l’heure ou le lieu.",
+    (_, site) => <events.WaitMoved {...meeting(site)} place="Paris 8e" />,
+  ),
+  place(
+    "attente-close",
+    "Aucune place ne s’est libérée",
+    "À qui attendait encore, quand l’événement commence.",
+    (_, site) => <events.WaitEnded {...meeting(site)} place="Paris 8e" />,
+  ),
   place("annulation", "Votre rendez-vous est annulé", "Quand vous annulez un événement.", (_, site) => (
     <events.MeetingCanceled {...meeting(site)} reason="La salle n’est plus disponible." refundedCents={25_00} />
   )),

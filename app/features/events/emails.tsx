@@ -17,6 +17,9 @@ import { refundText } from "./rules";
 
 const REASON = "Vous recevez ce message parce que vous avez réservé une place avec cette adresse.";
 
+const WAIT_REASON =
+  "Vous recevez ce message parce que vous avez demandé une place, sur la liste d’attente, avec cette adresse.";
+
 export interface MeetingProps {
   firstName: string;
   title: string;
@@ -196,6 +199,38 @@ export function PlaceOffered(props: MeetingProps & { until: Date; priceCents: Ce
       )}
       <MailButton href={props.eventUrl}>Voir ma place</MailButton>
       <MailNote>Vous ne pouvez plus venir ? Dites-le depuis la page, ou laissez passer : cela ne coûte rien.</MailNote>
+    </MailLayout>
+  );
+}
+
+/** To who waits: the place is what everybody may read. */
+export function WaitMoved(props: MeetingProps) {
+  return (
+    <MailLayout title="Un changement" preheader="Merci de regarder l’heure et le lieu." reason={WAIT_REASON}>
+      <MailHeading>Un changement pour votre rendez-vous</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        Le rendez-vous pour lequel vous êtes sur la liste d’attente a changé. Voici où nous en sommes. Vous gardez votre
+        rang.
+      </MailText>
+      <MailFacts facts={meetingFacts(props)} />
+      <MailButton href={props.eventUrl}>Voir mon inscription</MailButton>
+      <MailNote>Cela ne vous convient plus ? Vous pouvez quitter la liste depuis cette page.</MailNote>
+    </MailLayout>
+  );
+}
+
+export function WaitEnded(props: MeetingProps) {
+  return (
+    <MailLayout title="Aucune place ne s’est libérée" preheader="La liste d’attente est close." reason={WAIT_REASON}>
+      <MailHeading>Aucune place ne s’est libérée</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        Vous étiez sur la liste d’attente. Le rendez-vous commence sans qu’une place ait pu vous être proposée, et nous
+        le regrettons. Vous n’avez rien à faire.
+      </MailText>
+      <MailFacts facts={meetingFacts(props)} />
+      <MailButton href={props.eventUrl}>Voir les autres rendez-vous</MailButton>
     </MailLayout>
   );
 }

@@ -29,6 +29,8 @@ import {
   PlaceConfirmed,
   PlaceGivenBack,
   PlaceOffered,
+  WaitEnded,
+  WaitMoved,
   WordFromCoach,
 } from "./emails";
 import type { Registration, StoredEvent } from "./queries.server";
@@ -49,6 +51,11 @@ export function listUrl(): string {
 /** The exact place, for who has one; null when the meeting is a video. */
 export function placeOf(event: Pick<StoredEvent, "event_type" | "address" | "location">): string | null {
   return event.event_type === "webinaire" ? null : (event.address ?? event.location);
+}
+
+/** What everybody may read of the place: who waits does not know the address. */
+function publicPlaceOf({ event_type, location }: StoredEvent): string | null {
+  return event_type === "webinaire" ? null : location;
 }
 
 const invitation = (registrationId: string): MailAttachment => ({
@@ -213,6 +220,35 @@ export function mailChanged(
       dedupeKey: `event-changed:${registration.id}:${event.sequence}`,
       body: (meeting) => MeetingChanged({ ...meeting, timeChanged, paid: registration.order_id !== null }),
       attachments: registration.status === "confirmed" ? [invitation(registration.id)] : [],
+    },
+    at,
+  );
+}
+
+export function mailWaitMoved(trx: Trx, event: StoredEvent, registration: Registration, at: At): Promise<void> {
+  return send(
+    trx,
+    event,
+    registration,
+    {
+      subject: "Un changement pour votre rendez-vous",
+      dedupeKey: `event-changed:${registration.id}:${event.sequence}`,
+      body: (meeting) => WaitMoved({ ...meeting, place: publicPlaceOf(event) }),
+    },
+    at,
+  );
+}
+
+/** The meeting has begun without them. */
+export function mailWaitEnded(trx: Trx, event: StoredEvent, registration: Registration, at: At): Promise<void> {
+  return send(
+    trx,
+    event,
+    registration,
+    {
+      subject: "Aucune place ne s’est libérée",
+      dedupeKey: `event-wait-ended:${registration.id}`,
+      body: (meeting) => WaitEnded({ ...meeting, eventUrl: listUrl(), place: publicPlaceOf(event) }),
     },
     at,
   );

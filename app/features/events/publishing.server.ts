@@ -3,7 +3,7 @@ import { type Act, type Facts, recordAct } from "~/features/audit/audit.server";
 import { findPaidPayment } from "~/features/billing/billing.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { mailChanged, mailEventCanceled } from "./notices.server";
+import { mailChanged, mailEventCanceled, mailWaitMoved } from "./notices.server";
 import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
 import { refundRest } from "./registering.server";
@@ -80,8 +80,8 @@ async function present(trx: Trx, eventId: string): Promise<StoredEvent> {
 }
 
 /**
- * Changes an event. People who come are told of a new hour, place or name, with their calendar; more places are offered
- * to who waits at once. Never fewer places than are taken.
+ * Changes an event. People who come are told of a new hour, place or name, with their calendar; who waits, of a new hour or
+ * place. More places are offered to who waits at once. Never fewer places than are taken.
  */
 export async function updateEvent(
   trx: Trx,
@@ -99,12 +99,8 @@ export async function updateEvent(
   const timeChanged =
     fields.event_date.getTime() !== before.event_date.getTime() ||
     fields.ends_at.getTime() !== before.ends_at.getTime();
-  const toTell =
-    timeChanged ||
-    fields.title !== before.title ||
-    fields.location !== before.location ||
-    fields.address !== before.address ||
-    fields.event_type !== before.event_type;
+  const movedForAll = timeChanged || fields.location !== before.location || fields.event_type !== before.event_type;
+  const toTell = movedForAll || fields.title !== before.title || fields.address !== before.address;
   const changed = await queries.updateEvent(trx, before.id, {
     ...fields,
     ...(timeChanged ? { moved_at: at.now } : {}),
@@ -114,6 +110,7 @@ export async function updateEvent(
   if (toTell && before.ends_at > at.now) {
     for (const registration of await queries.listStanding(trx, changed.id)) {
       if (registration.status !== "waiting") await mailChanged(trx, changed, registration, timeChanged, at);
+      else if (movedForAll) await mailWaitMoved(trx, changed, registration, at);
     }
   }
   const facts = (event: StoredEvent) => ({

@@ -219,6 +219,17 @@ export async function expireLapsed(trx: Trx, eventId: string, now: Date): Promis
     .execute();
 }
 
+/** Nobody waits any more for this event; returns who did. */
+export function endWait(trx: Trx, eventId: string): Promise<Registration[]> {
+  return trx
+    .updateTable("event_registrations")
+    .set({ status: "expired" })
+    .where("event_id", "=", eventId)
+    .where("status", "=", "waiting")
+    .returningAll()
+    .execute();
+}
+
 export function listNextWaiting(trx: Trx, eventId: string, most: number): Promise<Registration[]> {
   return trx
     .selectFrom("event_registrations")
@@ -254,13 +265,13 @@ export async function rankInList(db: Reader, registration: Registration): Promis
   return count;
 }
 
-/** Events of the days to come where a hold or an offer is over, or where a place is free and somebody waits. */
+/** Events where a hold or an offer is over, or where somebody waits and a place is free, or the meeting has begun. */
 export async function listEventsToSettle(db: Reader, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select event.id from events event
     where exists (select from event_registrations r where r.event_id = event.id
         and r.status in ('held', 'offered') and least(r.hold_until, r.offer_until) <= ${now})
-      or event.event_date > ${now} and event.seats_taken < event.capacity
+      or (event.event_date <= ${now} or event.seats_taken < event.capacity)
         and event.canceled_at is null and event.is_published
         and exists (select from event_registrations r where r.event_id = event.id and r.status = 'waiting')
     order by event.event_date

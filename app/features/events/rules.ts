@@ -23,6 +23,9 @@ const HOLD_MINUTES = 20;
 /** A freed place waits this long for the next of the list. */
 const OFFER_HOURS = 24;
 
+/** Who waited in vain hears of it this long after the beginning at most: later, the news is of no use. */
+const WAIT_TOLD_WITHIN_HOURS = 24;
+
 /** No offer leaves between these hours, in Paris: nobody loses a place by sleeping. */
 export const NIGHT = { from: "22:00", until: "08:00" } as const;
 
@@ -154,6 +157,11 @@ export function holdEnd(now: Date, offerEnd: Date | null = null): Date {
 /** An offer made now ends a day later, or when the event begins. */
 export function offerDeadline(event: Pick<EventTerms, "event_date">, now: Date): Date {
   return new Date(Math.min(now.getTime() + OFFER_HOURS * 3_600_000, event.event_date.getTime()));
+}
+
+/** Is it of use, still, to say that no place came free? */
+export function isWaitWorthTelling(event: Pick<EventTerms, "event_date">, now: Date): boolean {
+  return now.getTime() - event.event_date.getTime() <= WAIT_TOLD_WITHIN_HOURS * 3_600_000;
 }
 
 /** Why the next of the waiting list has not been written to, in one line for the coach; null when nothing stands in the way. */

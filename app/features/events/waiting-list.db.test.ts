@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { mailsTo, meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { openShop, type Shop } from "../../../tests/support/shop";
-import { acceptOffer, cancelRegistration, expireOffers, explainWaitingList, updateEvent } from "./events.server";
+import {
+  acceptOffer,
+  cancelRegistration,
+  deleteEvent,
+  expireOffers,
+  explainWaitingList,
+  updateEvent,
+} from "./events.server";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -121,9 +128,55 @@ test("an offer never lasts beyond the beginning of the event, and none is made a
   expect(await offerEnd(first.id)).toEqual(event.event_date);
   await expireOffers({ now: event.event_date });
   expect(await statusOf(first.id)).toBe("expired");
-  const { second } = await fullEvent();
-  await expireOffers({ now: later(24 * 30) });
-  expect(await statusOf(second.id)).toBe("waiting");
+});
+
+test("who still waits when the meeting begins is told once, and the coach may then delete it", async () => {
+  const { event, claire, karim, ines, first, second } = await fullEvent();
+  await expireOffers({ now: new Date(event.event_date.getTime() - 1) });
+  expect(await statusOf(first.id)).toBe("waiting");
+  for (const minutes of [0, 1]) await expireOffers({ now: later(minutes / 60, event.event_date) });
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["expired", "expired"]);
+  for (const person of [karim, ines]) {
+    const mails = await mailsTo(person);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Aucune place ne s’est libérée"]);
+    // The exact address is for who comes.
+    expect(mails[0]?.text_body).toMatch(/Paris 8e/);
+    expect(mails[0]?.text_body).not.toMatch(/1 place de l’Exemple/);
+  }
+  expect((await mailsTo(claire)).map(({ subject }) => subject)).toEqual(["Votre inscription"]);
+  const remove = () => inTransaction((trx) => deleteEvent(trx, { eventId: event.id }, { now: later(24 * 22) }));
+  expect(await remove()).toEqual({ ok: false, reason: "has_registrations" });
+
+  const empty = await fullEvent();
+  await empty.leave(later(-1, empty.event.event_date));
+  await expireOffers({ now: later(1, empty.event.event_date) });
+  const deleted = await inTransaction((trx) =>
+    deleteEvent(trx, { eventId: empty.event.id }, { now: later(2, empty.event.event_date) }),
+  );
+  expect(deleted).toEqual({ ok: true });
+});
+
+test("a list that stayed open long after the meeting is closed without a word", async () => {
+  const { event, karim, first } = await fullEvent();
+  await expireOffers({ now: later(25, event.event_date) });
+  expect(await statusOf(first.id)).toBe("expired");
+  expect(await mailsTo(karim)).toEqual([]);
+});
+
+test("who waits is told of another hour and keeps their rank; a new name or address is not their business", async () => {
+  const { event, karim, first } = await fullEvent();
+  const change = (input: Partial<typeof event>) =>
+    inTransaction((trx) => updateEvent(trx, { ...event, ...input, eventId: event.id }, { now: NOW }));
+  await change({ title: "Un autre nom", address: "2 place de l’Exemple" });
+  expect(await mailsTo(karim)).toEqual([]);
+  await change({ event_date: later(3, event.event_date), ends_at: later(3, event.ends_at) });
+  const [mail, ...others] = await mailsTo(karim);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("Un changement pour votre rendez-vous");
+  expect(mail?.text_body.replace(/\s/g, " ")).toMatch(/lundi 22 mars 2027 à 14 h/);
+  expect(mail?.text_body).not.toMatch(/place de l’Exemple|agenda/);
+  expect(mail?.attachments).toEqual([]);
+  expect(await statusOf(first.id)).toBe("waiting");
 });
 
 test("more places are offered at once, in order; giving up a rank or an offer passes it on", async () => {

@@ -1,12 +1,13 @@
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
-import { mailOffer } from "./notices.server";
+import { mailOffer, mailWaitEnded } from "./notices.server";
 import * as queries from "./queries.server";
-import { isNight, offerDeadline, placesLeft, whyNobodyIsOffered } from "./rules";
+import { isNight, isWaitWorthTelling, offerDeadline, placesLeft, whyNobodyIsOffered } from "./rules";
 
 /**
  * Brings an event, locked by the caller, to what it should be now: lapsed holds and offers end, and the places they
- * leave are offered to who waits, in order, each once. At night nothing is offered; the place is kept until morning.
+ * leave are offered to who waits, in order, each once. At night nothing is offered; the place is kept until morning. Once
+ * it has begun nobody waits any more, and who did is told.
  */
 export async function settleEvent(
   trx: Trx,
@@ -16,7 +17,15 @@ export async function settleEvent(
   await queries.expireLapsed(trx, event.id, now);
   const present = await queries.findEvent(trx, event.id);
   if (!present) throw new Error("an event disappeared under its lock");
-  if (!present.is_published || present.canceled_at || present.event_date <= now || isNight(now)) return present;
+  if (!present.is_published || present.canceled_at) return present;
+  if (present.event_date <= now) {
+    const waited = await queries.endWait(trx, present.id);
+    if (isWaitWorthTelling(present, now)) {
+      for (const registration of waited) await mailWaitEnded(trx, present, registration, { now });
+    }
+    return present;
+  }
+  if (isNight(now)) return present;
   const free = placesLeft(present);
   if (free === 0) return present;
   const next = await queries.listNextWaiting(trx, present.id, free);
@@ -30,7 +39,7 @@ export async function settleEvent(
   return next.length === 0 ? present : { ...present, seats_taken: present.seats_taken + next.length };
 }
 
-/** Schedule: ends what lapsed and offers what is free, event by event; one that fails does not stop the others. */
+/** Schedule: ends what lapsed, offers what is free and closes the lists of what has begun, event by event; one that fails does not stop the others. */
 export async function expireOffers({ now }: { now: Date }): Promise<void> {
   for (const eventId of await queries.listEventsToSettle(db(), now)) {
     await inTransaction(async (trx) => {

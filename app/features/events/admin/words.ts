@@ -39,7 +39,7 @@ export const registrationWords: Record<
   offered: { label: "Place proposée", kind: "glow" },
   waiting: { label: "Liste d’attente", kind: "line" },
   canceled: { label: "Annulé", kind: "line" },
-  expired: { label: "Délai passé", kind: "line" },
+  expired: { label: "Sans suite", kind: "line" },
 };
 
 type Field = "titre" | "lieu" | "fin" | "places" | "prix" | "visio";
