@@ -45,9 +45,12 @@ export function useFocusAfterAct(): RefObject<HTMLElement | null> {
     const place = sent.current;
     shown.current = { pathname, key };
     sent.current = null;
+    const before = document.activeElement;
     // Once the page is whole: what scrolls it to its top does so in this very commit.
     queueMicrotask(() => {
       if (!page.current) return;
+      // A question or an error took it, and is where she must look.
+      if (!isFocusLost() && document.activeElement !== before) return;
       if (arrived) return focusOnPage(page.current, place);
       if (!place) return;
       if (led && !hash) scrollTo({ top: place.scrolled, behavior: "instant" });
