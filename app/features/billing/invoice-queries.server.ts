@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
 import type { InvoicesTable } from "./tables";
 
 export function insertInvoice(trx: Trx, invoice: Insertable<InvoicesTable>) {
@@ -22,6 +23,17 @@ export function findInvoiceOf(db: Db | Trx, userId: string, number: string) {
 
 export async function findInvoiceOfPayment(db: Db | Trx, paymentId: string) {
   return db.selectFrom("invoices").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
+}
+
+/** Cents that the credit notes of a payment say are given back, whether the bank did it or not. */
+export async function sumCreditNotes(trx: Trx, paymentId: string): Promise<Cents> {
+  const { cents } = await trx
+    .selectFrom("invoices")
+    .innerJoin("refunds", "refunds.id", "invoices.refund_id")
+    .where("refunds.payment_id", "=", paymentId)
+    .select(({ fn }) => fn.sum<number | null>("invoices.total_cents").as("cents"))
+    .executeTakeFirstOrThrow();
+  return -(cents ?? 0);
 }
 
 export function listInvoicesOf(db: Db | Trx, userId: string) {

@@ -4,6 +4,7 @@ import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
 import type { Cents } from "~/platform/money";
 import { createRefund, GatewayError, listRefunds, type ProviderRefund } from "~/platform/payments/gateway.server";
+import * as invoiceQueries from "./invoice-queries.server";
 import { issueCreditNote } from "./invoices.server";
 import { type MoneyBack, outcomeOf, type PaymentEvent } from "./outcomes.server";
 import * as queries from "./queries.server";
@@ -86,7 +87,10 @@ export async function refundEndedOrder(
   return true;
 }
 
-/** One refund and one credit note per share of one order; then the person is told of the whole. Returns the first one's id. */
+/**
+ * One refund per share of one order, with a credit note for what none says yet: one the bank did not honour is still owed. Then
+ * the person is told of the whole. Returns the first one's id.
+ */
 async function giveBack(trx: Trx, shares: Share[], at: { now: Date }): Promise<string> {
   const [first] = shares;
   if (!first) throw new Error("nothing to give back");
@@ -124,7 +128,9 @@ async function insertWithCreditNote(
     requested_at: now,
     settled_at: null,
   });
-  await issueCreditNote(trx, event, { id, amountCents }, { now });
+  const { refunded_cents } = await queries.lockPayment(trx, event.payment.id);
+  const uncovered = refunded_cents - (await invoiceQueries.sumCreditNotes(trx, event.payment.id));
+  if (uncovered > 0) await issueCreditNote(trx, event, { id, amountCents: uncovered }, { now });
   if (!made) await enqueue(trx, "send-refund", { refundId: id });
   return id;
 }
@@ -161,7 +167,7 @@ export async function recordRefunds(
   const known = await refundQueries.listRefundsOf(trx, event.payment.id);
   const made: Share[] = [];
   for (const refund of refunds) {
-    const ours = known.find((row) => row.id === refund.refundId || row.provider_id === refund.id);
+    const ours = known.find((row) => isOf(row, refund));
     if (ours) await applyRefund(trx, ours.id, refund, now);
     else if (refund.status !== "failed" && refund.status !== "canceled") {
       const status = statusOf(refund.status);
@@ -188,6 +194,11 @@ async function applyRefund(trx: Trx, refundId: string, provider: ProviderRefund,
   });
 }
 
+/** One made in the dashboard does not carry our id. */
+function isOf(ours: { id: string; provider_id: string | null }, refund: ProviderRefund): boolean {
+  return ours.id === refund.refundId || ours.provider_id === refund.id;
+}
+
 function isSettled(status: RefundStatus): boolean {
   return status === "refunded" || status === "failed" || status === "canceled";
 }
@@ -205,7 +216,7 @@ export async function checkUnsettledRefunds({ now }: { now: Date }): Promise<voi
   for (const refund of unsettled) {
     const payment = await queries.findPayment(db(), refund.payment_id);
     if (!payment?.provider_id) continue;
-    const provider = (await listKnownRefunds(payment.provider_id)).find((one) => one.refundId === refund.id);
+    const provider = (await listKnownRefunds(payment.provider_id)).find((one) => isOf(refund, one));
     if (provider) await inTransaction((trx) => applyRefund(trx, refund.id, provider, now));
   }
 }

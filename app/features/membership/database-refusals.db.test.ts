@@ -31,6 +31,10 @@ test("a price changed after the order, a payment that goes back, a period withou
   expect(await run(sql`update payments set refunded_cents = 50001 where id = ${paymentId}`)).toBe(
     "refunds_within_payment",
   );
+  expect(
+    await run(sql`insert into refunds (id, payment_id, amount_cents, cause, requested_at)
+      values (gen_random_uuid(), ${paymentId}, 1, 'no credit note', now())`),
+  ).toBe("refund_has_credit_note");
   expect(await run(sql`delete from payment_outcomes where payment_id = ${paymentId}`)).toBe("accepted");
   const open = await shop.order(await shop.person("Karim"), november);
   expect(

@@ -55,7 +55,7 @@ const mails = async () =>
     ({ text_body }) => text_body.replace(/[\u00a0\u202f\s]+/g, " "),
   );
 const creditNotes = async () =>
-  (await shop.db.selectFrom("invoices").select("total_cents").where("series", "=", "A").execute()).map(
+  (await shop.db.selectFrom("invoices").select("total_cents").where("series", "=", "A").orderBy("no").execute()).map(
     ({ total_cents }) => total_cents,
   );
 const atProvider = () =>
@@ -187,7 +187,25 @@ test("failed at the bank for the second payment: told to the coach, counted once
 
   expect(await ask(member, 175_00, "again")).toBe(true);
   expect(await mails()).toHaveLength(2);
+  expect(await creditNotes(), "given back once, written once").toEqual([-175_00, -175_00]);
   expect(await ask(member, 1, "nothing is left")).toBe(false);
+});
+
+test("what the bank did not give back stays owed by its credit note: only what goes beyond is written in another", async () => {
+  const { paymentId, providerId } = await paidInTwo();
+  const refundInDashboard = async (value: string) => {
+    await shop.control("dashboard-refund", { paymentId: providerId, amount: { currency: "EUR", value } });
+    await syncPayment(paymentId, { now: december });
+  };
+  await refundInDashboard("100.00");
+  const { provider_id } = await shop.db.selectFrom("refunds").select("provider_id").executeTakeFirstOrThrow();
+  await shop.control(`refunds/${provider_id}`, { status: "failed" });
+  await pollOpenPayments({ now: december });
+  expect((await refunds()).map(({ status }) => status)).toEqual(["failed"]);
+
+  for (const value of ["60.00", "70.00"]) await refundInDashboard(value);
+  expect((await shop.payment(paymentId)).refunded_cents).toBe(130_00);
+  expect(await creditNotes()).toEqual([-100_00, -30_00]);
 });
 
 /** The provider makes the refund, and its answer never comes. Returns our row's id. */
