@@ -18,7 +18,7 @@ import { forgetOldNotices } from "~/features/contract-notices/contract-notices.s
 import { expireOffers, remindOfTomorrow } from "~/features/events/events.server";
 import { forgetOldLeads } from "~/features/guide/guide.server";
 import { forgetTraces } from "~/features/legal/legal.server";
-import { forgetFormerMembers, remindOfEnd } from "~/features/membership/membership.server";
+import { forgetFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
 import { forgetUnconfirmed } from "~/features/newsletter/newsletter.server";
 import { config } from "~/platform/config.server";
 import { currentDatabase, db, inTransaction } from "~/platform/db/database.server";
@@ -49,6 +49,7 @@ export const schedules: Schedule[] = [
   { name: "remind-of-tomorrow", dailyAtParis: "10:00", run: remindOfTomorrow },
   { name: "announce-debits", dailyAtParis: "09:00", run: announceDebits },
   { name: "remind-of-end", dailyAtParis: "09:30", run: remindOfEnd },
+  { name: "tell-of-pauses", dailyAtParis: "09:45", run: tellOfPauses },
   {
     name: "resend-stuck-mail",
     everySeconds: 300,

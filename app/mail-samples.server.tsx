@@ -140,10 +140,38 @@ export const mailSamples: MailSample[] = [
     <membership.DebitRefused
       firstName={firstName}
       amountCents={half(settings)}
-      retryOn="2026-12-28"
+      retryOn="2026-12-27"
+      openUntil="2026-12-31"
       accountUrl={`${site}/espace-membre`}
     />
   )),
+  year(
+    "acces-en-pause",
+    membership.ACT_SUBJECT,
+    "Le jour où l’accès s’arrête, quand la seconde échéance manque.",
+    (settings, site) => (
+      <membership.AccessPaused
+        firstName={firstName}
+        amountCents={half(settings)}
+        since="2027-01-01"
+        contactEmail={settings.contact_email}
+        accountUrl={`${site}/espace-membre`}
+      />
+    ),
+  ),
+  year(
+    "paiement-repris",
+    membership.ACT_SUBJECT,
+    "Quand la banque reprend un paiement. Si elle le rend, le message est celui d’une adhésion rétablie.",
+    (settings, site) => (
+      <membership.PaymentTakenBack
+        firstName={firstName}
+        amountCents={settings.membership_price_cents}
+        contactEmail={settings.contact_email}
+        accountUrl={`${site}/espace-membre`}
+      />
+    ),
+  ),
   year("remboursement", "Votre remboursement", "Quand un remboursement part.", (settings, site) => (
     <membership.RefundDone
       firstName={firstName}

@@ -58,6 +58,10 @@ const dailyWords: Record<string, JobWords> = {
     title: "Copie de la base",
     note: "Réessayer en fait une tout de suite. Si cela échoue encore, le disque des copies est plein ou refuse l’écriture : la personne qui tient le site doit le regarder.",
   },
+  "tell-of-pauses": {
+    title: "Messages le jour où un accès s’arrête",
+    note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 45.",
+  },
   "forget-audience-and-choices": { title: "Effacement des anciennes mesures d’audience", note: nextNight },
   "forget-sign-in-traces": { title: "Effacement des anciennes connexions", note: nextNight },
   "forget-unproved-accounts": { title: "Effacement des comptes jamais confirmés", note: nextNight },

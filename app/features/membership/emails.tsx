@@ -99,15 +99,20 @@ export function DebitRefused(props: {
   firstName: string;
   amountCents: Cents;
   retryOn: Day | null;
+  /** The last day access is open, whatever becomes of this payment; null when it is not open now. */
+  openUntil: Day | null;
   accountUrl: string;
 }) {
   return (
-    <MailLayout title="Votre échéance" preheader="Votre accès reste ouvert." reason={REASON}>
+    <MailLayout title="Votre échéance" preheader="Aucun frais ne s’ajoute." reason={REASON}>
       <MailHeading>Votre échéance n’a pas pu être prélevée</MailHeading>
       <MailText>Bonjour {props.firstName},</MailText>
       <MailText>
         Votre banque n’a pas accepté le prélèvement de {formatEuros(props.amountCents)}. Cela arrive : carte remplacée,
-        plafond atteint. Votre accès reste ouvert quelques jours et aucun frais ne s’ajoute.
+        plafond atteint.{" "}
+        {props.openUntil
+          ? `Votre accès reste ouvert jusqu’au ${formatDay(props.openUntil)} inclus, et aucun frais ne s’ajoute.`
+          : "Aucun frais ne s’ajoute."}
       </MailText>
       <MailText>
         {props.retryOn
@@ -117,6 +122,60 @@ export function DebitRefused(props: {
       <MailButton href={props.accountUrl}>Régler depuis mon espace</MailButton>
       <MailNote>Un mois difficile ? Répondez à ce message, nous trouverons une solution.</MailNote>
     </MailLayout>
+  );
+}
+
+/** The first day without access, because the second payment is still missing. */
+export function AccessPaused(props: {
+  firstName: string;
+  amountCents: Cents;
+  since: Day;
+  contactEmail: string;
+  accountUrl: string;
+}) {
+  return (
+    <MailLayout title={ACT_SUBJECT} preheader="Aucun frais ne s’ajoute." reason={REASON}>
+      <MailHeading>Votre accès est en pause</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        La seconde échéance de {formatEuros(props.amountCents)} n’est pas encore réglée. Votre accès est en pause depuis
+        le {formatDay(props.since)}. Il reprend dès que vous la réglez, avec la carte de votre choix. Aucun frais ne
+        s’ajoute, et nous n’enverrons pas d’autre rappel.
+      </MailText>
+      <MailButton href={props.accountUrl}>Régler depuis mon espace</MailButton>
+      <HardMonth contactEmail={props.contactEmail} />
+    </MailLayout>
+  );
+}
+
+/** The bank took a payment back: a fact, without reproach, and whom to write to. */
+export function PaymentTakenBack(props: {
+  firstName: string;
+  amountCents: Cents;
+  contactEmail: string;
+  accountUrl: string;
+}) {
+  return (
+    <MailLayout title={ACT_SUBJECT} preheader="Une nouvelle de votre adhésion." reason={REASON}>
+      <MailHeading>Votre accès est en pause</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        Votre banque a repris un paiement de {formatEuros(props.amountCents)}. Cela arrive, parfois par erreur. Votre
+        accès est en pause pour le moment, et vos reçus restent dans votre espace. Si la banque revient sur sa décision,
+        il reprend tout seul.
+      </MailText>
+      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
+      <HardMonth contactEmail={props.contactEmail} />
+    </MailLayout>
+  );
+}
+
+function HardMonth({ contactEmail }: { contactEmail: string }) {
+  return (
+    <MailNote>
+      Un mois difficile&#8239;? Écrivez à <MailLink href={`mailto:${contactEmail}`}>{contactEmail}</MailLink>, nous
+      trouverons une solution.
+    </MailNote>
   );
 }
 

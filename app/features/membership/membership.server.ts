@@ -40,7 +40,7 @@ export {
 export { countMembers, listMembers, type MemberCounts, type MemberLine, type MemberPage } from "./members.server";
 export { membershipOutcome } from "./outcome.server";
 export type { Membership } from "./queries.server";
-export { remindOfEnd } from "./reminders.server";
+export { remindOfEnd, tellOfPauses } from "./reminders.server";
 
 /** The key of a membership in the table of payment outcomes. */
 export const MEMBERSHIP = "membership";

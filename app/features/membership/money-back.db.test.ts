@@ -45,8 +45,19 @@ test("the bank takes the money back, then gives it again: access follows, the co
   const { userId, paymentId, providerId } = await shop.member("Inès", november);
   const invoices = await shop.count("invoices");
   const toWatch = async () => (await listPaymentsToWatch(shop.db, "2054-11-21")).map((one) => [one.reason, one.userId]);
+  const told = async () =>
+    (
+      await shop.db
+        .selectFrom("outbox")
+        .select(["dedupe_key", "text_body"])
+        .where("dedupe_key", "like", "charged-back:%")
+        .orderBy("created_at")
+        .execute()
+    ).map(({ dedupe_key, text_body }) => [dedupe_key.split(":")[2], text_body.replace(/\s/g, " ")]);
   await shop.control(`payments/${providerId}/chargeback`);
   await syncPayment(paymentId, { now: november });
+  await syncPayment(paymentId, { now: november });
+  expect(await told()).toEqual([["paused", expect.stringContaining("repris un paiement de 500 €")]]);
   expect(await findMembership(shop.db, userId, { now: november })).toMatchObject({
     status: "suspended",
     hold: "payment_reversed",
@@ -56,6 +67,9 @@ test("the bank takes the money back, then gives it again: access follows, the co
   expect(await shop.count("invoices")).toBe(invoices);
   await shop.control(`payments/${providerId}/reverse`);
   await syncPayment(paymentId, { now: november });
+  await syncPayment(paymentId, { now: november });
+  expect(await told()).toHaveLength(2);
+  expect((await told()).find(([what]) => what === "restored")?.[1]).toContain("jusqu’au 20 novembre 2055");
   expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("active");
   expect(await toWatch()).toEqual([]);
   expect(await shop.count("invoices")).toBe(invoices);

@@ -6,6 +6,7 @@ import {
   invoiceFileName,
   listInstalments,
   lockBuyer,
+  type Payment,
   type PaymentEvent,
   type PaymentOutcome,
   termsAttachment,
@@ -15,12 +16,20 @@ import { BY_HAND, CONTRACT_END } from "~/features/billing/rules";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { giveCode, recordReferral, shareLink } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { addDays, parisDay } from "~/platform/clock";
+import { addDays, type Day, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { queueMail } from "~/platform/mail/outbox.server";
-import { DebitRefused, RefundDone, SecondReceipt, Welcome } from "./emails";
+import {
+  ACT_SUBJECT,
+  DebitRefused,
+  MembershipRestored,
+  PaymentTakenBack,
+  RefundDone,
+  SecondReceipt,
+  Welcome,
+} from "./emails";
 import * as queries from "./queries.server";
 import { concludedOn, contractDates, openedDays, withdrawalDeadline } from "./rules";
 
@@ -67,6 +76,7 @@ export const membershipOutcome: PaymentOutcome = {
         firstName: contact.firstName,
         amountCents: instalment.amount_cents,
         retryOn,
+        openUntil: await queries.findOpenUntil(trx, payment.user_id, parisDay(now)),
         accountUrl: accountUrl(),
       }),
       dedupeKey: `debit-refused:${payment.id}`,
@@ -107,12 +117,33 @@ export const membershipOutcome: PaymentOutcome = {
   async chargedBack(trx, { payment, reversed }, { now }) {
     const period = await queries.findPeriodOfPayment(trx, payment.id);
     if (!period) return;
-    if (!reversed) await queries.revokePeriod(trx, period.id, "charged_back", now);
-    else if (period.revoked_reason === "charged_back" && !(await queries.restorePeriod(trx, period.id))) {
-      log.error("period_not_restored", { paymentId: payment.id });
+    if (!reversed) {
+      await queries.revokePeriod(trx, period.id, "charged_back", now);
+      if (!period.revoked_at) await tellOfBank(trx, payment, period.last_day, "paused", now);
+    } else if (period.revoked_reason === "charged_back") {
+      if (await queries.restorePeriod(trx, period.id)) await tellOfBank(trx, payment, period.last_day, "restored", now);
+      else log.error("period_not_restored", { paymentId: payment.id });
     }
   },
 };
+
+/** Once per payment and direction, and only while there are days it changes. */
+async function tellOfBank(trx: Trx, payment: Payment, lastDay: Day, what: "paused" | "restored", now: Date) {
+  if (lastDay < parisDay(now)) return;
+  const { firstName, email } = await findContact(trx, payment.user_id);
+  const { contact_email } = await getSettings(trx);
+  const shared = { firstName, contactEmail: contact_email, accountUrl: accountUrl() };
+  await queueMail(trx, {
+    to: email,
+    subject: ACT_SUBJECT,
+    body:
+      what === "paused"
+        ? PaymentTakenBack({ ...shared, amountCents: payment.amount_cents })
+        : MembershipRestored({ ...shared, until: lastDay }),
+    dedupeKey: `charged-back:${payment.id}:${what}`,
+    now,
+  });
+}
 
 type Contract = NonNullable<Awaited<ReturnType<typeof queries.findContractOfOrder>>>;
 

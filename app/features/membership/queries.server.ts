@@ -78,6 +78,7 @@ export function findPeriodOfPayment(db: Reader, paymentId: string) {
   return db
     .selectFrom("membership_periods")
     .select(["id", "contract_id", "user_id", "revoked_at", "revoked_reason"])
+    .select(sql<Day>`upper(period) - 1`.as("last_day"))
     .where("cause_payment_id", "=", paymentId)
     .executeTakeFirst();
 }
@@ -90,6 +91,40 @@ export async function hasStandingPeriod(db: Reader, contractId: string): Promise
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The last day access is open from today on without a gap; null when it is closed today. */
+export async function findOpenUntil(db: Reader, userId: string, today: Day): Promise<Day | null> {
+  const result = await sql<{ day: Day }>`
+    select upper(open) - 1 as day
+    from (select unnest(range_agg(period)) as open from membership_periods
+      where user_id = ${userId} and revoked_at is null) as runs
+    where ${today}::date <@ open
+  `.execute(db);
+  return result.rows[0]?.day ?? null;
+}
+
+/**
+ * Years whose first days ended on one of these days, both counted, with no access now, because their second payment is
+ * missing: neither paid, nor on its way, nor canceled.
+ */
+export async function listPausedByInstalment(db: Reader, from: Day, today: Day) {
+  const result = await sql<{ contractId: string; userId: string; amountCents: number; since: Day }>`
+    select year.id as "contractId", year.user_id as "userId", i.amount_cents as "amountCents", upper(p.period) as since
+    from membership_periods p
+    join membership_contracts year on year.id = p.contract_id
+    join instalments i on i.order_id = year.order_id and i.number = 2 and i.canceled_at is null
+    where p.revoked_at is null and upper(p.period) >= ${from}::date and upper(p.period) <= ${today}::date
+      and upper(p.period) <= year.end_date
+      and not exists (select from membership_periods other where other.user_id = year.user_id
+        and other.revoked_at is null and upper(other.period) > ${today}::date)
+      and not exists (select from membership_periods held where held.contract_id = year.id
+        and held.revoked_at is not null)
+      and not exists (select from payments made where made.instalment_id = i.id
+        and (made.status in ('paid', 'pending') or made.status = 'open' and made.sequence_type = 'recurring'))
+    order by year.user_id
+  `.execute(db);
+  return result.rows;
 }
 
 /** Was this year put on hold by the coach? What is paid meanwhile waits with it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { chargeDueInstalments, chargePayment, payInstalment } from "~/features/billing/billing.server";
 import { november, on, openShop, type Shop } from "../../../tests/support/shop";
-import { findMembership } from "./membership.server";
+import { findMembership, tellOfPauses } from "./membership.server";
 
 let shop: Shop;
 beforeEach(async () => {
@@ -17,6 +17,25 @@ function debits(orderId: string) {
     .where("instalments.order_id", "=", orderId)
     .where("payments.sequence_type", "=", "recurring")
     .execute();
+}
+
+async function mails(like: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom("outbox")
+    .select("text_body")
+    .where("dedupe_key", "like", like)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ text_body }) => text_body.replace(/\s/g, " "));
+}
+
+/** Every debit of this order is refused, until none is tried any more. */
+async function refuseAll(orderId: string) {
+  for (const day of ["2054-12-21", "2054-12-24", "2054-12-28"]) {
+    shop.simulator.faults({ kind: "recurring.next", outcome: "failed", failureReason: "insufficient_funds" });
+    await chargeDueInstalments({ now: on(day) });
+    for (const { id } of await debits(orderId)) await chargePayment(id, { now: on(day) });
+  }
 }
 
 test("the second is debited a month later and opens the rest of the year", async () => {
@@ -82,4 +101,39 @@ test("a mandate that is gone: no blind retry, a mail with a link", async () => {
   expect(await shop.payment(debit?.id ?? "")).toMatchObject({ status: "failed", failure_reason: "mandate_invalid" });
   await chargeDueInstalments({ now: on("2054-12-28") });
   expect(await debits(order.id)).toHaveLength(1);
+});
+
+test("each refusal says until when access is open, and one mail says that it stopped", async () => {
+  const { userId, order } = await shop.member("Inès", november, { count: 2 });
+  await refuseAll(order.id);
+  const refusals = await mails("debit-refused:%");
+  expect(refusals).toHaveLength(3);
+  for (const text of refusals) expect(text).toContain("reste ouvert jusqu’au 28 décembre 2054 inclus");
+  expect(refusals.at(-1)).toContain("Réglez quand vous le pouvez");
+
+  await tellOfPauses({ now: on("2054-12-28") });
+  expect(await mails("access-paused:%")).toEqual([]);
+  for (const day of ["2054-12-29", "2054-12-30"]) await tellOfPauses({ now: on(day) });
+  const told = await mails("access-paused:%");
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain("250 €");
+  expect(told[0]).toContain("en pause depuis le 29 décembre 2054");
+  expect((await findMembership(shop.db, userId, { now: on("2054-12-29") }))?.status).toBe("suspended");
+});
+
+test("who has paid is not told of a pause, nor who would hear of it a week late", async () => {
+  const away = await shop.member("Ana", november, { count: 2 });
+  const paid = await shop.member("Zoé", november, { count: 2 });
+  await chargeDueInstalments({ now: on("2054-12-21") });
+  for (const { id } of await debits(paid.order.id)) await chargePayment(id, { now: on("2054-12-21") });
+  await tellOfPauses({ now: on("2055-01-06") });
+  expect(await mails("access-paused:%")).toEqual([]);
+  await shop.db.updateTable("payments").set({ status: "failed" }).where("status", "=", "open").execute();
+  await tellOfPauses({ now: on("2055-01-05") });
+  const told = await shop.db
+    .selectFrom("outbox")
+    .select("to_address")
+    .where("dedupe_key", "like", "access-paused:%")
+    .execute();
+  expect(told).toEqual([{ to_address: `${away.userId}@test.example` }]);
 });
