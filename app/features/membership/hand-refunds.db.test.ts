@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { chargeDueInstalments, listHeldOf, refundByHand } from "~/features/billing/billing.server";
-import type { Day } from "~/platform/clock";
+import {
+  chargeDueInstalments,
+  listHeldOf,
+  listPaymentsToWatch,
+  pollOpenPayments,
+  refundByHand,
+  sendRefund,
+  syncPayment,
+} from "~/features/billing/billing.server";
+import { type Day, parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { november, on, openShop, type Shop } from "../../../tests/support/shop";
 import { findMembership } from "./membership.server";
@@ -116,4 +124,29 @@ test("a part of the first of two payments leaves the second to its day; all of i
     .where("sequence_type", "=", "recurring")
     .executeTakeFirst();
   expect(debit?.user_id).toBe(part.userId);
+});
+
+test("failed at the bank, then given back again: owed meanwhile, told to the coach until then, and written once", async () => {
+  const claire = await shop.member("Claire", november);
+  await give({ ...claire, amountCents: 120_00 });
+  shop.simulator.faults({ kind: "refund.next", outcome: "failed", paymentId: claire.providerId });
+  for (const { id } of await refunds()) await sendRefund(id, { now: november });
+  const later = on("2054-12-01");
+  await shop.moveTo(later);
+  await pollOpenPayments({ now: later });
+  await syncPayment(claire.paymentId, { now: later });
+  const watched = async () => (await listPaymentsToWatch(shop.db, parisDay(later))).map(({ reason }) => reason);
+  expect((await refunds()).map((refund) => refund.status)).toEqual(["failed"]);
+  expect(await watched()).toEqual(["refund_failed"]);
+  expect(await listHeldOf(shop.db, claire.userId)).toMatchObject([{ leftCents: 500_00, owedCents: 120_00 }]);
+
+  await give({ ...claire, amountCents: 100_00 }, later);
+  expect(await watched(), "20 € are still owed").toEqual(["refund_failed"]);
+  expect(await listHeldOf(shop.db, claire.userId)).toMatchObject([{ leftCents: 400_00, owedCents: 20_00 }]);
+  await give({ ...claire, amountCents: 50_00, shownLeftCents: 400_00 }, later);
+  expect(await watched()).toEqual([]);
+  expect(await creditNotes(), "what was promised once, then what goes beyond").toEqual([-120_00, -30_00]);
+  for (const { id } of await refunds()) await sendRefund(id, { now: later });
+  expect(shop.atProvider(claire.paymentId).map(({ refundedCents }) => refundedCents)).toEqual([150_00]);
+  expect((await shop.payment(claire.paymentId)).refunded_cents).toBe(150_00);
 });
