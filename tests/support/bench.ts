@@ -41,11 +41,12 @@ export async function openBench({ production = false } = {}) {
   const { site } = server.createApp({ development: false });
   process.env.NODE_ENV = "test";
   let visits = 0;
-  /** Each request comes from an address of its own, as the listener would write it: the limits by address are not what is tried here. */
+  /** Each request comes from an address of its own, as the listener would write it, unless a test of the limits by address names it. */
   const send = (path: string, init?: RequestInit) => {
     const request = new Request(BASE + path, init);
     visits += 1;
-    request.headers.set(clientAddressHeader, `10.${visits >> 16}.${(visits >> 8) & 255}.${visits & 255}`);
+    const own = `10.${visits >> 16}.${(visits >> 8) & 255}.${visits & 255}`;
+    request.headers.set(clientAddressHeader, request.headers.get(clientAddressHeader) ?? own);
     return site.fetch(request);
   };
 

@@ -40,6 +40,7 @@ export {
   type PaymentEvent,
   type PaymentOutcome,
 } from "./outcomes.server";
+export { mayPay } from "./pace.server";
 export { pollOpenPayments } from "./polling.server";
 export { listHeldPayments, refundEndedOrder, requestRefund, sendRefund } from "./refunds.server";
 export { defineSalesCondition, isSellingOpen, SalesClosed } from "./sales.server";

@@ -119,6 +119,10 @@ export function spreadRefund(
   return rest > 0 ? null : shares.filter(({ cents }) => cents > 0);
 }
 
+/** Payments one account, and one address, may open in a day: plenty for people, too few to test cards (reliability requirements, limits). */
+export const PAYMENTS_PER_DAY = 20;
+export const PAYMENTS_PER_DAY_AND_ADDRESS = 60;
+
 /** An order’s reference or a book number, as somebody copied it: « le 7k2m9q », « F 2026-1 ». Null when it is neither. */
 export function readPaperNumber(typed: string): { kind: "order" | "invoice"; number: string } | null {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");

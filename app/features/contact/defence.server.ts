@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
-import { takeToken } from "~/platform/http/limits.server";
+import { limitsLifted, takeToken } from "~/platform/http/limits.server";
 import { isProof } from "./proof";
 import {
   CONFIRMATION_MINUTES,
@@ -72,9 +71,4 @@ function secondsOfWriting(form: FormData, now: Date): number | null {
 
 function text(form: FormData, name: string): string {
   return String(form.get(name) ?? "").slice(0, 300);
-}
-
-/** `LIMITS=off` lifts the limits for tests and demonstrations, never in production. */
-function limitsLifted(): boolean {
-  return process.env.LIMITS === "off" && !config().production;
 }

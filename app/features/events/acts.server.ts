@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { rememberDestination, type User } from "~/features/accounts/accounts.server";
+import { mayPay } from "~/features/billing/billing.server";
 import { paymentMessages } from "~/features/membership/messages";
-import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, flash } from "~/platform/http/flash.server";
-import { takeTokens } from "~/platform/http/limits.server";
+import { limitsLifted, takeTokens } from "~/platform/http/limits.server";
 import { answers, refusals } from "./messages";
 import { payHeldPlace, registerAndPay } from "./payments.server";
 import * as queries from "./queries.server";
@@ -32,7 +32,7 @@ export async function answerAct(input: Act, at: { now: Date }): Promise<Answer |
   if (act === "inscrire") return user ? register(input, user.id, at) : signInFirst(input.event, { toSignUp: true });
   if (!user) return signInFirst(input.event, { toSignUp: false });
   if (act === "rendre") return giveBack(input.event, user.id, at);
-  if (act === "payer") return pay(input.event, user.id, at);
+  if (act === "payer") return pay(input, user.id, at);
   return null;
 }
 
@@ -56,9 +56,8 @@ async function register({ event, pseudonym, ip }: Act, userId: string, at: { now
   return backTo(event);
 }
 
-/** `LIMITS=off` lifts the limits for tests and demonstrations, never in production. */
 export async function mayRegister({ userId, ip }: { userId: string; ip: string }, { now }: { now: Date }) {
-  if (process.env.LIMITS === "off" && !config().production) return true;
+  if (limitsLifted()) return true;
   const account = { bucket: "event", key: userId, limit: REGISTRATIONS_PER_DAY, perSeconds: 86_400, now };
   const address = { bucket: "event-ip", key: ip, limit: REGISTRATIONS_PER_HOUR_AND_ADDRESS, perSeconds: 3600, now };
   return takeTokens(db(), [account, address]);
@@ -73,7 +72,10 @@ async function giveBack(event: { id: string; slug: string }, userId: string, at:
   return backTo(event, { kind: "success", ...words });
 }
 
-async function pay(event: { id: string; slug: string }, userId: string, at: { now: Date }): Promise<Answer> {
+async function pay({ event, ip }: Act, userId: string, at: { now: Date }): Promise<Answer> {
+  if (!(await mayPay({ userId, ip }, at))) {
+    return backTo(event, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
+  }
   const standing = await queries.findStanding(db(), event.id, userId);
   const checkout = standing ? await payHeldPlace({ userId, registrationId: standing.id }, at) : null;
   if (checkout?.kind === "redirect") return { to: checkout.url, headers: new Headers() };

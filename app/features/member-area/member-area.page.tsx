@@ -2,11 +2,12 @@ import "./member-area.css";
 import { Mail } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { requireUser, resendConfirmation, type User } from "~/features/accounts/accounts.server";
-import { payInstalment } from "~/features/billing/billing.server";
+import { mayPay, payInstalment } from "~/features/billing/billing.server";
 import { messageSent } from "~/features/contact/messages";
 import { checkoutProblem, paymentMessages } from "~/features/membership/messages";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { clientIp } from "~/platform/http/client-ip.server";
 import { flash } from "~/platform/http/flash.server";
 import { takeToken } from "~/platform/http/limits.server";
 import { isUuid } from "~/platform/uuid";
@@ -33,7 +34,7 @@ import { NextStepCard } from "./next-step-card";
 import { Payments } from "./payments";
 import { ReferralCard } from "./referral-card";
 import { Resources } from "./resources";
-import { CONFIRMATIONS_PER_HOUR, INSTALMENT_PAYMENTS_PER_DAY, MESSAGE_MAX_CHARACTERS, readableText } from "./rules";
+import { CONFIRMATIONS_PER_HOUR, MESSAGE_MAX_CHARACTERS, readableText } from "./rules";
 import { PremiumCard, ProfileCard, SupportCard } from "./side-cards";
 import { StandingTag, standingDates } from "./standing";
 import { type MessageRefusal, WriteToCoach } from "./write-to-coach";
@@ -51,7 +52,8 @@ export async function action({ request }: Route.ActionArgs) {
   const user = await requireUser(request, { destination: "espace-membre" });
   const form = await request.formData();
   const intention = form.get("intention");
-  if (intention === "regler") return pay(user.id, String(form.get("echeance") ?? ""));
+  if (intention === "regler")
+    return pay({ userId: user.id, ip: clientIp(request) }, String(form.get("echeance") ?? ""));
   if (intention === "confirmer") return confirmAgain(user.id);
   if (intention === "ecrire") return write(user, form);
   if (intention === "retirer") return withdraw(user.id);
@@ -82,12 +84,10 @@ async function withdraw(userId: string) {
 }
 
 /** To the provider's page for one instalment of this very person. */
-async function pay(userId: string, instalmentId: string) {
+async function pay({ userId, ip }: { userId: string; ip: string }, instalmentId: string) {
   const at = { now: now() };
   const headers = new Headers();
-  const limit = { limit: INSTALMENT_PAYMENTS_PER_DAY, perSeconds: 86_400, now: at.now };
-  const allowed = await takeToken(db(), { bucket: "instalment", key: userId, ...limit });
-  if (!allowed.ok) {
+  if (!(await mayPay({ userId, ip }, at))) {
     flash(headers, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
     return redirect(PATH, { headers, status: 303 });
   }

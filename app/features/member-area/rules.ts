@@ -116,9 +116,6 @@ export function readableText(typed: string): string {
     .trim();
 }
 
-/** Attempts to pay an instalment one account may start in a day: plenty for a person, too few to test cards. */
-export const INSTALMENT_PAYMENTS_PER_DAY = 20;
-
 /** Requests for a new confirmation mail by one account in an hour. */
 export const CONFIRMATIONS_PER_HOUR = 3;
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { data, Form, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
+import { mayPay } from "~/features/billing/billing.server";
 import { PaymentNotices, TermsConsent } from "~/features/billing/order-parts";
 import { codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
@@ -13,7 +14,6 @@ import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { flash } from "~/platform/http/flash.server";
-import { takeToken } from "~/platform/http/limits.server";
 import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
 import { SubmitButton } from "~/ui/button";
@@ -32,7 +32,7 @@ import { orderForm } from "./forms";
 import { findMembership, joinAndPay, keepDraft, payDraft, prepareOffer } from "./membership.server";
 import { checkoutProblem, earlyStartText, joinMessages, orderButton, paymentMessages, readAgain } from "./messages";
 import { OrderLines } from "./order-lines";
-import { canJoin, type JoinRefusal, PAYMENTS_PER_DAY } from "./rules";
+import { canJoin, type JoinRefusal } from "./rules";
 
 /** The order as the law wants it read before it is placed: what, how much, when, until when one may change one's mind. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -96,9 +96,8 @@ export async function action({ request }: Route.ActionArgs) {
   if (!typed.conditions) return refuse({ conditions: joinMessages.terms_not_accepted }, null, typed);
   if (!user) return signInFirst(input, at);
 
-  const limit = { perSeconds: 86_400, now: at.now };
-  const allowed = await takeToken(db(), { bucket: "order", key: user.id, limit: PAYMENTS_PER_DAY, ...limit });
-  if (!allowed.ok) return refuse({}, { title: paymentMessages.errorTitle, text: paymentMessages.tooMany }, typed, 429);
+  if (!(await mayPay({ userId: user.id, ip: clientIp(request) }, at)))
+    return refuse({}, { title: paymentMessages.errorTitle, text: paymentMessages.tooMany }, typed, 429);
   const joined = await joinAndPay(
     { ...input, userId: user.id, clientKey: order.client_key, termsAccepted: true },
     at,

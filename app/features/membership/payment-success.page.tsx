@@ -1,11 +1,19 @@
 import { useEffect } from "react";
 import { data, Form, href, Link, redirect, useRevalidator } from "react-router";
 import { findContact, requireUser } from "~/features/accounts/accounts.server";
-import { describeOrder, findOrder, orderHasLapsed, paymentStage, syncOrder } from "~/features/billing/billing.server";
+import {
+  describeOrder,
+  findOrder,
+  mayPay,
+  orderHasLapsed,
+  paymentStage,
+  syncOrder,
+} from "~/features/billing/billing.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
+import { clientIp } from "~/platform/http/client-ip.server";
 import { flash, redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
@@ -18,7 +26,7 @@ import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/payment-success.page";
 import { draftCookie } from "./draft-cookie.server";
 import { findMembership, findMembershipOrder, orderAgainPath, payOrder } from "./membership.server";
-import { checkoutProblem, readAgain } from "./messages";
+import { checkoutProblem, paymentMessages, readAgain } from "./messages";
 
 /**
  * Where the provider sends the buyer back. Asks the provider what happened, then says what is recorded: it grants
@@ -67,6 +75,10 @@ export async function action({ request }: Route.ActionArgs) {
   const at = { now: now() };
   const user = await requireUser(request, { destination: "espace-membre" });
   const orderId = String((await request.formData()).get("commande") ?? "");
+  if (!(await mayPay({ userId: user.id, ip: clientIp(request) }, at))) {
+    const back = `${href("/payment-success")}?commande=${isUuid(orderId) ? orderId : ""}`;
+    return redirectSaying(back, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
+  }
   const checkout = isUuid(orderId) ? await payOrder({ userId: user.id, orderId }, at) : null;
   if (!checkout) throw data(null, { status: 404 });
   if (checkout.kind === "redirect") return redirect(checkout.url, 303);

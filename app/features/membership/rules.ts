@@ -180,9 +180,6 @@ export function canJoin(
     : { ok: false, reason: "already_member" };
 }
 
-/** Orders one account may place in a day: plenty for a person, too few to test cards (reliability requirements, limits). */
-export const PAYMENTS_PER_DAY = 20;
-
 export const MEMBERS_PER_PAGE = 10;
 
 /** « Nouveaux (30j) » (spec §9). */
