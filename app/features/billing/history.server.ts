@@ -21,6 +21,8 @@ export interface InstalmentLine {
   dueDate: Day;
   paidAt: Date | null;
   method: string | null;
+  /** What was given back of it; all of it when the state is `refunded`. */
+  refundedCents: Cents;
   state: InstalmentState;
 }
 
@@ -44,6 +46,7 @@ export function linesOf(instalments: Instalment[], payments: Payment[], today: D
       dueDate: instalment.due_date,
       paidAt: paid?.paid_at ?? null,
       method: paid?.method ?? null,
+      refundedCents: paid?.refunded_cents ?? 0,
       state: instalment.canceled_at ? "canceled" : stateOf(attempts, paid, instalment.due_date, begun, today),
     };
   });

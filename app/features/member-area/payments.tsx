@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
+import { paidWords } from "~/features/billing/messages";
 import { formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { BlockHeading, RuleList } from "~/ui/card";
@@ -98,7 +99,7 @@ function State({ line }: { line: Line }) {
     case "paid":
       return (
         <Tag kind="ok" dot>
-          Réglé
+          {paidWords(line.refundedCents)}
         </Tag>
       );
     case "refunded":

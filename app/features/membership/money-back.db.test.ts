@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listPaymentsToWatch, sendRefund, syncPayment } from "~/features/billing/billing.server";
+import { describeOrder, listPaymentsToWatch, sendRefund, syncPayment } from "~/features/billing/billing.server";
+import { paidWords } from "~/features/billing/messages";
 import { november, openShop, type Shop } from "../../../tests/support/shop";
 import { findMembership, payOrder } from "./membership.server";
 
@@ -89,4 +90,15 @@ test("a refund made in the provider's dashboard closes the year and writes its c
     shop.db,
   );
   expect(notes.rows[0]?.count).toBe(1);
+});
+
+test("a part given back is told with the payment it comes from", async () => {
+  const { paymentId, providerId, order } = await shop.member("Marc", november);
+  const line = async () => (await describeOrder(shop.db, order, "2054-11-21"))[0];
+  expect(paidWords((await line())?.refundedCents ?? -1)).toBe("Réglé");
+  await shop.control("dashboard-refund", { paymentId: providerId, amount: "498.64" });
+  await syncPayment(paymentId, { now: november });
+  expect(await line()).toMatchObject({ state: "paid", refundedCents: 498_64 });
+  expect(paidWords((await line())?.refundedCents ?? 0).replace(/\s/g, " ")).toBe("Réglé, dont 498,64 € rendus");
+  expect(paidWords(1_00).replace(/\s/g, " ")).toBe("Réglé, dont 1 € rendu");
 });

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
+import { paidWords } from "~/features/billing/messages";
 import { formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { BlockHeading, RuleList } from "~/ui/card";
@@ -73,7 +74,7 @@ export function Payments({ id, orders, held, invoices }: MemberView) {
               <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span>{formatDay(line.paidAt ? parisDay(line.paidAt) : line.dueDate)}</span>
                 <Tag kind={line.state === "paid" ? "ok" : line.state === "charged_back" ? "danger" : "line"}>
-                  {instalmentWords[line.state]}
+                  {line.state === "paid" ? paidWords(line.refundedCents) : instalmentWords[line.state]}
                 </Tag>
                 <b className="num">{formatEuros(line.amountCents)}</b>
                 {held

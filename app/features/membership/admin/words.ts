@@ -42,7 +42,6 @@ export function daysText(from: Day, until: Day): string {
 export const reasonHint = "Gardé dans votre journal. Un e-mail prévient la personne, sans cette raison.";
 
 export const instalmentWords = {
-  paid: "Réglé",
   refunded: "Remboursé",
   processing: "En cours",
   planned: "À venir",
