@@ -96,8 +96,8 @@ async function placeOrders(run: Run) {
     from crowd_years y left join crowd_referrals r on r.contract_id = y.contract_id
     where exists (select from crowd_payments p where p.order_id = y.order_id and p.number = 1)`);
   await run(`
-    insert into referral_rewards (id, referrer_user_id, referred_user_id, contract_id, amount_cents, recorded_at)
-    select gen_random_uuid(), referrer_id, r.user_id, r.contract_id, 7500, r.paid_on + time '10:00'
+    insert into referral_rewards (id, referrer_user_id, referred_user_id, contract_id, amount_cents, withdraw_until, recorded_at)
+    select gen_random_uuid(), referrer_id, r.user_id, r.contract_id, 7500, r.paid_on + 16, r.paid_on + time '10:00'
     from crowd_referrals r join membership_contracts c on c.id = r.contract_id`);
 }
 

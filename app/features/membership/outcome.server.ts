@@ -176,11 +176,12 @@ async function welcome(trx: Trx, event: PaymentEvent & { invoiceId: string }, co
   const { order, payment } = event;
   const settings = await getSettings(trx);
   const contact = await findContact(trx, payment.user_id);
+  const withdrawUntil = withdrawalDeadline(concludedOn(order, [payment]), settings.withdrawal_days);
   const code = await giveCode(trx, { userId: payment.user_id }, { now });
   if (contract.referred_by_code) {
     await recordReferral(
       trx,
-      { code: contract.referred_by_code, referredUserId: payment.user_id, contractId: contract.id },
+      { code: contract.referred_by_code, referredUserId: payment.user_id, contractId: contract.id, withdrawUntil },
       { now },
     );
   }
@@ -190,7 +191,7 @@ async function welcome(trx: Trx, event: PaymentEvent & { invoiceId: string }, co
     subject: "Votre commande est confirmée",
     body: Welcome({
       ...saleTerms(settings, order, {
-        withdrawUntil: withdrawalDeadline(concludedOn(order, [payment]), settings.withdrawal_days),
+        withdrawUntil,
         baseUrl: config().baseUrl,
       }),
       firstName: contact.firstName,

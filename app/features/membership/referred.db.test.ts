@@ -16,10 +16,31 @@ test("a person brought in counts, and earns once paid in full, active and past t
   const nadia = await shop.member("Nadia", november, { code, count: 2 });
   const summary = (day: string) => summarizeReferrals(shop.db, claire.userId, { now: on(day) });
   expect(await summary("2054-11-21")).toMatchObject({ activeReferred: 2, earnedCents: 0 });
-  expect(await summary("2054-12-05")).toMatchObject({ activeReferred: 2, earnedCents: 0 });
-  expect(await summary("2054-12-06")).toMatchObject({ activeReferred: 2, earnedCents: 350_00 });
+  expect(await summary("2054-12-07")).toMatchObject({ activeReferred: 2, earnedCents: 0 });
+  expect(await summary("2054-12-08")).toMatchObject({ activeReferred: 2, earnedCents: 350_00 });
   await shop.control("dashboard-refund", { paymentId: karim.providerId });
   await syncPayment(karim.paymentId, { now: on("2054-12-10") });
   expect(await summary("2054-12-11")).toMatchObject({ activeReferred: 1, earnedCents: 0 });
   expect(nadia.order.amount_cents).toBe(350_00);
+});
+
+test("a reward that is earned stays so when the year ends; a year that has not begun earns nothing; the bank undoes it", async () => {
+  const claire = await shop.member("Claire", november);
+  const code = await shop.codeOf(claire.userId);
+  const karim = await shop.member("Karim", november, { code });
+  const waiting = await shop.member("Inès", november, { code, earlyStart: false });
+  const earned = async (day: string) =>
+    (await summarizeReferrals(shop.db, claire.userId, { now: on(day) })).earnedCents;
+  expect(await earned("2054-12-07")).toBe(0);
+  await shop.db
+    .updateTable("membership_contracts")
+    .set({ start_date: "2055-01-10" })
+    .where("order_id", "=", waiting.order.id)
+    .execute();
+  expect(await earned("2054-12-08")).toBe(350_00);
+  expect(await earned("2055-01-10")).toBe(700_00);
+  expect(await earned("2056-03-01")).toBe(700_00);
+  await shop.control(`payments/${karim.providerId}/chargeback`);
+  await syncPayment(karim.paymentId, { now: on("2054-12-20") });
+  expect(await earned("2056-03-01")).toBe(350_00);
 });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Day } from "~/platform/clock";
-import { addDays } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 
@@ -47,6 +46,7 @@ export function insertReward(
     referred_user_id: string;
     contract_id: string;
     amount_cents: Cents;
+    withdraw_until: Day;
     recorded_at: Date;
   },
 ) {
@@ -65,21 +65,17 @@ export async function countActiveReferred(db: Db | Trx, code: string, today: Day
   return result.rows[0]?.count ?? 0;
 }
 
-/** Rewards of memberships that are active, paid in full, kept, and past the withdrawal period. */
-export async function sumEarnedRewards(
-  db: Db | Trx,
-  userId: string,
-  today: Day,
-  withdrawalDays: number,
-): Promise<Cents> {
-  const startedBefore = addDays(today, -withdrawalDays);
+/**
+ * Rewards of years that have begun, are paid in full and past their last day to withdraw. Once earned it stays so when the
+ * year ends: only money given back, or taken back by the bank, undoes it (terms, article 6).
+ */
+export async function sumEarnedRewards(db: Db | Trx, userId: string, today: Day): Promise<Cents> {
   const result = await sql<{ sum: number }>`
     select coalesce(sum(reward.amount_cents), 0)::integer as sum
     from referral_rewards reward
-    join memberships_on(${today}::date) m on m.id = reward.contract_id and m.status = 'active'
     join membership_contracts contract on contract.id = reward.contract_id
     where reward.referrer_user_id = ${userId}
-      and (contract.created_at at time zone 'Europe/Paris')::date < ${startedBefore}::date
+      and contract.start_date <= ${today}::date and reward.withdraw_until < ${today}::date
       and not exists (
         select from instalments i where i.order_id = contract.order_id and not exists (
           select from payments p

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
-import { parisDay } from "~/platform/clock";
+import { type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeTokens } from "~/platform/http/limits.server";
 import type { Cents } from "~/platform/money";
@@ -69,7 +69,7 @@ export async function giveCode(trx: Trx, input: { userId: string }, { now }: { n
 /** Remembers who brought a member, once per person; what it earns is computed later, from what was really paid. */
 export async function recordReferral(
   trx: Trx,
-  input: { code: string; referredUserId: string; contractId: string },
+  input: { code: string; referredUserId: string; contractId: string; withdrawUntil: Day },
   { now }: { now: Date },
 ): Promise<void> {
   const referrer = await queries.findOwner(trx, input.code);
@@ -81,6 +81,7 @@ export async function recordReferral(
     referred_user_id: input.referredUserId,
     contract_id: input.contractId,
     amount_cents: referral_reward_cents,
+    withdraw_until: input.withdrawUntil,
     recorded_at: now,
   });
 }
@@ -104,7 +105,7 @@ export async function summarizeReferrals(
   return {
     code,
     activeReferred: code ? await queries.countActiveReferred(db, code, today) : 0,
-    earnedCents: await queries.sumEarnedRewards(db, userId, today, settings.withdrawal_days),
+    earnedCents: await queries.sumEarnedRewards(db, userId, today),
     rewardCents: settings.referral_reward_cents,
   };
 }

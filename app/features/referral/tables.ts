@@ -1,3 +1,4 @@
+import type { Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 
 interface ReferralCodesTable {
@@ -12,6 +13,8 @@ interface ReferralRewardsTable {
   referred_user_id: string;
   contract_id: string;
   amount_cents: Cents;
+  /** The last day to withdraw, as the confirmation of the order named it. */
+  withdraw_until: Day;
   recorded_at: Date;
 }
 
