@@ -79,6 +79,13 @@ const settingsItems: SettingsItem[] = [
     keys: ["contact_email", "contact_phone", "whatsapp_url", "instagram_url", "calendar_url", "session_payment_url"],
   },
   {
+    id: "membres",
+    title: "Ce que l’adhésion ouvre",
+    why: "L’offre vend une communauté privée et des tarifs chez des partenaires : un membre doit les trouver dans son espace.",
+    group: "membres",
+    keys: ["community_url", "partner_offers"],
+  },
+  {
     id: "donnees",
     title: "Adresse pour les droits sur les données",
     why: "Chacun doit pouvoir demander à voir ou à effacer ses données.",

@@ -146,7 +146,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
           <WriteToCoach {...area} refusal={refusal} />
           <MyEvents events={area.events} />
           <Payments orders={area.orders} invoices={area.invoices} />
-          <Resources standing={area.standing} />
+          <Resources reserved={area.reserved} />
         </div>
         <div>
           <ReferralCard referral={area.referral} standing={area.standing} />

@@ -12,7 +12,7 @@ import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { findMessageConsent } from "./message-consent.server";
 import { findSignUpInstant, moveConsents } from "./queries.server";
-import { ADVICE_ANSWER_HOURS, nextStep, type Question, questionOf, standingOf } from "./rules";
+import { ADVICE_ANSWER_HOURS, nextStep, type Question, questionOf, readPartners, standingOf } from "./rules";
 
 /** Everything the member area shows of one person, as it stands now. */
 export async function readMemberArea(db: Db, user: User, { now }: { now: Date }) {
@@ -46,6 +46,11 @@ export async function readMemberArea(db: Db, user: User, { now }: { now: Date })
       rewardCents: referral.rewardCents,
       discountCents: settings.referral_discount_cents,
     },
+    /** What an active membership opens elsewhere; nobody else receives it. */
+    reserved:
+      standing === "active"
+        ? { communityUrl: settings.community_url, partners: readPartners(settings.partner_offers) }
+        : null,
     /** What was declared from this account and is not decided yet. */
     notices: (await listOpenOf(db, user.id)).map(({ id, kind, received_at }) => ({
       id,

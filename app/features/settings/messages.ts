@@ -51,6 +51,12 @@ export const settingGroups: SettingGroup[] = [
     ],
   },
   {
+    id: "membres",
+    title: "Réservé aux membres",
+    intro: "Ce que l’offre promet et que vous tenez ailleurs : seuls les membres actifs le voient, dans leur espace.",
+    keys: ["community_url", "partner_offers"],
+  },
+  {
     id: "legal",
     title: "Mentions légales",
     intro: "Ce que la loi demande d’afficher. Ces lignes remplissent les mentions, les conditions et les factures.",
@@ -117,6 +123,9 @@ export const settingExplanations: Record<SettingKey, string> = {
   instagram_url: "Pied de page et page Contact.",
   calendar_url: "Boutons de prise de rendez-vous des pages Services et Témoignages.",
   session_payment_url: "Bouton de paiement d’une séance, page Services et accueil.",
+  community_url:
+    "Où les membres se retrouvent entre eux : l’invitation de votre groupe privé. Espace membre, membres actifs seulement.",
+  partner_offers: "Les avantages de vos partenaires, une ligne chacun. Espace membre, membres actifs seulement.",
   address_place: "Pied de page, page Contact et conditions. Pas votre adresse personnelle.",
   opening_hours: "Pied de page, page Contact et espace membre.",
   seller_name:
