@@ -34,7 +34,7 @@ export function Payments({ orders, invoices }: Pick<MemberArea, "orders" | "invo
               <Instalment key={line.id} line={line} />
             ))}
           </RuleList>
-          <p className="small mt-2">
+          <p className="small">
             <AcceptedTerms order={order} />
           </p>
         </div>
@@ -67,10 +67,17 @@ export function Payments({ orders, invoices }: Pick<MemberArea, "orders" | "invo
 
 /** The text accepted that day; for an order older than kept texts, the present page. */
 function AcceptedTerms({ order: { reference, termsKept } }: { order: Order }) {
-  if (!termsKept) return <Link to="/cgu">Conditions générales</Link>;
+  const line = "inline-flex min-h-target items-center gap-1";
+  if (!termsKept) {
+    return (
+      <Link to="/cgu" className={line}>
+        Conditions générales
+      </Link>
+    );
+  }
   return (
-    <a href={`/espace-membre/conditions/${reference}`} download>
-      {fr("Conditions acceptées pour cette commande")} <span className="muted">(PDF)</span>
+    <a href={`/espace-membre/conditions/${reference}`} download className={line}>
+      Conditions acceptées <span className="muted">(PDF)</span>
     </a>
   );
 }
