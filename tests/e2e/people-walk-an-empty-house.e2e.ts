@@ -61,6 +61,7 @@ const sentences: Record<string, RegExp> = {
   "/admin/events": /Aucun événement.*Créez le premier/,
   "/admin/events/:id/inscrits": /Personne n'a encore de place/,
   "/admin/members/:id": /n'a jamais été membre.*Aucun paiement/,
+  "/admin/members/:id/rembourser": /Il n'y a rien à rendre à Nora/,
   "/admin/messages": /Tout est à jour.*Aucun message n'attend votre réponse/,
   "/admin/messages/reponses": /Aucune réponse enregistrée.*Écrivez-en une/,
   "/admin/fins-de-contrat": /Tout est à jour/,

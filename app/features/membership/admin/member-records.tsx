@@ -8,6 +8,7 @@ import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { MemberView } from "./member.page";
 import { daysText, instalmentWords, periodWords, reasonHint } from "./words";
 
@@ -80,7 +81,7 @@ export function Payments({ id, orders, held, invoices }: MemberView) {
                 {held
                   .filter(({ instalmentId }) => instalmentId === line.id)
                   .map((payment) => (
-                    <Held key={payment.paymentId} id={id} payment={payment} />
+                    <Held key={payment.paymentId} id={id} payment={payment} paidAt={line.paidAt} />
                   ))}
               </li>
             ))}
@@ -109,18 +110,19 @@ export function Payments({ id, orders, held, invoices }: MemberView) {
   );
 }
 
-/** What can still be given back of one payment, and what the bank did not give back. */
-function Held({ id, payment }: { id: string; payment: MemberView["held"][number] }) {
-  const { amountCents, leftCents, owedCents } = payment;
+/** Leads to giving back what is left of one payment, and says what the bank did not give back. */
+function Held(props: { id: string; payment: MemberView["held"][number]; paidAt: Date | null }) {
+  const { id, payment, paidAt } = props;
+  const { owedCents } = payment;
   return (
     <span className="flex basis-full flex-wrap items-center gap-x-4">
       {owedCents > 0 && <Tag kind="danger">Remboursement refusé</Tag>}
-      {leftCents < amountCents && <span className="small muted">{fr(`Reste ${formatEuros(leftCents)}`)}</span>}
       <Link
         to={`/admin/members/${id}/rembourser?paiement=${payment.paymentId}`}
         className="small inline-flex min-h-(--target) items-center"
       >
         {fr(owedCents > 0 ? `Rembourser à nouveau ${formatEuros(owedCents)}` : "Rembourser")}
+        {paidAt && <VisuallyHidden>{`, paiement du ${formatDay(parisDay(paidAt))}`}</VisuallyHidden>}
       </Link>
     </span>
   );

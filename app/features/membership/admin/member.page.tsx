@@ -56,13 +56,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     canEnd: standing.length > 0 || member.restorable.some(({ revokedReason }) => revokedReason === "suspended"),
     restorable: member.restorable[0]?.revokedReason ?? null,
     orders: member.orders,
-    held: member.held.map(({ paymentId, instalmentId, amountCents, leftCents, owedCents }) => ({
-      paymentId,
-      instalmentId,
-      amountCents,
-      leftCents,
-      owedCents,
-    })),
+    held: member.held.map(({ paymentId, instalmentId, owedCents }) => ({ paymentId, instalmentId, owedCents })),
     invoices: member.invoices,
     agreements: member.agreements.map(({ reference, termsVersion, termsKept, termsAcceptedAt, earlyStartAt }) => ({
       reference,

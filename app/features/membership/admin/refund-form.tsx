@@ -101,10 +101,10 @@ export function RefundQuestion({ view, payment, answer, cents }: Shown & { answe
   );
 }
 
-function effectsOf({ method, owedCents }: Refundable, cents: Cents, firstName: string): string {
+function effectsOf({ owedCents }: Refundable, cents: Cents, firstName: string): string {
   const uncovered = cents - owedCents;
   return [
-    `L'argent revient sur le moyen de paiement utilisé (${method}), en général sous quelques jours.`,
+    "L'argent revient sur le moyen de paiement utilisé, en général sous quelques jours.",
     uncovered > 0
       ? `Un avoir de ${formatEuros(uncovered)} est émis.`
       : "L'avoir de la première demande suffit, il n'en est pas émis d'autre.",
