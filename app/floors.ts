@@ -3,8 +3,9 @@
  * Read by `tests/architecture.test.ts`.
  */
 export const floors: Record<number, string[]> = {
-  6: ["site", "member-area", "my-data", "admin"],
-  5: ["events", "contract-notices", "advice", "library", "booking"],
+  7: ["site", "member-area", "my-data", "admin"],
+  6: ["contract-notices"],
+  5: ["events", "advice", "library", "booking"],
   4: ["membership", "guide"],
   3: ["billing", "referral", "contact", "newsletter", "blog"],
   2: ["testimonials", "faq"],

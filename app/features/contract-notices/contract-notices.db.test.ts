@@ -1,9 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chargeDueInstalments, chargePayment, sendRefund, syncPayment } from "~/features/billing/billing.server";
+import {
+  chargeDueInstalments,
+  chargePayment,
+  openCheckout,
+  sendRefund,
+  syncPayment,
+} from "~/features/billing/billing.server";
+import { markAttendance, updateEvent } from "~/features/events/events.server";
 import { findMembership } from "~/features/membership/membership.server";
 import { addDays } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { meeting, register } from "../../../tests/support/meetings";
 import { openShop, type Shop } from "../../../tests/support/shop";
 import {
   closeNotice,
@@ -265,6 +273,65 @@ describe("deciding", () => {
     expect(told?.text_body).toContain("Vous avez changé d’avis");
     expect(await status(userId, ordered)).toBe("active");
     expect(await refunds()).toEqual([]);
+  });
+});
+
+describe("a place at a meeting", () => {
+  /** Karim pays 25 € for a meeting that begins so many days after the order, and lasts two hours. */
+  async function paidPlace(days: number) {
+    await shop.moveTo(ordered);
+    const event = await meeting(ordered, { price_cents: 25_00, event_date: dayAfter(days) });
+    const karim = await shop.person("Karim");
+    const answer = await register(event.id, karim, ordered, 25_00);
+    if (!answer.ok || !answer.payment) throw new Error("not ordered");
+    await openCheckout(answer.payment.id, { now: ordered });
+    const { provider_id } = await shop.payment(answer.payment.id);
+    await shop.decide(provider_id ?? "", "paid");
+    await syncPayment(answer.payment.id, { now: ordered });
+    const order = await shop.db
+      .selectFrom("orders")
+      .select("reference")
+      .where("user_id", "=", karim)
+      .executeTakeFirstOrThrow();
+    const plan = async (now: Date) => {
+      const { id } = await declare({ reference: order.reference }, { now });
+      return { id, plan: (await readNotice(shop.db, id, { now }))?.plan };
+    };
+    return { event, karim, registrationId: answer.registration.id, plan };
+  }
+
+  test("before it is over everything comes back; afterwards nothing, at the express request of the buyer", async () => {
+    const { plan } = await paidPlace(3);
+    const during = new Date(dayAfter(3).getTime() + 3_600_000);
+    expect((await plan(during)).plan).toMatchObject({ refundCents: 25_00, insteadCents: null, servedOn: null });
+    const after = await plan(dayAfter(3, "12:00"));
+    expect(after.plan).toMatchObject({ refundCents: 0, insteadCents: 25_00, servedOn: "2054-11-24", inTime: true });
+    expect((await plan(dayAfter(17))).plan).toMatchObject({ refundCents: 0, insteadCents: null, inTime: false });
+    const act = { now: dayAfter(4), by };
+    const give = (shownCents: number) => inTransaction((trx) => settleNotice(trx, { id: after.id, shownCents }, act));
+    expect(await give(12_00)).toEqual({ ok: false, reason: "amount_changed" });
+    // The coach may give it back all the same.
+    expect(await give(25_00)).toEqual({ ok: true });
+    expect(await refunds()).toMatchObject([{ amount_cents: 25_00 }]);
+    expect((await readNotice(shop.db, after.id, act))?.notice).toMatchObject({
+      outcome: "settled",
+      refund_cents: 25_00,
+    });
+  });
+
+  test("who did not come, or never asked for it so early, has everything back", async () => {
+    const { registrationId, plan } = await paidPlace(3);
+    await inTransaction((trx) => markAttendance(trx, { registrationId, attended: false }));
+    expect((await plan(dayAfter(4))).plan).toMatchObject({ refundCents: 25_00, servedOn: null });
+    await inTransaction((trx) => markAttendance(trx, { registrationId, attended: true }));
+    expect((await plan(dayAfter(5))).plan).toMatchObject({ refundCents: 0, servedOn: "2054-11-24" });
+    // Ordered for a day beyond the withdrawal period, then moved by the coach into it.
+    const later = await paidPlace(40);
+    const moved = { event_date: dayAfter(5), ends_at: dayAfter(5, "12:00") };
+    await inTransaction((trx) =>
+      updateEvent(trx, { ...later.event, ...moved, eventId: later.event.id }, { now: dayAfter(1) }),
+    );
+    expect((await later.plan(dayAfter(6))).plan).toMatchObject({ refundCents: 25_00, servedOn: null });
   });
 });
 

@@ -61,21 +61,23 @@ export async function settleNotice(
   await lockBuyer(trx, order.user_id);
   const plan = await planSettlement(trx, { notice, order }, act);
   if (plan.waits) return { ok: false, reason: "waits" };
-  if (plan.refundCents !== shownCents) return { ok: false, reason: "amount_changed" };
+  if (shownCents !== plan.refundCents && shownCents !== plan.insteadCents) {
+    return { ok: false, reason: "amount_changed" };
+  }
   if (plan.end) await endContract(trx, { order, end: plan.end }, act);
-  if (plan.refundCents > 0) {
-    const input = { orderId: order.id, amountCents: plan.refundCents, cause: notice.id };
+  if (shownCents > 0) {
+    const input = { orderId: order.id, amountCents: shownCents, cause: notice.id };
     if (!(await refundEndedOrder(trx, input, act))) throw new Error("less is left than what was reckoned");
   }
   await queries.updateNotice(trx, id, {
     outcome: "settled",
     decided_at: act.now,
     decided_by: act.by,
-    refund_cents: plan.refundCents,
+    refund_cents: shownCents,
     last_day: plan.lastDay,
   });
-  await tellSettled(trx, { notice, order, plan }, act);
-  const after = { amount_cents: plan.refundCents, end_date: plan.lastDay };
+  await tellSettled(trx, { notice, order, plan, refundCents: shownCents }, act);
+  const after = { amount_cents: shownCents, end_date: plan.lastDay };
   await recordAct(
     trx,
     { action: "contract_notices.settled", subject: { type: "person", id: order.user_id }, after },
@@ -87,7 +89,7 @@ export async function settleNotice(
 /** What concerns an order is told to whoever ordered, and to no other address. */
 async function tellSettled(
   trx: Trx,
-  { notice, order, plan }: { notice: queries.Notice; order: Order; plan: Settlement },
+  { notice, order, plan, refundCents }: { notice: queries.Notice; order: Order; plan: Settlement; refundCents: Cents },
   { now }: Act,
 ) {
   const settings = await getSettings(trx);
@@ -100,7 +102,7 @@ async function tellSettled(
         kind={notice.kind}
         reference={order.reference}
         lastDay={plan.lastDay}
-        refundCents={plan.refundCents}
+        refundCents={refundCents}
         seller={sellerLine(settings)}
         contactEmail={settings.contact_email}
       />

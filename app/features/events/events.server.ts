@@ -27,6 +27,7 @@ export {
   removeRegistration,
 } from "./registering.server";
 export { remindOfTomorrow } from "./reminders.server";
+export { findServedMeeting } from "./served.server";
 export {
   describePublicEvent,
   type EventCard,

@@ -7,7 +7,7 @@ import { fr } from "~/ui/french";
 import { ANSWER_MAX } from "../rules";
 
 /** Nothing is given back: the person reads why. */
-export function CloseForm({ refused }: { refused?: { error: string; typed: string } }) {
+export function CloseForm({ refused, proposed }: { refused?: { error: string; typed: string }; proposed?: string }) {
   return (
     <section aria-labelledby="clore">
       <BlockHeading title="Clore sans remboursement" id="clore" />
@@ -26,7 +26,7 @@ export function CloseForm({ refused }: { refused?: { error: string; typed: strin
           name="reponse"
           rows={3}
           maxLength={ANSWER_MAX}
-          defaultValue={refused?.typed}
+          defaultValue={refused?.typed ?? proposed}
           error={refused?.error}
           required
         />

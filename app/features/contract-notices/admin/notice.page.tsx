@@ -18,7 +18,7 @@ import type { Route } from "./+types/notice.page";
 import { CloseForm } from "./close-form";
 import { AnotherAddress, MatchedOrder, UnmatchedOrder } from "./notice-order";
 import { Reckoning } from "./reckoning";
-import { closeRefused, linkRefused, outcomeNames, settleRefused, urgencies } from "./words";
+import { closeRefused, linkRefused, outcomeNames, rightEnded, settleRefused, urgencies } from "./words";
 
 const PATH = "/admin/fins-de-contrat";
 
@@ -150,7 +150,10 @@ export default function NoticePage({ loaderData: notice, actionData }: Route.Com
                   refused={refused?.field === "numero" ? refused : undefined}
                 />
               )}
-              <CloseForm refused={refused?.field === "reponse" ? refused : undefined} />
+              <CloseForm
+                refused={refused?.field === "reponse" ? refused : undefined}
+                proposed={notice.plan?.servedOn ? rightEnded(notice.plan.servedOn) : undefined}
+              />
             </>
           )}
         </div>

@@ -49,15 +49,13 @@ export function Reckoning({
   );
 }
 
-function Settle({ plan: { refundCents, lastDay, end } }: { plan: Plan }) {
-  const act = refundCents > 0 ? `Rembourser ${formatEuros(refundCents)}` : "Confirmer la fin du contrat";
+function Settle({ plan: { insteadCents, lastDay, end, ...plan } }: { plan: Plan }) {
+  const refundCents = insteadCents ?? plan.refundCents;
+  const freely = insteadCents === null ? "" : " quand même";
+  const act = refundCents > 0 ? `Rembourser ${formatEuros(refundCents)}${freely}` : "Confirmer la fin du contrat";
   const effects = [
     refundCents > 0 && "Un avoir est émis et l'argent repart par le même moyen de paiement.",
-    end?.right === "term"
-      ? "L'adhésion va à son terme, comme prévu."
-      : lastDay
-        ? `L'accès s'arrête le ${formatDay(lastDay)} au soir.`
-        : "L'accès s'arrête tout de suite.",
+    end && accessText(end.right, lastDay),
     end && end.right !== "term" && "Aucune échéance n'est plus demandée.",
     "La personne est prévenue par e-mail. Cela ne s'annule pas.",
   ].filter((effect) => typeof effect === "string");
@@ -70,21 +68,32 @@ function Settle({ plan: { refundCents, lastDay, end } }: { plan: Plan }) {
           <Fragment key={effect}>{fr(`${effect} `)}</Fragment>
         ))}
       </p>
-      <SubmitButton among={{ intention: "rembourser" }} busyLabel="Un instant...">
+      <SubmitButton
+        variant={freely ? "secondary" : "primary"}
+        among={{ intention: "rembourser" }}
+        busyLabel="Un instant..."
+      >
         {act}
       </SubmitButton>
     </Form>
   );
 }
 
+function accessText(right: NonNullable<Plan["end"]>["right"], lastDay: string | null): string {
+  if (right === "term") return "L'adhésion va à son terme, comme prévu.";
+  return lastDay ? `L'accès s'arrête le ${formatDay(lastDay)} au soir.` : "L'accès s'arrête tout de suite.";
+}
+
 /** Why this amount, in one sentence a person could be read aloud. */
-function reasonOf({ kind, order, receivedOn }: NoticeData, { end, inTime, withdrawUntil, paidCents }: Plan): string {
+function reasonOf({ kind, order, receivedOn }: NoticeData, plan: Plan): string {
+  const { end, inTime, withdrawUntil, paidCents, servedOn } = plan;
   const declared = `Déclarée le ${formatDay(receivedOn)}.`;
   const until = `Le délai de rétractation allait jusqu'au ${formatDay(withdrawUntil)}.`;
   if (paidCents === 0) return `${declared} Rien n'a été payé pour cette commande, ou tout est déjà rendu.`;
   if (!end) {
-    if (kind === "withdrawal" && inTime)
-      return `${declared} ${until} Tout est à rendre, si le rendez-vous n'a pas eu lieu.`;
+    if (servedOn)
+      return `${declared} ${until} Le rendez-vous avait eu lieu le ${formatDay(servedOn)}, avant la fin de ce délai et à la demande expresse de la personne : le droit de rétractation a pris fin avec lui (L. 221-28, 1°). Rien n'est à rendre : « Clore sans remboursement », plus bas, envoie cette raison. Vous pouvez aussi rembourser.`;
+    if (kind === "withdrawal" && inTime) return `${declared} ${until} Tout est à rendre.`;
     return `${declared} ${until} « ${order?.label ?? ""} » : une place se rend depuis la page de l'événement.`;
   }
   if (end.right === "withdrawal") {

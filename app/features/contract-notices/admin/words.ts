@@ -1,6 +1,15 @@
+import { type Day, formatDay } from "~/platform/clock";
+import { fr } from "~/ui/french";
 import type { NoticeOutcome } from "../rules";
 
 export const outcomeNames: Record<NoticeOutcome, string> = { settled: "Traitée", closed: "Close" };
+
+/** Proposed to the coach, who may write it otherwise, of a meeting attended at the buyer's express request. */
+export function rightEnded(servedOn: Day): string {
+  return fr(
+    `Lors de la commande, vous avez demandé que le rendez-vous ait lieu avant la fin du délai de rétractation, et il a eu lieu le ${formatDay(servedOn)}. Le droit de rétractation a pris fin avec lui (article L. 221-28, 1° du code de la consommation). Si vous n'avez pas pu venir, dites-le-nous.`,
+  );
+}
 
 export const urgencies = { calm: "info", soon: "glow", late: "danger" } as const;
 
