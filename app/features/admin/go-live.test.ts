@@ -43,6 +43,7 @@ test("each thing that must be there is missed when it is not", () => {
     ["emails", { mail: { ...ready.mail, configured: false } }],
     ["emails", { mail: { ...ready.mail, working: false } }],
     ["emails", { mail: { ...ready.mail, from: "L’Éclaircie <bonjour@leclaircie.example>" } }],
+    ["emails", { mail: { ...ready.mail, from: "Coaching divorce <bonjour@rive.fr>" } }],
     ["adresse", { baseUrl: "http://rive.fr" }],
     ["adresse", { baseUrl: "https://leclaircie.example" }],
     ["paiements", { paymentKey: "test" }],

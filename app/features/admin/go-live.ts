@@ -1,4 +1,5 @@
 import { isDemonstration, type SettingKey, type Settings } from "~/features/settings/rules";
+import { TELLING_WORDS } from "~/platform/mail/address";
 
 /** Recommended for members too (product decision); the coach’s own account asks for it anyway. */
 const ADVISED_PASSWORD_LENGTH = 12;
@@ -139,6 +140,7 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       missing: [
         ...(mail.configured ? [] : ["serveur d’envoi (SMTP_URL)"]),
         ...(/\.example>?$/.test(mail.from) ? ["adresse d’expédition (MAIL_FROM)"] : []),
+        ...(TELLING_WORDS.test(mail.from) ? ["nom d’expéditeur discret (MAIL_FROM)"] : []),
         ...(mail.configured && !mail.working ? ["un essai réussi"] : []),
       ],
       to: "/admin/emails",
