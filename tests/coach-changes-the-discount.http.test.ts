@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cachedPaths } from "~/cached-pages";
+import { mailSamples } from "~/mail-samples.server";
 import { type OpenSite, openSite, readText } from "./support/coach";
 
 let site: OpenSite;
@@ -7,13 +9,19 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => site.close());
 
-/** Where the price with a code is written: pages, the help panel, mails. */
-const addresses = ["/", "/membership", "/nos-offres", "/faq", "/services", "/contact", "/temoignages", "/contact/aide"];
-const mails = ["bienvenue", "echeance-annoncee", "second-recu", "echeance-refusee"];
+/** Every page that is the same for everybody, the pages of the offer and of the member, the help panel, and every mail. */
+const addresses = [
+  ...cachedPaths.filter((path) => typeof path === "string"),
+  "/membership",
+  "/membership/commande",
+  "/contact/aide",
+];
+const mails = mailSamples.map(({ id }) => id);
 
 async function everything(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for (const path of addresses) texts.set(path, await readText(await site.visitor.get(path)));
+  for (const path of new Set(addresses)) texts.set(path, await readText(await site.visitor.get(path)));
+  texts.set("/espace-membre", await readText(await site.coach.get("/espace-membre")));
   for (const mail of mails) {
     texts.set(mail, await readText(await site.coach.get(`/admin/emails/modeles/${mail}/apercu`)));
     texts.set(`${mail}, text`, await readText(await site.coach.get(`/admin/emails/modeles/${mail}`)));
