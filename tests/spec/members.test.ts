@@ -344,7 +344,7 @@ holdRows([
       "Membres Premium",
       ["Nouveaux (30j)", "Nouveaux \\(30j\\)"],
     ],
-    ["admin members: a search", membersPage, "Rechercher un membre..."],
+    ["admin members: a search", membersPage, ["Rechercher un membre", "Rechercher un membre..."]],
     ["admin members: five columns", membersPage, "Nom", "Email", "Statut", "Inscription", "Code Parrain"],
     ["admin members: the address in « Email » (product decision)", membersPage, ["line.email", "claire.email"]],
     ["admin members: Premium or Gratuit", membersPage, "Premium", "Gratuit"],
