@@ -40,6 +40,11 @@ describe("a visitor joins", () => {
         contentType: "application/pdf",
         source: { kind: "invoice-pdf", id: invoice.id },
       },
+      {
+        filename: "conditions.pdf",
+        contentType: "application/pdf",
+        source: { kind: "accepted-terms", id: order.terms_hash },
+      },
     ]);
     expect(`${mails[0]?.subject}${mails[0]?.text_body}`).not.toMatch(/divorce|séparation/i);
   });
