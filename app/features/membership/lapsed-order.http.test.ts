@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { type Bench, openBench } from "../../../tests/support/bench";
+import { joinMembership } from "./membership.server";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+}, 300_000);
+afterAll(() => bench.close());
+
+const HOUR_MS = 3_600_000;
+
+/** Somebody who gave up the payment of an order, this long ago. */
+async function gaveUp(hours: number) {
+  const karim = await bench.person("Karim");
+  const now = new Date(Date.now() - hours * HOUR_MS);
+  const input = { userId: karim.id, clientKey: randomUUID(), count: 2, code: "", earlyStart: true } as const;
+  const joined = await inTransaction((trx) =>
+    joinMembership(trx, { ...input, termsAccepted: true, shownTotalCents: 500_00 }, { now }),
+  );
+  if (!joined.ok) throw new Error(joined.reason);
+  await db().updateTable("payments").set({ status: "canceled" }).where("user_id", "=", karim.id).execute();
+  return { karim, page: `/payment-success?commande=${joined.order.id}`, orderId: joined.order.id };
+}
+
+test("an order of yesterday is not taken up: it is read again, with its plan, and nothing ticked in advance", async () => {
+  const { karim, page, orderId } = await gaveUp(25);
+  const html = await karim.html(page);
+  expect(html).toContain("Votre commande n’attend plus");
+  expect(html).toContain("Relire ma commande");
+  expect(html).not.toContain("Réessayer");
+  expect(await karim.html("/espace-membre")).not.toContain("Votre commande vous attend");
+
+  const answer = await karim.post("/payment-success", { commande: orderId });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toBe("/membership/commande?paiements=2");
+  expect(answer.headers.get("Set-Cookie")).toContain("__Host-flash");
+  expect(await karim.html("/membership/commande?paiements=2")).toMatch(
+    /<input(?=[^>]*value="2")(?=[^>]*checked)[^>]*>/,
+  );
+  expect(await karim.html("/membership/commande?paiements=2")).not.toMatch(
+    /<input(?=[^>]*name="(debut_immediat|conditions)")(?=[^>]*checked)[^>]*>/,
+  );
+});
+
+test("an order of today is still taken up", async () => {
+  const { karim, page } = await gaveUp(23);
+  expect(await karim.html(page)).toContain("Réessayer");
+  expect(await karim.html("/espace-membre")).toContain("Votre commande vous attend");
+});
