@@ -6,6 +6,7 @@ interface Place {
   scrolled: number;
   form: HTMLFormElement;
   button: HTMLElement | null;
+  focused: Element | null;
   /** The line of a list that held it, and its rank there. */
   line: Element | null;
   list: Element | null;
@@ -45,12 +46,15 @@ export function useFocusAfterAct(): RefObject<HTMLElement | null> {
     const place = sent.current;
     shown.current = { pathname, key };
     sent.current = null;
-    const before = document.activeElement;
+    const before = place ? place.focused : document.activeElement;
     // Once the page is whole: what scrolls it to its top does so in this very commit.
     queueMicrotask(() => {
       if (!page.current) return;
-      // A question or an error took it, and is where she must look.
-      if (!isFocusLost() && document.activeElement !== before) return;
+      // A question or an error took it, perhaps while the page was still on its way, and is where she must look.
+      if (!isFocusLost() && document.activeElement !== before) {
+        if (place) document.activeElement?.scrollIntoView({ block: "nearest" });
+        return;
+      }
       if (arrived) return focusOnPage(page.current, place);
       if (!place) return;
       if (led && !hash) scrollTo({ top: place.scrolled, behavior: "instant" });
@@ -69,6 +73,7 @@ function placeOf(form: HTMLFormElement, button: HTMLElement | null, page: HTMLEl
     scrolled: scrollY,
     form,
     button,
+    focused: document.activeElement,
     line,
     list: line?.parentElement ?? null,
     rank: line?.parentElement ? [...line.parentElement.children].indexOf(line) : 0,
