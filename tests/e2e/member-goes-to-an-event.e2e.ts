@@ -90,6 +90,7 @@ test("somebody who is no member orders a place, pays it, and comes back to it", 
   expect(mail.attachments.map(({ filename }) => filename)).toEqual([
     "rendez-vous.ics",
     expect.stringMatching(/^recu-.*\.pdf$/),
+    "conditions.pdf",
   ]);
   expect(new URL(mails.linkOf(mail, "/evenements/")).origin).toBe(product.baseUrl);
 });

@@ -23,7 +23,10 @@ test("a visitor joins without JavaScript, from the home page to the member area"
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Félicitations, Karim");
   await expect(page.getByText(/Votre paiement de 350\s€ est confirmé/)).toBeVisible();
   const welcome = await mails.waitFor({ to: karim.email, subject: "Votre commande est confirmée" });
-  expect(welcome.attachments).toHaveLength(1);
+  expect(welcome.attachments.map(({ filename }) => filename)).toEqual([
+    expect.stringMatching(/^recu-.*\.pdf$/),
+    "conditions.pdf",
+  ]);
   await page.getByRole("link", { name: "Ouvrir mon espace" }).click();
   await expect(page.getByText(/Statut\s: Actif/).first()).toBeVisible();
 });
