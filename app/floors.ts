@@ -4,7 +4,7 @@
  */
 export const floors: Record<number, string[]> = {
   7: ["site", "member-area", "my-data", "admin"],
-  6: ["contract-notices"],
+  6: ["terminations"],
   5: ["events", "advice", "library", "booking"],
   4: ["membership", "guide"],
   3: ["billing", "referral", "contact", "newsletter", "blog"],
@@ -19,7 +19,7 @@ export const floors: Record<number, string[]> = {
 export const roof = [
   "routes.ts",
   "jobs.ts",
-  "payment-outcomes.server.ts",
+  "fulfilments.server.ts",
   "account-moves.server.ts",
   "mail-samples.server.tsx",
   "cached-pages.ts",

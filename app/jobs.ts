@@ -14,12 +14,12 @@ import {
   syncPayment,
 } from "~/features/billing/billing.server";
 import { forgetOldMessages } from "~/features/contact/contact.server";
-import { forgetOldNotices } from "~/features/contract-notices/contract-notices.server";
 import { expireOffers, remindOfTomorrow } from "~/features/events/events.server";
 import { forgetOldLeads } from "~/features/guide/guide.server";
 import { forgetTraces } from "~/features/legal/legal.server";
-import { forgetFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
+import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
 import { forgetUnconfirmed } from "~/features/newsletter/newsletter.server";
+import { eraseOldTerminations } from "~/features/terminations/terminations.server";
 import { config } from "~/platform/config.server";
 import { currentDatabase, db, inTransaction } from "~/platform/db/database.server";
 import { backUpByNight } from "~/platform/db/nightly-backup.server";
@@ -64,7 +64,7 @@ export const schedules: Schedule[] = [
   },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   { name: "forget-unproved-accounts", dailyAtParis: "03:51", run: forgetUnprovedAccounts },
-  { name: "forget-former-members", dailyAtParis: "03:52", run: forgetFormerMembers },
+  { name: "forget-former-members", dailyAtParis: "03:52", run: eraseFormerMembers },
   { name: "forget-old-mails", dailyAtParis: "03:53", run: ({ now }) => forgetOldMails(db(), { now }) },
   {
     name: "forget-unconfirmed-subscribers",
@@ -79,7 +79,7 @@ export const schedules: Schedule[] = [
   {
     name: "forget-old-notices",
     dailyAtParis: "03:58",
-    run: ({ now }) => inTransaction((trx) => forgetOldNotices(trx, { now })),
+    run: ({ now }) => inTransaction((trx) => eraseOldTerminations(trx, { now })),
   },
   {
     name: "forget-old-leads",

@@ -2,16 +2,16 @@ import type { ReactElement } from "react";
 import * as accounts from "~/features/accounts/emails";
 import * as admin from "~/features/admin/emails";
 import type { MailSample } from "~/features/admin/mail-samples.server";
-import * as billing from "~/features/billing/emails";
+import * as billing from "~/features/billing/mails";
 import { type SaleTerms, saleTerms } from "~/features/billing/sale-terms";
 import * as contact from "~/features/contact/emails";
-import * as notices from "~/features/contract-notices/emails";
-import * as noticeWords from "~/features/contract-notices/messages";
-import * as events from "~/features/events/emails";
+import * as events from "~/features/events/mails";
 import * as guide from "~/features/guide/emails";
-import * as membership from "~/features/membership/emails";
+import * as membership from "~/features/membership/mails";
 import * as newsletter from "~/features/newsletter/emails";
 import { mediatorLine, type Settings, sellerLine } from "~/features/settings/rules";
+import * as notices from "~/features/terminations/mails";
+import * as terminationMessages from "~/features/terminations/messages";
 import { formatExactInstant, parisInstant } from "~/platform/clock";
 
 /** Claire, her year and her meeting: invented, and the same in every preview. */
@@ -121,7 +121,7 @@ export const mailSamples: MailSample[] = [
     <membership.Welcome {...welcome(settings, site)} />
   )),
   year("echeance-annoncee", "Votre prochaine échéance", "Une semaine avant la seconde échéance.", (settings, site) => (
-    <billing.DebitNotice
+    <billing.UpcomingDebit
       firstName={firstName}
       amountCents={half(settings)}
       dueDate="2026-12-24"
@@ -147,7 +147,7 @@ export const mailSamples: MailSample[] = [
   )),
   year(
     "acces-en-pause",
-    membership.ACT_SUBJECT,
+    membership.MEMBERSHIP_SUBJECT,
     "Le jour où l’accès s’arrête, quand la seconde échéance manque.",
     (settings, site) => (
       <membership.AccessPaused
@@ -161,7 +161,7 @@ export const mailSamples: MailSample[] = [
   ),
   year(
     "paiement-repris",
-    membership.ACT_SUBJECT,
+    membership.MEMBERSHIP_SUBJECT,
     "Quand la banque reprend un paiement. Si elle le rend, le message est celui d’une adhésion rétablie.",
     (settings, site) => (
       <membership.PaymentTakenBack
@@ -200,12 +200,12 @@ export const mailSamples: MailSample[] = [
       />
     ),
   ),
-  year("fin-d-adhesion", membership.ACT_SUBJECT, "Un mois avant le dernier jour.", (_, site) => (
+  year("fin-d-adhesion", membership.MEMBERSHIP_SUBJECT, "Un mois avant le dernier jour.", (_, site) => (
     <membership.EndOfYear firstName={firstName} endDate="2027-11-23" renewFrom={null} renewUrl={`${site}/membership`} />
   )),
   year(
     "jours-offerts",
-    membership.ACT_SUBJECT,
+    membership.MEMBERSHIP_SUBJECT,
     "Quand vous offrez une adhésion, ou la prolongez.",
     ({ contact_email }, site) => (
       <membership.DaysGiven
@@ -220,7 +220,7 @@ export const mailSamples: MailSample[] = [
   ),
   year(
     "adhesion-arretee",
-    membership.ACT_SUBJECT,
+    membership.MEMBERSHIP_SUBJECT,
     "Quand vous suspendez une adhésion, y mettez fin, ou reprenez des jours offerts.",
     ({ contact_email }, site) => (
       <membership.MembershipStopped
@@ -233,7 +233,7 @@ export const mailSamples: MailSample[] = [
   ),
   year(
     "adhesion-retablie",
-    membership.ACT_SUBJECT,
+    membership.MEMBERSHIP_SUBJECT,
     "Quand vous rétablissez une adhésion.",
     ({ contact_email }, site) => (
       <membership.MembershipRestored
@@ -245,26 +245,32 @@ export const mailSamples: MailSample[] = [
     ),
   ),
 
-  end("retractation-recue", noticeWords.RECEIVED_SUBJECT, "À l’adresse donnée.", (settings) => (
-    <notices.NoticeReceived
+  end("retractation-recue", terminationMessages.RECEIVED_SUBJECT, "À l’adresse donnée.", (settings) => (
+    <notices.TerminationReceived
       kind="withdrawal"
-      lines={noticeWords.noticeLines({ kind: "withdrawal", name: firstName, email, reference, wishedDay: null })}
+      lines={terminationMessages.terminationLines({
+        kind: "withdrawal",
+        name: firstName,
+        email,
+        reference,
+        wishedDay: null,
+      })}
       hasMotive={false}
       receivedAt={declaredAt}
       {...seller(settings)}
     />
   )),
-  end("fin-a-traiter", noticeWords.COACH_SUBJECT, "À vous, chaque fois.", (_, site) => (
-    <notices.NoticeForCoach kind="withdrawal" receivedAt={declaredAt} deadline="2026-12-12" url={`${site}/admin`} />
+  end("fin-a-traiter", terminationMessages.COACH_SUBJECT, "À vous, chaque fois.", (_, site) => (
+    <notices.TerminationAlert kind="withdrawal" receivedAt={declaredAt} deadline="2026-12-12" url={`${site}/admin`} />
   )),
-  end("fin-traitee", noticeWords.SETTLED_SUBJECT, "À qui a commandé.", (settings) => (
-    <notices.NoticeSettled
+  end("fin-traitee", terminationMessages.SETTLED_SUBJECT, "À qui a commandé.", (settings) => (
+    <notices.TerminationSettled
       {...seller(settings)}
       {...{ kind: "withdrawal", reference, lastDay: null, refundCents: 480_83 }}
     />
   )),
-  end("fin-close", noticeWords.CLOSED_SUBJECT, "Sans remboursement.", (settings) => (
-    <notices.NoticeClosed
+  end("fin-close", terminationMessages.CLOSED_SUBJECT, "Sans remboursement.", (settings) => (
+    <notices.TerminationClosed
       {...seller(settings)}
       answer="Cette commande est déjà remboursée."
       mediator={mediatorLine(settings)}
@@ -315,7 +321,7 @@ export const mailSamples: MailSample[] = [
     "mot-aux-inscrits",
     "Au sujet de votre rendez-vous",
     "Quand vous écrivez aux inscrits d’un événement.",
-    (_, site) => <events.WordFromCoach {...meeting(site)} text="L’entrée se fait par la cour, au fond à gauche." />,
+    (_, site) => <events.CoachMessage {...meeting(site)} text="L’entrée se fait par la cour, au fond à gauche." />,
   ),
   place("place-rendue", "Votre place est rendue", "Quand une personne rend sa place.", (_, site) => (
     <events.PlaceGivenBack {...meeting(site)} refund="full" byCoach={false} />

@@ -8,7 +8,7 @@ import { sources } from "../tests/support/sources";
 const site = "https://site.example";
 
 test("every mail the rooms can write has its preview", () => {
-  const written = sources("app/features", /emails\.tsx$/).flatMap(({ path, text }) =>
+  const written = sources("app/features", /e?mails\.tsx$/).flatMap(({ path, text }) =>
     [...text.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name = ""]) => ({ path, name })),
   );
   const [{ text: table } = { text: "" }] = sources("app", /^mail-samples\.server\.tsx$/);

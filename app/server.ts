@@ -11,9 +11,9 @@ import { drawCalendar } from "~/features/events/events.server";
 import { termsPdf } from "~/features/legal/legal.server";
 import { answerAddress, getSettings } from "~/features/settings/settings.server";
 import { exitPath } from "~/features/site/quick-exit/rules";
+import { fulfilments } from "~/fulfilments.server";
 import { jobs, schedules } from "~/jobs";
 import { mailSamples } from "~/mail-samples.server";
-import { paymentOutcomes } from "~/payment-outcomes.server";
 import { now } from "~/platform/clock.server";
 import { ConfigError, config } from "~/platform/config.server";
 import { type Database, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
@@ -29,7 +29,7 @@ import { registerAnswerAddress, registerMailBrand } from "~/platform/mail/outbox
 import { StartError, stopOnSignals } from "~/platform/process.server";
 
 defineAccountMoves(accountMoves);
-definePaymentOutcomes(paymentOutcomes);
+definePaymentOutcomes(fulfilments);
 defineSalesCondition(mayTakeOrders);
 defineMailSamples(mailSamples);
 registerAnswerAddress(() => answerAddress(db()));

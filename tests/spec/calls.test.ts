@@ -141,7 +141,7 @@ holdRows([
       "app/platform/payments/gateway.server.ts",
       ["toProviderAmount", '"500.00"'],
     ],
-    ["8: a description that says nothing", "app/features/billing/checkout.server.ts", ["order.reference", "^LE-"]],
+    ["8: a description that says nothing", "app/features/billing/open-checkout.server.ts", ["order.reference", "^LE-"]],
     [
       "8: kind, code and names stay here; the metadata is our number",
       "app/platform/payments/gateway.server.ts",
@@ -155,12 +155,12 @@ holdRows([
   ]),
   ...provedBy(paying, "a hundred clicks on « pay » give one payment at the provider and one address", [
     "8: the browser is sent to the provider's address",
-    "app/features/billing/checkout.server.ts",
+    "app/features/billing/open-checkout.server.ts",
     "redirect",
   ]),
   ...provedBy(paying, "the provider gives no page to pay: the buyer is told, nothing is asked without end", [
     "8: an answer without address is told",
-    "app/features/billing/checkout.server.ts",
+    "app/features/billing/open-checkout.server.ts",
     "no_address",
   ]),
   ...provedBy(

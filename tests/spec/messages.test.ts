@@ -7,7 +7,7 @@ const letter = "app/features/newsletter/messages.ts";
 const code = "app/features/referral/messages.ts";
 const payment = "app/features/membership/messages.ts";
 const account = "app/features/accounts/messages.ts";
-const events = "app/features/events/admin/words.ts";
+const events = "app/features/events/admin/messages.ts";
 const contact = "app/features/contact/messages.ts";
 
 const guideJourney = "tests/e2e/visitor-asks-for-the-guide.e2e.ts";

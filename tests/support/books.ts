@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createAccount } from "~/features/accounts/accounts.server";
 import { definePaymentOutcomes, openCheckout } from "~/features/billing/billing.server";
 import { joinMembership, prepareOffer } from "~/features/membership/membership.server";
-import { paymentOutcomes } from "~/payment-outcomes.server";
+import { fulfilments } from "~/fulfilments.server";
 import { currentDatabase, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
 import { stopJobs } from "~/platform/jobs/jobs.server";
 import { SIMULATOR_KEY } from "../../tools/start/programs.mjs";
@@ -25,7 +25,7 @@ async function onTheFolder<T>(product: Product, work: () => Promise<T>): Promise
   process.env.DATA_DIR = product.dataDir;
   process.env.MOLLIE_API_URL = product.simulatorUrl;
   process.env.MOLLIE_API_KEY = SIMULATOR_KEY;
-  definePaymentOutcomes(paymentOutcomes);
+  definePaymentOutcomes(fulfilments);
   initDatabase(await openDatabase({ dataDir: product.dataDir }));
   try {
     return await work();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { definePaymentOutcomes, openCheckout, syncPayment } from "~/features/billing/billing.server";
 import { joinMembership, prepareOffer } from "~/features/membership/membership.server";
-import { paymentOutcomes } from "~/payment-outcomes.server";
+import { fulfilments } from "~/fulfilments.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { createSimulator } from "../../tools/mollie-simulator/server.ts";
 
@@ -9,7 +9,7 @@ import { createSimulator } from "../../tools/mollie-simulator/server.ts";
 export async function openProvider() {
   const provider = await createSimulator({ port: 0 });
   process.env.MOLLIE_API_URL = provider.url;
-  definePaymentOutcomes(paymentOutcomes);
+  definePaymentOutcomes(fulfilments);
 
   /** Orders a year, pays it, and returns the order. */
   async function join(userId: string, { now }: { now: Date }): Promise<string> {

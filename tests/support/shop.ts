@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { definePaymentOutcomes, openCheckout, syncPayment } from "~/features/billing/billing.server";
 import { type JoinInput, joinMembership } from "~/features/membership/membership.server";
 import { summarizeReferrals } from "~/features/referral/referral.server";
-import { paymentOutcomes } from "~/payment-outcomes.server";
+import { fulfilments } from "~/fulfilments.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { createSimulator, type Simulator } from "../../tools/mollie-simulator/server.ts";
 import { testDatabase } from "./database";
@@ -29,7 +29,7 @@ export async function openShop() {
   process.env.BASE_URL = "http://localhost:9";
   process.env.LIMITS = "off";
   const { db, kind, close } = await testDatabase();
-  definePaymentOutcomes(paymentOutcomes);
+  definePaymentOutcomes(fulfilments);
 
   return {
     db,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { markPaymentSeen, markPaymentUnseen } from "~/features/billing/billing.server";
 import { receiveMessage } from "~/features/contact/contact.server";
 import { listRegistrations } from "~/features/events/events.server";
-import { tickAttendance, tickEverybodyElse } from "~/features/events/people.server";
+import { markRemainingPresent, setAttendance } from "~/features/events/manage-attendees.server";
 import { addMonths, parisDay } from "~/platform/clock";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { meeting, registered } from "../../../tests/support/meetings";
@@ -118,8 +118,8 @@ test("an event of yesterday asks who came, until it is said or two weeks have pa
   expect(dashboard.toTick).toMatchObject([{ id: event.id, people: 2 }]);
   expect((await look(new Date(november.getTime() + 14 * 86_400_000))).dashboard.toTick).toEqual([]);
 
-  await inTransaction((trx) => tickAttendance(trx, { eventId: event.id, registrationId: came.id, attended: false }));
-  expect(await inTransaction((trx) => tickEverybodyElse(trx, { eventId: event.id }))).toBe(1);
+  await inTransaction((trx) => setAttendance(trx, { eventId: event.id, registrationId: came.id, attended: false }));
+  expect(await inTransaction((trx) => markRemainingPresent(trx, { eventId: event.id }))).toBe(1);
   expect((await look(november)).dashboard.toTick).toEqual([]);
   const list = await listRegistrations(shop.db, event.id);
   expect(list.map(({ first_name, attended }) => [first_name, attended])).toEqual([

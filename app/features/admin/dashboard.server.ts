@@ -1,8 +1,8 @@
 import { listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
-import { listOpenNotices } from "~/features/contract-notices/contract-notices.server";
 import { listEventsToTick } from "~/features/events/events.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
+import { listOpenTerminations } from "~/features/terminations/terminations.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { currentDatabase, type Db } from "~/platform/db/database.server";
@@ -53,7 +53,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     to: names.has(line.userId) ? `/admin/members/${line.userId}#paiements` : undefined,
   });
   const { drafts, count: draftCount } = await listDrafts(db, now, DRAFTS_SHOWN);
-  const notices = await listOpenNotices(db, { now }, NOTICES_SHOWN);
+  const notices = await listOpenTerminations(db, { now }, NOTICES_SHOWN);
   const mail = await readMailHealth(db);
   const lastRun = await findLastRun(db);
   const abandoned = await listAbandoned(db);
@@ -72,11 +72,11 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     moreMessages: Math.max(0, inbox.counts.waiting - MESSAGES_SHOWN),
     suspect: inbox.counts.suspect,
     /** Withdrawals and terminations to decide, with the day the money is due back. */
-    notices: notices.map(({ notice, deadline, delay }) => ({
-      id: notice.id,
-      kind: notice.kind,
-      name: notice.name,
-      receivedAt: notice.received_at,
+    notices: notices.map(({ termination, deadline, delay }) => ({
+      id: termination.id,
+      kind: termination.kind,
+      name: termination.name,
+      receivedAt: termination.received_at,
       deadline,
       delay,
     })),

@@ -11,7 +11,7 @@ import {
   ShieldQuestion,
   UserCheck,
 } from "lucide-react";
-import { delayText, kindNames } from "~/features/contract-notices/messages";
+import { delayText, kindNames } from "~/features/terminations/messages";
 import { formatDay, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";

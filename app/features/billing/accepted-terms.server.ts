@@ -1,7 +1,7 @@
 import { TERMS_FILE_NAME, termsPdf } from "~/features/legal/legal.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { MailAttachment } from "~/platform/mail/tables";
-import type { Order } from "./outcomes.server";
+import type { Order } from "./fulfilment.server";
 import * as queries from "./queries.server";
 
 /** What the buyer accepted, for the confirmation (Code de la consommation L.221-13); nothing for an order older than kept texts. */

@@ -1,13 +1,41 @@
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
-import { type Checkout, openCheckout } from "./checkout.server";
+import type { Order, Payment, PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
-import { openPayment } from "./orders.server";
-import type { Order, Payment, PaymentEvent } from "./outcomes.server";
+import { type Checkout, openCheckout } from "./open-checkout.server";
+import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
-import { isOpen, readPaperNumber } from "./rules";
-import { syncPayment } from "./sync.server";
+import { isOpen, readDocumentNumber } from "./rules";
+import { syncPayment } from "./sync-payment.server";
 
 export { findTermsPdf, termsAttachment } from "./accepted-terms.server";
+export { announceDebits, chargeDueInstalments, chargePayment } from "./charge-instalments.server";
+export {
+  type Delivery,
+  definePaymentOutcomes,
+  type Fulfilment,
+  type MoneyBack,
+  type Order,
+  type Payment,
+  type PaymentEvent,
+} from "./fulfilment.server";
+export { findInvoice } from "./invoice-queries.server";
+export { describeInvoice, findInvoicePdf, invoiceFileName, invoicePdf, methodName } from "./issue-invoice.server";
+export { type Checkout, openCheckout } from "./open-checkout.server";
+export {
+  describeOrder,
+  type InstalmentLine,
+  listInvoices,
+  orderHasLapsed,
+  type PaymentStage,
+  paymentStage,
+} from "./order-history.server";
+export { type NewOrder, openFirstPayment, placeOrder } from "./place-order.server";
+export { pollOpenPayments } from "./poll-payments.server";
+export { mayPay } from "./rate-limit.server";
+export { listRefundablePaymentsOf, refundByHand } from "./refund-by-hand.server";
+export { listRefundablePayments, refundEndedOrder, requestRefund, sendRefund } from "./refund-payments.server";
+export { defineSalesCondition, isSellingOpen, SalesClosed } from "./sales.server";
+export { syncPayment } from "./sync-payment.server";
 export {
   listOrders,
   listPaymentsToWatch,
@@ -16,35 +44,7 @@ export {
   type OrderHistory,
   type PaymentToWatch,
   watchReasons,
-} from "./account.server";
-export { type Checkout, openCheckout } from "./checkout.server";
-export { listHeldOf, refundByHand } from "./hand-refunds.server";
-export {
-  describeOrder,
-  type InstalmentLine,
-  listInvoices,
-  orderHasLapsed,
-  type PaymentStage,
-  paymentStage,
-} from "./history.server";
-export { announceDebits, chargeDueInstalments, chargePayment } from "./instalments.server";
-export { findInvoice } from "./invoice-queries.server";
-export { describeInvoice, findInvoicePdf, invoiceFileName, invoicePdf, methodName } from "./invoices.server";
-export { type NewOrder, openFirstPayment, placeOrder } from "./orders.server";
-export {
-  type Delivery,
-  definePaymentOutcomes,
-  type MoneyBack,
-  type Order,
-  type Payment,
-  type PaymentEvent,
-  type PaymentOutcome,
-} from "./outcomes.server";
-export { mayPay } from "./pace.server";
-export { pollOpenPayments } from "./polling.server";
-export { listHeldPayments, refundEndedOrder, requestRefund, sendRefund } from "./refunds.server";
-export { defineSalesCondition, isSellingOpen, SalesClosed } from "./sales.server";
-export { syncPayment } from "./sync.server";
+} from "./watched-payments.server";
 
 /** The order, if it is this person's; undefined otherwise, as if it did not exist. */
 export function findOrder(db: Db | Trx, input: { userId: string; orderId: string }): Promise<Order | undefined> {
@@ -56,8 +56,8 @@ export function findLatestOrder(db: Db | Trx, input: { userId: string; subject: 
 }
 
 /** The order a paper names: by its own reference, or by the number of an invoice or a credit note. For the back office. */
-export function findOrderByPaper(db: Db | Trx, typed: string): Promise<Order | undefined> {
-  const paper = readPaperNumber(typed);
+export function findOrderByDocumentNumber(db: Db | Trx, typed: string): Promise<Order | undefined> {
+  const paper = readDocumentNumber(typed);
   return paper?.kind === "invoice"
     ? queries.findOrderByInvoice(db, paper.number)
     : queries.findOrderByReference(db, paper?.number ?? "");
@@ -109,7 +109,7 @@ export async function payInstalment(
 }
 
 /** Two accounts of one person become one: orders, payments and invoices go along, to the cent. */
-export function moveBillingToAccount(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+export function mergeBilling(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   return queries.moveAccount(trx, from, to);
 }
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { Instalment } from "./outcomes.server";
+import type { Instalment } from "./fulfilment.server";
 import type { InstalmentsTable } from "./tables";
 
 export async function insertInstalments(trx: Trx, rows: Insertable<InstalmentsTable>[]) {

@@ -5,7 +5,7 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 
 /** What the bank will show, before the money leaves: another person may read the statement. */
-export function PaymentNotices({ bankStatementText }: { bankStatementText: string }) {
+export function PaymentAssurances({ bankStatementText }: { bankStatementText: string }) {
   return (
     <>
       <p className="small muted mt-4 flex gap-2">

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { Instalment, Order, Payment } from "./outcomes.server";
-import type { OutcomeKind } from "./rules";
+import type { Instalment, Order, Payment } from "./fulfilment.server";
+import type { FulfilmentKind } from "./rules";
 import type { OrdersTable, PaymentsTable } from "./tables";
 
 type Reader = Db | Trx;
@@ -196,7 +196,7 @@ export async function insertCustomer(db: Reader, userId: string, customerId: str
     .execute();
 }
 
-export async function insertOutcome(trx: Trx, paymentId: string, kind: OutcomeKind, ref: string, now: Date) {
+export async function insertFulfilment(trx: Trx, paymentId: string, kind: FulfilmentKind, ref: string, now: Date) {
   await trx.insertInto("payment_outcomes").values({ payment_id: paymentId, kind, ref, recorded_at: now }).execute();
 }
 

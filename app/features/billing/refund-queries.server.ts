@@ -28,7 +28,7 @@ export function findRefundOfOrder(db: Db | Trx, orderId: string, cause: string) 
     .executeTakeFirst();
 }
 
-export function listUnsettledRefunds(db: Db | Trx) {
+export function listPendingRefunds(db: Db | Trx) {
   return db
     .selectFrom("refunds")
     .select(["id", "payment_id", "provider_id", "status"])
@@ -47,7 +47,7 @@ export async function updateRefund(
 }
 
 /** A paid payment of which something is still here. */
-export interface HeldPayment {
+export interface RefundablePayment {
   paymentId: string;
   orderId: string;
   instalmentId: string;
@@ -60,8 +60,8 @@ export interface HeldPayment {
 }
 
 /** Of every order of this person, the latest payment first. */
-export async function listHeldOf(db: Db | Trx, userId: string): Promise<HeldPayment[]> {
-  const result = await sql<HeldPayment>`
+export async function listRefundablePaymentsOf(db: Db | Trx, userId: string): Promise<RefundablePayment[]> {
+  const result = await sql<RefundablePayment>`
     with held as (
       select p.id, i.order_id, p.instalment_id, p.paid_at, p.method, p.amount_cents, p.refunded_cents,
         p.amount_cents - p.refunded_cents - p.charged_back_cents as left_cents,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "~/platform/clock";
-import { isForward, nextDebitDay, planInstalments, readPaperNumber, referenceFrom, spreadRefund } from "./rules";
+import { isForward, nextDebitDay, planInstalments, readDocumentNumber, referenceFrom, spreadRefund } from "./rules";
 
 test("two instalments add up and lie within fifty days, whatever the day (Code de la consommation L.312-4)", () => {
   let day = "2026-01-01";
@@ -57,10 +57,10 @@ describe("what is given back of several payments", () => {
 
 test("a number is found however it was copied from a paper", () => {
   for (const typed of ["LE-7K2M9Q", " le 7k2m9q ", "7K2M9Q", "le–7k2m9q"]) {
-    expect(readPaperNumber(typed), typed).toEqual({ kind: "order", number: "LE-7K2M9Q" });
+    expect(readDocumentNumber(typed), typed).toEqual({ kind: "order", number: "LE-7K2M9Q" });
   }
   for (const typed of ["F-2026-0001", "f 2026 1", "F2026-0001."]) {
-    expect(readPaperNumber(typed), typed).toEqual({ kind: "invoice", number: "F-2026-0001" });
+    expect(readDocumentNumber(typed), typed).toEqual({ kind: "invoice", number: "F-2026-0001" });
   }
-  for (const typed of ["", "je ne sais plus", "LE-", "42"]) expect(readPaperNumber(typed), typed).toBeNull();
+  for (const typed of ["", "je ne sais plus", "LE-", "42"]) expect(readDocumentNumber(typed), typed).toBeNull();
 });

@@ -4,7 +4,7 @@ import { type Cents, halves } from "~/platform/money";
 export type PaymentStatus = "open" | "pending" | "paid" | "failed" | "expired" | "canceled";
 export type SequenceType = "oneoff" | "first" | "recurring";
 export type RefundStatus = "requested" | "queued" | "pending" | "processing" | "refunded" | "failed" | "canceled";
-export type OutcomeKind = "period" | "seat" | "session" | "auto_refund";
+export type FulfilmentKind = "period" | "seat" | "session" | "auto_refund";
 
 /** Statuses of Mollie's payments that we know; anything else is treated as undecided (Mollie, «Payment statuses»). */
 const STATUSES: readonly string[] = ["open", "pending", "paid", "failed", "expired", "canceled"];
@@ -83,7 +83,7 @@ export function nextDebitDay(dueDate: Day, failures: number, lastReason: string 
 }
 
 /** The day a person is told of the coming debit. */
-export const DEBIT_NOTICE_DAYS = 7;
+export const DEBIT_TOLD_DAYS = 7;
 
 /** After this, the provider has forgotten the Idempotency-Key (one hour, Mollie «API idempotency») less a margin. */
 export const KEY_IS_SAFE_MS = 55 * 60_000;
@@ -124,7 +124,7 @@ export const PAYMENTS_PER_DAY = 20;
 export const PAYMENTS_PER_DAY_AND_ADDRESS = 60;
 
 /** An order’s reference or a book number, as somebody copied it: « le 7k2m9q », « F 2026-1 ». Null when it is neither. */
-export function readPaperNumber(typed: string): { kind: "order" | "invoice"; number: string } | null {
+export function readDocumentNumber(typed: string): { kind: "order" | "invoice"; number: string } | null {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
   const [, series, year, no] = /^([FA])(20\d\d)(\d{1,8})$/.exec(signs) ?? [];
   if (series) return { kind: "invoice", number: `${series}-${year}-${String(Number(no)).padStart(4, "0")}` };

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 import type { InvoiceSnapshot } from "./invoice-snapshot";
-import type { OutcomeKind, PaymentStatus, RefundStatus, SequenceType } from "./rules";
+import type { FulfilmentKind, PaymentStatus, RefundStatus, SequenceType } from "./rules";
 
 export interface OrdersTable {
   id: string;
@@ -71,7 +71,7 @@ export interface PaymentsTable {
 
 interface PaymentOutcomesTable {
   payment_id: string;
-  kind: OutcomeKind;
+  kind: FulfilmentKind;
   ref: string;
   recorded_at: Date;
 }

@@ -14,15 +14,15 @@ import { JsonLd } from "~/ui/json-ld";
 import { Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/event.page";
-import { answerAct } from "./acts.server";
+import { answerAct } from "./actions.server";
 import { EventCourse } from "./event-course";
+import { eventJsonLd } from "./event-json-ld";
 import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
 import { describePublicEvent, eventCovers, findPublicEvent } from "./events.server";
 import { registrationForm } from "./forms";
 import { actions } from "./messages";
 import { OwnPlaceCard } from "./own-place";
 import { RegisterForm } from "./register-form";
-import { structuredEvent } from "./structured-event";
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const user = await currentUser(request);
@@ -78,7 +78,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const own = event.over && event.own?.status !== "confirmed" ? null : event.own;
   return (
     <>
-      <JsonLd data={(site) => structuredEvent(event, site)} />
+      <JsonLd data={(site) => eventJsonLd(event, site)} />
       <div className="wrap pt-[clamp(.5rem,3vw,3rem)] pb-[clamp(3rem,6vw,5.5rem)]">
         <Grid12 className="items-start gap-y-10">
           <div className="wide:col-span-7">

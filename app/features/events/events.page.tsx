@@ -10,11 +10,11 @@ import { fr } from "~/ui/french";
 import { JsonLd } from "~/ui/json-ld";
 import { PageHead } from "~/ui/layout";
 import type { Route } from "./+types/events.page";
+import { eventJsonLd } from "./event-json-ld";
 import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
 import { findEvent, listPublicEvents } from "./events.server";
 import { actions } from "./messages";
 import { meetingCookie } from "./return-cookie.server";
-import { structuredEvent } from "./structured-event";
 
 type EventCard = Route.ComponentProps["loaderData"]["events"][number];
 
@@ -44,7 +44,7 @@ export default function EventsPage({ loaderData: { events, signedIn } }: Route.C
   return (
     <>
       {events.map((event) => (
-        <JsonLd key={event.slug} data={(site) => structuredEvent(event, site)} />
+        <JsonLd key={event.slug} data={(site) => eventJsonLd(event, site)} />
       ))}
       <PageHead
         title={fr("Se retrouver, sans avoir à expliquer")}

@@ -2,11 +2,22 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
 import { EVENTS_PER_PAGE } from "./rules";
 
+export { expireOffers, explainWaitingList } from "./advance-waiting-list.server";
 export { eventCovers } from "./covers";
-export { drawCalendar } from "./invitations.server";
-export { moveRegistrationsToAccount } from "./moves.server";
-export { eventPlaceOutcome } from "./outcome.server";
-export { payHeldPlace, registerAndPay } from "./payments.server";
+export {
+  describePublicEvent,
+  type EventCard,
+  type EventPageView,
+  listOwnEvents,
+  listPublicEvents,
+  type OwnPlace,
+  preparePlaceOrder,
+} from "./describe-events.server";
+export { drawCalendar } from "./draw-calendar.server";
+export { findServedMeeting } from "./find-served-meeting.server";
+export { eventPlaceFulfilment } from "./fulfilment.server";
+export { mergeRegistrations } from "./merge-registrations.server";
+export { payHeldPlace, registerAndPay } from "./pay-place.server";
 export {
   cancelEvent,
   createEvent,
@@ -15,7 +26,7 @@ export {
   publishEvent,
   unpublishEvent,
   updateEvent,
-} from "./publishing.server";
+} from "./publish-event.server";
 export type { Registration, StoredEvent } from "./queries.server";
 export {
   acceptOffer,
@@ -25,19 +36,8 @@ export {
   type Registered,
   registerForEvent,
   removeRegistration,
-} from "./registering.server";
-export { remindOfTomorrow } from "./reminders.server";
-export { findServedMeeting } from "./served.server";
-export {
-  describePublicEvent,
-  type EventCard,
-  type EventPageView,
-  listOwnEvents,
-  listPublicEvents,
-  type OwnPlace,
-  preparePlaceOrder,
-} from "./views.server";
-export { expireOffers, explainWaitingList } from "./waiting-list.server";
+} from "./register-attendee.server";
+export { remindOfTomorrow } from "./reminder-mails.server";
 
 /** The back office's list (spec §7, call 10): newest first, with how many come and wait; a page past the end is the last one. */
 export async function listEvents(db: Db | Trx, { page: asked }: { page: number }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listHeldOf, openCheckout, refundByHand, syncPayment } from "~/features/billing/billing.server";
+import { listRefundablePaymentsOf, openCheckout, refundByHand, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { mailsTo, meeting, register, statusOf } from "../../../tests/support/meetings";
 import { openShop, type Shop } from "../../../tests/support/shop";
@@ -44,9 +44,9 @@ test("a place given back too late was kept; the coach gives the money back, and 
   const late = new Date(event.event_date.getTime() - 3_600_000);
   const given = await inTransaction((trx) => cancelRegistration(trx, { registrationId, userId: karim }, { now: late }));
   expect(given).toEqual({ ok: true, refund: "none" });
-  expect(await listHeldOf(shop.db, karim)).toMatchObject([{ leftCents: 25_00 }]);
+  expect(await listRefundablePaymentsOf(shop.db, karim)).toMatchObject([{ leftCents: 25_00 }]);
   expect(await give(late, 25_00)).toEqual({ ok: true });
-  expect(await listHeldOf(shop.db, karim)).toEqual([]);
+  expect(await listRefundablePaymentsOf(shop.db, karim)).toEqual([]);
   const [mail = "", ...others] = await refundMails(karim);
   expect(others).toEqual([]);
   expect(mail).toContain("Nous avons lancé votre remboursement. Montant 25 €");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, Form, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser } from "~/features/accounts/accounts.server";
-import { PaymentNotices, TermsConsent } from "~/features/billing/order-parts";
+import { PaymentAssurances, TermsConsent } from "~/features/billing/order-parts";
 import { isMember } from "~/features/membership/membership.server";
 import { orderButton, paymentMessages } from "~/features/membership/messages";
 import { sellerLine } from "~/features/settings/rules";
@@ -22,7 +22,7 @@ import { KeyValues } from "~/ui/key-values";
 import { Grid12 } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
 import type { Route } from "./+types/order-place.page";
-import { backTo, mayRegister, signInFirst } from "./acts.server";
+import { backTo, mayRegister, signInFirst } from "./actions.server";
 import { preparePlaceOrder, registerAndPay } from "./events.server";
 import { placeOrderForm } from "./forms";
 import { answers, earlyServiceText, refusals } from "./messages";
@@ -186,7 +186,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
                 { label: "Moyens de paiement", value: "Carte bancaire, Apple\u00a0Pay" },
               ]}
             />
-            <PaymentNotices bankStatementText={loaderData.bankStatementText} />
+            <PaymentAssurances bankStatementText={loaderData.bankStatementText} />
             <TermsConsent version={loaderData.termsVersion} error={errors.conditions} accepted={typed?.conditions} />
             <SubmitButton block className="mt-2" busyLabel="Redirection...">
               {orderButton}

@@ -54,7 +54,7 @@ async function pay(ordered: { providerId: string; paymentId: string }, now: Date
   await syncPayment(ordered.paymentId, { now });
 }
 
-const outcomeOf = (paymentId: string) =>
+const fulfilmentOf = (paymentId: string) =>
   shop.db.selectFrom("payment_outcomes").selectAll().where("payment_id", "=", paymentId).executeTakeFirstOrThrow();
 
 test("a place is held while it is paid, then confirmed with its invoice and its calendar entry", async () => {
@@ -68,7 +68,7 @@ test("a place is held while it is paid, then confirmed with its invoice and its 
   expect(await seatsTaken(event.id)).toBe(1);
   await pay(ordered, later(5));
   expect(await statusOf(ordered.registrationId)).toBe("confirmed");
-  expect(await outcomeOf(ordered.paymentId)).toMatchObject({ kind: "seat", ref: ordered.registrationId });
+  expect(await fulfilmentOf(ordered.paymentId)).toMatchObject({ kind: "seat", ref: ordered.registrationId });
   const [mail] = await mailsTo(karim);
   expect(mail?.subject).toBe("Votre inscription");
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
@@ -125,7 +125,7 @@ test("paid after the hold ended and the place is gone: the money goes back by it
   await pay(quick, later(23));
   await syncPayment(late.paymentId, { now: later(60) });
   expect(await statusOf(late.registrationId)).toBe("expired");
-  const outcome = await outcomeOf(late.paymentId);
+  const outcome = await fulfilmentOf(late.paymentId);
   expect(outcome.kind).toBe("auto_refund");
   await sendRefund(outcome.ref, { now: later(61) });
   expect((await shop.payment(late.paymentId)).refunded_cents).toBe(25_00);
@@ -142,7 +142,7 @@ test("paid late while somebody waits: who waits comes first", async () => {
   await expireOffers({ now: later(21) });
   expect(waits.ok && (await statusOf(waits.registration.id))).toBe("offered");
   await syncPayment(late.paymentId, { now: later(60) });
-  expect((await outcomeOf(late.paymentId)).kind).toBe("auto_refund");
+  expect((await fulfilmentOf(late.paymentId)).kind).toBe("auto_refund");
 });
 
 test("an offered place that costs something is held until the offer ends, and paid", async () => {

@@ -171,7 +171,7 @@ export function listUnticked(db: Reader, from: Date, until: Date) {
     .execute();
 }
 
-export async function markOthersPresent(trx: Trx, eventId: string): Promise<number> {
+export async function markRemainingPresent(trx: Trx, eventId: string): Promise<number> {
   const rows = await trx
     .updateTable("event_registrations")
     .set({ attended: true })
@@ -266,7 +266,7 @@ export async function rankInList(db: Reader, registration: Registration): Promis
 }
 
 /** Events where a hold or an offer is over, or where somebody waits and a place is free, or the meeting has begun. */
-export async function listEventsToSettle(db: Reader, now: Date): Promise<string[]> {
+export async function listEventsToAdvance(db: Reader, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select event.id from events event
     where exists (select from event_registrations r where r.event_id = event.id

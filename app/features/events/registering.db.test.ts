@@ -5,7 +5,7 @@ import { inTransaction } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { mailsTo, meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { openShop, type Shop } from "../../../tests/support/shop";
-import { cancelRegistration, markAttendance, moveRegistrationsToAccount, removeRegistration } from "./events.server";
+import { cancelRegistration, markAttendance, mergeRegistrations, removeRegistration } from "./events.server";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -188,7 +188,7 @@ test("two accounts of one person become one: the better place stays, the other g
   const wait = await registered(event.id, old, NOW);
   const nextWait = await registered(event.id, next, NOW);
   const double = [await registered(other.id, old, NOW), await registered(other.id, fresh, NOW)];
-  await inTransaction((trx) => moveRegistrationsToAccount(trx, { from: fresh, to: old }, at));
+  await inTransaction((trx) => mergeRegistrations(trx, { from: fresh, to: old }, at));
   expect([await statusOf(place.id), await statusOf(wait.id), await statusOf(nextWait.id)]).toEqual([
     "confirmed",
     "canceled",

@@ -42,7 +42,7 @@ export const PSEUDONYM_MAX = 40;
 export const EVENTS_PER_PAGE = 25;
 
 /** Of a message of the coach to the people of an event. */
-export const WORD_MAX_CHARACTERS = 4_000;
+export const COACH_MESSAGE_MAX_CHARACTERS = 4_000;
 
 interface EventTerms {
   event_type: EventType;

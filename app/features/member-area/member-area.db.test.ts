@@ -5,10 +5,10 @@ import { answerMessage, listMessages } from "~/features/contact/contact.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { openShop, type Shop } from "../../../tests/support/shop";
-import { moveMessageConsentsToAccount, readMemberArea } from "./member-area.server";
-import { writeToCoach } from "./message.server";
+import { mergeMessageConsents, readMemberArea } from "./member-area.server";
 import { giveMessageConsent, withdrawMessageConsent } from "./message-consent.server";
 import { MESSAGE_CONSENT_VERSION } from "./rules";
+import { writeToCoach } from "./write-to-coach.server";
 
 /** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
 const today = new Date("2054-11-21T10:00:00Z");
@@ -108,7 +108,7 @@ test("two accounts of one person: a standing consent goes along, once", async ()
   await inTransaction(async (trx) => {
     await giveMessageConsent(trx, { userId: from }, { now: today });
     await giveMessageConsent(trx, { userId: to }, { now: today });
-    await moveMessageConsentsToAccount(trx, { from, to });
+    await mergeMessageConsents(trx, { from, to });
   });
   const kept = await shop.db
     .selectFrom("message_consents")

@@ -18,7 +18,7 @@ import { Notice } from "~/ui/notice";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/member-area.page";
 import { readMemberArea } from "./member-area.server";
-import { writeToCoach } from "./message.server";
+import { StandingTag, standingDates } from "./membership-status";
 import { withdrawMessageConsent } from "./message-consent.server";
 import {
   confirmationHeld,
@@ -36,8 +36,8 @@ import { ReferralCard } from "./referral-card";
 import { Resources } from "./resources";
 import { CONFIRMATIONS_PER_HOUR, MESSAGE_MAX_CHARACTERS, readableText } from "./rules";
 import { PremiumCard, ProfileCard, SupportCard } from "./side-cards";
-import { StandingTag, standingDates } from "./standing";
 import { type MessageRefusal, WriteToCoach } from "./write-to-coach";
+import { writeToCoach } from "./write-to-coach.server";
 
 const PATH = "/espace-membre";
 
@@ -93,7 +93,7 @@ async function pay({ userId, ip }: { userId: string; ip: string }, instalmentId:
   }
   const checkout = isUuid(instalmentId) ? await payInstalment({ userId, instalmentId }, at) : null;
   if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
-  if (checkout?.kind === "settled") return redirect(`/payment-success?commande=${checkout.orderId}`, 303);
+  if (checkout?.kind === "nothing_due") return redirect(`/payment-success?commande=${checkout.orderId}`, 303);
   if (checkout) flash(headers, { kind: "error", ...checkoutProblem(checkout) });
   return redirect(PATH, { headers, status: 303 });
 }

@@ -2,11 +2,11 @@ import type { User } from "~/features/accounts/accounts.server";
 import { listInvoices, listOrders } from "~/features/billing/billing.server";
 import { answerDue, findLastFrom } from "~/features/contact/contact.server";
 import { REPLY_WITHIN_HOURS } from "~/features/contact/rules";
-import { listOpenOf } from "~/features/contract-notices/contract-notices.server";
 import { listOwnEvents } from "~/features/events/events.server";
 import { findMembership } from "~/features/membership/membership.server";
 import { shareLink, summarizeReferrals } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
+import { listOpenOf } from "~/features/terminations/terminations.server";
 import { parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
@@ -52,7 +52,7 @@ export async function readMemberArea(db: Db, user: User, { now }: { now: Date })
         ? { communityUrl: settings.community_url, partners: readPartners(settings.partner_offers) }
         : null,
     /** What was declared from this account and is not decided yet. */
-    notices: (await listOpenOf(db, user.id)).map(({ id, kind, received_at }) => ({
+    terminations: (await listOpenOf(db, user.id)).map(({ id, kind, received_at }) => ({
       id,
       kind,
       receivedOn: parisDay(received_at),
@@ -85,6 +85,6 @@ async function readQuestion(
 export type MemberArea = Awaited<ReturnType<typeof readMemberArea>>;
 
 /** Two accounts of one person become one: the consent to be read goes along. */
-export function moveMessageConsentsToAccount(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+export function mergeMessageConsents(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   return moveConsents(trx, { from, to });
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
-import { kindNames } from "~/features/contract-notices/messages";
+import { kindNames } from "~/features/terminations/messages";
 import { formatDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
 import { Tag } from "~/ui/tag";
 import type { MemberArea } from "./member-area.server";
-import { StandingTag, standingDates } from "./standing";
+import { StandingTag, standingDates } from "./membership-status";
 
 function Side({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -23,8 +23,8 @@ function Side({ id, title, children }: { id: string; title: string; children: Re
 export function PremiumCard({
   standing,
   membership,
-  notices,
-}: Pick<MemberArea, "standing" | "membership" | "notices">) {
+  terminations,
+}: Pick<MemberArea, "standing" | "membership" | "terminations">) {
   const running = membership && standing !== "ended";
   const datesSayItAll = standing === "active" || standing === "upcoming";
   return (
@@ -42,7 +42,7 @@ export function PremiumCard({
           ]}
         />
       )}
-      {notices.map(({ id, kind, receivedOn }) => (
+      {terminations.map(({ id, kind, receivedOn }) => (
         <p key={id} className="small mt-3">
           {fr(`${kindNames[kind]} reçue le ${formatDay(receivedOn)} : nous nous en occupons.`)}
         </p>

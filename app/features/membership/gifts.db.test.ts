@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { chargeDueInstalments, chargePayment, listInstalments, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { november, on, openShop, type Shop } from "../../../tests/support/shop";
-import { listPeriods } from "./gift-queries.server";
 import {
   endMembership,
   extendMembership,
@@ -12,6 +11,7 @@ import {
   suspendMembership,
   takeGiftBack,
 } from "./membership.server";
+import { listPeriods } from "./period-queries.server";
 
 const by = "00000000-0000-4000-8000-000000000001";
 const at = { now: november, by };

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   chargeDueInstalments,
-  listHeldOf,
   listPaymentsToWatch,
+  listRefundablePaymentsOf,
   pollOpenPayments,
   refundByHand,
   sendRefund,
@@ -64,7 +64,7 @@ test("a part goes back with its credit note, one mail without the reason, and a 
       after: { amount_cents: 50_00 },
     },
   ]);
-  expect(await listHeldOf(shop.db, claire.userId)).toMatchObject([
+  expect(await listRefundablePaymentsOf(shop.db, claire.userId)).toMatchObject([
     { amountCents: 500_00, leftCents: 450_00, owedCents: 0 },
   ]);
 });
@@ -73,7 +73,7 @@ test("all of it goes back and the year goes on: ending it is another act", async
   const claire = await shop.member("Claire", november);
   await give({ ...claire, amountCents: 500_00 });
   expect(await status(claire.userId)).toBe("active");
-  expect(await listHeldOf(shop.db, claire.userId)).toEqual([]);
+  expect(await listRefundablePaymentsOf(shop.db, claire.userId)).toEqual([]);
 });
 
 test("the same answer twice at once is one refund; another answer to what was shown before is refused", async () => {
@@ -138,11 +138,15 @@ test("failed at the bank, then given back again: owed meanwhile, told to the coa
   const watched = async () => (await listPaymentsToWatch(shop.db, parisDay(later))).map(({ reason }) => reason);
   expect((await refunds()).map((refund) => refund.status)).toEqual(["failed"]);
   expect(await watched()).toEqual(["refund_failed"]);
-  expect(await listHeldOf(shop.db, claire.userId)).toMatchObject([{ leftCents: 500_00, owedCents: 120_00 }]);
+  expect(await listRefundablePaymentsOf(shop.db, claire.userId)).toMatchObject([
+    { leftCents: 500_00, owedCents: 120_00 },
+  ]);
 
   await give({ ...claire, amountCents: 100_00 }, later);
   expect(await watched(), "20 € are still owed").toEqual(["refund_failed"]);
-  expect(await listHeldOf(shop.db, claire.userId)).toMatchObject([{ leftCents: 400_00, owedCents: 20_00 }]);
+  expect(await listRefundablePaymentsOf(shop.db, claire.userId)).toMatchObject([
+    { leftCents: 400_00, owedCents: 20_00 },
+  ]);
   await give({ ...claire, amountCents: 50_00, shownLeftCents: 400_00 }, later);
   expect(await watched()).toEqual([]);
   expect(await creditNotes(), "what was promised once, then what goes beyond").toEqual([-120_00, -30_00]);

@@ -40,7 +40,10 @@ test("an order is kept a day; then it is read again, at the price and the dates 
   const late = on("2055-01-20");
   await shop.moveTo(late);
   await inTransaction((trx) => changeSettings(trx, { membership_price_cents: 900_00 }, { now: late, by: null }));
-  expect(await payOrder({ userId, orderId: order.id }, { now: late })).toEqual({ kind: "settled", orderId: order.id });
+  expect(await payOrder({ userId, orderId: order.id }, { now: late })).toEqual({
+    kind: "nothing_due",
+    orderId: order.id,
+  });
   expect(await shop.count("payments")).toBe(1);
   expect(await orderAgainPath(shop.db, order)).toBe("/membership/commande?paiements=2");
   expect(await listOrders(shop.db, userId, { now: late })).toEqual([]);

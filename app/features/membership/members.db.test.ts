@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount } from "~/features/accounts/accounts.server";
 import { openShop, type Shop } from "../../../tests/support/shop";
-import { countMembers, listMembers } from "./members.server";
+import { countMembers, listMembers } from "./list-members.server";
 
 /** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
 const today = new Date("2054-11-21T10:00:00Z");

@@ -25,10 +25,10 @@ import { Comparison } from "./comparison";
 import { draftCookie } from "./draft-cookie.server";
 import { describeEnd, findDraft, findMembership } from "./membership.server";
 import { joinMessages } from "./messages";
+import { offerJsonLd } from "./offer-json-ld";
 import { OrderLines } from "./order-lines";
 import { PriceCard } from "./price-card";
 import { canJoin, type PresentRefusal } from "./rules";
-import { structuredOffer } from "./structured-offer";
 
 /** `?ref=` fills in the code and checks it (spec §2); an order made before signing in waits here for its payment. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -78,7 +78,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <JsonLd data={(site) => structuredOffer(site, listPriceCents)} />
+      <JsonLd data={(site) => offerJsonLd(site, listPriceCents)} />
       {loaderData.orderWaits && <AutoStart />}
       <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
         <Grid12 className="items-start">

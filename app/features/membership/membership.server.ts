@@ -27,8 +27,9 @@ import {
   withdrawalDeadline,
 } from "./rules";
 
-export { type ContractEnd, endContract, planContractEnd } from "./contract-end.server";
-export { forgetFormerMembers } from "./forgetting.server";
+export { type ContractEnd, endContract, planContractEnd } from "./end-contract.server";
+export { membershipFulfilment } from "./fulfilment.server";
+export { countMembers, listMembers, type MemberCounts, type MemberLine, type MemberPage } from "./list-members.server";
 export {
   endMembership,
   extendMembership,
@@ -36,11 +37,10 @@ export {
   restoreMembership,
   suspendMembership,
   takeGiftBack,
-} from "./gifts.server";
-export { countMembers, listMembers, type MemberCounts, type MemberLine, type MemberPage } from "./members.server";
-export { membershipOutcome } from "./outcome.server";
+} from "./manage-membership.server";
 export type { Membership } from "./queries.server";
-export { remindOfEnd, tellOfPauses } from "./reminders.server";
+export { remindOfEnd, tellOfPauses } from "./reminder-mails.server";
+export { eraseFormerMembers } from "./retention.server";
 
 /** The key of a membership in the table of payment outcomes. */
 export const MEMBERSHIP = "membership";
@@ -168,7 +168,7 @@ export async function joinAndPay(
   const joined = await inTransaction((trx) => joinMembership(trx, input, { now }));
   if (!joined.ok) return joined;
   const orderId = joined.order.id;
-  if (!joined.payment) return { ok: true, orderId, checkout: { kind: "settled", orderId } };
+  if (!joined.payment) return { ok: true, orderId, checkout: { kind: "nothing_due", orderId } };
   return { ok: true, orderId, checkout: await openCheckout(joined.payment.id, { now }) };
 }
 
@@ -256,7 +256,7 @@ export async function orderAgainPath(db: Db | Trx, order: Order): Promise<string
 }
 
 /** Two accounts of one person become one: overlapping years are set one after the other. */
-export async function moveMembershipsToAccount(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+export async function mergeMemberships(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   const mine = await queries.findPeriodBounds(trx, from);
   if (!mine) return;
   const theirs = await queries.findPeriodBounds(trx, to);
@@ -280,6 +280,6 @@ export async function payOrder(
     return { payment: order.superseded_at ? null : await openFirstPayment(trx, order, { now }) };
   });
   if (!opened) return null;
-  if (!opened.payment) return { kind: "settled", orderId: input.orderId };
+  if (!opened.payment) return { kind: "nothing_due", orderId: input.orderId };
   return openCheckout(opened.payment.id, { now });
 }

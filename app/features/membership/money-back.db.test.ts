@@ -39,7 +39,7 @@ test("paid twice, by two orders in two tabs: one period, the second given back i
     .where("refund_id", "=", refund.id)
     .executeTakeFirstOrThrow();
   expect(note).toMatchObject({ series: "A", total_cents: -500_00 });
-  expect((await payOrder({ userId, orderId: one.order.id }, { now: november }))?.kind).toBe("settled");
+  expect((await payOrder({ userId, orderId: one.order.id }, { now: november }))?.kind).toBe("nothing_due");
 });
 
 test("the bank takes the money back, then gives it again: access follows, the coach sees it, no credit note is written", async () => {

@@ -9,7 +9,7 @@ import { openHead } from "~/ui/head";
 import { JsonLd } from "~/ui/json-ld";
 import { PageHead, Section } from "~/ui/layout";
 import type { Route } from "./+types/offers.page";
-import { structuredOffer } from "./structured-offer";
+import { offerJsonLd } from "./offer-json-ld";
 
 export async function loader() {
   const { membership_price_cents, referral_discount_cents, withdrawal_days } = await getSettings(db());
@@ -61,7 +61,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <JsonLd data={(site) => structuredOffer(site, priceCents)} />
+      <JsonLd data={(site) => offerJsonLd(site, priceCents)} />
       <PageHead
         title={fr("Nos offres")}
         lede={fr(

@@ -4,7 +4,7 @@ import { data, Form, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
 import { mayPay } from "~/features/billing/billing.server";
-import { PaymentNotices, TermsConsent } from "~/features/billing/order-parts";
+import { PaymentAssurances, TermsConsent } from "~/features/billing/order-parts";
 import { codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
 import { sellerLine } from "~/features/settings/rules";
@@ -244,7 +244,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 ]}
               />
             </div>
-            <PaymentNotices bankStatementText={loaderData.bankStatementText} />
+            <PaymentAssurances bankStatementText={loaderData.bankStatementText} />
             <TermsConsent version={loaderData.termsVersion} error={errors.conditions} accepted={typed?.conditions} />
             <SubmitButton block className="mt-2" busyLabel="Redirection...">
               {orderButton}

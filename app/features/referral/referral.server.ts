@@ -111,7 +111,7 @@ export async function summarizeReferrals(
 }
 
 /** Two accounts of one person become one: the older code stays, nobody ends up having referred themselves. */
-export function moveReferralToAccount(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+export function mergeReferrals(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   return queries.moveReferral(trx, from, to);
 }
 

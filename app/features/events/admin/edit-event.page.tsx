@@ -17,7 +17,7 @@ import type { Route } from "./+types/edit-event.page";
 import { EventForm } from "./event-form";
 import { EventHead } from "./event-head";
 import { eventFrom, type FieldErrors, fieldsFrom, readFields } from "./forms";
-import { CANCELED_IS_FINAL, capacityTooLow, problemWords, standingOf } from "./words";
+import { CANCELED_IS_FINAL, capacityTooLow, problemWords, standingOf } from "./messages";
 
 const PATH = "/admin/events";
 const EXPLANATION_MAX = 300;

@@ -1,7 +1,7 @@
 import { BackLink } from "~/ui/back-link";
 import { FilterLinks } from "~/ui/filters";
 import { Tag } from "~/ui/tag";
-import { type Standing, standingWords } from "./words";
+import { type Standing, standingWords } from "./messages";
 
 const PATH = "/admin/events";
 

@@ -29,7 +29,7 @@ import {
   placesText,
   standingOf,
   standingWords,
-} from "./words";
+} from "./messages";
 
 const PATH = "/admin/events";
 

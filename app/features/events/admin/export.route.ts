@@ -4,7 +4,7 @@ import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { csvResponse } from "~/platform/files/csv";
 import { isUuid } from "~/platform/uuid";
-import { exportRegistrations } from "../people.server";
+import { exportRegistrations } from "../manage-attendees.server";
 import type { Route } from "./+types/export.route";
 
 /** Names and addresses leave by a POST alone: no link, no history and no reading ahead takes them out. */

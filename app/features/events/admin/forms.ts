@@ -1,6 +1,6 @@
 import { addDays, type Day, parisDay, parisInstant, parisTime } from "~/platform/clock";
 import { checkEvent, type EventInput, type EventType, eventTypes } from "../rules";
-import { problemWords } from "./words";
+import { problemWords } from "./messages";
 
 /** What the form shows, as typed: it comes back whole when something is refused. */
 export interface EventFields {

@@ -11,7 +11,7 @@ import { createEvent } from "../events.server";
 import type { Route } from "./+types/new-event.page";
 import { EventForm } from "./event-form";
 import { emptyFields, eventFrom, type FieldErrors, readFields } from "./forms";
-import { problemWords } from "./words";
+import { problemWords } from "./messages";
 
 const PATH = "/admin/events";
 

@@ -7,20 +7,20 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { REASON_MAX_CHARACTERS } from "../rules";
-import type { GiftAnswer } from "./member-acts.server";
-import { daysText, EXTENSION_MAX_DAYS, reasonHint } from "./words";
+import type { GiftFormResult } from "./member-actions.server";
+import { daysText, EXTENSION_MAX_DAYS, reasonHint } from "./messages";
 
 interface GiftFormsProps {
   name: string;
   today: Day;
   /** Set when there is a membership to extend: its last day. */
   extendsFrom: Day | null;
-  answer: GiftAnswer | undefined;
+  answer: GiftFormResult | undefined;
 }
 
 /** Offer a membership, or extend the present one: typed, then shown, then done. */
 export function GiftForms({ name, today, extendsFrom, answer }: GiftFormsProps) {
-  const of = (form: GiftAnswer["form"]) => (answer?.form === form ? answer : undefined);
+  const of = (form: GiftFormResult["form"]) => (answer?.form === form ? answer : undefined);
   return (
     <>
       {extendsFrom && (
@@ -82,7 +82,7 @@ export function GiftForms({ name, today, extendsFrom, answer }: GiftFormsProps) 
   );
 }
 
-function Reason({ id, answer }: { id: string; answer: GiftAnswer | undefined }) {
+function Reason({ id, answer }: { id: string; answer: GiftFormResult | undefined }) {
   return (
     <TextField
       id={id}
@@ -98,7 +98,7 @@ function Reason({ id, answer }: { id: string; answer: GiftAnswer | undefined }) 
 }
 
 /** What would be given, in full, before it is. The form it answers is further down the page: the question takes the focus. */
-export function GiftConfirmation({ id, name, answer }: { id: string; name: string; answer: GiftAnswer }) {
+export function GiftConfirmation({ id, name, answer }: { id: string; name: string; answer: GiftFormResult }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (answer.plan) title.current?.focus();

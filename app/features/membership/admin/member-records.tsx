@@ -10,7 +10,7 @@ import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { MemberView } from "./member.page";
-import { daysText, instalmentWords, periodWords, reasonHint } from "./words";
+import { daysText, instalmentWords, periodWords, reasonHint } from "./messages";
 
 /** Every day opened to this person, by what opened it. */
 export function History({ id, today, firstName, periods, asked }: MemberView) {

@@ -11,14 +11,14 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { Tag } from "~/ui/tag";
-import { readMember } from "../member-page.server";
+import { readMember } from "../read-member.server";
 import type { Route } from "./+types/member.page";
-import { ClosingActs } from "./closing-acts";
+import { ClosingActions } from "./closing-actions";
 import { GiftConfirmation, GiftForms } from "./gift-forms";
 import { LostFactor } from "./lost-factor";
-import { actOnMember } from "./member-acts.server";
+import { actOnMember } from "./member-actions.server";
 import { History, Payments } from "./member-records";
-import { actWords, periodState, statusWords } from "./words";
+import { actWords, periodState, statusWords } from "./messages";
 
 const PATH = "/admin/members";
 
@@ -117,7 +117,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
                 extendsFrom={member.extendsFrom}
                 answer={gift?.plan ? undefined : gift}
               />
-              <ClosingActs {...member} />
+              <ClosingActions {...member} />
             </div>
           </section>
           <Payments {...member} />

@@ -16,7 +16,7 @@ import { SearchBox } from "~/ui/search-box";
 import { StatStrip } from "~/ui/stat-strip";
 import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
-import { countMembers, listMembers, type MemberLine, type MemberPage } from "../members.server";
+import { countMembers, listMembers, type MemberLine, type MemberPage } from "../list-members.server";
 import { membersNotLoaded } from "../messages";
 import type { Route } from "./+types/members.page";
 

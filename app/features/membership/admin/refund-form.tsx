@@ -8,16 +8,16 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
-import type { Refundable } from "../member-refunds.server";
+import type { Refundable } from "../read-refundables.server";
 import { REASON_MAX_CHARACTERS } from "../rules";
+import { reasonHint } from "./messages";
 import type { RefundView } from "./refund.page";
-import type { RefundAnswer } from "./refund-acts.server";
-import { reasonHint } from "./words";
+import type { RefundFormResult } from "./refund-actions.server";
 
 interface Shown {
   view: RefundView;
   payment: Refundable;
-  answer: RefundAnswer | undefined;
+  answer: RefundFormResult | undefined;
 }
 
 const addressOf = (view: RefundView, payment: Refundable) =>
@@ -69,7 +69,7 @@ export function RefundForm({ view, payment, answer }: Shown) {
 }
 
 /** What giving it back does, what it leaves as it is, and the button that does it. */
-export function RefundQuestion({ view, payment, answer, cents }: Shown & { answer: RefundAnswer; cents: Cents }) {
+export function RefundQuestion({ view, payment, answer, cents }: Shown & { answer: RefundFormResult; cents: Cents }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { fields } = answer;

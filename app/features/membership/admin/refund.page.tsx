@@ -14,11 +14,11 @@ import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
-import { type Refundable, readRefundables } from "../member-refunds.server";
+import { type Refundable, readRefundables } from "../read-refundables.server";
 import type { Route } from "./+types/refund.page";
-import { answerRefund, type RefundAnswer, readFields } from "./refund-acts.server";
+import { refundRefused } from "./messages";
+import { type RefundFormResult, readFields, refundAction } from "./refund-actions.server";
 import { RefundForm, RefundQuestion } from "./refund-form";
-import { refundRefused } from "./words";
 
 /** Gives money back to one person: which payment, how much and why, then what it does, then it is done. */
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
@@ -44,14 +44,14 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   const paymentId = String(form.get("paiement") ?? "");
   if (!isUuid(id) || !isUuid(paymentId)) throw data(null, { status: 404 });
   if (form.get("intention") !== "confirmer") {
-    return answerRefund({ userId: id, paymentId }, form, { now: now(), by: visit.user.id, fresh: visit.session.fresh });
+    return refundAction({ userId: id, paymentId }, form, { now: now(), by: visit.user.id, fresh: visit.session.fresh });
   }
   const confirmed = await confirmPasswordAction(visit, form, `/admin/members/${id}/rembourser?paiement=${paymentId}`);
   const fields = readFields(form);
   if (!(confirmed instanceof Response)) {
-    return data<RefundAnswer>({ fields, password: confirmed.data }, confirmed.init ?? undefined);
+    return data<RefundFormResult>({ fields, password: confirmed.data }, confirmed.init ?? undefined);
   }
-  return form.has("montant") ? data<RefundAnswer>({ fields }) : confirmed;
+  return form.has("montant") ? data<RefundFormResult>({ fields }) : confirmed;
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Rembourser");
@@ -103,7 +103,7 @@ function Choice({ id, firstName, refundables }: RefundView) {
   );
 }
 
-function Chosen(props: { view: RefundView; payment: Refundable; answer: RefundAnswer | undefined }) {
+function Chosen(props: { view: RefundView; payment: Refundable; answer: RefundFormResult | undefined }) {
   const { view, payment, answer } = props;
   const given = payment.amountCents - payment.leftCents;
   const refusal: ComponentProps<typeof ConfirmPassword>["refusal"] = answer?.password;

@@ -1,0 +1,124 @@
+import { findContact } from "~/features/accounts/accounts.server";
+import { addDays, parisDay } from "~/platform/clock";
+import { config } from "~/platform/config.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { enqueue } from "~/platform/jobs/jobs.server";
+import { log } from "~/platform/log.server";
+import { queueMail } from "~/platform/mail/outbox.server";
+import {
+  createRecurring,
+  GatewayError,
+  listCustomerPayments,
+  mandateIsValid,
+} from "~/platform/payments/gateway.server";
+import { fulfilmentOf, type Payment } from "./fulfilment.server";
+import * as instalmentQueries from "./instalment-queries.server";
+import { UpcomingDebit } from "./mails";
+import { openPayment } from "./place-order.server";
+import * as queries from "./queries.server";
+import { DEBIT_TOLD_DAYS, isOpen, KEY_IS_SAFE_MS, nextDebitDay } from "./rules";
+import { recordProviderPayment } from "./sync-payment.server";
+
+declare module "~/platform/jobs/payloads" {
+  interface JobPayloads {
+    "charge-payment": { paymentId: string };
+  }
+}
+
+/** Opens an attempt for each instalment whose day has come; the debit itself is a job of the same transaction. */
+export async function chargeDueInstalments({ now }: { now: Date }): Promise<void> {
+  const today = parisDay(now);
+  for (const due of await instalmentQueries.listDueInstalments(db(), today)) {
+    const day = nextDebitDay(due.due_date, due.failures, due.last_reason);
+    if (!day || day > today) continue;
+    await inTransaction(async (trx) => {
+      const instalment = await instalmentQueries.findInstalmentOf(trx, due.user_id, due.id);
+      if (!instalment) return;
+      const payment = await openPayment(
+        trx,
+        {
+          userId: due.user_id,
+          instalment,
+          sequenceType: "recurring",
+          customerId: due.customer_id,
+          mandateId: due.mandate_id,
+        },
+        { now },
+      );
+      if (payment?.sequence_type === "recurring" && !payment.provider_id) {
+        await enqueue(trx, "charge-payment", { paymentId: payment.id });
+      }
+    });
+  }
+}
+
+/**
+ * Debits the mandate for this attempt. Repeated with the same key while the provider remembers it; later the customer's
+ * payments are listed first. A mandate that is no longer valid fails the attempt and the member gets a link to pay.
+ */
+export async function chargePayment(paymentId: string, { now }: { now: Date }): Promise<void> {
+  const payment = await queries.findPayment(db(), paymentId);
+  if (!payment || payment.provider_id || !isOpen(payment.status)) return;
+  if (!payment.customer_id || !payment.mandate_id) throw new Error("a debit needs a customer and a mandate");
+  if (!(await mandateIsValid(payment.customer_id, payment.mandate_id))) {
+    await failAttempt(payment, "mandate_invalid", now);
+    return;
+  }
+  const lost = (await listCustomerPayments(payment.customer_id)).find((one) => one.paymentId === payment.id);
+  if (lost) return recordProviderPayment(payment.id, lost, { now });
+  if (now.getTime() - payment.created_at.getTime() > KEY_IS_SAFE_MS && payment.sending_until) {
+    await failAttempt(payment, "never_sent", now);
+    return;
+  }
+  await queries.updatePayment(db(), payment.id, { sending_until: now });
+  const { order, instalment } = await queries.findContext(db(), payment);
+  try {
+    const provider = await createRecurring({
+      paymentId: payment.id,
+      amountCents: payment.amount_cents,
+      description: `${order.reference} (${instalment.number}/2)`,
+      customerId: payment.customer_id,
+      mandateId: payment.mandate_id,
+    });
+    await recordProviderPayment(payment.id, provider, { now });
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.failure !== "refused") throw error;
+    const created = (await listCustomerPayments(payment.customer_id)).find((one) => one.paymentId === payment.id);
+    if (created) await recordProviderPayment(payment.id, created, { now });
+    else await failAttempt(payment, "mandate_invalid", now);
+  }
+}
+
+async function failAttempt(payment: Payment, reason: string, now: Date) {
+  log.warn("debit_not_possible", { paymentId: payment.id, reason });
+  await inTransaction(async (trx) => {
+    const locked = await queries.lockPayment(trx, payment.id);
+    if (!isOpen(locked.status)) return;
+    await queries.updatePayment(trx, payment.id, { status: "failed", failure_reason: reason, checked_at: now });
+    const { order, instalment } = await queries.findContext(trx, payment);
+    const failed = await queries.lockPayment(trx, payment.id);
+    await fulfilmentOf(order.subject).failed(trx, { order, instalment, payment: failed, retryOn: null }, { now });
+  });
+}
+
+/** Tells of each automatic debit a week before its day, or as soon as possible after a day without service; once. */
+export async function announceDebits({ now }: { now: Date }): Promise<void> {
+  const today = parisDay(now);
+  for (const debit of await instalmentQueries.listDebitsUntil(db(), today, addDays(today, DEBIT_TOLD_DAYS))) {
+    const contact = await findContact(db(), debit.user_id);
+    await inTransaction((trx) =>
+      queueMail(trx, {
+        to: contact.email,
+        subject: "Votre prochaine échéance",
+        body: UpcomingDebit({
+          firstName: contact.firstName,
+          amountCents: debit.amount_cents,
+          dueDate: debit.due_date,
+          accountUrl: `${config().baseUrl}/espace-membre`,
+        }),
+        dedupeKey: `debit-notice:${debit.id}`,
+        now,
+      }),
+    );
+  }
+}

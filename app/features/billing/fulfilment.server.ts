@@ -1,0 +1,61 @@
+import type { Selectable } from "kysely";
+import type { Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import type { FulfilmentKind } from "./rules";
+import type { InstalmentsTable, OrdersTable, PaymentsTable } from "./tables";
+
+export type Order = Selectable<OrdersTable>;
+export type Instalment = Selectable<InstalmentsTable>;
+export type Payment = Selectable<PaymentsTable>;
+
+export interface PaymentEvent {
+  order: Order;
+  instalment: Instalment;
+  payment: Payment;
+}
+
+/** What goes back in one act: a part of each payment it is spread over, each with its refund and its credit note. */
+export interface MoneyBack {
+  /** Of its first refund: the same act has the same id. */
+  id: string;
+  order: Order;
+  /** What it was asked for. */
+  cause: string;
+  amountCents: Cents;
+  /** One per payment, whose `refunded_cents` already counts it. */
+  parts: { payment: Payment; instalment: Instalment; amountCents: Cents }[];
+}
+
+/** What a paid payment gave: the thing bought, or `surplus` when it was already paid for (the money goes back by itself). */
+export type Delivery = { kind: Exclude<FulfilmentKind, "auto_refund">; ref: string } | { kind: "surplus" };
+
+/** What is sold says what happens to it when money moves. Billing itself does not know what it sells. */
+export interface Fulfilment {
+  /**
+   * Takes what the other methods lock besides the payment. Called before the payment itself is locked, as everything
+   * else of the room does: two acts at once wait for each other in one order, and never crosswise.
+   */
+  lock(trx: Trx, order: Order): Promise<void>;
+  /** The page the provider sends the buyer back to; without it, `/payment-success`. */
+  returnPath?(order: Order): string;
+  paid(trx: Trx, event: PaymentEvent & { invoiceId: string }, at: { now: Date }): Promise<Delivery>;
+  /** A payment failed, expired or was canceled. `retryOn` is the day of the next automatic debit, if any. */
+  failed(trx: Trx, event: PaymentEvent & { retryOn: string | null }, at: { now: Date }): Promise<void>;
+  /** Once for all that goes back in one act: the person is told of it once, with the whole amount. */
+  refunded(trx: Trx, back: MoneyBack, at: { now: Date }): Promise<void>;
+  /** The bank took the money back, or gave it again. */
+  chargedBack(trx: Trx, event: PaymentEvent & { reversed: boolean }, at: { now: Date }): Promise<void>;
+}
+
+let outcomes: Record<string, Fulfilment> = {};
+
+/** The roof hands over its table once, at start. */
+export function definePaymentOutcomes(table: Record<string, Fulfilment>): void {
+  outcomes = table;
+}
+
+export function fulfilmentOf(subject: string): Fulfilment {
+  const outcome = outcomes[subject];
+  if (!outcome) throw new Error(`nothing says what a payment for ${subject} gives`);
+  return outcome;
+}

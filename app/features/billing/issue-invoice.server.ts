@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { findContact } from "~/features/accounts/accounts.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { formatDay, parisDay } from "~/platform/clock";
+import { config } from "~/platform/config.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { type Cents, formatEuros } from "~/platform/money";
+import type { PaymentEvent } from "./fulfilment.server";
+import * as instalmentQueries from "./instalment-queries.server";
+import { drawInvoice } from "./invoice-pdf.server";
+import * as invoiceQueries from "./invoice-queries.server";
+import type { InvoiceContent } from "./tables";
+
+const CATEGORY = "Catégorie de l’opération : prestation de services";
+
+/**
+ * The invoice of a paid payment, numbered without gap in the same transaction (CGI ann. II art. 242 nonies A). An
+ * invoice never says an older day than the one before it: the database refuses it and the caller comes again.
+ */
+export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: { now: Date }): Promise<string> {
+  const { order, instalment, payment } = event;
+  const issuedOn = parisDay(now);
+  const discount = order.discount_label ? ` (${order.discount_label})` : "";
+  const content: InvoiceContent = {
+    kind: "invoice",
+    issued_on: issuedOn,
+    ...(await parties(trx, payment.user_id)),
+    lines: [
+      { label: order.label, quantity: 1, unit_cents: order.list_price_cents, total_cents: order.list_price_cents },
+      ...(order.discount_cents > 0
+        ? [
+            {
+              label: `Réduction${discount}`,
+              quantity: 1,
+              unit_cents: -order.discount_cents,
+              total_cents: -order.discount_cents,
+            },
+          ]
+        : []),
+      ...otherInstalments(event),
+    ],
+    total_cents: payment.amount_cents,
+    paid_on: parisDay(payment.paid_at ?? now),
+    payment_method: methodName(payment.method),
+    ...(order.instalment_count === 2
+      ? { instalment: { number: instalment.number, of: 2, ...(await whatRemains(trx, event)) } }
+      : {}),
+  };
+  const invoice = await invoiceQueries.insertInvoice(trx, {
+    id: randomUUID(),
+    series: "F",
+    issued_on: issuedOn,
+    user_id: payment.user_id,
+    payment_id: payment.id,
+    refund_id: null,
+    corrects_invoice_id: null,
+    total_cents: payment.amount_cents,
+    content: JSON.stringify(content),
+  });
+  return invoice.id;
+}
+
+/** What is given back is written as a credit note that names its invoice (CGI art. 289 I-5). */
+export async function issueCreditNote(
+  trx: Trx,
+  event: PaymentEvent,
+  refund: { id: string; amountCents: Cents },
+  { now }: { now: Date },
+): Promise<string> {
+  const invoice = await invoiceQueries.findInvoiceOfPayment(trx, event.payment.id);
+  if (!invoice) throw new Error("a credit note needs the invoice it corrects");
+  const issuedOn = parisDay(now);
+  const content: InvoiceContent = {
+    kind: "credit_note",
+    issued_on: issuedOn,
+    ...(await parties(trx, event.payment.user_id)),
+    lines: [
+      {
+        label: `Remboursement : ${event.order.label}`,
+        quantity: 1,
+        unit_cents: -refund.amountCents,
+        total_cents: -refund.amountCents,
+      },
+    ],
+    total_cents: -refund.amountCents,
+    paid_on: issuedOn,
+    payment_method: methodName(event.payment.method),
+    corrects_number: invoice.number,
+  };
+  const note = await invoiceQueries.insertInvoice(trx, {
+    id: randomUUID(),
+    series: "A",
+    issued_on: issuedOn,
+    user_id: event.payment.user_id,
+    payment_id: null,
+    refund_id: refund.id,
+    corrects_invoice_id: invoice.id,
+    total_cents: -refund.amountCents,
+    content: JSON.stringify(content),
+  });
+  return note.id;
+}
+
+async function parties(
+  trx: Trx,
+  userId: string,
+): Promise<Pick<InvoiceContent, "brand" | "seller" | "buyer" | "mention" | "demo">> {
+  const settings = await getSettings(trx);
+  const contact = await findContact(trx, userId);
+  return {
+    brand: settings.brand_name,
+    seller: {
+      name: settings.seller_name,
+      address: settings.seller_address.split("\n"),
+      siren: settings.seller_siren,
+      email: settings.contact_email,
+      phone: settings.contact_phone,
+      vat_note: settings.seller_vat_note,
+    },
+    buyer: { name: `${contact.firstName} ${contact.lastName}`.trim(), email: contact.email },
+    mention: [settings.seller_vat_note, CATEGORY],
+    ...(config().demo ? { demo: true } : {}),
+  };
+}
+
+/** On an invoice for one instalment the other one is set apart, so that the lines add up to what was paid. */
+function otherInstalments({ order, instalment, payment }: PaymentEvent) {
+  if (order.instalment_count === 1) return [];
+  const rest = order.amount_cents - payment.amount_cents;
+  const word = instalment.number === 1 ? "à venir" : "déjà réglée";
+  return [{ label: `Échéance ${word}`, quantity: 1, unit_cents: -rest, total_cents: -rest }];
+}
+
+async function whatRemains(trx: Trx, { order, instalment }: PaymentEvent) {
+  if (instalment.number === 2) return { remaining_cents: 0 };
+  const second = (await instalmentQueries.listInstalments(trx, order.id)).find((one) => one.number === 2);
+  return { remaining_cents: second?.amount_cents ?? 0, next_due: second?.due_date };
+}
+
+/** Mollie's method names as a person would say them. */
+export function methodName(method: string | null): string {
+  const names: Record<string, string> = {
+    creditcard: "Carte bancaire",
+    applepay: "Apple Pay",
+    paypal: "PayPal",
+    directdebit: "Prélèvement SEPA",
+    banktransfer: "Virement",
+  };
+  return names[method ?? ""] ?? "Paiement en ligne";
+}
+
+/** The PDF of an invoice, drawn anew from its frozen content: the same bytes each time. */
+export async function invoicePdf(db: Db | Trx, invoiceId: string): Promise<Buffer> {
+  const invoice = await invoiceQueries.findInvoice(db, invoiceId);
+  if (!invoice) throw new Error("no such invoice");
+  return drawInvoice({ ...invoice.content, number: invoice.number });
+}
+
+/** The PDF for its owner, or null: what is not yours does not exist. */
+export async function findInvoicePdf(
+  db: Db | Trx,
+  input: { userId: string; number: string },
+): Promise<{ fileName: string; pdf: Buffer } | null> {
+  const invoice = await invoiceQueries.findInvoiceOf(db, input.userId, input.number);
+  if (!invoice) return null;
+  return { fileName: invoiceFileName(invoice.number), pdf: await invoicePdf(db, invoice.id) };
+}
+
+/** Says nothing of what was bought, as files lie about on shared machines. */
+export function invoiceFileName(number: string): string {
+  return `recu-${number.toLowerCase()}.pdf`;
+}
+
+/** One line of the books, for mails and pages: « Facture F-2026-0001, 350 €, 21 novembre 2026 ». */
+export function describeInvoice(invoice: { number: string; total_cents: Cents; issued_on: string }): string {
+  const kind = invoice.number.startsWith("A") ? "Avoir" : "Facture";
+  return `${kind} ${invoice.number}, ${formatEuros(invoice.total_cents)}, ${formatDay(invoice.issued_on)}`;
+}

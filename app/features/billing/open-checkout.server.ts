@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { config } from "~/platform/config.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
+import {
+  createCheckout,
+  createCustomer,
+  GatewayError,
+  getPayment,
+  listCustomerPayments,
+  type ProviderPayment,
+} from "~/platform/payments/gateway.server";
+import { fulfilmentOf, type Order, type Payment } from "./fulfilment.server";
+import { openPayment } from "./place-order.server";
+import * as queries from "./queries.server";
+import { recordProviderPayment } from "./sync-payment.server";
+
+/** Where to send the browser. `nothing_due`: nothing left to pay, or on its way; the return page says what is recorded. */
+export type Checkout =
+  | { kind: "redirect"; url: string }
+  | { kind: "nothing_due"; orderId: string }
+  /** `no_address`: the provider has the payment, and gives no page to pay it. */
+  | { kind: "unavailable"; reason?: "no_address" };
+
+/** How long one node may hold the right to create a payment at the provider, and how long the others wait for it. */
+const CLAIM_MS = 25_000;
+const WAIT_MS = 20_000;
+/** A checkout address the provider gave so lately that it need not be asked again. */
+const FRESH_MS = 5_000;
+
+/** Leads to the provider's page for this attempt. Any number of parallel calls give one payment there and one address. */
+export async function openCheckout(paymentId: string, { now }: { now: Date }): Promise<Checkout> {
+  const deadline = Date.now() + WAIT_MS;
+  let renewed = false;
+  let asked = false;
+  let current = paymentId;
+  for (;;) {
+    const payment = await queries.findPayment(db(), current);
+    if (!payment) return { kind: "unavailable" };
+    if (payment.status === "paid" || payment.status === "pending") return nothingDue(payment);
+    if (payment.status === "open" && payment.provider_id) {
+      const url = await presentAddress(payment, now);
+      if (url === "unavailable") return { kind: "unavailable" };
+      if (url) return { kind: "redirect", url };
+      if (asked) return { kind: "unavailable", reason: "no_address" };
+      asked = true;
+    } else if (payment.status === "open") {
+      const sent = await sendOnce(payment, now);
+      if (sent === "failed") return { kind: "unavailable" };
+      if (sent === "elsewhere") {
+        if (Date.now() > deadline) return { kind: "unavailable" };
+        await sleep(100);
+      }
+    } else {
+      if (renewed) return nothingDue(payment);
+      renewed = true;
+      const next = await nextAttempt(payment, now);
+      if (!next) return nothingDue(payment);
+      current = next.id;
+    }
+  }
+}
+
+async function nothingDue(payment: Payment): Promise<Checkout> {
+  const { order } = await queries.findContext(db(), payment);
+  return { kind: "nothing_due", orderId: order.id };
+}
+
+/** A failed or expired attempt never blocks the next one. */
+async function nextAttempt(payment: Payment, now: Date): Promise<Payment | null> {
+  const { instalment } = await queries.findContext(db(), payment);
+  const sequenceType = payment.sequence_type === "recurring" ? "oneoff" : payment.sequence_type;
+  return inTransaction((trx) => openPayment(trx, { userId: payment.user_id, instalment, sequenceType }, { now }));
+}
+
+async function presentAddress(payment: Payment, now: Date): Promise<string | null> {
+  const fresh = payment.checked_at && now.getTime() - payment.checked_at.getTime() < FRESH_MS;
+  if (fresh && payment.checkout_url && (!payment.expires_at || payment.expires_at > now)) return payment.checkout_url;
+  try {
+    const provider = await getPayment(payment.provider_id ?? "");
+    await recordProviderPayment(payment.id, provider, { now });
+    return provider.checkoutUrl;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    log.warn("payment_provider_unreachable", { paymentId: payment.id, reason: error.failure });
+    return payment.checkout_url ?? "unavailable";
+  }
+}
+
+/** Creates the payment at the provider unless another request is doing so. The claim is a row, so it holds on every node. */
+async function sendOnce(payment: Payment, now: Date): Promise<"sent" | "elsewhere" | "failed"> {
+  if (!(await queries.claimSending(db(), payment.id, now, new Date(now.getTime() + CLAIM_MS)))) return "elsewhere";
+  try {
+    const provider = await createAtProvider(payment, now);
+    await recordProviderPayment(payment.id, provider, { now });
+    return "sent";
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    log.warn("payment_not_created", {
+      paymentId: payment.id,
+      reason: error.failure,
+      status: error.status ?? undefined,
+    });
+    await queries.updatePayment(db(), payment.id, { sending_until: null });
+    return "failed";
+  }
+}
+
+async function createAtProvider(payment: Payment, now: Date): Promise<ProviderPayment> {
+  const { order, instalment } = await queries.findContext(db(), payment);
+  const customerId = await customerOf(payment.user_id, now);
+  const create = () =>
+    createCheckout({
+      paymentId: payment.id,
+      amountCents: payment.amount_cents,
+      description: `${order.reference}${order.instalment_count === 2 ? ` (${instalment.number}/2)` : ""}`,
+      redirectUrl: `${config().baseUrl}${returnPath(order)}`,
+      sequenceType: payment.sequence_type === "first" ? "first" : "oneoff",
+      customerId,
+    });
+  try {
+    return await create();
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.failure === "refused") throw error;
+    return await findLost(customerId, payment.id, create, error);
+  }
+}
+
+function returnPath(order: Order): string {
+  return fulfilmentOf(order.subject).returnPath?.(order) ?? `/payment-success?commande=${order.id}`;
+}
+
+/** After an unclear answer: the payment may exist. It is looked for by our id, then asked for again with the same key. */
+async function findLost(
+  customerId: string,
+  paymentId: string,
+  create: () => Promise<ProviderPayment>,
+  first: GatewayError,
+): Promise<ProviderPayment> {
+  await sleep(400);
+  const found = (await listCustomerPayments(customerId).catch(() => [])).find((one) => one.paymentId === paymentId);
+  if (found) return found;
+  if (first.failure === "not_found") throw first;
+  return create();
+}
+
+/** One customer number per account at the provider, kept before it is used. */
+async function customerOf(userId: string, now: Date): Promise<string> {
+  const known = await queries.findCustomer(db(), userId);
+  if (known) return known;
+  await queries.insertCustomer(db(), userId, await createCustomer(userId), now);
+  const kept = await queries.findCustomer(db(), userId);
+  if (!kept) throw new Error("the customer number was not kept");
+  return kept;
+}

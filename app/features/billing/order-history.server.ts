@@ -1,0 +1,114 @@
+import type { Day } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import type { Instalment, Order, Payment } from "./fulfilment.server";
+import * as instalmentQueries from "./instalment-queries.server";
+import * as invoiceQueries from "./invoice-queries.server";
+import * as queries from "./queries.server";
+import { hasLapsed, isOpen } from "./rules";
+
+/**
+ * Where an instalment stands. `to_pay`: nobody will take it by itself any more, the member can. `processing`: the bank
+ * has not answered yet. `charged_back`: the bank took it back.
+ */
+type InstalmentState = "paid" | "refunded" | "processing" | "planned" | "to_pay" | "canceled" | "charged_back";
+
+export interface InstalmentLine {
+  id: string;
+  number: number;
+  of: number;
+  amountCents: Cents;
+  dueDate: Day;
+  paidAt: Date | null;
+  method: string | null;
+  /** What was given back of it; all of it when the state is `refunded`. */
+  refundedCents: Cents;
+  state: InstalmentState;
+}
+
+/** The instalments of an order with what became of each. */
+export async function describeOrder(db: Db | Trx, order: Order, today: Day): Promise<InstalmentLine[]> {
+  const payments = await queries.listPaymentsOfOrder(db, order.id);
+  return linesOf(await instalmentQueries.listInstalments(db, order.id), payments, today);
+}
+
+/** What became of the instalments of one order, from all its payments. */
+export function linesOf(instalments: Instalment[], payments: Payment[], today: Day): InstalmentLine[] {
+  const begun = payments.some((payment) => payment.status === "paid");
+  return instalments.map((instalment) => {
+    const attempts = payments.filter((payment) => payment.instalment_id === instalment.id);
+    const paid = attempts.find((attempt) => attempt.status === "paid");
+    return {
+      id: instalment.id,
+      number: instalment.number,
+      of: instalments.length,
+      amountCents: instalment.amount_cents,
+      dueDate: instalment.due_date,
+      paidAt: paid?.paid_at ?? null,
+      method: paid?.method ?? null,
+      refundedCents: paid?.refunded_cents ?? 0,
+      state: instalment.canceled_at ? "canceled" : stateOf(attempts, paid, instalment.due_date, begun, today),
+    };
+  });
+}
+
+function stateOf(
+  attempts: Payment[],
+  paid: Payment | undefined,
+  dueDate: Day,
+  begun: boolean,
+  today: Day,
+): InstalmentState {
+  if (paid) {
+    if (paid.charged_back_cents > 0) return "charged_back";
+    return paid.refunded_cents >= paid.amount_cents ? "refunded" : "paid";
+  }
+  if (attempts.some((attempt) => isOpen(attempt.status) && attempt.sequence_type === "recurring")) return "processing";
+  if (attempts.some((attempt) => attempt.status === "pending")) return "processing";
+  return begun && dueDate >= today && !attempts.some((attempt) => attempt.sequence_type === "recurring")
+    ? "planned"
+    : "to_pay";
+}
+
+export interface InvoiceLine {
+  number: string;
+  kind: "invoice" | "credit_note";
+  issuedOn: Day;
+  totalCents: Cents;
+}
+
+/** A person's invoices and credit notes, newest first. */
+export async function listInvoices(db: Db | Trx, userId: string): Promise<InvoiceLine[]> {
+  const rows = await invoiceQueries.listInvoicesOf(db, userId);
+  return rows.map((row) => ({
+    number: row.number,
+    kind: row.series === "F" ? "invoice" : "credit_note",
+    issuedOn: row.issued_on,
+    totalCents: row.total_cents,
+  }));
+}
+
+/**
+ * Where an order stands for the person who comes back from paying. `waiting`: nothing decided, the page of the provider
+ * may be taken up again; `processing`: the bank has it; `given_back`: all that was paid was refunded.
+ */
+export type PaymentStage = "waiting" | "processing" | "paid" | "failed" | "canceled" | "expired" | "given_back";
+
+/** May it no longer be taken up, because it was left unpaid too long? */
+export async function orderHasLapsed(db: Db | Trx, order: Order, { now }: { now: Date }): Promise<boolean> {
+  return hasLapsed(order, await queries.listPaymentsOfOrder(db, order.id), now);
+}
+
+export async function paymentStage(db: Db | Trx, order: Order): Promise<PaymentStage> {
+  return stageOf(await queries.listPaymentsOfOrder(db, order.id));
+}
+
+/** The stage of one order, from all its payments, newest first. */
+export function stageOf(payments: Payment[]): PaymentStage {
+  const paid = payments.filter((payment) => payment.status === "paid");
+  if (paid.some((payment) => payment.refunded_cents < payment.amount_cents)) return "paid";
+  const newest = payments[0];
+  if (paid.length > 0) return "given_back";
+  if (!newest || newest.status === "open") return "waiting";
+  return newest.status === "pending" ? "processing" : newest.status === "paid" ? "paid" : newest.status;
+}

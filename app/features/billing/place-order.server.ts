@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { keepTerms } from "~/features/legal/legal.server";
+import { parisDay } from "~/platform/clock";
+import type { Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import type { Instalment, Order, Payment } from "./fulfilment.server";
+import * as instalmentQueries from "./instalment-queries.server";
+import * as queries from "./queries.server";
+import { hasLapsed, planInstalments, referenceFrom, type SequenceType } from "./rules";
+import { isSellingOpen, SalesClosed } from "./sales.server";
+
+export interface NewOrder {
+  userId: string;
+  /** One per rendering of the order page: the same click twice is the same order. */
+  clientKey: string;
+  subject: string;
+  /** Which one, of a subject that has several things to sell: each is a purchase of its own. */
+  subjectId?: string;
+  label: string;
+  listPriceCents: Cents;
+  discountCents: Cents;
+  discountLabel: string | null;
+  instalmentCount: 1 | 2;
+  termsVersion: string;
+  termsAcceptedAt: Date;
+}
+
+/**
+ * Freezes a price and its plan. A person has one unpaid order per subject: an equal one is taken up again, unless it has
+ * lapsed; another one is superseded (if it is paid all the same, in another tab, what it pays is either used or given back).
+ */
+export async function placeOrder(trx: Trx, input: NewOrder, { now }: { now: Date }): Promise<Order> {
+  if (!(await isSellingOpen(trx))) throw new SalesClosed();
+  await queries.lockBuyer(trx, input.userId);
+  const clicked = await queries.findOrderByClick(trx, input.userId, input.clientKey);
+  if (clicked) return clicked;
+  const termsHash = await keepTerms(trx, { now });
+  for (const unpaid of await queries.listUnpaidOrders(trx, input.userId, input.subject, input.subjectId ?? null)) {
+    const lapsed = hasLapsed(unpaid, await queries.listPaymentsOfOrder(trx, unpaid.id), now);
+    if (!lapsed && isSamePurchase(unpaid, input) && unpaid.terms_hash === termsHash) return unpaid;
+    await queries.supersedeOrder(trx, unpaid.id, now);
+  }
+  const order = await queries.insertOrder(trx, {
+    id: randomUUID(),
+    user_id: input.userId,
+    client_key: input.clientKey,
+    reference: referenceFrom(randomBytes(16)),
+    subject: input.subject,
+    subject_id: input.subjectId ?? null,
+    label: input.label,
+    list_price_cents: input.listPriceCents,
+    discount_cents: input.discountCents,
+    discount_label: input.discountLabel,
+    instalment_count: input.instalmentCount,
+    terms_version: input.termsVersion,
+    terms_hash: termsHash,
+    terms_accepted_at: input.termsAcceptedAt,
+    placed_at: now,
+    superseded_at: null,
+  });
+  await instalmentQueries.insertInstalments(
+    trx,
+    planInstalments(order.amount_cents, input.instalmentCount, parisDay(now)).map((planned) => ({
+      id: randomUUID(),
+      order_id: order.id,
+      number: planned.number,
+      amount_cents: planned.amountCents,
+      due_date: planned.dueDate,
+      canceled_at: null,
+    })),
+  );
+  return order;
+}
+
+function isSamePurchase(order: Order, input: NewOrder): boolean {
+  return (
+    order.label === input.label &&
+    order.list_price_cents === input.listPriceCents &&
+    order.discount_cents === input.discountCents &&
+    order.discount_label === input.discountLabel &&
+    order.instalment_count === input.instalmentCount &&
+    order.terms_version === input.termsVersion
+  );
+}
+
+/**
+ * The attempt to pay one instalment: the open one if there is one (two tabs, Back, a double click), else a new row.
+ * Null when nothing is left to pay, or when the order has lapsed (`order_has_not_lapsed`). The row is committed before anybody talks to the provider.
+ */
+export async function openPayment(
+  trx: Trx,
+  input: {
+    userId: string;
+    instalment: Instalment;
+    sequenceType: SequenceType;
+    customerId?: string;
+    mandateId?: string;
+  },
+  { now }: { now: Date },
+): Promise<Payment | null> {
+  await queries.lockBuyer(trx, input.userId);
+  const attempts = await queries.listPaymentsOfInstalment(trx, input.instalment.id);
+  if (input.instalment.canceled_at || attempts.some((attempt) => attempt.status === "paid")) return null;
+  const open = attempts.find((attempt) => attempt.status === "open" || attempt.status === "pending");
+  if (open) return open;
+  const order = await queries.findOrderById(trx, input.instalment.order_id);
+  if (input.instalment.number === 1 && order && hasLapsed(order, attempts, now)) return null;
+  return queries.insertPayment(trx, {
+    id: randomUUID(),
+    instalment_id: input.instalment.id,
+    user_id: input.userId,
+    amount_cents: input.instalment.amount_cents,
+    sequence_type: input.sequenceType,
+    provider_id: null,
+    customer_id: input.customerId ?? null,
+    mandate_id: input.mandateId ?? null,
+    method: null,
+    checkout_url: null,
+    failure_reason: null,
+    sending_until: null,
+    created_at: now,
+    expires_at: null,
+    paid_at: null,
+    checked_at: null,
+    alarm: null,
+    adopted_from: null,
+  });
+}
+
+/** The first unpaid instalment of an order and the attempt to pay it. */
+export async function openFirstPayment(trx: Trx, order: Order, { now }: { now: Date }): Promise<Payment | null> {
+  const [first] = await instalmentQueries.listInstalments(trx, order.id);
+  if (!first) throw new Error("an order without instalment");
+  const sequenceType = order.instalment_count === 2 ? "first" : "oneoff";
+  return openPayment(trx, { userId: order.user_id, instalment: first, sequenceType }, { now });
+}

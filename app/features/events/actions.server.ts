@@ -1,0 +1,96 @@
+import { href } from "react-router";
+import { rememberDestination, type User } from "~/features/accounts/accounts.server";
+import { mayPay } from "~/features/billing/billing.server";
+import { paymentMessages } from "~/features/membership/messages";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { type Flash, flash } from "~/platform/http/flash.server";
+import { limitsLifted, takeTokens } from "~/platform/http/limits.server";
+import { answers, refusals } from "./messages";
+import { payHeldPlace, registerAndPay } from "./pay-place.server";
+import * as queries from "./queries.server";
+import { cancelRegistration } from "./register-attendee.server";
+import { meetingCookie } from "./return-cookie.server";
+import { REGISTRATIONS_PER_DAY, REGISTRATIONS_PER_HOUR_AND_ADDRESS } from "./rules";
+
+interface Act {
+  act: string;
+  event: { id: string; slug: string };
+  user: User | null;
+  pseudonym: string | null;
+  ip: string;
+}
+
+export interface Answer {
+  to: string;
+  headers: Headers;
+}
+
+/** What the page of an event can be asked, by anybody; null for what it cannot. */
+export async function answerAct(input: Act, at: { now: Date }): Promise<Answer | null> {
+  const { act, user } = input;
+  if (act === "connexion") return signInFirst(input.event, { toSignUp: false });
+  if (act === "inscrire") return user ? register(input, user.id, at) : signInFirst(input.event, { toSignUp: true });
+  if (!user) return signInFirst(input.event, { toSignUp: false });
+  if (act === "rendre") return giveBack(input.event, user.id, at);
+  if (act === "payer") return pay(input, user.id, at);
+  return null;
+}
+
+/** The event is kept in a signed cookie, so that signing in leads back to it. */
+export function signInFirst(event: { id: string }, { toSignUp }: { toSignUp: boolean }): Answer {
+  const headers = new Headers({ "Set-Cookie": meetingCookie.write(event.id) });
+  headers.append("Set-Cookie", rememberDestination("evenements"));
+  return { to: toSignUp ? `${href("/auth")}?onglet=inscription` : href("/auth"), headers };
+}
+
+async function register({ event, pseudonym, ip }: Act, userId: string, at: { now: Date }): Promise<Answer> {
+  if (!(await mayRegister({ userId, ip }, at))) return backTo(event, { kind: "error", ...answers.tooMany });
+  const answer = await registerAndPay({ eventId: event.id, userId, pseudonym }, at);
+  if (!answer.ok) {
+    if (answer.reason === "order_needed") return { to: orderPath(event), headers: new Headers() };
+    return backTo(event, { kind: "error", title: refusals[answer.reason] });
+  }
+  if (answer.checkout?.kind === "redirect") return { to: answer.checkout.url, headers: new Headers() };
+  if (answer.registration.status === "confirmed") return backTo(event, { kind: "success", ...answers.confirmed });
+  if (answer.registration.status === "waiting") return backTo(event, { kind: "info", ...answers.waiting });
+  return backTo(event);
+}
+
+export async function mayRegister({ userId, ip }: { userId: string; ip: string }, { now }: { now: Date }) {
+  if (limitsLifted()) return true;
+  const account = { bucket: "event", key: userId, limit: REGISTRATIONS_PER_DAY, perSeconds: 86_400, now };
+  const address = { bucket: "event-ip", key: ip, limit: REGISTRATIONS_PER_HOUR_AND_ADDRESS, perSeconds: 3600, now };
+  return takeTokens(db(), [account, address]);
+}
+
+async function giveBack(event: { id: string; slug: string }, userId: string, at: { now: Date }): Promise<Answer> {
+  const standing = await queries.findStanding(db(), event.id, userId);
+  if (!standing) return backTo(event);
+  const given = await inTransaction((trx) => cancelRegistration(trx, { registrationId: standing.id, userId }, at));
+  if (!given.ok) return backTo(event, { kind: "error", title: refusals[given.reason] });
+  const words = standing.status === "waiting" || standing.status === "offered" ? answers.leftList : answers.givenBack;
+  return backTo(event, { kind: "success", ...words });
+}
+
+async function pay({ event, ip }: Act, userId: string, at: { now: Date }): Promise<Answer> {
+  if (!(await mayPay({ userId, ip }, at))) {
+    return backTo(event, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
+  }
+  const standing = await queries.findStanding(db(), event.id, userId);
+  const checkout = standing ? await payHeldPlace({ userId, registrationId: standing.id }, at) : null;
+  if (checkout?.kind === "redirect") return { to: checkout.url, headers: new Headers() };
+  if (checkout?.kind === "unavailable") {
+    return backTo(event, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.notCreated });
+  }
+  return backTo(event);
+}
+
+function orderPath({ slug }: { slug: string }): string {
+  return href("/evenements/:slug/commande", { slug });
+}
+
+export function backTo({ slug }: { slug: string }, message?: Flash): Answer {
+  const headers = new Headers();
+  if (message) flash(headers, message);
+  return { to: href("/evenements/:slug", { slug }), headers };
+}

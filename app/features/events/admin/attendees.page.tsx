@@ -1,0 +1,174 @@
+import "./events-admin.css";
+import { randomUUID } from "node:crypto";
+import { Download } from "lucide-react";
+import { data, Form, redirect } from "react-router";
+import { requireAdmin } from "~/features/accounts/accounts.server";
+import { formatInstant } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { type Flash, redirectSaying } from "~/platform/http/flash.server";
+import { isUuid } from "~/platform/uuid";
+import { Button, SubmitButton } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { explainWaitingList, findEvent, listRegistrations } from "../events.server";
+import { markRemainingPresent, removeAttendee, setAttendance, writeToRegistered } from "../manage-attendees.server";
+import type { Route } from "./+types/attendees.page";
+import { People, type Person, shownName } from "./attendees";
+import { CoachMessageForm } from "./coach-message-form";
+import { EventHead } from "./event-head";
+import { coachMessageRefused, listDate, placesText, standingOf } from "./messages";
+
+const PATH = "/admin/events";
+const REASON_MAX = 300;
+
+export async function loader({ params: { id }, request }: Route.LoaderArgs) {
+  const event = isUuid(id) ? await findEvent(db(), id) : undefined;
+  if (!event) throw data(null, { status: 404 });
+  const at = { now: now() };
+  const rows = await listRegistrations(db(), id);
+  const people: Person[] = rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    name: `${row.first_name} ${row.last_name}`,
+    pseudonym: row.pseudonym,
+    status: row.status,
+    since: listDate(row.created_at),
+    attended: row.attended,
+    paid: row.order_id !== null,
+  }));
+  return {
+    id,
+    title: event.title,
+    date: formatInstant(event.event_date),
+    standing: standingOf(event, at.now),
+    begun: event.event_date <= at.now,
+    taken: event.seats_taken,
+    places: placesText(event.seats_taken, event.capacity),
+    waitingList: await explainWaitingList(db(), id, at),
+    people,
+    /** One per rendering: a message sent twice leaves once. */
+    clientKey: randomUUID(),
+    asked: new URL(request.url).searchParams.get("confirmer"),
+  };
+}
+
+export async function action({ params: { id }, request }: Route.ActionArgs) {
+  const { id: by } = await requireAdmin(request);
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const act = { now: now(), by };
+  const text = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
+  const registrationId = text("inscription");
+  switch (form.get("intention")) {
+    case "present":
+    case "absent":
+    case "inconnu": {
+      const attended = { present: true, absent: false, inconnu: null }[form.get("intention") as "present"];
+      const input = { eventId: id, registrationId, attended };
+      const ticked = isUuid(registrationId) && (await inTransaction((trx) => setAttendance(trx, input))).ok;
+      if (!ticked) throw data(null, { status: 404 });
+      return redirect(`${PATH}/${id}/inscrits#p-${registrationId}`, 303);
+    }
+    case "tous-presents": {
+      const count = await inTransaction((trx) => markRemainingPresent(trx, { eventId: id }));
+      const who = count > 1 ? `${count} présences notées.` : "Une présence notée.";
+      return away(id, count > 0 ? { kind: "success", title: "Liste complète", text: who } : nobodyLeft);
+    }
+    case "retirer": {
+      const input = { eventId: id, registrationId, reason: text("raison").slice(0, REASON_MAX) };
+      if (!isUuid(registrationId)) throw data(null, { status: 404 });
+      const removed = await inTransaction((trx) => removeAttendee(trx, input, act));
+      if (!removed.ok) throw data(null, { status: 404 });
+      const back = removed.refund === "full" ? " Ce qui a été payé est remboursé." : "";
+      return away(id, { kind: "success", title: "Inscription retirée", text: `La personne est prévenue.${back}` });
+    }
+    case "ecrire": {
+      const clientKey = text("client_key");
+      if (!isUuid(clientKey)) throw data(null, { status: 400 });
+      const input = { eventId: id, clientKey, text: text("texte") };
+      const written = await inTransaction((trx) => writeToRegistered(trx, input, act));
+      if (!written.ok) {
+        if (written.reason === "unknown") throw data(null, { status: 404 });
+        return data({ error: coachMessageRefused[written.reason], text: input.text }, { status: 422 });
+      }
+      const who = written.count > 1 ? `${written.count} personnes le recevront.` : "Une personne le recevra.";
+      return away(id, { kind: "success", title: "Message envoyé", text: who });
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const nobodyLeft: Flash = { kind: "info", title: "Liste complète", text: "Chacun avait déjà sa présence." };
+
+function away(id: string, message: Flash): Response {
+  return redirectSaying(`${PATH}/${id}/inscrits`, message);
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Inscrits");
+
+export default function PeoplePage({ loaderData: event, actionData }: Route.ComponentProps) {
+  const { id, title, date, standing, taken, people } = event;
+  const coming = people.filter(({ status }) => status === "confirmed" || status === "held" || status === "offered");
+  // As somebody says their name at the door; who waits stays in the order of arrival.
+  coming.sort((one, other) => shownName(one).localeCompare(shownName(other), "fr"));
+  const waiting = people.filter(({ status }) => status === "waiting");
+  const over = people.filter(({ status }) => status === "canceled" || status === "expired");
+  const confirmed = people.filter(({ status }) => status === "confirmed").length;
+  const unticked = people.filter(({ status, attended }) => status === "confirmed" && attended === null).length;
+  const shared = { eventId: id, asked: event.asked };
+  return (
+    <>
+      <EventHead {...{ id, title, date, standing, taken }} current="people" />
+      <section aria-labelledby="places" className="mt-7 max-w-[52rem]">
+        <BlockHeading title={fr(event.places)} id="places" action={people.length > 0 && <Export id={id} />} />
+        {coming.length === 0 && <p className="muted mt-4">Personne n’a encore de place.</p>}
+        {event.begun && unticked > 0 && <MarkRemainingPresent count={unticked} marked={confirmed - unticked} />}
+        <People {...shared} people={coming} label="Places prises" />
+      </section>
+      <section aria-labelledby="attente" className="mt-10 max-w-[52rem]">
+        <BlockHeading title="Liste d’attente" id="attente" />
+        <p className="muted mt-4">{fr(event.waitingList)}</p>
+        <People {...shared} people={waiting} label="Liste d’attente" ranked />
+      </section>
+      {confirmed > 0 && (
+        <CoachMessageForm
+          key={event.clientKey}
+          {...{ id, confirmed, clientKey: event.clientKey }}
+          refused={actionData}
+        />
+      )}
+      {over.length > 0 && (
+        <details className="mt-10 max-w-[52rem]">
+          <summary>{fr(`Places rendues ou passées (${over.length})`)}</summary>
+          <People {...shared} people={over} label="Places rendues ou passées" />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** After the absent ones were marked, one press for all the others. */
+function MarkRemainingPresent({ count, marked }: { count: number; marked: number }) {
+  const others = count > 1 ? "Les autres étaient là" : "L’autre personne était là";
+  return (
+    <Form method="post" className="mt-4">
+      <SubmitButton small intent={["intention", "tous-presents"]} busyLabel="Un instant...">
+        {marked > 0 ? others : "Tout le monde était là"}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** A file is no page: the browser sends the form itself. */
+function Export({ id }: { id: string }) {
+  return (
+    <Form method="post" action={`${PATH}/${id}/inscrits.csv`} reloadDocument>
+      <Button type="submit" variant="quiet" small icon={Download}>
+        Exporter (CSV)
+      </Button>
+    </Form>
+  );
+}

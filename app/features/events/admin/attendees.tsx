@@ -1,0 +1,118 @@
+import { Form, Link } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { RuleList } from "~/ui/card";
+import { Confirm } from "~/ui/confirm";
+import { fr } from "~/ui/french";
+import { Tag } from "~/ui/tag";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { RegistrationStatus } from "../rules";
+import { registrationWords } from "./messages";
+
+export interface Person {
+  id: string;
+  userId: string;
+  name: string;
+  pseudonym: string | null;
+  status: RegistrationStatus;
+  since: string;
+  attended: boolean | null;
+  paid: boolean;
+}
+
+/** What the coach reads first of somebody: the name they go by in the community, or their own. */
+export function shownName({ pseudonym, name }: Person): string {
+  return pseudonym ?? name;
+}
+
+interface PeopleProps {
+  eventId: string;
+  people: Person[];
+  label: string;
+  /** Order matters: who is next. */
+  ranked?: boolean;
+  asked: string | null;
+}
+
+/** Who stands where, each with what the coach may do; made to be ticked with a thumb, at the door. */
+export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
+  if (people.length === 0) return null;
+  const here = `/admin/events/${eventId}/inscrits`;
+  return (
+    <RuleList as={ranked ? "ol" : "ul"} className="places-people" aria-label={label}>
+      {people.map((person, index) => (
+        <li key={person.id} id={`p-${person.id}`}>
+          <div className="min-w-0">
+            <p className="wrap-anywhere">
+              {ranked && <span className="num">{`${index + 1}. `}</span>}
+              <Link to={`/admin/members/${person.userId}`} className="inline-flex min-h-(--target) items-center">
+                {shownName(person)}
+              </Link>
+              {person.pseudonym && <span className="small muted">{fr(` (${person.name})`)}</span>}
+            </p>
+            <p className="small muted flex flex-wrap items-center gap-2">
+              <Tag kind={registrationWords[person.status].kind}>{registrationWords[person.status].label}</Tag>
+              {fr(`${person.paid ? "Payé. " : ""}Depuis le ${person.since}`)}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-start gap-2">
+            {person.status === "confirmed" && <Attendance action={here} person={person} />}
+            {person.status !== "canceled" && person.status !== "expired" && (
+              <Confirm
+                id={`retirer-${person.id}`}
+                opener={
+                  <>
+                    Retirer
+                    <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
+                  </>
+                }
+                question={fr(`Retirer ${person.name} de la liste ?`)}
+                consequence={fr(consequenceOf(person))}
+                act="Retirer de la liste"
+                fields={{ intention: "retirer", inscription: person.id }}
+                action={here}
+                askTo={`${here}?confirmer=${person.id}#p-${person.id}`}
+                backTo={here}
+                asked={asked === person.id}
+                reason={{ label: "Pourquoi ?", hint: "Gardé dans votre journal. La personne ne le lit pas." }}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </RuleList>
+  );
+}
+
+function consequenceOf({ status, paid }: Person): string {
+  if (status !== "confirmed") return "Son rang ou sa place est libéré. Elle pourra se réinscrire.";
+  const told = paid
+    ? "La personne reçoit un e-mail, ce qu'elle a payé est remboursé,"
+    : "La personne reçoit un e-mail,";
+  return `${told} et la place est proposée à qui attend.`;
+}
+
+/** A second press takes the mark off. */
+function Attendance({ action, person }: { action: string; person: Person }) {
+  const marks = [
+    { label: "Présent", intention: "present", on: person.attended === true },
+    { label: "Absent", intention: "absent", on: person.attended === false },
+  ];
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="inscription" value={person.id} />
+      {marks.map(({ label, intention, on }) => (
+        <SubmitButton
+          key={intention}
+          variant="secondary"
+          small
+          intent={["intention", on ? "inconnu" : intention]}
+          among={{ inscription: person.id }}
+          aria-pressed={on}
+        >
+          {label}
+          <VisuallyHidden>{`, ${person.name}`}</VisuallyHidden>
+        </SubmitButton>
+      ))}
+    </Form>
+  );
+}

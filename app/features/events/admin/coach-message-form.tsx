@@ -1,0 +1,46 @@
+import { useRef } from "react";
+import { Form } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextArea } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { useKeptText } from "~/ui/kept-text";
+import { KeptTextNotice } from "~/ui/kept-text-notice";
+
+interface WriteFormProps {
+  id: string;
+  confirmed: number;
+  clientKey: string;
+  refused: { error: string; text: string } | undefined;
+}
+
+/** A message to everybody who has a place. */
+export function CoachMessageForm({ id, confirmed, clientKey, refused }: WriteFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { restored, drop } = useKeptText(form, `mot:${id}`, { refused: Boolean(refused) });
+  return (
+    <section aria-labelledby="ecrire" className="mt-10 max-w-[44rem]">
+      <BlockHeading title="Écrire aux inscrits" id="ecrire" />
+      <Form method="post" noValidate ref={form} className="mt-5">
+        <KeptTextNotice restored={restored} drop={drop} />
+        <ErrorSummary errors={{ texte: refused?.error }} />
+        <input type="hidden" name="intention" value="ecrire" />
+        <input type="hidden" name="client_key" value={clientKey} />
+        <TextArea
+          name="texte"
+          label="Message"
+          rows={6}
+          hint={fr(
+            "Chacun le reçoit seul : les adresses ne se voient pas entre elles. La liste d'attente ne le reçoit pas.",
+          )}
+          defaultValue={refused?.text}
+          error={refused?.error}
+        />
+        <SubmitButton small busyLabel="Envoi en cours...">
+          {confirmed > 1 ? `Envoyer à ${confirmed} personnes` : "Envoyer à une personne"}
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatDay, parisDay, parisTime } from "~/platform/clock";
+import type { EventProblem, RegistrationStatus } from "../rules";
+
+/** Spec §8, to the letter. */
+export const eventsNotLoaded = "Erreur lors du chargement des événements";
+export const eventDeleted = "Événement supprimé";
+export const eventNotDeleted = "Erreur lors de la suppression";
+
+export type Standing = "published" | "draft" | "canceled" | "past";
+
+/** Spec §2 has « Publié » and « Brouillon »; the two others keep the coach from taking a past event for one to come. */
+export const standingWords: Record<Standing, { label: string; kind: "ok" | "line" | "danger" | "info" }> = {
+  published: { label: "Publié", kind: "ok" },
+  draft: { label: "Brouillon", kind: "line" },
+  canceled: { label: "Annulé", kind: "danger" },
+  past: { label: "Passé", kind: "info" },
+};
+
+export function standingOf(
+  event: { is_published: boolean; canceled_at: Date | null; ends_at: Date },
+  now: Date,
+): Standing {
+  if (event.canceled_at) return "canceled";
+  if (!event.is_published) return "draft";
+  return event.ends_at <= now ? "past" : "published";
+}
+
+/** « 12 décembre 2026 à 09:30 » (spec §2). */
+export function listDate(instant: Date): string {
+  return `${formatDay(parisDay(instant))} à ${parisTime(instant)}`;
+}
+
+export const registrationWords: Record<
+  RegistrationStatus,
+  { label: string; kind: "ok" | "line" | "glow" | "info" | "danger" }
+> = {
+  confirmed: { label: "Inscrit", kind: "ok" },
+  held: { label: "Paiement en cours", kind: "info" },
+  offered: { label: "Place proposée", kind: "glow" },
+  waiting: { label: "Liste d’attente", kind: "line" },
+  canceled: { label: "Annulé", kind: "line" },
+  expired: { label: "Sans suite", kind: "line" },
+};
+
+type Field = "titre" | "lieu" | "fin" | "places" | "prix" | "visio";
+
+/** Where each refusal is shown, in words that say what to do. */
+export const problemWords: Record<EventProblem, { field: Field; message: string }> = {
+  title_empty: { field: "titre", message: "Donnez un titre à cet événement." },
+  location_empty: { field: "lieu", message: "Indiquez le lieu que tout le monde peut lire, par exemple « Paris 8e »." },
+  ends_before_it_begins: { field: "fin", message: "L’heure de fin doit venir après l’heure de début." },
+  no_place: { field: "places", message: "Indiquez au moins une place, en chiffres." },
+  price_negative: { field: "prix", message: "Indiquez un prix en euros, par exemple 10 ou 12,50." },
+  members_event_has_a_price: {
+    field: "prix",
+    message: "Les membres ne paient rien : mettez 0, ou ouvrez l’événement à tous.",
+  },
+  video_url_not_https: { field: "visio", message: "Collez le lien complet, qui commence par https://." },
+};
+
+/** « 8 places sont déjà prises : … » */
+export function capacityTooLow(taken: number): string {
+  const already = taken > 1 ? `${taken} places sont déjà prises` : "Une place est déjà prise";
+  return `${already} : gardez-en au moins ${taken}, ou retirez d’abord quelqu’un de la liste.`;
+}
+
+export const CANCELED_IS_FINAL =
+  "Cet événement est annulé : il ne se modifie plus. Dupliquez-le pour en proposer un autre.";
+
+/** « 7 places prises sur 12 ». */
+export function placesText(taken: number, capacity: number): string {
+  return `${taken} place${taken > 1 ? "s" : ""} prise${taken > 1 ? "s" : ""} sur ${capacity}`;
+}
+
+export const coachMessageRefused = {
+  empty: "Écrivez votre message avant de l’envoyer.",
+  too_long: "Ce message est trop long : raccourcissez-le.",
+  nobody: "Personne n’a de place confirmée : il n’y a personne à qui écrire.",
+};

@@ -1,0 +1,61 @@
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
+import { mailOffer, mailWaitEnded } from "./event-mails.server";
+import * as queries from "./queries.server";
+import { isNight, isWaitWorthTelling, offerDeadline, placesLeft, whyNobodyIsOffered } from "./rules";
+
+/**
+ * Brings an event, locked by the caller, to what it should be now: lapsed holds and offers end, and the places they
+ * leave are offered to who waits, in order, each once. At night nothing is offered; the place is kept until morning. Once
+ * it has begun nobody waits any more, and who did is told.
+ */
+export async function advanceWaitingList(
+  trx: Trx,
+  event: queries.StoredEvent,
+  { now }: { now: Date },
+): Promise<queries.StoredEvent> {
+  await queries.expireLapsed(trx, event.id, now);
+  const present = await queries.findEvent(trx, event.id);
+  if (!present) throw new Error("an event disappeared under its lock");
+  if (!present.is_published || present.canceled_at) return present;
+  if (present.event_date <= now) {
+    const waited = await queries.endWait(trx, present.id);
+    if (isWaitWorthTelling(present, now)) {
+      for (const registration of waited) await mailWaitEnded(trx, present, registration, { now });
+    }
+    return present;
+  }
+  if (isNight(now)) return present;
+  const free = placesLeft(present);
+  if (free === 0) return present;
+  const next = await queries.listNextWaiting(trx, present.id, free);
+  for (const waiting of next) {
+    const offered = await queries.updateRegistration(trx, waiting.id, {
+      status: "offered",
+      offer_until: offerDeadline(present, now),
+    });
+    await mailOffer(trx, present, offered, { now });
+  }
+  return next.length === 0 ? present : { ...present, seats_taken: present.seats_taken + next.length };
+}
+
+/** Schedule: ends what lapsed, offers what is free and closes the lists of what has begun, event by event; one that fails does not stop the others. */
+export async function expireOffers({ now }: { now: Date }): Promise<void> {
+  for (const eventId of await queries.listEventsToAdvance(db(), now)) {
+    await inTransaction(async (trx) => {
+      const event = await queries.lockEvent(trx, eventId);
+      if (event) await advanceWaitingList(trx, event, { now });
+    }).catch((error) => log.error("waiting_list_not_advanced", { error, eventId }));
+  }
+}
+
+/** In one line for the coach: what the waiting list is doing, or why it is not. */
+export async function explainWaitingList(db: Db | Trx, eventId: string, { now }: { now: Date }): Promise<string> {
+  const event = await queries.findEvent(db, eventId);
+  if (!event) return "Cet événement n’existe plus.";
+  const list = await queries.countWaitingAndOffered(db, eventId);
+  return (
+    whyNobodyIsOffered(event, list, now) ??
+    `${placesLeft(event)} place${placesLeft(event) > 1 ? "s" : ""} libre${placesLeft(event) > 1 ? "s" : ""} : les offres partent dans la minute.`
+  );
+}

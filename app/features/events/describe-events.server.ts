@@ -1,0 +1,235 @@
+import { findOrder, paymentStage } from "~/features/billing/billing.server";
+import { isMember } from "~/features/membership/membership.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { formatInstant } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import { placeOf, refundTerms, withdrawUntil } from "./event-mails.server";
+import type { Registration, StoredEvent } from "./queries.server";
+import * as queries from "./queries.server";
+import {
+  canRegister,
+  dateFigure,
+  type EventType,
+  formatHours,
+  formatWhen,
+  holdEnd,
+  isRefunded,
+  isVideoOpen,
+  needsEarlyService,
+  placesLeft,
+  priceFor,
+  priceText,
+} from "./rules";
+
+interface At {
+  now: Date;
+}
+
+/** What this visitor may do with an event; `mine`: they stand for it already. */
+type Next = "sign_in" | "join" | "register" | "order" | "wait" | "mine" | "none";
+
+export interface EventCard {
+  slug: string;
+  title: string;
+  type: EventType;
+  figure: string;
+  monthAndYear: string;
+  hours: string;
+  /** Day and hours in one line. */
+  when: string;
+  location: string;
+  online: boolean;
+  price: string;
+  /** For who is no member. */
+  priceCents: Cents;
+  capacity: number;
+  left: number;
+  membersOnly: boolean;
+  description: string;
+  /** ISO, for machines. */
+  begin: string;
+  end: string;
+  begun: boolean;
+  next: Next;
+  standing: Registration["status"] | null;
+}
+
+/** Published events that are not over, soonest first, as this visitor sees them. */
+export async function listPublicEvents(db: Db | Trx, userId: string | null, at: At): Promise<EventCard[]> {
+  const events = await queries.listUpcoming(db, at.now);
+  if (userId === null) return events.map((event) => card(event, null, null, at.now));
+  const member = await isMember(db, userId, at);
+  const mine = new Map((await queries.listStandingOf(db, userId)).map((row) => [row.event_id, row]));
+  return events.map((event) => card(event, { member }, mine.get(event.id) ?? null, at.now));
+}
+
+function card(
+  event: StoredEvent,
+  person: { member: boolean } | null,
+  standing: Registration | null,
+  now: Date,
+): EventCard {
+  const { figure, rest } = dateFigure(event.event_date);
+  return {
+    slug: event.slug,
+    title: event.title,
+    type: event.event_type,
+    figure,
+    monthAndYear: rest,
+    hours: formatHours(event),
+    when: formatWhen(event),
+    location: event.location,
+    online: event.event_type === "webinaire",
+    price: priceText(event),
+    priceCents: event.price_cents,
+    capacity: event.capacity,
+    left: placesLeft(event),
+    membersOnly: event.is_members,
+    description: event.description,
+    begin: event.event_date.toISOString(),
+    end: event.ends_at.toISOString(),
+    begun: event.event_date <= now,
+    next: nextOf(event, person, standing, now),
+    standing: standing?.status ?? null,
+  };
+}
+
+function nextOf(
+  event: StoredEvent,
+  person: { member: boolean } | null,
+  standing: Registration | null,
+  now: Date,
+): Next {
+  if (standing) return "mine";
+  const allowed = canRegister(event, { isMember: person ? person.member : true }, now);
+  if (!allowed.ok) return allowed.reason === "members_only" ? "join" : "none";
+  if (!person && event.is_members) return "sign_in";
+  if (placesLeft(event) === 0) return "wait";
+  return person && priceFor(event, person.member) > 0 ? "order" : "register";
+}
+
+export interface OwnPlace {
+  status: Registration["status"];
+  pseudonym: string | null;
+  /** « samedi 21 novembre 2026 à 14 h 20 »: the end of the hold or of the offer. */
+  until: string | null;
+  /** Of an offered place: when the offer ends. */
+  offerEnd: string | null;
+  /** Place in the waiting list, from 1. */
+  rank: number | null;
+  priceCents: Cents;
+  /** The exact address, for a confirmed place. */
+  address: string | null;
+  /** Around the hour of the meeting, for a confirmed place. */
+  videoUrl: string | null;
+  /** Of a held place: whether the bank still thinks. */
+  confirming: boolean;
+  /** Of a paid place given back now. */
+  refund: "full" | "none" | "free";
+}
+
+export interface EventPageView extends EventCard {
+  id: string;
+  canceled: boolean;
+  cancelReason: string | null;
+  over: boolean;
+  /** An exact address, told to who comes. */
+  hasAddress: boolean;
+  own: OwnPlace | null;
+}
+
+/** One published event as this visitor sees it, with their own place; null when there is no such page. */
+export async function describePublicEvent(
+  db: Db | Trx,
+  input: { slug: string; userId: string | null },
+  at: At,
+): Promise<EventPageView | null> {
+  const event = await queries.findEventBySlug(db, input.slug);
+  if (!event?.is_published) return null;
+  const person = input.userId === null ? null : { member: await isMember(db, input.userId, at) };
+  const standing = input.userId === null ? undefined : await queries.findStanding(db, event.id, input.userId);
+  return {
+    ...card(event, person, standing ?? null, at.now),
+    id: event.id,
+    canceled: event.canceled_at !== null,
+    cancelReason: event.cancel_reason,
+    over: event.ends_at <= at.now,
+    hasAddress: event.address !== null,
+    own: standing ? await ownPlace(db, event, standing, person?.member ?? false, at) : null,
+  };
+}
+
+async function ownPlace(
+  db: Db | Trx,
+  event: StoredEvent,
+  standing: Registration,
+  member: boolean,
+  { now }: At,
+): Promise<OwnPlace> {
+  const confirmed = standing.status === "confirmed";
+  const order = standing.order_id
+    ? await findOrder(db, { userId: standing.user_id, orderId: standing.order_id })
+    : undefined;
+  const end = standing.hold_until ?? standing.offer_until;
+  return {
+    status: standing.status,
+    pseudonym: standing.pseudonym,
+    until: end && formatInstant(end),
+    offerEnd: standing.offer_until?.toISOString() ?? null,
+    rank: standing.status === "waiting" ? await queries.rankInList(db, standing) : null,
+    priceCents: order?.amount_cents ?? priceFor(event, member),
+    address: confirmed ? placeOf(event) : null,
+    videoUrl: confirmed && isVideoOpen(event, now) ? event.video_url : null,
+    confirming: standing.status === "held" && order ? (await paymentStage(db, order)) === "processing" : false,
+    refund: order && confirmed ? await refundNow(db, event, standing, order.placed_at, now) : "free",
+  };
+}
+
+async function refundNow(db: Db | Trx, event: StoredEvent, standing: Registration, orderedAt: Date, now: Date) {
+  const settings = await getSettings(db);
+  const refunded = isRefunded({ ...refundTerms(settings, event, standing, orderedAt), now });
+  return refunded ? ("full" as const) : ("none" as const);
+}
+
+/** What somebody is registered for, soonest first: the member area's card. */
+export async function listOwnEvents(db: Db | Trx, userId: string, at: At): Promise<EventCard[]> {
+  return (await listPublicEvents(db, userId, at)).filter((event) => event.standing !== null);
+}
+
+interface PlaceOrderView {
+  event: EventPageView;
+  /** A place is free (or offered), this person has none, and it costs them something. */
+  orderable: boolean;
+  withdrawUntil: string;
+  /** Until when the place is kept, when the offer leaves longer than an order. */
+  keptUntil: string | null;
+  /** The meeting takes place before the withdrawal period ends. */
+  early: boolean;
+}
+
+function keptUntil(own: OwnPlace | null, { now }: At): string | null {
+  if (!own?.offerEnd) return null;
+  const end = new Date(own.offerEnd);
+  return holdEnd(now, end) === end ? own.until : null;
+}
+
+/** What the order page of a place shows; null when there is no such event. */
+export async function preparePlaceOrder(
+  db: Db | Trx,
+  input: { slug: string; userId: string | null; member: boolean },
+  at: At,
+): Promise<PlaceOrderView | null> {
+  const event = await describePublicEvent(db, input, at);
+  if (!event) return null;
+  const settings = await getSettings(db);
+  const until = withdrawUntil(at.now, settings.withdrawal_days);
+  const mayTake = event.own?.status === "offered" || event.next === "order";
+  return {
+    event,
+    orderable: mayTake && !input.member && event.priceCents > 0,
+    withdrawUntil: until,
+    keptUntil: keptUntil(event.own, at),
+    early: needsEarlyService({ event_date: new Date(event.begin) }, until),
+  };
+}

@@ -1,0 +1,42 @@
+import { findContact } from "~/features/accounts/accounts.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { config } from "~/platform/config.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { type CalendarEntry, calendarFile } from "./calendar";
+import { listUrl, placeOf } from "./event-mails.server";
+import * as queries from "./queries.server";
+import { typeLabels } from "./rules";
+
+/**
+ * The calendar entry of one registration, as it is when it is drawn. Its name is neutral: calendars are shared in
+ * families. One entry for life (UID); a change of the event and the end of the registration each raise its SEQUENCE.
+ */
+export async function drawCalendar(
+  db: Db | Trx,
+  input: { registrationId: string; method: CalendarEntry["method"] },
+  { now }: { now: Date },
+): Promise<Buffer> {
+  const registration = await queries.findRegistration(db, input.registrationId);
+  const event = registration && (await queries.findEvent(db, registration.event_id));
+  if (!registration || !event) throw new Error("no such registration");
+  const settings = await getSettings(db);
+  const contact = await findContact(db, registration.user_id);
+  const place = placeOf(event);
+  return Buffer.from(
+    calendarFile({
+      method: input.method,
+      uid: `${registration.id}@${new URL(config().baseUrl).hostname}`,
+      sequence: 2 * event.sequence + (input.method === "CANCEL" ? 1 : 0),
+      stamp: now,
+      begin: event.event_date,
+      end: event.ends_at,
+      summary: `${settings.brand_name} : ${typeLabels[event.event_type].toLowerCase()}`,
+      description: `Le détail est sur la page du rendez-vous : ${listUrl()}`,
+      location: place ?? "En visio",
+      url: listUrl(),
+      organizer: { name: settings.brand_name, email: settings.contact_email },
+      ...(input.method === "PUBLISH" ? {} : { attendee: { email: contact.email } }),
+    }),
+    "utf8",
+  );
+}

@@ -1,0 +1,33 @@
+import type { SiteIdentity } from "~/ui/head";
+import { houseOf, offerOf } from "~/ui/json-ld";
+import type { EventCard } from "./events.server";
+
+/** https://schema.org/Event, for search engines. The exact address is for the people who come: not here. */
+export function eventJsonLd(event: EventCard & { canceled?: boolean }, site: SiteIdentity): Record<string, unknown> {
+  const url = `${site.site_url}/evenements/${event.slug}`;
+  return {
+    "@type": "Event",
+    name: event.title,
+    description: event.description,
+    image: [`${site.site_url}/partage/evenements/${event.slug}.png`],
+    url,
+    startDate: event.begin,
+    endDate: event.end,
+    eventStatus: `https://schema.org/${event.canceled ? "EventCancelled" : "EventScheduled"}`,
+    eventAttendanceMode: `https://schema.org/${event.online ? "Online" : "Offline"}EventAttendanceMode`,
+    location: event.online
+      ? { "@type": "VirtualLocation", url }
+      : { "@type": "Place", name: event.location, address: event.location },
+    organizer: houseOf(site),
+    maximumAttendeeCapacity: event.capacity,
+    remainingAttendeeCapacity: event.left,
+    ...(event.membersOnly
+      ? {}
+      : {
+          offers: {
+            ...offerOf(event.priceCents, url),
+            availability: `https://schema.org/${event.left > 0 ? "InStock" : "SoldOut"}`,
+          },
+        }),
+  };
+}

@@ -1,0 +1,272 @@
+import { RefundMail, type RefundPart } from "~/features/billing/refund-mail";
+import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
+import { formatDay, formatInstant } from "~/platform/clock";
+import {
+  MailButton,
+  MailFacts,
+  MailHeading,
+  MailLayout,
+  MailLink,
+  MailNote,
+  MailParagraphs,
+  MailSubheading,
+  MailText,
+} from "~/platform/mail/layout";
+import { type Cents, formatEuros } from "~/platform/money";
+import { refundText } from "./rules";
+
+const REASON = "Vous recevez ce message parce que vous avez réservé une place avec cette adresse.";
+
+const WAIT_REASON =
+  "Vous recevez ce message parce que vous avez demandé une place, sur la liste d’attente, avec cette adresse.";
+
+export interface MeetingProps {
+  firstName: string;
+  title: string;
+  begin: Date;
+  /** Where it is, for who comes; null for a video meeting. */
+  place: string | null;
+  eventUrl: string;
+}
+
+function meetingFacts({ title, begin, place }: MeetingProps): [string, string][] {
+  return [
+    ["Rendez-vous", title],
+    ["Quand", formatInstant(begin)],
+    ["Où", place ?? "En visio"],
+  ];
+}
+
+function VideoNote({ place }: MeetingProps) {
+  if (place !== null) return null;
+  return (
+    <MailText>
+      Le lien de la visio n’est pas dans ce message. Il s’affiche sur la page du rendez-vous, une heure avant, une fois
+      votre session ouverte.
+    </MailText>
+  );
+}
+
+export interface PaidPlaceProps extends SaleTerms {
+  paidCents: Cents;
+  /** The last instant at which the place is refunded. */
+  refundEnd: Date;
+}
+
+/** A confirmed place; with the order's confirmation on a durable medium when it was paid (Code de la consommation L.221-13). */
+export function PlaceConfirmed(props: MeetingProps & { paid: PaidPlaceProps | null }) {
+  const { paid } = props;
+  const facts = meetingFacts(props);
+  if (paid) {
+    facts.push(["Réglé", formatEuros(paid.paidCents)], ["Commande", paid.reference]);
+  }
+  return (
+    <MailLayout title="Votre inscription" preheader="Votre place est réservée." reason={REASON} identity={paid?.seller}>
+      <MailHeading>Votre place est réservée</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        {paid ? "Votre paiement est bien arrivé, votre reçu est joint. " : ""}Le rendez-vous est joint à ce message,
+        pour votre agenda.
+      </MailText>
+      <MailFacts facts={facts} />
+      <VideoNote {...props} />
+      <MailButton href={props.eventUrl}>Voir mon inscription</MailButton>
+      <MailNote>
+        Un empêchement ? Rendez votre place depuis cette page : elle sera proposée à quelqu’un qui attend.
+        {paid && ` ${refundText(paid.refundEnd, props.begin)}`}
+      </MailNote>
+      {paid && <Withdrawal {...paid} title={props.title} />}
+    </MailLayout>
+  );
+}
+
+function Withdrawal(props: PaidPlaceProps & { title: string }) {
+  return (
+    <>
+      <MailSubheading>Changer d’avis</MailSubheading>
+      <MailText>
+        Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, tant que le rendez-vous n’a pas eu
+        lieu, sans donner de raison : rendez votre place depuis la page,{" "}
+        <MailLink href={props.withdrawUrl}>renoncez au contrat ici</MailLink>, ou écrivez à{" "}
+        <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>, avec la référence{" "}
+        {props.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement.
+      </MailText>
+      <SaleNotes service={props.title} terms={props} />
+    </>
+  );
+}
+
+const STAYS_DUE =
+  "Le délai d’annulation est passé : rendue maintenant, elle reste due. Une situation difficile ? Répondez à ce message.";
+
+/** @param props.refundEnd of a paid place, the last instant at which it is refunded. */
+export function DayBefore(props: MeetingProps & { refundEnd: Date | null; stillRefunded: boolean }) {
+  return (
+    <MailLayout title="Votre rendez-vous de demain" preheader="L’heure et le lieu." reason={REASON}>
+      <MailHeading>C’est demain</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailFacts facts={meetingFacts(props)} />
+      <VideoNote {...props} />
+      <MailButton href={props.eventUrl}>Ouvrir la page</MailButton>
+      <MailNote>
+        Un empêchement ? Rendez votre place depuis cette page, même ce soir. Cela aide quelqu’un.
+        {props.refundEnd && ` ${props.stillRefunded ? refundText(props.refundEnd, props.begin) : STAYS_DUE}`}
+      </MailNote>
+    </MailLayout>
+  );
+}
+
+export function MeetingChanged(props: MeetingProps & { timeChanged: boolean; paid: boolean }) {
+  return (
+    <MailLayout title="Un changement" preheader="Merci de regarder l’heure et le lieu." reason={REASON}>
+      <MailHeading>Votre rendez-vous a changé</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>Voici où nous en sommes. L’entrée jointe met votre agenda à jour.</MailText>
+      <MailFacts facts={meetingFacts(props)} />
+      <VideoNote {...props} />
+      {props.timeChanged && (
+        <MailText>
+          Si cela ne vous convient plus, rendez votre place depuis la page
+          {props.paid ? " : tout vous est remboursé" : ""}.
+        </MailText>
+      )}
+      <MailButton href={props.eventUrl}>Voir mon inscription</MailButton>
+    </MailLayout>
+  );
+}
+
+export function MeetingCanceled(props: MeetingProps & { reason: string; refundedCents: Cents | null }) {
+  return (
+    <MailLayout title="Votre rendez-vous est annulé" preheader="L’essentiel en deux lignes." reason={REASON}>
+      <MailHeading>Votre rendez-vous est annulé</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>Nous devons annuler ce rendez-vous, et nous le regrettons.</MailText>
+      <MailFacts
+        facts={[...meetingFacts(props), ...(props.reason ? [["Raison", props.reason] as [string, string]] : [])]}
+      />
+      {props.refundedCents !== null && (
+        <MailText>
+          Les {formatEuros(props.refundedCents)} que vous avez réglés reviennent en entier sur votre moyen de paiement,
+          en général sous quelques jours.
+        </MailText>
+      )}
+      <MailButton href={props.eventUrl}>Voir les autres rendez-vous</MailButton>
+    </MailLayout>
+  );
+}
+
+export function PlaceGivenBack(props: MeetingProps & { refund: "full" | "none" | "free"; byCoach: boolean }) {
+  return (
+    <MailLayout title="Votre place est rendue" preheader="C’est noté." reason={REASON}>
+      <MailHeading>Votre place est rendue</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        {props.byCoach
+          ? "Votre inscription a été annulée. Si vous avez une question, répondez à ce message."
+          : "C’est noté : vous n’avez plus de place à ce rendez-vous."}
+      </MailText>
+      <MailFacts facts={meetingFacts(props)} />
+      {props.refund === "full" && (
+        <MailText>Votre paiement revient en entier, en général sous quelques jours.</MailText>
+      )}
+      {props.refund === "none" && (
+        <MailText>
+          Le délai d’annulation était passé : d’après les conditions générales, cette place reste due. Une situation
+          difficile ? Répondez à ce message.
+        </MailText>
+      )}
+      <MailButton href={props.eventUrl}>Voir les rendez-vous</MailButton>
+    </MailLayout>
+  );
+}
+
+/** The place is kept until the instant written here; a click on the page takes it, never the opening of a link. */
+export function PlaceOffered(props: MeetingProps & { until: Date; priceCents: Cents; refundEnd: Date }) {
+  return (
+    <MailLayout title="Une place s’est libérée" preheader="Elle vous est réservée quelque temps." reason={REASON}>
+      <MailHeading>Une place s’est libérée</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        Vous étiez sur la liste d’attente. Une place vous est gardée jusqu’au {formatInstant(props.until)}. Ensuite,
+        elle sera proposée à la personne suivante.
+      </MailText>
+      <MailFacts facts={meetingFacts(props)} />
+      {props.priceCents > 0 && (
+        <MailText>
+          Cette place coûte {formatEuros(props.priceCents)}, à régler au moment de la prendre.{" "}
+          {refundText(props.refundEnd, props.begin)}
+        </MailText>
+      )}
+      <MailButton href={props.eventUrl}>Voir ma place</MailButton>
+      <MailNote>Vous ne pouvez plus venir ? Dites-le depuis la page, ou laissez passer : cela ne coûte rien.</MailNote>
+    </MailLayout>
+  );
+}
+
+/** To who waits: the place is what everybody may read. */
+export function WaitMoved(props: MeetingProps) {
+  return (
+    <MailLayout title="Un changement" preheader="Merci de regarder l’heure et le lieu." reason={WAIT_REASON}>
+      <MailHeading>Un changement pour votre rendez-vous</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        Le rendez-vous pour lequel vous êtes sur la liste d’attente a changé. Voici où nous en sommes. Vous gardez votre
+        rang.
+      </MailText>
+      <MailFacts facts={meetingFacts(props)} />
+      <MailButton href={props.eventUrl}>Voir mon inscription</MailButton>
+      <MailNote>Cela ne vous convient plus ? Vous pouvez quitter la liste depuis cette page.</MailNote>
+    </MailLayout>
+  );
+}
+
+export function WaitEnded(props: MeetingProps) {
+  return (
+    <MailLayout title="Aucune place ne s’est libérée" preheader="La liste d’attente est close." reason={WAIT_REASON}>
+      <MailHeading>Aucune place ne s’est libérée</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailText>
+        Vous étiez sur la liste d’attente. Le rendez-vous commence sans qu’une place ait pu vous être proposée, et nous
+        le regrettons. Vous n’avez rien à faire.
+      </MailText>
+      <MailFacts facts={meetingFacts(props)} />
+      <MailButton href={props.eventUrl}>Voir les autres rendez-vous</MailButton>
+    </MailLayout>
+  );
+}
+
+export function MoneyGivenBack(props: {
+  firstName: string;
+  amountCents: Cents;
+  parts: RefundPart[];
+  reference: string;
+  unused: boolean;
+  eventUrl: string;
+}) {
+  const { unused, eventUrl, ...refund } = props;
+  return (
+    <RefundMail
+      {...refund}
+      said={
+        unused
+          ? "Votre paiement est arrivé alors que la place n’était plus disponible. Nous vous le rendons en entier."
+          : "Nous avons lancé votre remboursement."
+      }
+      reason={REASON}
+      to={{ href: eventUrl, label: "Voir la page" }}
+    />
+  );
+}
+
+/** A word of the coach to everybody who has a place. */
+export function CoachMessage(props: MeetingProps & { text: string }) {
+  return (
+    <MailLayout title="Au sujet de votre rendez-vous" preheader="Un message pour vous." reason={REASON}>
+      <MailHeading>Au sujet de votre rendez-vous</MailHeading>
+      <MailText>Bonjour {props.firstName},</MailText>
+      <MailParagraphs text={props.text} />
+      <MailFacts facts={meetingFacts(props)} />
+      <MailButton href={props.eventUrl}>Voir le rendez-vous</MailButton>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,96 @@
+import { recordAct } from "~/features/audit/audit.server";
+import { formatTime, parisDay } from "~/platform/clock";
+import type { Trx } from "~/platform/db/database.server";
+import { csv } from "~/platform/files/csv";
+import { mailCoachMessage } from "./event-mails.server";
+import * as queries from "./queries.server";
+import { type GivenBack, markAttendance, removeRegistration } from "./register-attendee.server";
+import { COACH_MESSAGE_MAX_CHARACTERS } from "./rules";
+
+/** What the coach does with the people of one of her events. */
+interface By {
+  now: Date;
+  by: string;
+}
+
+/** Came, did not come, or not known: for a confirmed place of this event. */
+export async function setAttendance(
+  trx: Trx,
+  input: { eventId: string; registrationId: string; attended: boolean | null },
+): Promise<{ ok: boolean }> {
+  const known = await queries.findRegistration(trx, input.registrationId);
+  if (known?.event_id !== input.eventId || known.status !== "confirmed") return { ok: false };
+  await markAttendance(trx, input);
+  return { ok: true };
+}
+
+/** Came: every confirmed place of this event whose presence is not known yet. Returns how many. */
+export function markRemainingPresent(trx: Trx, { eventId }: { eventId: string }): Promise<number> {
+  return queries.markRemainingPresent(trx, eventId);
+}
+
+/** Takes somebody off; they are told, and what they paid goes back. */
+export async function removeAttendee(
+  trx: Trx,
+  input: { eventId: string; registrationId: string; reason: string },
+  at: By,
+): Promise<GivenBack> {
+  const known = await queries.findRegistration(trx, input.registrationId);
+  if (known?.event_id !== input.eventId) return { ok: false, reason: "unknown" };
+  const subject = { type: "event", id: input.eventId } as const;
+  await recordAct(trx, { action: "events.person_removed", subject, reason: input.reason }, at);
+  return removeRegistration(trx, input, at);
+}
+
+/** A message of the coach to everybody who has a place, once per `clientKey`. Returns how many it went to. */
+export async function writeToRegistered(
+  trx: Trx,
+  input: { eventId: string; clientKey: string; text: string },
+  at: By,
+): Promise<{ ok: true; count: number } | { ok: false; reason: "unknown" | "empty" | "too_long" | "nobody" }> {
+  const text = input.text.trim();
+  if (!text) return { ok: false, reason: "empty" };
+  if (text.length > COACH_MESSAGE_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
+  const event = await queries.findEvent(trx, input.eventId);
+  if (!event) return { ok: false, reason: "unknown" };
+  const people = (await queries.listStanding(trx, event.id)).filter(({ status }) => status === "confirmed");
+  if (people.length === 0) return { ok: false, reason: "nobody" };
+  for (const registration of people)
+    await mailCoachMessage(trx, event, registration, { text, key: input.clientKey }, at);
+  const after = { people: people.length };
+  await recordAct(trx, { action: "events.people_written_to", subject: { type: "event", id: event.id }, after }, at);
+  return { ok: true, count: people.length };
+}
+
+const states: Record<queries.Registration["status"], string> = {
+  confirmed: "inscrit",
+  held: "paiement en cours",
+  offered: "place proposée",
+  waiting: "liste d’attente",
+  canceled: "annulé",
+  expired: "délai passé",
+};
+
+/** The list as a spreadsheet opens it, and its name; undefined when there is no such event. Taking it out is written in the journal. */
+export async function exportRegistrations(
+  trx: Trx,
+  input: { eventId: string },
+  at: By,
+): Promise<{ name: string; text: string } | undefined> {
+  const event = await queries.findEvent(trx, input.eventId);
+  if (!event) return undefined;
+  const rows = await queries.listWithPeople(trx, event.id);
+  await recordAct(trx, { action: "events.people_exported", subject: { type: "event", id: event.id } }, at);
+  const head = ["Rang", "Prénom", "Nom", "Pseudonyme", "E-mail", "État", "Inscription", "Présence"];
+  const lines = rows.map((row, index) => [
+    String(index + 1),
+    row.first_name,
+    row.last_name,
+    row.pseudonym ?? "",
+    row.email_verified ? row.email : "",
+    states[row.status],
+    `${parisDay(row.created_at)} ${formatTime(row.created_at)}`,
+    row.attended === null ? "" : row.attended ? "oui" : "non",
+  ]);
+  return { name: `inscrits-${event.slug}`, text: csv(head, lines) };
+}

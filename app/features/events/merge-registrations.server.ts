@@ -1,0 +1,31 @@
+import { findPaidPayment } from "~/features/billing/billing.server";
+import type { Trx } from "~/platform/db/database.server";
+import { advanceWaitingList } from "./advance-waiting-list.server";
+import type { Registration } from "./queries.server";
+import * as queries from "./queries.server";
+import { refundRest } from "./register-attendee.server";
+
+/** Two accounts of one person become one: where both stand for the same event, the better place stays, the other is freed. */
+export async function mergeRegistrations(
+  trx: Trx,
+  { from, to }: { from: string; to: string },
+  at: { now: Date },
+): Promise<void> {
+  for (const { event_id } of await queries.listEventIdsOf(trx, from)) {
+    const event = await queries.lockEvent(trx, event_id);
+    const mine = await queries.findStanding(trx, event_id, from);
+    const theirs = await queries.findStanding(trx, event_id, to);
+    if (!event || !mine || !theirs) continue;
+    const weaker = strength(mine) > strength(theirs) ? theirs : mine;
+    await queries.endRegistration(trx, weaker.id, "account", at.now);
+    const paid = weaker.status === "confirmed" && weaker.order_id ? await findPaidPayment(trx, weaker.order_id) : null;
+    if (paid) await refundRest(trx, paid, "place_given_back", at);
+    await advanceWaitingList(trx, event, at);
+  }
+  await queries.moveRegistrations(trx, from, to);
+}
+
+function strength({ status, order_id }: Registration): number {
+  if (status === "confirmed") return order_id ? 5 : 4;
+  return status === "held" ? 3 : status === "offered" ? 2 : 1;
+}

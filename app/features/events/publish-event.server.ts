@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { type Act, type Facts, recordAct } from "~/features/audit/audit.server";
+import { findPaidPayment } from "~/features/billing/billing.server";
+import { addDays, parisDay, parisInstant } from "~/platform/clock";
+import type { Trx } from "~/platform/db/database.server";
+import { advanceWaitingList } from "./advance-waiting-list.server";
+import { mailChanged, mailEventCanceled, mailWaitMoved } from "./event-mails.server";
+import type { StoredEvent } from "./queries.server";
+import * as queries from "./queries.server";
+import { refundRest } from "./register-attendee.server";
+import { checkEvent, type EventInput, type EventProblem, slugFrom } from "./rules";
+
+interface At {
+  now: Date;
+  /** Who acts; the site itself unless told. */
+  by?: string | null;
+}
+
+function recordEvent(
+  trx: Trx,
+  act: Omit<Act, "subject">,
+  event: { id: string },
+  { now, by = null }: At,
+): Promise<void> {
+  return recordAct(trx, { ...act, subject: { type: "event", id: event.id } }, { now, by });
+}
+
+type Changed<Reason> = { ok: true; event: StoredEvent } | { ok: false; reason: Reason };
+
+/** A draft: nobody sees it before it is published. */
+export async function createEvent(trx: Trx, input: EventInput, at: At): Promise<Changed<EventProblem>> {
+  const problem = checkEvent(input);
+  if (problem) return { ok: false, reason: problem };
+  const id = randomUUID();
+  await queries.insertEvent(trx, {
+    id,
+    ...fieldsOf(input),
+    slug: await freeSlug(trx, input),
+    canceled_at: null,
+    cancel_reason: null,
+    moved_at: null,
+    created_at: at.now,
+    updated_at: at.now,
+  });
+  const event = await present(trx, id);
+  await recordEvent(trx, { action: "events.created" }, event, at);
+  return { ok: true, event };
+}
+
+function fieldsOf(input: EventInput) {
+  return {
+    title: input.title.trim(),
+    event_type: input.event_type,
+    event_date: input.event_date,
+    ends_at: input.ends_at,
+    location: input.location.trim(),
+    address: input.address?.trim() || null,
+    video_url: input.video_url?.trim() || null,
+    capacity: input.capacity,
+    is_members: input.is_members,
+    price_cents: input.price_cents,
+    description: input.description.trim(),
+  };
+}
+
+/** An address once given stays, whatever the event becomes. */
+async function freeSlug(trx: Trx, input: EventInput): Promise<string> {
+  const slug = slugFrom(input.title, parisDay(input.event_date));
+  const taken = new Set((await queries.listSlugsLike(trx, slug)).map((row) => row.slug));
+  if (!taken.has(slug)) return slug;
+  let rank = 2;
+  while (taken.has(`${slug}-${rank}`)) rank += 1;
+  return `${slug}-${rank}`;
+}
+
+async function present(trx: Trx, eventId: string): Promise<StoredEvent> {
+  const event = await queries.findEvent(trx, eventId);
+  if (!event) throw new Error("an event disappeared");
+  return event;
+}
+
+/**
+ * Changes an event. People who come are told of a new hour, place or name, with their calendar; who waits, of a new hour or
+ * place. More places are offered to who waits at once. Never fewer places than are taken.
+ */
+export async function updateEvent(
+  trx: Trx,
+  input: EventInput & { eventId: string },
+  at: At,
+): Promise<Changed<EventProblem | "unknown" | "canceled" | "capacity_below_taken">> {
+  const problem = checkEvent(input);
+  if (problem) return { ok: false, reason: problem };
+  const locked = await queries.lockEvent(trx, input.eventId);
+  if (!locked) return { ok: false, reason: "unknown" };
+  if (locked.canceled_at) return { ok: false, reason: "canceled" };
+  const before = await advanceWaitingList(trx, locked, at);
+  if (input.capacity < before.seats_taken) return { ok: false, reason: "capacity_below_taken" };
+  const fields = fieldsOf(input);
+  const timeChanged =
+    fields.event_date.getTime() !== before.event_date.getTime() ||
+    fields.ends_at.getTime() !== before.ends_at.getTime();
+  const movedForAll = timeChanged || fields.location !== before.location || fields.event_type !== before.event_type;
+  const toTell = movedForAll || fields.title !== before.title || fields.address !== before.address;
+  const changed = await queries.updateEvent(trx, before.id, {
+    ...fields,
+    ...(timeChanged ? { moved_at: at.now } : {}),
+    ...(toTell ? { sequence: before.sequence + 1 } : {}),
+    updated_at: at.now,
+  });
+  if (toTell && before.ends_at > at.now) {
+    for (const registration of await queries.listStanding(trx, changed.id)) {
+      if (registration.status !== "waiting") await mailChanged(trx, changed, registration, timeChanged, at);
+      else if (movedForAll) await mailWaitMoved(trx, changed, registration, at);
+    }
+  }
+  const facts = (event: StoredEvent) => ({
+    title: event.title,
+    event_date: parisDay(event.event_date),
+    capacity: event.capacity,
+    price_cents: event.price_cents,
+  });
+  const act = { action: "events.changed", ...differences(facts(before), facts(changed)) } as const;
+  await recordEvent(trx, act, changed, at);
+  return { ok: true, event: await advanceWaitingList(trx, changed, at) };
+}
+
+function differences(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const changed = (facts: Facts) =>
+    Object.fromEntries(Object.entries(facts).filter(([field]) => before[field] !== after[field]));
+  return { before: changed(before), after: changed(after) };
+}
+
+/** The same event a week later (or the first week without one of that name), as a draft. */
+export async function duplicateEvent(
+  trx: Trx,
+  input: { eventId: string },
+  at: At,
+): Promise<Changed<EventProblem | "unknown">> {
+  const model = await queries.findEvent(trx, input.eventId);
+  if (!model) return { ok: false, reason: "unknown" };
+  const time = (instant: Date) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Paris", hour: "2-digit", minute: "2-digit" }).format(instant);
+  let days = 7;
+  while (parisInstant(addDays(parisDay(model.event_date), days), time(model.event_date)) <= at.now) days += 7;
+  const later = (instant: Date) => parisInstant(addDays(parisDay(instant), days), time(instant));
+  return createEvent(trx, { ...model, event_date: later(model.event_date), ends_at: later(model.ends_at) }, at);
+}
+
+export async function publishEvent(
+  trx: Trx,
+  input: { eventId: string },
+  at: At,
+): Promise<Changed<"unknown" | "begun">> {
+  const event = await queries.lockEvent(trx, input.eventId);
+  if (!event) return { ok: false, reason: "unknown" };
+  if (event.is_published) return { ok: true, event };
+  if (event.event_date <= at.now) return { ok: false, reason: "begun" };
+  await recordEvent(trx, { action: "events.published" }, event, at);
+  return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: true, updated_at: at.now }) };
+}
+
+/** Back to a draft, while nobody is registered; afterwards an event is canceled, and people are told. */
+export async function unpublishEvent(
+  trx: Trx,
+  input: { eventId: string },
+  at: At,
+): Promise<Changed<"unknown" | "canceled" | "has_registrations">> {
+  const event = await queries.lockEvent(trx, input.eventId);
+  if (!event) return { ok: false, reason: "unknown" };
+  if (event.canceled_at) return { ok: false, reason: "canceled" };
+  if ((await queries.listStanding(trx, event.id)).length > 0) return { ok: false, reason: "has_registrations" };
+  if (event.is_published) await recordEvent(trx, { action: "events.unpublished" }, event, at);
+  return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: false, updated_at: at.now }) };
+}
+
+/** Everybody is told, calendars are cleared, and what was paid goes back in full. */
+export async function cancelEvent(
+  trx: Trx,
+  input: { eventId: string; reason: string },
+  at: At,
+): Promise<Changed<"unknown" | "not_published" | "begun">> {
+  const locked = await queries.lockEvent(trx, input.eventId);
+  if (!locked) return { ok: false, reason: "unknown" };
+  if (locked.canceled_at) return { ok: true, event: locked };
+  if (!locked.is_published) return { ok: false, reason: "not_published" };
+  if (locked.event_date <= at.now) return { ok: false, reason: "begun" };
+  await queries.expireLapsed(trx, locked.id, at.now);
+  const canceled = await queries.updateEvent(trx, locked.id, {
+    canceled_at: at.now,
+    cancel_reason: input.reason.trim() || null,
+    sequence: locked.sequence + 1,
+    updated_at: at.now,
+  });
+  await recordEvent(trx, { action: "events.canceled", reason: input.reason }, canceled, at);
+  for (const standing of await queries.listStanding(trx, canceled.id)) {
+    await queries.endRegistration(trx, standing.id, "event", at.now);
+    const paid =
+      standing.status === "confirmed" && standing.order_id ? await findPaidPayment(trx, standing.order_id) : null;
+    const refundedCents = paid ? await refundRest(trx, paid, "event_canceled", at) : null;
+    await mailEventCanceled(trx, canceled, standing, refundedCents, at);
+  }
+  return { ok: true, event: await present(trx, canceled.id) };
+}
+
+/** Removes an event nobody is registered for and nobody paid for (spec §5 asks to confirm first). */
+export async function deleteEvent(
+  trx: Trx,
+  input: { eventId: string },
+  at: At,
+): Promise<{ ok: true } | { ok: false; reason: "has_registrations" }> {
+  const event = await queries.lockEvent(trx, input.eventId);
+  if (!event) return { ok: true };
+  if (await queries.hasRegistrationsToKeep(trx, event.id)) return { ok: false, reason: "has_registrations" };
+  await recordEvent(trx, { action: "events.deleted", before: { title: event.title } }, event, at);
+  await queries.deleteEvent(trx, event.id);
+  return { ok: true };
+}

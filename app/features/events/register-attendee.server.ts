@@ -1,0 +1,280 @@
+import { randomUUID } from "node:crypto";
+import {
+  findOrder,
+  findPaidPayment,
+  openFirstPayment,
+  type Payment,
+  type PaymentEvent,
+  placeOrder,
+  requestRefund,
+} from "~/features/billing/billing.server";
+import { isMember } from "~/features/membership/membership.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { formatInstant } from "~/platform/clock";
+import type { Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import { advanceWaitingList } from "./advance-waiting-list.server";
+import { mailConfirmed, mailGivenBack, refundTerms, withdrawUntil } from "./event-mails.server";
+import type { Registration, StoredEvent } from "./queries.server";
+import * as queries from "./queries.server";
+import {
+  canCancel,
+  canRegister,
+  holdEnd,
+  isRefunded,
+  needsEarlyService,
+  placesLeft,
+  priceFor,
+  type RegistrationRefusal,
+} from "./rules";
+
+/** The key of a place in the table of payment outcomes; the order's `subject_id` is the event. */
+export const EVENT_PLACE = "event-place";
+
+interface At {
+  now: Date;
+}
+
+/** What the order page sends for a place that costs something. The price is only compared with ours. */
+interface PlaceOrder {
+  /** One per rendering of the order page. */
+  clientKey: string;
+  shownPriceCents: Cents;
+  termsAccepted: boolean;
+  earlyService: boolean;
+}
+
+export interface RegisterInput {
+  eventId: string;
+  userId: string;
+  pseudonym: string | null;
+  order?: PlaceOrder | undefined;
+}
+
+export type Registered =
+  | { ok: true; registration: Registration; payment: Payment | null }
+  | { ok: false; reason: RegistrationRefusal };
+
+/**
+ * A place, or the next rank of the waiting list. Under the lock of the event: what is free is counted and taken by one
+ * person at a time. Asking again changes nothing. Who comes now never passes before who waits.
+ */
+export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): Promise<Registered> {
+  const locked = await queries.lockEvent(trx, input.eventId);
+  if (!locked) return { ok: false, reason: "unknown" };
+  const event = await advanceWaitingList(trx, locked, at);
+  const standing = await queries.findStanding(trx, event.id, input.userId);
+  if (standing) return takeUp(trx, event, standing, input.order, at);
+  const matters = event.is_members || event.price_cents > 0;
+  const member = matters && (await isMember(trx, input.userId, at));
+  const allowed = canRegister(event, { isMember: member }, at.now);
+  if (!allowed.ok) return allowed;
+  const row = {
+    id: randomUUID(),
+    event_id: event.id,
+    user_id: input.userId,
+    pseudonym: input.pseudonym,
+    created_at: at.now,
+  };
+  if (placesLeft(event) === 0 || (await queries.isSomebodyWaiting(trx, event.id))) {
+    return {
+      ok: true,
+      registration: await queries.insertRegistration(trx, { ...row, status: "waiting" }),
+      payment: null,
+    };
+  }
+  const priceCents = priceFor(event, member);
+  if (priceCents === 0) {
+    const registration = await queries.insertRegistration(trx, { ...row, status: "confirmed", confirmed_at: at.now });
+    await mailConfirmed(trx, event, registration, null, at);
+    return { ok: true, registration, payment: null };
+  }
+  const ordered = await orderPlace(trx, event, input.userId, priceCents, input.order, at);
+  if (!ordered.ok) return ordered;
+  const registration = await queries.insertRegistration(trx, {
+    ...row,
+    status: "held",
+    hold_until: holdEnd(at.now),
+    order_id: ordered.orderId,
+    early_service_requested_at: ordered.earlyServiceAt,
+  });
+  return { ok: true, registration, payment: ordered.payment };
+}
+
+/** Who already stands: the same answer again, the same payment again, or the offered place. */
+async function takeUp(
+  trx: Trx,
+  event: StoredEvent,
+  standing: Registration,
+  order: PlaceOrder | undefined,
+  at: At,
+): Promise<Registered> {
+  if (standing.status === "offered") return accept(trx, event, standing, order, at);
+  if (standing.status === "held" && standing.order_id) {
+    const placed = await findOrder(trx, { userId: standing.user_id, orderId: standing.order_id });
+    return { ok: true, registration: standing, payment: placed ? await openFirstPayment(trx, placed, at) : null };
+  }
+  return { ok: true, registration: standing, payment: null };
+}
+
+type Ordered =
+  | { ok: true; orderId: string; payment: Payment; earlyServiceAt: Date | null }
+  | { ok: false; reason: RegistrationRefusal };
+
+async function orderPlace(
+  trx: Trx,
+  event: StoredEvent,
+  userId: string,
+  priceCents: Cents,
+  asked: PlaceOrder | undefined,
+  at: At,
+): Promise<Ordered> {
+  if (!asked) return { ok: false, reason: "order_needed" };
+  const settings = await getSettings(trx);
+  if (!asked.termsAccepted) return { ok: false, reason: "terms_not_accepted" };
+  const early = needsEarlyService(event, withdrawUntil(at.now, settings.withdrawal_days));
+  if (early && !asked.earlyService) return { ok: false, reason: "early_service_not_asked" };
+  if (asked.shownPriceCents !== priceCents) return { ok: false, reason: "price_changed" };
+  const order = await placeOrder(
+    trx,
+    {
+      userId,
+      clientKey: asked.clientKey,
+      subject: EVENT_PLACE,
+      subjectId: event.id,
+      label: `${event.title}, ${formatInstant(event.event_date)}`,
+      listPriceCents: priceCents,
+      discountCents: 0,
+      discountLabel: null,
+      instalmentCount: 1,
+      termsVersion: settings.terms_version,
+      termsAcceptedAt: at.now,
+    },
+    at,
+  );
+  const payment = await openFirstPayment(trx, order, at);
+  if (!payment) return { ok: false, reason: "order_needed" };
+  return { ok: true, orderId: order.id, payment, earlyServiceAt: early ? at.now : null };
+}
+
+/** Takes the place that was offered: at once when it costs nothing, otherwise it is held until the offer ends, to be paid. */
+export async function acceptOffer(
+  trx: Trx,
+  input: { registrationId: string; userId: string; order?: PlaceOrder | undefined },
+  at: At,
+): Promise<Registered> {
+  const known = await queries.findRegistration(trx, input.registrationId);
+  if (known?.user_id !== input.userId) return { ok: false, reason: "unknown" };
+  const locked = await queries.lockEvent(trx, known.event_id);
+  if (!locked) return { ok: false, reason: "unknown" };
+  const event = await advanceWaitingList(trx, locked, at);
+  const registration = await queries.findRegistration(trx, known.id);
+  if (registration?.status === "offered") return accept(trx, event, registration, input.order, at);
+  if (registration?.status === "confirmed" || registration?.status === "held") {
+    return takeUp(trx, event, registration, input.order, at);
+  }
+  return { ok: false, reason: "offer_over" };
+}
+
+async function accept(
+  trx: Trx,
+  event: StoredEvent,
+  offered: Registration,
+  order: PlaceOrder | undefined,
+  at: At,
+): Promise<Registered> {
+  const member = await isMember(trx, offered.user_id, at);
+  const allowed = canRegister(event, { isMember: member }, at.now);
+  if (!allowed.ok) return allowed;
+  const priceCents = priceFor(event, member);
+  if (priceCents === 0) {
+    return { ok: true, registration: await confirmPlace(trx, event, offered, null, at), payment: null };
+  }
+  const ordered = await orderPlace(trx, event, offered.user_id, priceCents, order, at);
+  if (!ordered.ok) return ordered;
+  const registration = await queries.updateRegistration(trx, offered.id, {
+    status: "held",
+    hold_until: holdEnd(at.now, offered.offer_until),
+    offer_until: null,
+    order_id: ordered.orderId,
+    early_service_requested_at: ordered.earlyServiceAt,
+  });
+  return { ok: true, registration, payment: ordered.payment };
+}
+
+/** The place is this person's; told by mail, with the entry for the calendar. */
+export async function confirmPlace(
+  trx: Trx,
+  event: StoredEvent,
+  registration: Registration,
+  paid: (PaymentEvent & { invoiceId: string }) | null,
+  at: At,
+): Promise<Registration> {
+  const confirmed = await queries.updateRegistration(trx, registration.id, {
+    status: "confirmed",
+    confirmed_at: at.now,
+    hold_until: null,
+    offer_until: null,
+    order_id: paid?.order.id ?? null,
+  });
+  await mailConfirmed(trx, event, confirmed, paid, at);
+  return confirmed;
+}
+
+export type GivenBack = { ok: true; refund: "full" | "none" | "free" } | { ok: false; reason: "unknown" | "begun" };
+
+/** The person gives the place (or the wait) back; the next of the list is offered it in the same transaction. */
+export async function cancelRegistration(
+  trx: Trx,
+  input: { registrationId: string; userId: string },
+  at: At,
+): Promise<GivenBack> {
+  const known = await queries.findRegistration(trx, input.registrationId);
+  if (known?.user_id !== input.userId) return { ok: false, reason: "unknown" };
+  return giveBack(trx, known, "person", at);
+}
+
+/** The coach takes somebody off, at any time; what was paid goes back in full. */
+export async function removeRegistration(trx: Trx, input: { registrationId: string }, at: At): Promise<GivenBack> {
+  const known = await queries.findRegistration(trx, input.registrationId);
+  return known ? giveBack(trx, known, "coach", at) : { ok: false, reason: "unknown" };
+}
+
+async function giveBack(trx: Trx, known: Registration, by: "person" | "coach", at: At): Promise<GivenBack> {
+  const event = await queries.lockEvent(trx, known.event_id);
+  const before = await queries.findRegistration(trx, known.id);
+  if (!event || !before) return { ok: false, reason: "unknown" };
+  if (before.status === "canceled" || before.status === "expired") return { ok: true, refund: "free" };
+  const allowed = canCancel(event, at.now);
+  if (by === "person" && !allowed.ok) return allowed;
+  const ended = await queries.endRegistration(trx, before.id, by, at.now);
+  const refund = await refundPlace(trx, event, before, by === "coach", at);
+  if (before.status === "confirmed") await mailGivenBack(trx, event, ended, { refund, byCoach: by === "coach" }, at);
+  await advanceWaitingList(trx, event, at);
+  return { ok: true, refund };
+}
+
+async function refundPlace(trx: Trx, event: StoredEvent, before: Registration, always: boolean, at: At) {
+  const paid = before.status === "confirmed" && before.order_id ? await findPaidPayment(trx, before.order_id) : null;
+  if (!paid) return "free" as const;
+  const settings = await getSettings(trx);
+  const due = always || isRefunded({ ...refundTerms(settings, event, before, paid.order.placed_at), now: at.now });
+  if (!due) return "none" as const;
+  await refundRest(trx, paid, "place_given_back", at);
+  return "full" as const;
+}
+
+/** What is left of a payment after earlier refunds, given back. Returns the cents. */
+export async function refundRest(trx: Trx, paid: PaymentEvent, cause: string, at: At): Promise<Cents> {
+  const amountCents = paid.payment.amount_cents - paid.payment.refunded_cents;
+  await requestRefund(trx, paid, { amountCents, cause }, at);
+  return amountCents;
+}
+
+/** For the coach, after the meeting. */
+export async function markAttendance(
+  trx: Trx,
+  input: { registrationId: string; attended: boolean | null },
+): Promise<void> {
+  await queries.updateRegistration(trx, input.registrationId, { attended: input.attended });
+}

@@ -1,0 +1,122 @@
+import { data } from "react-router";
+import { removeLostFactor } from "~/features/accounts/accounts.server";
+import type { Day } from "~/platform/clock";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { type Flash, redirectSaying } from "~/platform/http/flash.server";
+import { isUuid } from "~/platform/uuid";
+import {
+  endMembership,
+  extendMembership,
+  grantMembership,
+  planExtension,
+  planGift,
+  restoreMembership,
+  suspendMembership,
+  takeGiftBack,
+} from "../manage-membership.server";
+import { type GiftRefusal, REASON_MAX_CHARACTERS } from "../rules";
+import { actRefused, daysRefused, EXTENSION_MAX_DAYS, factorRefused, giftRefused, reasonMissing } from "./messages";
+
+interface At {
+  now: Date;
+  by: string;
+}
+
+/** `fresh`: the coach typed her password a moment ago, which the gravest act asks for. */
+type Visit = At & { fresh: boolean };
+
+interface GiftFields {
+  du: string;
+  au: string;
+  jours: string;
+  raison: string;
+}
+
+/** What the page shows after a form: refused with reasons, or a gift that waits to be confirmed. */
+export interface GiftFormResult {
+  form: "offrir" | "prolonger";
+  fields: GiftFields;
+  errors: Record<string, string>;
+  /** Set when everything is right: what would be given. */
+  plan: { from: Day; until: Day } | null;
+}
+
+/** Each act of the page of a member. The gifts are shown once before they are made; nothing is done by a GET. */
+export async function actOnMember(userId: string, form: FormData, { fresh, ...at }: Visit) {
+  const reason = String(form.get("raison") ?? "").slice(0, REASON_MAX_CHARACTERS);
+  const input = { userId, reason };
+  switch (form.get("intention")) {
+    case "offrir":
+    case "prolonger":
+      return give(userId, form, at);
+    case "suspendre": {
+      const done = await inTransaction((trx) => suspendMembership(trx, input, at));
+      return away(userId, done.ok ? success("Adhésion suspendue") : { kind: "error", ...actRefused[done.reason] });
+    }
+    case "terminer": {
+      const done = await inTransaction((trx) => endMembership(trx, input, at));
+      return away(userId, done.ok ? success("Adhésion terminée") : { kind: "error", ...actRefused[done.reason] });
+    }
+    case "retablir": {
+      const done = await inTransaction((trx) => restoreMembership(trx, input, at));
+      return away(userId, done.ok ? success("Adhésion rétablie") : { kind: "error", ...actRefused[done.reason] });
+    }
+    case "reprendre": {
+      const periodId = String(form.get("periode") ?? "");
+      if (!isUuid(periodId)) throw data(null, { status: 404 });
+      const done = await inTransaction((trx) => takeGiftBack(trx, { ...input, periodId }, at));
+      return away(userId, done.ok ? success("Jours offerts repris") : { kind: "error", ...actRefused[done.reason] });
+    }
+    case "retirer-second-code": {
+      if (!fresh) return away(userId, { kind: "error", ...factorRefused.password_again });
+      const done = await inTransaction((trx) => removeLostFactor(trx, input, at));
+      return away(userId, done.ok ? success("Second code retiré") : { kind: "error", ...factorRefused[done.reason] });
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+async function give(userId: string, form: FormData, at: At) {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const fields = {
+    du: text("du"),
+    au: text("au"),
+    jours: text("jours"),
+    raison: text("raison").slice(0, REASON_MAX_CHARACTERS),
+  };
+  const intention = form.get("intention") === "offrir" ? "offrir" : "prolonger";
+  const refuse = (errors: Record<string, string>) =>
+    data<GiftFormResult>({ form: intention, fields, errors, plan: null }, { status: 422 });
+  const days = /^\d{1,4}$/.test(fields.jours) ? Number(fields.jours) : 0;
+  if (intention === "prolonger" && (days < 1 || days > EXTENSION_MAX_DAYS)) return refuse({ jours: daysRefused });
+  if (intention === "prolonger" && !fields.raison) return refuse({ raison_jours: reasonMissing });
+  const plan =
+    intention === "offrir" ? { from: fields.du, until: fields.au } : await planExtension(db(), { userId, days }, at);
+  if (!plan) return away(userId, { kind: "error", ...actRefused.no_membership });
+  const gift = { ...plan, userId, reason: fields.raison };
+  const refusal = (problem: GiftRefusal) => {
+    if (problem === "unknown") throw data(null, { status: 404 });
+    const { field, message } = giftRefused[problem];
+    return refuse({ [intention === "offrir" ? field : "jours"]: message });
+  };
+  const problem = await planGift(db(), gift, at);
+  if (problem) return refusal(problem);
+  if (form.get("confirme") !== "oui") return data<GiftFormResult>({ form: intention, fields, errors: {}, plan });
+  const given = await inTransaction((trx) =>
+    intention === "offrir"
+      ? grantMembership(trx, gift, at)
+      : extendMembership(trx, { userId, days, reason: fields.raison }, at),
+  );
+  if (given.ok) return away(userId, success(intention === "offrir" ? "Adhésion offerte" : "Adhésion prolongée"));
+  if (given.reason === "no_membership") return away(userId, { kind: "error", ...actRefused.no_membership });
+  return refusal(given.reason);
+}
+
+function success(title: string): Flash {
+  return { kind: "success", title, text: "La personne est prévenue par e-mail." };
+}
+
+function away(userId: string, message: Flash): Response {
+  return redirectSaying(`/admin/members/${userId}`, message);
+}

@@ -1,0 +1,97 @@
+import type { ComponentProps } from "react";
+import { data } from "react-router";
+import type { ConfirmPassword } from "~/features/accounts/password/confirm-password";
+import { listRefundablePaymentsOf, refundByHand } from "~/features/billing/billing.server";
+import { centsTyped } from "~/features/settings/rules";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { redirectSaying } from "~/platform/http/flash.server";
+import { type Cents, formatEuros } from "~/platform/money";
+import { isUuid } from "~/platform/uuid";
+import { REASON_MAX_CHARACTERS } from "../rules";
+import { amountRefused, mostRefundable, reasonMissing } from "./messages";
+
+export interface RefundFields {
+  montant: string;
+  raison: string;
+}
+
+/** What the page shows after a form: what was typed, and why nothing was done or what would be. */
+export interface RefundFormResult {
+  fields: RefundFields;
+  errors?: Partial<Record<keyof RefundFields, string>>;
+  /** Everything is right: what would be given back, once it is confirmed. */
+  readyCents?: Cents;
+  /** What is left is no longer what was shown. */
+  changed?: boolean;
+  password?: ComponentProps<typeof ConfirmPassword>["refusal"];
+}
+
+export function readFields(form: FormData): RefundFields {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  return { montant: text("montant").slice(0, 30), raison: text("raison").slice(0, REASON_MAX_CHARACTERS) };
+}
+
+interface Asked {
+  userId: string;
+  paymentId: string;
+}
+
+/** The amount and the reason are shown with what they do before the money leaves; without a fresh password it stays. */
+export async function refundAction(asked: Asked, form: FormData, act: { now: Date; by: string; fresh: boolean }) {
+  const fields = readFields(form);
+  switch (form.get("intention")) {
+    case "modifier":
+      return data<RefundFormResult>({ fields });
+    case "preparer":
+      return prepare(asked, fields);
+    case "rembourser":
+      return act.fresh ? give(asked, fields, form, act) : data<RefundFormResult>({ fields }, { status: 422 });
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+async function prepare({ userId, paymentId }: Asked, fields: RefundFields) {
+  const held = (await listRefundablePaymentsOf(db(), userId)).find((payment) => payment.paymentId === paymentId);
+  if (!held) return data<RefundFormResult>({ fields, changed: true }, { status: 422 });
+  const cents = centsTyped(fields.montant) ?? 0;
+  const errors: RefundFormResult["errors"] = {
+    ...(cents < 1 && { montant: amountRefused }),
+    ...(cents > held.leftCents && { montant: mostRefundable(held.leftCents) }),
+    ...(!fields.raison && { raison: reasonMissing }),
+  };
+  if (Object.keys(errors).length > 0) return data<RefundFormResult>({ fields, errors }, { status: 422 });
+  return data<RefundFormResult>({ fields, readyCents: cents });
+}
+
+async function give(
+  { userId, paymentId }: Asked,
+  fields: RefundFields,
+  form: FormData,
+  act: { now: Date; by: string },
+) {
+  const key = String(form.get("cle") ?? "");
+  const shown = String(form.get("reste") ?? "");
+  if (!isUuid(key) || !/^\d{1,9}$/.test(shown)) throw data(null, { status: 400 });
+  const input = {
+    userId,
+    paymentId,
+    amountCents: centsTyped(fields.montant) ?? 0,
+    shownLeftCents: Number(shown),
+    reason: fields.raison,
+    key,
+  };
+  const done = await inTransaction((trx) => refundByHand(trx, input, act));
+  if (!done.ok) {
+    if (done.reason === "unknown") throw data(null, { status: 404 });
+    if (done.reason === "changed") return data<RefundFormResult>({ fields, changed: true }, { status: 422 });
+    const errors =
+      done.reason === "reason_missing" ? { raison: reasonMissing } : { montant: mostRefundable(input.shownLeftCents) };
+    return data<RefundFormResult>({ fields, errors }, { status: 422 });
+  }
+  return redirectSaying(`/admin/members/${userId}#paiements`, {
+    kind: "success",
+    title: "Remboursement demandé",
+    text: `${formatEuros(input.amountCents)} à rendre. La personne est prévenue par e-mail.`,
+  });
+}

@@ -1,0 +1,68 @@
+import {
+  cancelRemainingInstalments,
+  listInstalments,
+  listPayments,
+  listRefundablePayments,
+  lockBuyer,
+  type Order,
+} from "~/features/billing/billing.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { type Day, parisDay } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { findOpenedUntil, revokeContract, shortenContract } from "./contract-end-queries.server";
+import * as queries from "./queries.server";
+import { concludedOn, type OrderedYear, planYearEnd, withdrawalDeadline, type YearEnd } from "./rules";
+
+export interface ContractEnd extends YearEnd {
+  year: OrderedYear;
+  withdrawUntil: Day;
+}
+
+/** What ending the year of this order would mean; null when it opened none (unpaid, paid twice, another thing). */
+export async function planContractEnd(
+  db: Db | Trx,
+  { order, ...asked }: { order: Order; kind: "withdrawal" | "termination"; declaredAt: Date; wishedDay: Day | null },
+  { now }: { now: Date },
+): Promise<ContractEnd | null> {
+  const contract = await queries.findContractOfOrder(db, order.id);
+  if (!contract) return null;
+  const { withdrawal_days } = await getSettings(db);
+  const held = await listRefundablePayments(db, order.id);
+  const paid = (await listPayments(db, order.id)).filter(({ status }) => status === "paid");
+  const paidFor = new Set(paid.map((payment) => payment.instalment_id));
+  const year: OrderedYear = {
+    start: contract.start_date,
+    end: contract.end_date,
+    totalCents: order.amount_cents,
+    paidCents: held.reduce((sum, { leftCents }) => sum + leftCents, 0),
+    earlyStart: Boolean((await queries.findOrderDetails(db, order.id))?.early_start_requested_at),
+    openedUntil: await findOpenedUntil(db, contract.id),
+    instalmentComes: (await listInstalments(db, order.id)).some(
+      ({ id, canceled_at }) => canceled_at === null && !paidFor.has(id),
+    ),
+  };
+  const withdrawUntil = withdrawalDeadline(concludedOn(order, paid), withdrawal_days);
+  const end = planYearEnd(year, {
+    kind: asked.kind,
+    declaredOn: parisDay(asked.declaredAt),
+    withdrawUntil,
+    wishedDay: asked.wishedDay,
+    today: parisDay(now),
+  });
+  return { ...end, year, withdrawUntil };
+}
+
+/** Ends the year of an order as planned; nothing more is asked for. The money is the caller's business. */
+export async function endContract(
+  trx: Trx,
+  { order, end }: { order: Order; end: Pick<ContractEnd, "right" | "lastDay"> },
+  { now }: { now: Date },
+): Promise<void> {
+  if (end.right === "term") return;
+  await lockBuyer(trx, order.user_id);
+  const contract = await queries.findContractOfOrder(trx, order.id);
+  if (!contract) return;
+  if (end.lastDay === null) await revokeContract(trx, contract.id, now);
+  else await shortenContract(trx, contract.id, end.lastDay, now);
+  await cancelRemainingInstalments(trx, order.id, { now });
+}

@@ -1,0 +1,165 @@
+import { findUser } from "~/features/accounts/accounts.server";
+import { recordAct } from "~/features/audit/audit.server";
+import { cancelRemainingInstalments, lockBuyer } from "~/features/billing/billing.server";
+import { addDays, type Day, parisDay } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { tellMember } from "./action-mails.server";
+import { areDaysTaken, closePeriod, insertGift, listPeriods, type Period } from "./period-queries.server";
+import { findPresentEnd, restorePeriod } from "./queries.server";
+import { checkGift, type GiftRefusal } from "./rules";
+
+/** What the coach does by hand with a membership: each act has a reason kept in the journal, and a mail to the member. */
+interface By {
+  now: Date;
+  by: string;
+}
+
+export interface Gift {
+  userId: string;
+  from: Day;
+  /** Last day, included. */
+  until: Day;
+  reason: string;
+}
+
+/** May these days be given? Asked before the coach confirms, and again when they are given. */
+export async function planGift(db: Db | Trx, gift: Gift, { now }: { now: Date }): Promise<GiftRefusal | null> {
+  const problem = checkGift(gift, parisDay(now));
+  if (problem) return problem;
+  if (!(await findUser(db, gift.userId))) return "unknown";
+  return (await areDaysTaken(db, gift)) ? "days_taken" : null;
+}
+
+type Given = { ok: true; periodId: string } | { ok: false; reason: GiftRefusal };
+
+/** Offers a membership, from one day to another. */
+export function grantMembership(trx: Trx, gift: Gift, at: By): Promise<Given> {
+  return give(trx, gift, "membership.granted", at);
+}
+
+async function give(
+  trx: Trx,
+  gift: Gift,
+  action: "membership.granted" | "membership.extended",
+  at: By,
+): Promise<Given> {
+  await lockBuyer(trx, gift.userId);
+  const reason = await planGift(trx, gift, at);
+  if (reason) return { ok: false, reason };
+  const periodId = await insertGift(trx, { ...gift, reason: gift.reason.trim(), ...at });
+  const after = { start_date: gift.from, end_date: gift.until };
+  await recordAct(trx, { action, subject: person(gift.userId), reason: gift.reason, after }, at);
+  const what = action === "membership.extended" ? "extended" : "granted";
+  await tellMember(trx, gift.userId, { what, from: gift.from, until: gift.until }, at);
+  return { ok: true, periodId };
+}
+
+function person(id: string) {
+  return { type: "person", id } as const;
+}
+
+/** The days an extension of the present membership would give; null when there is none to extend. */
+export async function planExtension(
+  db: Db | Trx,
+  input: { userId: string; days: number },
+  { now }: { now: Date },
+): Promise<{ from: Day; until: Day } | null> {
+  const end = await findPresentEnd(db, input.userId);
+  if (!end || end < parisDay(now)) return null;
+  return { from: addDays(end, 1), until: addDays(end, input.days) };
+}
+
+/** Gives days after the last one of the present membership. */
+export async function extendMembership(
+  trx: Trx,
+  input: { userId: string; days: number; reason: string },
+  at: By,
+): Promise<Given | { ok: false; reason: "no_membership" }> {
+  await lockBuyer(trx, input.userId);
+  const days = await planExtension(trx, input, at);
+  if (!days) return { ok: false, reason: "no_membership" };
+  return give(trx, { ...days, userId: input.userId, reason: input.reason }, "membership.extended", at);
+}
+
+type Done = { ok: true } | { ok: false; reason: "reason_missing" | "no_membership" | "days_taken" };
+
+const isToCome = (today: Day) => (period: Period) => period.until >= today;
+
+/** Access stops now; the days go on passing, and `restoreMembership` gives back what is left of them. */
+export async function suspendMembership(trx: Trx, input: { userId: string; reason: string }, at: By): Promise<Done> {
+  const open = (period: Period) => period.revokedAt === null;
+  return close(trx, input, open, { as: "suspended", action: "membership.suspended" }, at);
+}
+
+/** Access stops for good, nothing more is asked for and nothing is given back: a refund is an act of its own. */
+export async function endMembership(trx: Trx, input: { userId: string; reason: string }, at: By): Promise<Done> {
+  const kept = (period: Period) => period.revokedAt === null || period.revokedReason === "suspended";
+  return close(trx, input, kept, { as: "ended", action: "membership.ended" }, at);
+}
+
+async function close(
+  trx: Trx,
+  { userId, reason }: { userId: string; reason: string },
+  concerned: (period: Period) => boolean,
+  { as, action }: { as: "suspended" | "ended"; action: "membership.suspended" | "membership.ended" },
+  at: By,
+): Promise<Done> {
+  if (!reason.trim()) return { ok: false, reason: "reason_missing" };
+  await lockBuyer(trx, userId);
+  const periods = (await listPeriods(trx, userId)).filter(isToCome(parisDay(at.now))).filter(concerned);
+  if (periods.length === 0) return { ok: false, reason: "no_membership" };
+  for (const period of periods) await closePeriod(trx, period.id, as, at.now);
+  if (as === "ended") {
+    const orders = new Set(periods.map(({ orderId }) => orderId).filter((id) => id !== null));
+    for (const orderId of orders) await cancelRemainingInstalments(trx, orderId, at);
+  }
+  await recordAct(trx, { action, subject: person(userId), reason }, at);
+  await tellMember(trx, userId, { what: as }, at);
+  return { ok: true };
+}
+
+/** Undoes the last suspension, end or gift taken back, for the days that are left. */
+export async function restoreMembership(trx: Trx, input: { userId: string; reason: string }, at: By): Promise<Done> {
+  await lockBuyer(trx, input.userId);
+  const closed = await findRestorable(trx, input.userId, at);
+  if (closed.length === 0) return { ok: false, reason: "no_membership" };
+  const restored: Day[] = [];
+  for (const { id, until } of closed) if (await restorePeriod(trx, id)) restored.push(until);
+  const [last] = restored.sort().reverse();
+  if (!last) return { ok: false, reason: "days_taken" };
+  const { userId, reason } = input;
+  await recordAct(trx, { action: "membership.restored", subject: person(userId), reason }, at);
+  await tellMember(trx, userId, { what: "restored", until: last }, at);
+  return { ok: true };
+}
+
+/** What the last closing act of the coach closed, and could be opened again: a suspension with what was paid meanwhile. */
+export async function findRestorable(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<Period[]> {
+  const closedAt = ({ revokedAt }: Period) => revokedAt?.getTime() ?? 0;
+  const closed = (await listPeriods(db, userId))
+    .filter(isToCome(parisDay(now)))
+    .filter(({ revokedReason }) => revokedReason === "suspended" || revokedReason === "ended")
+    .sort((a, b) => closedAt(b) - closedAt(a));
+  const [last] = closed;
+  if (!last) return [];
+  if (last.revokedReason === "suspended") return closed.filter(({ revokedReason }) => revokedReason === "suspended");
+  return closed.filter((period) => closedAt(period) === closedAt(last));
+}
+
+/** Takes back one gift, and nothing that was paid for. */
+export async function takeGiftBack(
+  trx: Trx,
+  input: { userId: string; periodId: string; reason: string },
+  at: By,
+): Promise<Done> {
+  if (!input.reason.trim()) return { ok: false, reason: "reason_missing" };
+  await lockBuyer(trx, input.userId);
+  const period = (await listPeriods(trx, input.userId)).find(({ id }) => id === input.periodId);
+  const standing = period?.given && (period.revokedAt === null || period.revokedReason === "suspended");
+  if (!period || !standing || period.until < parisDay(at.now)) return { ok: false, reason: "no_membership" };
+  await closePeriod(trx, period.id, "ended", at.now);
+  const act = { action: "membership.gift_taken_back", subject: person(input.userId), reason: input.reason } as const;
+  await recordAct(trx, act, at);
+  await tellMember(trx, input.userId, { what: "taken_back" }, at);
+  return { ok: true };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findUser } from "~/features/accounts/accounts.server";
+import { invoicePdf, syncPayment } from "~/features/billing/billing.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { november, on, openShop, type Shop } from "../../../tests/support/shop";
+import { eraseFormerMembers, grantMembership } from "./membership.server";
+
+const by = "00000000-0000-4000-8000-000000000001";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const money = async () => ({
+  orders: (await shop.db.selectFrom("orders").selectAll().orderBy("id").execute()).length,
+  payments: await shop.db.selectFrom("payments").selectAll().orderBy("id").execute(),
+  invoices: await shop.db.selectFrom("invoices").selectAll().orderBy("id").execute(),
+  contracts: await shop.db.selectFrom("membership_contracts").selectAll().orderBy("id").execute(),
+});
+
+test("a year after the last membership the person is taken out of the account, and no money record moves", async () => {
+  const claire = await shop.member("Claire", november);
+  const given = await shop.person("Karim");
+  const gift = { userId: given, from: "2054-11-21", until: "2054-12-31", reason: "Un moment difficile" };
+  await inTransaction((trx) => grantMembership(trx, gift, { now: november, by }));
+  const neverMember = await shop.person("Nadia");
+  const renewed = await shop.member("Inès", november);
+  const renewal = await shop.order(renewed.userId, on("2055-11-01"));
+  await shop.decide(renewal.providerId, "paid");
+  await syncPayment(renewal.paymentId, { now: on("2055-11-01") });
+  const admin = await shop.member("Sophie", on("2055-11-01"));
+  await shop.db
+    .updateTable("membership_contracts")
+    .set({ start_date: "2054-01-01", end_date: "2054-12-31" })
+    .where("user_id", "=", admin.userId)
+    .execute();
+  await shop.db.insertInto("user_roles").values({ user_id: admin.userId, role: "admin" }).execute();
+  const before = await money();
+
+  await eraseFormerMembers({ now: on("2056-11-20") });
+  expect(await findUser(shop.db, claire.userId)).toMatchObject({ firstName: "Claire" });
+  await eraseFormerMembers({ now: on("2056-11-21") });
+  for (const userId of [claire.userId, given]) {
+    expect(await findUser(shop.db, userId)).toMatchObject({
+      firstName: "Compte",
+      lastName: "effacé",
+      phone: "",
+      email: `${userId}@erased.invalid`,
+    });
+  }
+  const { rows } = await sql`select search_text from profiles where id = ${claire.userId}`.execute(shop.db);
+  expect(rows).toEqual([{ search_text: `compte efface ${claire.userId}` }]);
+  for (const userId of [neverMember, renewed.userId, admin.userId]) {
+    expect((await findUser(shop.db, userId))?.email).toBe(`${userId}@test.example`);
+  }
+  expect(await money()).toEqual(before);
+  const invoice = before.invoices.find(({ payment_id }) => payment_id === claire.paymentId);
+  expect((await invoicePdf(shop.db, invoice?.id ?? "")).subarray(0, 5).toString()).toBe("%PDF-");
+  const reasons = await shop.db.selectFrom("membership_grants").select("reason").execute();
+  expect(reasons).toEqual([{ reason: "" }]);
+});
+
+test("somebody still signed in keeps their account, and every way in goes with the person", async () => {
+  const late = await shop.member("Lou", on("2056-12-01"));
+  const row = { id: randomUUID(), user_id: late.userId, created_at: november, updated_at: november };
+  await shop.db
+    .insertInto("sessions")
+    .values({ ...row, token: "t", ip_address: null, user_agent: null, expires_at: new Date(Date.now() + 60_000) })
+    .execute();
+  await shop.db
+    .insertInto("accounts")
+    .values({ ...row, account_id: late.userId, provider_id: "credential", password: "x" })
+    .execute();
+  const longAfter = { now: on("2059-01-01") };
+  await eraseFormerMembers(longAfter);
+  expect(await findUser(shop.db, late.userId)).toMatchObject({ firstName: "Lou" });
+  await shop.db
+    .updateTable("sessions")
+    .set({ expires_at: new Date(Date.now() - 60_000) })
+    .execute();
+  await eraseFormerMembers(longAfter);
+  expect(await findUser(shop.db, late.userId)).toMatchObject({ firstName: "Compte" });
+  for (const table of ["sessions", "accounts"] as const) {
+    expect(await shop.db.selectFrom(table).select("user_id").where("user_id", "=", late.userId).execute()).toEqual([]);
+  }
+});

@@ -1,0 +1,23 @@
+import { eraseAccount } from "~/features/accounts/accounts.server";
+import { findLatestOrder } from "~/features/billing/billing.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { addMonths, parisDay } from "~/platform/clock";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { MEMBERSHIP } from "./membership.server";
+import { blankGrantReasons, listFormerMembers } from "./retention-queries.server";
+
+/**
+ * Empties the accounts whose last membership ended longer ago than the privacy policy announces (setting
+ * `account_retention_months`). Contracts, orders, payments and invoices stay.
+ */
+export async function eraseFormerMembers({ now }: { now: Date }): Promise<void> {
+  const { account_retention_months } = await getSettings(db());
+  const before = addMonths(parisDay(now), -account_retention_months);
+  for (const userId of await listFormerMembers(db(), parisDay(now), before)) {
+    await inTransaction(async (trx) => {
+      const order = await findLatestOrder(trx, { userId, subject: MEMBERSHIP });
+      if (order && parisDay(order.placed_at) >= before) return;
+      if (await eraseAccount(trx, userId, { now })) await blankGrantReasons(trx, userId);
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { type Day, formatDay } from "~/platform/clock";
+import { fr } from "~/ui/french";
+import type { TerminationOutcome } from "../rules";
+
+export const outcomeNames: Record<TerminationOutcome, string> = { settled: "Traitée", closed: "Close" };
+
+/** Proposed to the coach, who may write it otherwise, of a meeting attended at the buyer's express request. */
+export function rightEnded(servedOn: Day): string {
+  return fr(
+    `Lors de la commande, vous avez demandé que le rendez-vous ait lieu avant la fin du délai de rétractation, et il a eu lieu le ${formatDay(servedOn)}. Le droit de rétractation a pris fin avec lui (article L. 221-28, 1° du code de la consommation). Si vous n'avez pas pu venir, dites-le-nous.`,
+  );
+}
+
+export const urgencies = { calm: "info", soon: "glow", late: "danger" } as const;
+
+export const decided = "Cette demande a déjà été traitée. Rien n’a été fait une seconde fois.";
+
+export const settleRefused = {
+  decided,
+  no_order: "Reliez d’abord cette demande à une commande.",
+  waits: "La seconde échéance doit d’abord être réglée.",
+  amount_changed: "Le montant a changé depuis l’affichage. Vérifiez le nouveau, puis recommencez.",
+} as const;
+
+export const closeRefused = {
+  decided,
+  answer_missing: "Écrivez pourquoi : la personne le lira.",
+  answer_too_long: "Ce texte dépasse 1 000 signes. Raccourcissez-le.",
+} as const;
+
+export const linkRefused = {
+  decided,
+  no_order: "Aucune commande ni facture ne porte ce numéro. Vérifiez-le : LE-7K2M9Q ou F-2026-0001, par exemple.",
+} as const;

@@ -1,0 +1,44 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { CloseForm } from "./close-form";
+import { rightEnded } from "./messages";
+import { RefundSummary } from "./refund-summary";
+import type { TerminationData } from "./termination.page";
+
+type Plan = NonNullable<TerminationData["plan"]>;
+
+const plan: Plan = {
+  end: null,
+  refundCents: 25_00,
+  insteadCents: null,
+  paidCents: 25_00,
+  lastDay: null,
+  inTime: true,
+  withdrawUntil: "2026-12-08",
+  servedOn: null,
+  waits: false,
+};
+const termination = { kind: "withdrawal", receivedOn: "2026-12-04", fresh: true, plan } as TerminationData;
+
+function page(change: Partial<Plan>): string {
+  const whole = { ...plan, ...change };
+  const Page = () => [
+    createElement(RefundSummary, { key: "reckoning", termination, plan: whole, refusal: undefined }),
+    createElement(CloseForm, { key: "close", proposed: whole.servedOn ? rightEnded(whole.servedOn) : undefined }),
+  ];
+  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+  return html.replaceAll("&#x27;", "'").replaceAll("’", "'").replace(/\s/g, " ");
+}
+
+test("a place in time comes back whole; one already used at the buyer's request is closed with its reason, or given back all the same", () => {
+  const whole = page({});
+  expect(whole).toMatch(/Tout est à rendre\..*Rembourser 25 €</);
+  expect(whole).toContain('name="montant" value="2500"');
+  expect(whole).not.toMatch(/L'accès|L\. 221-28/);
+  const served = page({ refundCents: 0, insteadCents: 25_00, servedOn: "2026-12-03" });
+  expect(served).toMatch(/eu lieu le 3 décembre 2026, .*\(L\. 221-28, 1°\)\. Rien n'est à rendre/);
+  expect(served).toMatch(/À rendre.*>0 €.*Rembourser 25 € quand même</);
+  expect(served).toMatch(/<textarea[^>]*>Lors de la commande, vous avez demandé.*il a eu lieu le 3 décembre 2026/);
+});

@@ -1,0 +1,107 @@
+import { Form, Link } from "react-router";
+import { formatDay } from "~/platform/clock";
+import { SubmitButton } from "~/ui/button";
+import { BlockHeading, RuleList } from "~/ui/card";
+import { TextField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { KeyValues } from "~/ui/key-values";
+import { Notice } from "~/ui/notice";
+import type { TerminationData } from "./termination.page";
+
+/** Read before any money leaves: somebody else may know the number of an order. */
+export function AnotherAddress({ email }: { email: string }) {
+  return (
+    <Notice title="L’adresse n’est pas celle du compte">
+      <p className="wrap-anywhere">
+        {fr(
+          `La demande vient de ${email}. Assurez-vous auprès de la personne qui a commandé que c'est bien elle : quelqu'un d'autre peut connaître ce numéro.`,
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** The order the termination is about. */
+export function MatchedOrder({ order }: { order: NonNullable<TerminationData["order"]> }) {
+  return (
+    <section aria-labelledby="commande">
+      <BlockHeading title="La commande" id="commande" />
+      <KeyValues
+        items={[
+          { label: "Numéro", value: order.reference },
+          { label: "Service", value: order.label },
+          { label: "Passée le", value: formatDay(order.placedOn) },
+          {
+            label: "Par",
+            value: (
+              <Link to={`/admin/members/${order.buyerId}`} className="wrap-anywhere">
+                {order.buyer}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** No order was found by what was typed: the coach looks for it. */
+export function UnmatchedOrder({
+  candidates,
+  refused,
+}: {
+  candidates: TerminationData["candidates"];
+  refused?: { error: string; typed: string };
+}) {
+  return (
+    <section aria-labelledby="relier">
+      <BlockHeading title="De quelle commande s’agit-il ?" id="relier" />
+      {candidates.length > 0 ? (
+        <>
+          <p className="muted mt-4">{fr("Cette adresse a commandé :")}</p>
+          <RuleList>
+            {candidates.map(({ reference, label }) => (
+              <li key={reference} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <span>
+                  {label}
+                  <span className="small muted block">{`Commande ${reference}`}</span>
+                </span>
+                <Form method="post">
+                  <input type="hidden" name="numero" value={reference} />
+                  <SubmitButton
+                    variant="secondary"
+                    small
+                    intent={["intention", "relier"]}
+                    among={{ numero: reference }}
+                    busyLabel="Un instant..."
+                  >
+                    Relier
+                  </SubmitButton>
+                </Form>
+              </li>
+            ))}
+          </RuleList>
+        </>
+      ) : (
+        <p className="muted mt-4">
+          {fr("Aucune commande à cette adresse. Cherchez la personne dans Membres, ou demandez-lui par e-mail.")}
+        </p>
+      )}
+      <Form method="post" noValidate className="mt-6">
+        <input type="hidden" name="intention" value="relier-autre" />
+        <TextField
+          key={refused?.typed}
+          label="Numéro de commande ou de facture"
+          name="numero"
+          autoComplete="off"
+          defaultValue={refused?.typed}
+          error={refused?.error}
+          className="max-w-80"
+        />
+        <SubmitButton variant="secondary" small among={{ intention: "relier-autre" }} busyLabel="Un instant...">
+          Relier à cette commande
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+import { data, redirect } from "react-router";
+import { confirmPasswordAction, requireVisit, type Visit } from "~/features/accounts/accounts.server";
+import { formatDay, formatExactInstant, formatInstant, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { redirectSaying } from "~/platform/http/flash.server";
+import { formatEuros } from "~/platform/money";
+import { isUuid } from "~/platform/uuid";
+import { BackLink } from "~/ui/back-link";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { KeyValues } from "~/ui/key-values";
+import { Tag } from "~/ui/tag";
+import { delayText, kindNames } from "../messages";
+import { ANSWER_MAX } from "../rules";
+import { closeTermination, linesOf, linkTermination, readTermination, settleTermination } from "../terminations.server";
+import type { Route } from "./+types/termination.page";
+import { CloseForm } from "./close-form";
+import { closeRefused, linkRefused, outcomeNames, rightEnded, settleRefused, urgencies } from "./messages";
+import { RefundSummary } from "./refund-summary";
+import { AnotherAddress, MatchedOrder, UnmatchedOrder } from "./termination-order";
+
+const PATH = "/admin/fins-de-contrat";
+
+export async function loader({ params: { id }, request }: Route.LoaderArgs) {
+  const { session } = await requireVisit(request, { destination: "admin" });
+  const view = isUuid(id) ? await readTermination(db(), id, { now: now() }) : null;
+  if (!view) throw data(null, { status: 404 });
+  const { termination, order, buyer } = view;
+  return {
+    id,
+    fresh: session.fresh,
+    kind: termination.kind,
+    name: termination.name,
+    email: termination.email,
+    motive: termination.motive,
+    lines: linesOf(termination),
+    receivedAt: formatExactInstant(termination.received_at),
+    receivedOn: parisDay(termination.received_at),
+    acknowledged: termination.acknowledged,
+    signedIn: termination.user_id !== null,
+    deadline: view.deadline,
+    delay: view.delay,
+    fromBuyer: view.fromBuyer,
+    order: order && {
+      reference: order.reference,
+      label: order.label,
+      placedOn: parisDay(order.placed_at),
+      buyerId: order.user_id,
+      buyer: buyer ? `${buyer.firstName} ${buyer.lastName}` : "Compte supprimé",
+    },
+    candidates: view.candidates.map(({ reference, label }) => ({ reference, label })),
+    plan: view.plan,
+    decision: termination.outcome && {
+      outcome: termination.outcome,
+      on: termination.decided_at ? formatInstant(termination.decided_at) : "",
+      refundCents: termination.refund_cents,
+      lastDay: termination.last_day,
+      answer: termination.answer,
+    },
+  };
+}
+
+export type TerminationData = Route.ComponentProps["loaderData"];
+
+export async function action({ params: { id }, request }: Route.ActionArgs) {
+  const visit = await requireVisit(request, { destination: "admin" });
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  const form = await request.formData();
+  switch (form.get("intention")) {
+    case "confirmer":
+      return confirmPasswordAction(visit, form, `${PATH}/${id}#decision`);
+    case "rembourser":
+      return settle(id, visit, form);
+    case "clore":
+      return close(id, visit, form);
+    case "relier":
+    case "relier-autre":
+      return link(id, visit, form);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** Money leaves only after the password, given a moment ago. */
+async function settle(id: string, { session, user }: Visit, form: FormData) {
+  if (!session.fresh) return redirect(`${PATH}/${id}#decision`, 303);
+  const shownCents = Number(form.get("montant") ?? Number.NaN);
+  const done = await inTransaction((trx) => settleTermination(trx, { id, shownCents }, { now: now(), by: user.id }));
+  if (done.ok) return away(PATH, "success", "Demande traitée");
+  if (done.reason === "unknown") throw data(null, { status: 404 });
+  return away(`${PATH}/${id}`, "error", settleRefused[done.reason]);
+}
+
+async function close(id: string, { user }: Visit, form: FormData) {
+  const answer = String(form.get("reponse") ?? "").replaceAll("\r\n", "\n");
+  const done = await inTransaction((trx) => closeTermination(trx, { id, answer }, { now: now(), by: user.id }));
+  if (done.ok) return away(PATH, "success", "Demande close");
+  if (done.reason === "unknown") throw data(null, { status: 404 });
+  if (done.reason === "decided") return away(`${PATH}/${id}`, "error", closeRefused.decided);
+  const typed = answer.slice(0, ANSWER_MAX * 4);
+  return data({ field: "reponse" as const, error: closeRefused[done.reason], typed }, { status: 422 });
+}
+
+async function link(id: string, { user }: Visit, form: FormData) {
+  const paper = String(form.get("numero") ?? "").slice(0, 100);
+  const done = await inTransaction((trx) => linkTermination(trx, { id, paper }, { now: now(), by: user.id }));
+  if (done.ok) return away(`${PATH}/${id}`, "success", "Commande reliée");
+  if (done.reason === "unknown") throw data(null, { status: 404 });
+  if (done.reason === "decided") return away(`${PATH}/${id}`, "error", linkRefused.decided);
+  return data({ field: "numero" as const, error: linkRefused[done.reason], typed: paper }, { status: 422 });
+}
+
+function away(to: string, kind: "success" | "error", title: string): Response {
+  return redirectSaying(to, { kind, title });
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Une fin de contrat");
+
+export default function TerminationPage({ loaderData: termination, actionData }: Route.ComponentProps) {
+  const { kind, name, delay, decision, order } = termination;
+  const refused = actionData && "field" in actionData ? actionData : undefined;
+  const passwordRefused = actionData && !("field" in actionData) ? actionData : undefined;
+  return (
+    <>
+      <BackLink to={PATH}>Fins de contrat</BackLink>
+      <h1 className="mb-2 wrap-anywhere">{fr(`${kindNames[kind]} : ${name}`)}</h1>
+      <p className="mb-6 flex flex-wrap items-center gap-2">
+        {decision ? (
+          <Tag kind="line">{outcomeNames[decision.outcome]}</Tag>
+        ) : (
+          <>
+            <Tag kind={urgencies[delay.urgency]}>{fr(delayText(delay))}</Tag>
+            <span className="small muted">{fr(`à rembourser avant le ${formatDay(termination.deadline)}`)}</span>
+          </>
+        )}
+      </p>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)]">
+        <div className="grid min-w-0 content-start gap-10">
+          {decision ? (
+            <Decision decision={decision} />
+          ) : (
+            <>
+              {order && !termination.fromBuyer && <AnotherAddress email={termination.email} />}
+              {termination.plan && order ? (
+                <RefundSummary termination={termination} plan={termination.plan} refusal={passwordRefused} />
+              ) : (
+                <UnmatchedOrder
+                  candidates={termination.candidates}
+                  refused={refused?.field === "numero" ? refused : undefined}
+                />
+              )}
+              <CloseForm
+                refused={refused?.field === "reponse" ? refused : undefined}
+                proposed={termination.plan?.servedOn ? rightEnded(termination.plan.servedOn) : undefined}
+              />
+            </>
+          )}
+        </div>
+        <aside aria-label="La demande" className="grid min-w-0 content-start gap-8">
+          <KeyValues
+            items={[
+              ...termination.lines.map(([label, value]) => ({
+                label,
+                value: <span className="wrap-anywhere">{value}</span>,
+              })),
+              ...(termination.motive
+                ? [
+                    {
+                      label: "Motif",
+                      value: <span className="wrap-anywhere whitespace-pre-line">{termination.motive}</span>,
+                    },
+                  ]
+                : []),
+              { label: "Reçue", value: fr(termination.receivedAt) },
+              {
+                label: "Accusé de réception",
+                value: termination.acknowledged ? "Envoyé" : "Non envoyé : trop de demandes",
+              },
+              { label: "Depuis", value: termination.signedIn ? "Un compte connecté" : "La page publique" },
+            ]}
+          />
+          {order && <MatchedOrder order={order} />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Decision({ decision }: { decision: NonNullable<TerminationData["decision"]> }) {
+  return (
+    <section aria-label="Ce qui a été décidé">
+      <KeyValues items={decisionLines(decision)} />
+      {decision.answer && <p className="mt-6 max-w-[60ch] whitespace-pre-line wrap-anywhere">{decision.answer}</p>}
+    </section>
+  );
+}
+
+function decisionLines({ outcome, on, refundCents, lastDay }: NonNullable<TerminationData["decision"]>) {
+  return [
+    { label: outcome === "settled" ? "Traitée" : "Close sans remboursement", value: fr(on) },
+    ...(outcome === "settled"
+      ? [
+          { label: "Rendu", value: refundCents ? formatEuros(refundCents) : "Rien" },
+          { label: "Dernier jour", value: lastDay ? formatDay(lastDay) : "Fin immédiate" },
+        ]
+      : []),
+  ];
+}

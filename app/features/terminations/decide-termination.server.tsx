@@ -1,0 +1,160 @@
+import { findContact } from "~/features/accounts/accounts.server";
+import { recordAct } from "~/features/audit/audit.server";
+import {
+  findAnyOrder,
+  findOrderByDocumentNumber,
+  lockBuyer,
+  type Order,
+  refundEndedOrder,
+} from "~/features/billing/billing.server";
+import { endContract } from "~/features/membership/membership.server";
+import { mediatorLine, sellerLine } from "~/features/settings/rules";
+import { getSettings } from "~/features/settings/settings.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { queueMail } from "~/platform/mail/outbox.server";
+import type { Cents } from "~/platform/money";
+import { TerminationClosed, TerminationSettled } from "./mails";
+import { CLOSED_SUBJECT, SETTLED_SUBJECT } from "./messages";
+import { planSettlement, type Settlement } from "./plan-settlement.server";
+import * as queries from "./queries.server";
+import { ANSWER_MAX } from "./rules";
+
+/** Who decides: the coach's account. */
+interface Act {
+  now: Date;
+  by: string;
+}
+
+type Done<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
+
+/** Says which order a termination is about, when its own words did not. */
+export async function linkTermination(
+  trx: Trx,
+  { id, paper }: { id: string; paper: string },
+  act: Act,
+): Promise<Done<"unknown" | "decided" | "no_order">> {
+  const termination = await queries.lockTermination(trx, id);
+  if (!termination) return { ok: false, reason: "unknown" };
+  if (termination.outcome) return { ok: false, reason: "decided" };
+  const order = await findOrderByDocumentNumber(trx, paper);
+  if (!order) return { ok: false, reason: "no_order" };
+  if (order.id === termination.order_id) return { ok: true };
+  await queries.updateTermination(trx, id, { order_id: order.id });
+  await recordAct(trx, { action: "contract_notices.linked", subject: { type: "order", id: order.id } }, act);
+  return { ok: true };
+}
+
+/**
+ * Ends the contract and gives back what is due, both or neither, then tells the person. `amount_changed`: what the coach
+ * saw is no longer what it comes to (a payment arrived meanwhile).
+ */
+export async function settleTermination(
+  trx: Trx,
+  { id, shownCents }: { id: string; shownCents: Cents },
+  act: Act,
+): Promise<Done<"unknown" | "decided" | "no_order" | "waits" | "amount_changed">> {
+  const termination = await queries.lockTermination(trx, id);
+  if (!termination) return { ok: false, reason: "unknown" };
+  if (termination.outcome) return { ok: false, reason: "decided" };
+  const order = termination.order_id ? await findAnyOrder(trx, termination.order_id) : undefined;
+  if (!order) return { ok: false, reason: "no_order" };
+  await lockBuyer(trx, order.user_id);
+  const plan = await planSettlement(trx, { termination, order }, act);
+  if (plan.waits) return { ok: false, reason: "waits" };
+  if (shownCents !== plan.refundCents && shownCents !== plan.insteadCents) {
+    return { ok: false, reason: "amount_changed" };
+  }
+  if (plan.end) await endContract(trx, { order, end: plan.end }, act);
+  if (shownCents > 0) {
+    const input = { orderId: order.id, amountCents: shownCents, cause: termination.id };
+    if (!(await refundEndedOrder(trx, input, act))) throw new Error("less is left than what was reckoned");
+  }
+  await queries.updateTermination(trx, id, {
+    outcome: "settled",
+    decided_at: act.now,
+    decided_by: act.by,
+    refund_cents: shownCents,
+    last_day: plan.lastDay,
+  });
+  await tellSettled(trx, { termination, order, plan, refundCents: shownCents }, act);
+  const after = { amount_cents: shownCents, end_date: plan.lastDay };
+  await recordAct(
+    trx,
+    { action: "contract_notices.settled", subject: { type: "person", id: order.user_id }, after },
+    act,
+  );
+  return { ok: true };
+}
+
+/** What concerns an order is told to whoever ordered, and to no other address. */
+async function tellSettled(
+  trx: Trx,
+  {
+    termination,
+    order,
+    plan,
+    refundCents,
+  }: { termination: queries.Termination; order: Order; plan: Settlement; refundCents: Cents },
+  { now }: Act,
+) {
+  const settings = await getSettings(trx);
+  const { email } = await findContact(trx, order.user_id);
+  await queueMail(trx, {
+    to: termination.user_id === order.user_id ? termination.email : email,
+    subject: SETTLED_SUBJECT,
+    body: (
+      <TerminationSettled
+        kind={termination.kind}
+        reference={order.reference}
+        lastDay={plan.lastDay}
+        refundCents={refundCents}
+        seller={sellerLine(settings)}
+        contactEmail={settings.contact_email}
+      />
+    ),
+    dedupeKey: `notice-settled:${termination.id}`,
+    now,
+  });
+}
+
+/** Gives nothing back and ends nothing: the person is told why, in the coach's own words. */
+export async function closeTermination(
+  trx: Trx,
+  { id, answer }: { id: string; answer: string },
+  act: Act,
+): Promise<Done<"unknown" | "decided" | "answer_missing" | "answer_too_long">> {
+  const termination = await queries.lockTermination(trx, id);
+  if (!termination) return { ok: false, reason: "unknown" };
+  if (termination.outcome) return { ok: false, reason: "decided" };
+  const text = answer.trim();
+  if (!text) return { ok: false, reason: "answer_missing" };
+  if (text.length > ANSWER_MAX) return { ok: false, reason: "answer_too_long" };
+  await queries.updateTermination(trx, id, {
+    outcome: "closed",
+    decided_at: act.now,
+    decided_by: act.by,
+    answer: text,
+  });
+  const settings = await getSettings(trx);
+  await queueMail(trx, {
+    to: termination.email,
+    subject: CLOSED_SUBJECT,
+    body: (
+      <TerminationClosed
+        answer={text}
+        mediator={mediatorLine(settings)}
+        seller={sellerLine(settings)}
+        contactEmail={settings.contact_email}
+      />
+    ),
+    dedupeKey: `notice-closed:${termination.id}`,
+    now: act.now,
+  });
+  await recordAct(trx, { action: "contract_notices.closed", subject: await subjectOf(trx, termination) }, act);
+  return { ok: true };
+}
+
+async function subjectOf(db: Db | Trx, termination: queries.Termination) {
+  const order = termination.order_id ? await findAnyOrder(db, termination.order_id) : undefined;
+  return order ? ({ type: "person", id: order.user_id } as const) : ({ type: "notice", id: termination.id } as const);
+}

@@ -1,0 +1,107 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Declared } from "./forms";
+import type { ContractNoticesTable } from "./tables";
+
+type Reader = Db | Trx;
+
+export type Termination = Selectable<ContractNoticesTable>;
+
+/** One termination of a sender at a time: the lock lives as long as the transaction. */
+export async function lockSender(trx: Trx, email: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notice:${email}`}, 0))`.execute(trx);
+}
+
+/** The termination this very recap made, or the same one made a moment ago. */
+export function findTwin(
+  db: Reader,
+  { clientKey, declared, since }: { clientKey: string; declared: Declared; since: Date },
+): Promise<Termination | undefined> {
+  const { kind, name, email, reference, wishedDay, motive } = declared;
+  return db
+    .selectFrom("contract_notices")
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb("client_key", "=", clientKey),
+        eb.and([
+          eb("kind", "=", kind),
+          eb("name", "=", name),
+          eb("email", "=", email),
+          eb("reference", "is not distinct from", reference),
+          eb("wished_day", "is not distinct from", wishedDay),
+          eb("motive", "is not distinct from", motive),
+          eb("received_at", ">", since),
+        ]),
+      ]),
+    )
+    .orderBy("received_at")
+    .executeTakeFirst();
+}
+
+export function insertTermination(trx: Trx, termination: Insertable<ContractNoticesTable>): Promise<Termination> {
+  return trx.insertInto("contract_notices").values(termination).returningAll().executeTakeFirstOrThrow();
+}
+
+export function findTermination(db: Reader, id: string): Promise<Termination | undefined> {
+  return db.selectFrom("contract_notices").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function lockTermination(trx: Trx, id: string): Promise<Termination | undefined> {
+  return trx.selectFrom("contract_notices").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function updateTermination(trx: Trx, id: string, change: Partial<Termination>) {
+  await trx.updateTable("contract_notices").set(change).where("id", "=", id).execute();
+}
+
+/** Still to be decided: the oldest first. */
+export function listOpen(db: Reader, limit: number): Promise<Termination[]> {
+  return db
+    .selectFrom("contract_notices")
+    .selectAll()
+    .where("outcome", "is", null)
+    .orderBy("received_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Sent by this person while signed in, and still to be decided. */
+export function listOpenOf(db: Reader, userId: string): Promise<Termination[]> {
+  return db
+    .selectFrom("contract_notices")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("outcome", "is", null)
+    .orderBy("received_at")
+    .execute();
+}
+
+/** Decided: the latest first. */
+export function listDecided(db: Reader, { limit, offset }: { limit: number; offset: number }): Promise<Termination[]> {
+  return db
+    .selectFrom("contract_notices")
+    .selectAll()
+    .where("outcome", "is not", null)
+    .orderBy("decided_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countTerminations(db: Reader): Promise<{ open: number; decided: number }> {
+  const { rows } = await sql<{ open: number; decided: number }>`
+    select count(*) filter (where outcome is null) as open, count(*) filter (where outcome is not null) as decided
+    from contract_notices`.execute(db);
+  return rows[0] ?? { open: 0, decided: 0 };
+}
+
+export async function moveTerminations(trx: Trx, from: string, to: string) {
+  await trx.updateTable("contract_notices").set({ user_id: to }).where("user_id", "=", from).execute();
+}
+
+export async function deleteTerminationsBefore(trx: Trx, before: Date) {
+  await trx.deleteFrom("contract_notices").where("received_at", "<", before).execute();
+}

@@ -1,0 +1,53 @@
+import { findConfirmedUser, findUser } from "~/features/accounts/accounts.server";
+import { findAnyOrder, listOrders } from "~/features/billing/billing.server";
+import { parisDay } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
+import { planSettlement } from "./plan-settlement.server";
+import * as queries from "./queries.server";
+import { delayOf, refundDeadline } from "./rules";
+
+const OPEN_SHOWN = 200;
+const DECIDED_PER_PAGE = 20;
+
+/** What waits for a decision, the most pressing first, and by when. */
+export async function listOpenTerminations(db: Db, { now }: { now: Date }, limit = OPEN_SHOWN) {
+  const open = await queries.listOpen(db, limit);
+  return open
+    .map((termination) => {
+      const deadline = refundDeadline({ kind: termination.kind, receivedAt: termination.received_at });
+      return { termination, deadline, delay: delayOf(deadline, parisDay(now)) };
+    })
+    .sort((a, b) => a.deadline.localeCompare(b.deadline));
+}
+
+/** One page of what was decided. */
+export async function listDecidedTerminations(db: Db, { page: wanted }: { page: number }) {
+  const counts = await queries.countTerminations(db);
+  const pages = Math.max(1, Math.ceil(counts.decided / DECIDED_PER_PAGE));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const limits = { limit: DECIDED_PER_PAGE, offset: (page - 1) * DECIDED_PER_PAGE };
+  return { counts, page, pages, terminations: await queries.listDecided(db, limits) };
+}
+
+/** Everything the coach needs to decide; null when there is no such termination. */
+export async function readTermination(db: Db, id: string, at: { now: Date }) {
+  const termination = await queries.findTermination(db, id);
+  if (!termination) return null;
+  const today = parisDay(at.now);
+  const deadline = refundDeadline({ kind: termination.kind, receivedAt: termination.received_at });
+  const order = termination.order_id ? await findAnyOrder(db, termination.order_id) : undefined;
+  const buyer = order ? await findUser(db, order.user_id) : null;
+  const senderId = termination.user_id ?? (await findConfirmedUser(db, termination.email));
+  return {
+    termination,
+    deadline,
+    delay: delayOf(deadline, today),
+    order: order ?? null,
+    buyer,
+    /** Sent from the buyer's own account, or with the buyer's address. */
+    fromBuyer: order !== undefined && (termination.user_id === order.user_id || buyer?.email === termination.email),
+    /** Orders of whoever sent it, to choose from when none was matched. */
+    candidates: !order && senderId ? await listOrders(db, senderId, at) : [],
+    plan: order && !termination.outcome ? await planSettlement(db, { termination, order }, at) : null,
+  };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { findOrderByDocumentNumber } from "~/features/billing/billing.server";
+import { sellerLine } from "~/features/settings/rules";
+import { getSettings } from "~/features/settings/settings.server";
+import { formatExactInstant } from "~/platform/clock";
+import { config } from "~/platform/config.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { takeToken } from "~/platform/http/limits.server";
+import { queueMail } from "~/platform/mail/outbox.server";
+import type { Declared } from "./forms";
+import { TerminationAlert, TerminationReceived } from "./mails";
+import { COACH_SUBJECT, RECEIVED_SUBJECT, terminationLines } from "./messages";
+import * as queries from "./queries.server";
+import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL, refundDeadline, SAME_TERMINATION_MINUTES } from "./rules";
+
+interface NewTermination {
+  clientKey: string;
+  declared: Declared;
+  /** The account that is signed in, if any. */
+  userId: string | null;
+}
+
+/**
+ * Registers what somebody declares, and acknowledges it: never refused for being late, unknown or odd. The same recap
+ * confirmed again, or the same words within minutes, are the first termination. Nothing that is answered depends on what is
+ * known here: the same is looked up, written and sent in every case.
+ */
+export async function receiveTermination(
+  trx: Trx,
+  { clientKey, declared, userId }: NewTermination,
+  { now }: { now: Date },
+): Promise<queries.Termination> {
+  await queries.lockSender(trx, declared.email);
+  const twin = await findSentAlready(trx, { clientKey, declared }, { now });
+  if (twin) return twin;
+  const order = await findOrderByDocumentNumber(trx, declared.reference ?? "");
+  const mayWrite = await takeToken(trx, {
+    bucket: "notice-email",
+    key: declared.email,
+    limit: ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL,
+    perSeconds: 86_400,
+    now,
+  });
+  const termination = await queries.insertTermination(trx, {
+    id: randomUUID(),
+    kind: declared.kind,
+    client_key: clientKey,
+    received_at: now,
+    name: declared.name,
+    email: declared.email,
+    reference: declared.reference,
+    wished_day: declared.wishedDay,
+    motive: declared.motive,
+    acknowledged: mayWrite.ok,
+    user_id: userId,
+    order_id: order?.id ?? null,
+    outcome: null,
+    decided_at: null,
+    decided_by: null,
+    refund_cents: null,
+    last_day: null,
+    answer: null,
+  });
+  await sendMails(trx, termination, now);
+  return termination;
+}
+
+/** The termination of this recap, or the same one just before: a double click, a page sent again. */
+export function findSentAlready(
+  db: Db | Trx,
+  input: { clientKey: string; declared: Declared },
+  { now }: { now: Date },
+): Promise<queries.Termination | undefined> {
+  return queries.findTwin(db, { ...input, since: new Date(now.getTime() - SAME_TERMINATION_MINUTES * 60_000) });
+}
+
+async function sendMails(trx: Trx, termination: queries.Termination, now: Date) {
+  const settings = await getSettings(trx);
+  const receivedAt = formatExactInstant(termination.received_at);
+  if (termination.acknowledged) {
+    await queueMail(trx, {
+      to: termination.email,
+      subject: RECEIVED_SUBJECT,
+      body: (
+        <TerminationReceived
+          kind={termination.kind}
+          lines={linesOf(termination)}
+          hasMotive={termination.motive !== null}
+          receivedAt={receivedAt}
+          seller={sellerLine(settings)}
+          contactEmail={settings.contact_email}
+        />
+      ),
+      dedupeKey: `notice-received:${termination.id}`,
+      now,
+    });
+  }
+  await queueMail(trx, {
+    to: settings.contact_email,
+    subject: COACH_SUBJECT,
+    body: (
+      <TerminationAlert
+        kind={termination.kind}
+        receivedAt={receivedAt}
+        deadline={refundDeadline({ kind: termination.kind, receivedAt: termination.received_at })}
+        url={`${config().baseUrl}/admin/fins-de-contrat/${termination.id}`}
+      />
+    ),
+    dedupeKey: `notice-coach:${termination.id}`,
+    now,
+  });
+}
+
+/** What was declared, line by line. */
+export function linesOf(termination: queries.Termination): [label: string, value: string][] {
+  return terminationLines({
+    kind: termination.kind,
+    name: termination.name,
+    email: termination.email,
+    reference: termination.reference,
+    wishedDay: termination.wished_day,
+  });
+}

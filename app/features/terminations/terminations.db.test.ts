@@ -1,0 +1,379 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  chargeDueInstalments,
+  chargePayment,
+  openCheckout,
+  sendRefund,
+  syncPayment,
+} from "~/features/billing/billing.server";
+import { markAttendance, updateEvent } from "~/features/events/events.server";
+import { findMembership } from "~/features/membership/membership.server";
+import { addDays } from "~/platform/clock";
+import { inTransaction } from "~/platform/db/database.server";
+import { meeting, register } from "../../../tests/support/meetings";
+import { openShop, type Shop } from "../../../tests/support/shop";
+import type { Declared } from "./forms";
+import {
+  closeTermination,
+  eraseOldTerminations,
+  linkTermination,
+  mergeTerminations,
+  readTermination,
+  receiveTermination,
+  settleTermination,
+} from "./terminations.server";
+
+/** Ahead of the simulator’s clock, which only moves forward; a Saturday: its withdrawal period ends on a Monday, the 7th. */
+const ordered = new Date("2054-11-21T10:00:00Z");
+const by = "00000000-0000-4000-8000-000000000001";
+const dayAfter = (days: number, time = "10:00") => new Date(`${addDays("2054-11-21", days)}T${time}:00Z`);
+
+let shop: Shop;
+let born = 0;
+/** Another sender in each test: how often one address is written to is counted in the whole process. */
+let sender = "";
+beforeEach(async () => {
+  shop = await openShop();
+  born += 1;
+  sender = `claire-${born}@exemple.test`;
+});
+afterEach(() => shop.close());
+
+function declare(
+  more: Partial<Declared> = {},
+  { now = ordered, clientKey = randomUUID(), userId = null as string | null } = {},
+) {
+  const declared: Declared = {
+    kind: "withdrawal",
+    name: "Claire Test",
+    email: sender,
+    reference: null,
+    wishedDay: null,
+    motive: null,
+    ...more,
+  };
+  return inTransaction((trx) => receiveTermination(trx, { clientKey, declared, userId }, { now }));
+}
+
+const count = async () => (await shop.db.selectFrom("contract_notices").select("id").execute()).length;
+const mails = () =>
+  shop.db.selectFrom("outbox").select(["to_address", "subject", "text_body"]).orderBy("created_at").execute();
+const settle = async (id: string, now: Date) => {
+  const view = await readTermination(shop.db, id, { now });
+  return inTransaction((trx) => settleTermination(trx, { id, shownCents: view?.plan?.refundCents ?? 0 }, { now, by }));
+};
+const refunds = () =>
+  shop.db.selectFrom("refunds").select(["amount_cents", "cause", "id"]).orderBy("amount_cents").execute();
+const status = async (userId: string, now: Date) => (await findMembership(shop.db, userId, { now }))?.status;
+
+describe("receiving", () => {
+  test("keeps what was declared, and acknowledges it with its hour in Paris, to the second", async () => {
+    const at = new Date("2054-11-21T13:20:05Z");
+    const termination = await declare({ reference: "LE-INCONNU" }, { now: at });
+    expect(termination).toMatchObject({
+      kind: "withdrawal",
+      reference: "LE-INCONNU",
+      order_id: null,
+      acknowledged: true,
+    });
+    const [receipt, coach] = (await mails()).slice(-2);
+    expect(receipt).toMatchObject({
+      to_address: sender,
+      subject: "Accusé de réception de votre demande",
+    });
+    const text = receipt?.text_body.replace(/[\u00a0\u202f\s]+/g, " ");
+    for (const part of ["Claire Test", "LE-INCONNU", "samedi 21 novembre 2054 à 14 h 20 min 05 s (heure de Paris)"]) {
+      expect(text).toContain(part);
+    }
+    expect(coach?.subject).toBe("Une demande est à traiter");
+    expect(coach?.text_body).not.toContain("Claire");
+  });
+
+  test("a double click, the same words again, and a hundred at once are one termination and one acknowledgement", async () => {
+    const clientKey = randomUUID();
+    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => declare({}, { clientKey })));
+    expect(new Set(others.map(({ id }) => id))).toEqual(new Set([first?.id]));
+    expect((await declare({}, { now: new Date(ordered.getTime() + 60_000) })).id).toBe(first?.id);
+    expect(await count()).toBe(1);
+    expect((await mails()).filter(({ to_address }) => to_address === sender)).toHaveLength(1);
+    await declare({ reference: "F-2026-0001" });
+    await declare({ kind: "termination" });
+    expect(await count()).toBe(3);
+  });
+
+  test("a known contract and an unknown one get the same words, whoever asks", async () => {
+    const { order } = await shop.member("Claire", ordered);
+    const before = (await mails()).length;
+    await declare({ reference: order.reference, email: "un@exemple.test" });
+    await declare({ reference: "LE-222222", email: "deux@exemple.test" });
+    const [known, , unknown] = (await mails()).slice(before);
+    const same = (text: string | undefined, reference: string, email: string) =>
+      text?.replaceAll(reference, "R").replaceAll(email, "E");
+    expect(same(known?.text_body, order.reference, "un@exemple.test")).toBe(
+      same(unknown?.text_body, "LE-222222", "deux@exemple.test"),
+    );
+    expect(known?.subject).toBe(unknown?.subject);
+  });
+
+  test("a termination says when and what it changes, and keeps its motive for the coach alone", async () => {
+    const termination = await declare({
+      kind: "termination",
+      wishedDay: "2055-02-01",
+      motive: "Un déménagement très loin",
+    });
+    expect(termination.motive).toBe("Un déménagement très loin");
+    const receipt = (await mails()).find(({ to_address }) => to_address === sender);
+    const text = receipt?.text_body.replace(/[\u00a0\u202f\s]+/g, " ");
+    expect(text).toContain("le 1er février 2055");
+    expect(text).toContain("au prorata, dans les 30 jours");
+    expect(text).not.toContain("déménagement");
+  });
+
+  test("an address is written to five times a day at most, and every termination is kept", async () => {
+    for (let rank = 0; rank < 7; rank++) await declare({ reference: `F-2026-000${rank}` });
+    expect(await count()).toBe(7);
+    expect((await mails()).filter(({ to_address }) => to_address === sender)).toHaveLength(5);
+  });
+
+  test("what was declared cannot be rewritten, in the database itself", async () => {
+    const { id } = await declare();
+    const rewrite = shop.db.updateTable("contract_notices").set({ name: "Autre" }).where("id", "=", id).execute();
+    await expect(rewrite).rejects.toThrow(/notice_is_frozen|kept as declared/);
+  });
+});
+
+describe("deciding", () => {
+  test.each([
+    [0, 500_00],
+    [1, 498_64],
+    [13, 482_20],
+    [14, 480_83],
+  ])("a withdrawal %i days after an early start gives back %i cents and ends the year", async (days, refundCents) => {
+    const now = dayAfter(days, "22:30");
+    const { userId, order } = await shop.member("Claire", ordered);
+    const { id } = await declare({ reference: order.reference.toLowerCase() }, { now });
+    expect((await readTermination(shop.db, id, { now }))?.plan).toMatchObject({ refundCents, inTime: true });
+    expect(await settle(id, now)).toEqual({ ok: true });
+    expect(await settle(id, now)).toEqual({ ok: false, reason: "decided" });
+    expect((await refunds()).map(({ amount_cents }) => amount_cents)).toEqual([refundCents]);
+    expect(await status(userId, now)).toBe("ended");
+    const note = await shop.db.selectFrom("invoices").select("total_cents").where("series", "=", "A").execute();
+    expect(note).toEqual([{ total_cents: -refundCents }]);
+    expect((await mails()).map(({ subject }) => subject)).toContain("La suite de votre demande");
+  });
+
+  test.each([0, 1, 13, 14, 16])("%i days after an order without early start, everything comes back", async (days) => {
+    const now = dayAfter(days);
+    const { userId, order } = await shop.member("Karim", ordered, { earlyStart: false });
+    const { id } = await declare({ reference: order.reference }, { now });
+    await settle(id, now);
+    expect(await refunds()).toMatchObject([{ amount_cents: 500_00 }]);
+    expect(await status(userId, now)).toBe("ended");
+  });
+
+  test("the last hour of the last day counts, the next day does not; the days that are left come back all the same", async () => {
+    const { order } = await shop.member("Claire", ordered);
+    const inTime = await declare({ reference: order.reference }, { now: new Date("2054-12-07T22:59:59Z") });
+    const late = await declare(
+      { reference: order.reference, name: "Claire M. Test" },
+      { now: new Date("2054-12-07T23:00:00Z") },
+    );
+    const plan = async (id: string) => (await readTermination(shop.db, id, { now: dayAfter(20) }))?.plan;
+    expect(await plan(inTime.id)).toMatchObject({ inTime: true, end: { right: "withdrawal" }, refundCents: 478_09 });
+    expect(await plan(late.id)).toMatchObject({ inTime: false, end: { right: "termination" }, refundCents: 475_35 });
+  });
+
+  test("of two payments, the one that was made comes back and the other is no longer asked for", async () => {
+    const { userId, order } = await shop.member("Claire", ordered, { count: 2 });
+    const { id } = await declare({ reference: order.reference }, { now: dayAfter(10) });
+    await settle(id, dayAfter(10));
+    expect(await refunds()).toMatchObject([{ amount_cents: 250_00 - 13_69 }]);
+    const left = await shop.db.selectFrom("instalments").select("canceled_at").where("number", "=", 2).execute();
+    expect(left.every(({ canceled_at }) => canceled_at !== null)).toBe(true);
+    expect(await chargeDueInstalments({ now: dayAfter(40) })).toBeFalsy();
+    expect(await status(userId, dayAfter(10))).toBe("ended");
+  });
+
+  test("a termination on a day to come keeps access until then, and gives back the rest over both payments", async () => {
+    const { userId, order } = await shop.member("Claire", ordered, { count: 2 });
+    await payTheSecond(dayAfter(32));
+    const now = dayAfter(40);
+    const { id } = await declare({ kind: "termination", reference: order.reference, wishedDay: "2055-02-28" }, { now });
+    await settle(id, now);
+    // 100 days of 365 are served: 136,98 € of 500.
+    expect((await refunds()).map(({ amount_cents }) => amount_cents)).toEqual([113_02, 250_00]);
+    expect(await status(userId, now)).toBe("active");
+    expect(await status(userId, new Date("2055-02-28T10:00:00Z"))).toBe("active");
+    expect(await status(userId, new Date("2055-03-01T10:00:00Z"))).toBe("ended");
+    for (const refund of await refunds()) await sendRefund(refund.id, { now });
+    const left = await shop.db.selectFrom("refunds").select("status").execute();
+    expect(left.every(({ status: one }) => one !== "requested")).toBe(true);
+  });
+
+  test("a second payment already on its way when the year is ended comes back by itself", async () => {
+    const { order } = await shop.member("Claire", ordered, { count: 2 });
+    const now = dayAfter(30);
+    await shop.moveTo(now);
+    await chargeDueInstalments({ now });
+    const { id } = await declare({ kind: "termination", reference: order.reference, wishedDay: "2054-12-21" }, { now });
+    await settle(id, now);
+    const second = await secondPayment();
+    await chargePayment(second, { now });
+    await syncPayment(second, { now });
+    const paid = await shop.db
+      .selectFrom("payments")
+      .select(["amount_cents", "refunded_cents"])
+      .where("status", "=", "paid")
+      .execute();
+    // 31 days of 365 are served, 42,46 €, however many payments arrived.
+    expect(paid.reduce((sum, one) => sum + one.amount_cents - one.refunded_cents, 0)).toBe(42_46);
+  });
+
+  test("a termination at the end of the year changes nothing; one that needs the second payment waits for it", async () => {
+    const { userId, order } = await shop.member("Claire", ordered, { count: 2 });
+    const term = await declare({ kind: "termination", reference: order.reference });
+    expect(await settle(term.id, ordered)).toEqual({ ok: true });
+    expect(await refunds()).toEqual([]);
+    expect(await status(userId, ordered)).toBe("active");
+    const far = await declare({ kind: "termination", reference: order.reference, wishedDay: "2055-08-01" });
+    expect(await settle(far.id, ordered)).toEqual({ ok: false, reason: "waits" });
+  });
+
+  test("an amount that changed since it was shown is not given back", async () => {
+    const { order } = await shop.member("Claire", ordered);
+    const { id } = await declare({ reference: order.reference });
+    const act = { now: ordered, by };
+    const done = await inTransaction((trx) => settleTermination(trx, { id, shownCents: 1 }, act));
+    expect(done).toEqual({ ok: false, reason: "amount_changed" });
+    expect(await refunds()).toEqual([]);
+  });
+
+  test("the coach finds the order of whoever forgot its number, by an invoice too, and is warned of another address", async () => {
+    const { userId, order } = await shop.member("Claire", ordered);
+    const email = `${userId}@test.example`;
+    const { id } = await declare({ email });
+    const view = await readTermination(shop.db, id, { now: ordered });
+    expect(view?.candidates).toMatchObject([{ reference: order.reference }]);
+    expect(await settle(id, ordered)).toEqual({ ok: false, reason: "no_order" });
+    const act = { now: ordered, by };
+    const link = (paper: string) => inTransaction((trx) => linkTermination(trx, { id, paper }, act));
+    expect(await link("LE-222222")).toEqual({ ok: false, reason: "no_order" });
+    const invoice = await shop.db.selectFrom("invoices").select("number").executeTakeFirstOrThrow();
+    expect(await link(invoice.number)).toEqual({ ok: true });
+    expect(await readTermination(shop.db, id, { now: ordered })).toMatchObject({
+      fromBuyer: true,
+      order: { id: order.id },
+    });
+    const stranger = await declare({ email: "autre@exemple.test", reference: invoice.number });
+    expect(stranger.order_id).toBe(order.id);
+    expect((await readTermination(shop.db, stranger.id, { now: ordered }))?.fromBuyer).toBe(false);
+    await settle(stranger.id, ordered);
+    const told = (await mails()).filter(({ subject }) => subject === "La suite de votre demande");
+    expect(told.map(({ to_address }) => to_address)).toEqual([email]);
+  });
+
+  test("closed without refund, the person reads why and the contract goes on", async () => {
+    const { userId, order } = await shop.member("Claire", ordered);
+    const { id } = await declare({ reference: order.reference });
+    const close = (answer: string) =>
+      inTransaction((trx) => closeTermination(trx, { id, answer }, { now: ordered, by }));
+    expect(await close("  ")).toEqual({ ok: false, reason: "answer_missing" });
+    expect(await close("Vous avez changé d’avis, comme convenu.")).toEqual({ ok: true });
+    expect(await close("Encore")).toEqual({ ok: false, reason: "decided" });
+    const told = (await mails()).find(({ subject }) => subject === "Notre réponse à votre demande");
+    expect(told).toMatchObject({ to_address: sender });
+    expect(told?.text_body).toContain("Vous avez changé d’avis");
+    expect(await status(userId, ordered)).toBe("active");
+    expect(await refunds()).toEqual([]);
+  });
+});
+
+describe("a place at a meeting", () => {
+  /** Karim pays 25 € for a meeting that begins so many days after the order, and lasts two hours. */
+  async function paidPlace(days: number) {
+    await shop.moveTo(ordered);
+    const event = await meeting(ordered, { price_cents: 25_00, event_date: dayAfter(days) });
+    const karim = await shop.person("Karim");
+    const answer = await register(event.id, karim, ordered, 25_00);
+    if (!answer.ok || !answer.payment) throw new Error("not ordered");
+    await openCheckout(answer.payment.id, { now: ordered });
+    const { provider_id } = await shop.payment(answer.payment.id);
+    await shop.decide(provider_id ?? "", "paid");
+    await syncPayment(answer.payment.id, { now: ordered });
+    const order = await shop.db
+      .selectFrom("orders")
+      .select("reference")
+      .where("user_id", "=", karim)
+      .executeTakeFirstOrThrow();
+    const plan = async (now: Date) => {
+      const { id } = await declare({ reference: order.reference }, { now });
+      return { id, plan: (await readTermination(shop.db, id, { now }))?.plan };
+    };
+    return { event, karim, registrationId: answer.registration.id, plan };
+  }
+
+  test("before it is over everything comes back; afterwards nothing, at the express request of the buyer", async () => {
+    const { plan } = await paidPlace(3);
+    const during = new Date(dayAfter(3).getTime() + 3_600_000);
+    expect((await plan(during)).plan).toMatchObject({ refundCents: 25_00, insteadCents: null, servedOn: null });
+    const after = await plan(dayAfter(3, "12:00"));
+    expect(after.plan).toMatchObject({ refundCents: 0, insteadCents: 25_00, servedOn: "2054-11-24", inTime: true });
+    expect((await plan(dayAfter(17))).plan).toMatchObject({ refundCents: 0, insteadCents: null, inTime: false });
+    const act = { now: dayAfter(4), by };
+    const give = (shownCents: number) =>
+      inTransaction((trx) => settleTermination(trx, { id: after.id, shownCents }, act));
+    expect(await give(12_00)).toEqual({ ok: false, reason: "amount_changed" });
+    // The coach may give it back all the same.
+    expect(await give(25_00)).toEqual({ ok: true });
+    expect(await refunds()).toMatchObject([{ amount_cents: 25_00 }]);
+    expect((await readTermination(shop.db, after.id, act))?.termination).toMatchObject({
+      outcome: "settled",
+      refund_cents: 25_00,
+    });
+  });
+
+  test("who did not come, or never asked for it so early, has everything back", async () => {
+    const { registrationId, plan } = await paidPlace(3);
+    await inTransaction((trx) => markAttendance(trx, { registrationId, attended: false }));
+    expect((await plan(dayAfter(4))).plan).toMatchObject({ refundCents: 25_00, servedOn: null });
+    await inTransaction((trx) => markAttendance(trx, { registrationId, attended: true }));
+    expect((await plan(dayAfter(5))).plan).toMatchObject({ refundCents: 0, servedOn: "2054-11-24" });
+    // Ordered for a day beyond the withdrawal period, then moved by the coach into it.
+    const later = await paidPlace(40);
+    const moved = { event_date: dayAfter(5), ends_at: dayAfter(5, "12:00") };
+    await inTransaction((trx) =>
+      updateEvent(trx, { ...later.event, ...moved, eventId: later.event.id }, { now: dayAfter(1) }),
+    );
+    expect((await later.plan(dayAfter(6))).plan).toMatchObject({ refundCents: 25_00, servedOn: null });
+  });
+});
+
+test("two accounts of one person are one, and terminations are forgotten after five years", async () => {
+  const from = await shop.person("Claire");
+  const to = await shop.person("Claire");
+  const { id } = await declare({}, { userId: from });
+  await inTransaction((trx) => mergeTerminations(trx, { from, to }));
+  expect((await readTermination(shop.db, id, { now: ordered }))?.termination.user_id).toBe(to);
+  await inTransaction((trx) => eraseOldTerminations(trx, { now: new Date("2059-11-20T10:00:00Z") }));
+  expect(await count()).toBe(1);
+  await inTransaction((trx) => eraseOldTerminations(trx, { now: new Date("2059-11-22T10:00:00Z") }));
+  expect(await count()).toBe(0);
+});
+
+async function payTheSecond(now: Date) {
+  await shop.moveTo(now);
+  await chargeDueInstalments({ now });
+  const second = await secondPayment();
+  await chargePayment(second, { now });
+  await syncPayment(second, { now });
+}
+
+async function secondPayment(): Promise<string> {
+  const { id } = await shop.db
+    .selectFrom("payments")
+    .select("id")
+    .where("sequence_type", "=", "recurring")
+    .executeTakeFirstOrThrow();
+  return id;
+}
