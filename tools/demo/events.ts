@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createEvent, publishEvent } from "~/features/events/events.server";
 import type { EventInput } from "~/features/events/rules";
-import { isPublicHoliday } from "~/features/membership/rules";
 import { addDays, type Day, parisDay, parisInstant, weekday } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { isPublicHoliday } from "~/platform/working-days";
 
 type Trx = Parameters<Parameters<typeof inTransaction>[0]>[0];
 

@@ -18,8 +18,7 @@ export {
   type Payment,
   type PaymentEvent,
 } from "./fulfilment.server";
-export { findInvoice } from "./invoice-queries.server";
-export { describeInvoice, findInvoicePdf, invoiceFileName, invoicePdf, methodName } from "./issue-invoice.server";
+export { findInvoicePdf, invoiceAttachment, invoicePdf, methodName } from "./issue-invoice.server";
 export { type Checkout, openCheckout } from "./open-checkout.server";
 export {
   describeOrder,

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { findContact } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { formatDay, parisDay } from "~/platform/clock";
+import { parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { type Cents, formatEuros } from "~/platform/money";
+import type { MailAttachment } from "~/platform/mail/tables";
+import type { Cents } from "~/platform/money";
 import type { PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { drawInvoice } from "./invoice-pdf.server";
 import * as invoiceQueries from "./invoice-queries.server";
+import { isInvoiceNumber } from "./rules";
 import type { InvoiceContent } from "./tables";
 
 const CATEGORY = "Catégorie de l’opération : prestation de services";
@@ -26,17 +28,8 @@ export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: { now
     issued_on: issuedOn,
     ...(await parties(trx, payment.user_id)),
     lines: [
-      { label: order.label, quantity: 1, unit_cents: order.list_price_cents, total_cents: order.list_price_cents },
-      ...(order.discount_cents > 0
-        ? [
-            {
-              label: `Réduction${discount}`,
-              quantity: 1,
-              unit_cents: -order.discount_cents,
-              total_cents: -order.discount_cents,
-            },
-          ]
-        : []),
+      line(order.label, order.list_price_cents),
+      ...(order.discount_cents > 0 ? [line(`Réduction${discount}`, -order.discount_cents)] : []),
       ...otherInstalments(event),
     ],
     total_cents: payment.amount_cents,
@@ -52,8 +45,6 @@ export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: { now
     issued_on: issuedOn,
     user_id: payment.user_id,
     payment_id: payment.id,
-    refund_id: null,
-    corrects_invoice_id: null,
     total_cents: payment.amount_cents,
     content: JSON.stringify(content),
   });
@@ -74,14 +65,7 @@ export async function issueCreditNote(
     kind: "credit_note",
     issued_on: issuedOn,
     ...(await parties(trx, event.payment.user_id)),
-    lines: [
-      {
-        label: `Remboursement : ${event.order.label}`,
-        quantity: 1,
-        unit_cents: -refund.amountCents,
-        total_cents: -refund.amountCents,
-      },
-    ],
+    lines: [line(`Remboursement : ${event.order.label}`, -refund.amountCents)],
     total_cents: -refund.amountCents,
     paid_on: issuedOn,
     payment_method: methodName(event.payment.method),
@@ -92,7 +76,6 @@ export async function issueCreditNote(
     series: "A",
     issued_on: issuedOn,
     user_id: event.payment.user_id,
-    payment_id: null,
     refund_id: refund.id,
     corrects_invoice_id: invoice.id,
     total_cents: -refund.amountCents,
@@ -123,12 +106,16 @@ async function parties(
   };
 }
 
+function line(label: string, cents: Cents) {
+  return { label, quantity: 1, unit_cents: cents, total_cents: cents };
+}
+
 /** On an invoice for one instalment the other one is set apart, so that the lines add up to what was paid. */
 function otherInstalments({ order, instalment, payment }: PaymentEvent) {
   if (order.instalment_count === 1) return [];
   const rest = order.amount_cents - payment.amount_cents;
   const word = instalment.number === 1 ? "à venir" : "déjà réglée";
-  return [{ label: `Échéance ${word}`, quantity: 1, unit_cents: -rest, total_cents: -rest }];
+  return [line(`Échéance ${word}`, -rest)];
 }
 
 async function whatRemains(trx: Trx, { order, instalment }: PaymentEvent) {
@@ -161,18 +148,24 @@ export async function findInvoicePdf(
   db: Db | Trx,
   input: { userId: string; number: string },
 ): Promise<{ fileName: string; pdf: Buffer } | null> {
-  const invoice = await invoiceQueries.findInvoiceOf(db, input.userId, input.number);
+  const known = isInvoiceNumber(input.number);
+  const invoice = known ? await invoiceQueries.findInvoiceOf(db, input.userId, input.number) : undefined;
   if (!invoice) return null;
   return { fileName: invoiceFileName(invoice.number), pdf: await invoicePdf(db, invoice.id) };
 }
 
-/** Says nothing of what was bought, as files lie about on shared machines. */
-export function invoiceFileName(number: string): string {
-  return `recu-${number.toLowerCase()}.pdf`;
+/** The invoice of a paid payment, to be attached to the mail that confirms it. Throws when it was not issued. */
+export async function invoiceAttachment(trx: Trx, invoiceId: string): Promise<MailAttachment> {
+  const invoice = await invoiceQueries.findInvoice(trx, invoiceId);
+  if (!invoice) throw new Error("the invoice of a paid payment was not issued");
+  return {
+    filename: invoiceFileName(invoice.number),
+    contentType: "application/pdf",
+    source: { kind: "invoice-pdf", id: invoiceId },
+  };
 }
 
-/** One line of the books, for mails and pages: « Facture F-2026-0001, 350 €, 21 novembre 2026 ». */
-export function describeInvoice(invoice: { number: string; total_cents: Cents; issued_on: string }): string {
-  const kind = invoice.number.startsWith("A") ? "Avoir" : "Facture";
-  return `${kind} ${invoice.number}, ${formatEuros(invoice.total_cents)}, ${formatDay(invoice.issued_on)}`;
+/** Says nothing of what was bought, as files lie about on shared machines. */
+function invoiceFileName(number: string): string {
+  return `recu-${number.toLowerCase()}.pdf`;
 }

@@ -6,7 +6,7 @@ import type { Cents } from "~/platform/money";
 import type { Instalment, Order, Payment } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import * as queries from "./queries.server";
-import { hasLapsed, planInstalments, referenceFrom, type SequenceType } from "./rules";
+import { hasLapsed, isOpen, planInstalments, referenceFrom, type SequenceType } from "./rules";
 import { isSellingOpen, SalesClosed } from "./sales.server";
 
 export interface NewOrder {
@@ -56,18 +56,18 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: { now: Date
     terms_hash: termsHash,
     terms_accepted_at: input.termsAcceptedAt,
     placed_at: now,
-    superseded_at: null,
   });
   await instalmentQueries.insertInstalments(
     trx,
-    planInstalments(order.amount_cents, input.instalmentCount, parisDay(now)).map((planned) => ({
-      id: randomUUID(),
-      order_id: order.id,
-      number: planned.number,
-      amount_cents: planned.amountCents,
-      due_date: planned.dueDate,
-      canceled_at: null,
-    })),
+    planInstalments(order.amount_cents, input.instalmentCount, parisDay(now)).map(
+      ({ amountCents, dueDate }, index) => ({
+        id: randomUUID(),
+        order_id: order.id,
+        number: index + 1,
+        amount_cents: amountCents,
+        due_date: dueDate,
+      }),
+    ),
   );
   return order;
 }
@@ -101,7 +101,7 @@ export async function openPayment(
   await queries.lockBuyer(trx, input.userId);
   const attempts = await queries.listPaymentsOfInstalment(trx, input.instalment.id);
   if (input.instalment.canceled_at || attempts.some((attempt) => attempt.status === "paid")) return null;
-  const open = attempts.find((attempt) => attempt.status === "open" || attempt.status === "pending");
+  const open = attempts.find(({ status }) => isOpen(status));
   if (open) return open;
   const order = await queries.findOrderById(trx, input.instalment.order_id);
   if (input.instalment.number === 1 && order && hasLapsed(order, attempts, now)) return null;
@@ -111,19 +111,9 @@ export async function openPayment(
     user_id: input.userId,
     amount_cents: input.instalment.amount_cents,
     sequence_type: input.sequenceType,
-    provider_id: null,
     customer_id: input.customerId ?? null,
     mandate_id: input.mandateId ?? null,
-    method: null,
-    checkout_url: null,
-    failure_reason: null,
-    sending_until: null,
     created_at: now,
-    expires_at: null,
-    paid_at: null,
-    checked_at: null,
-    alarm: null,
-    adopted_from: null,
   });
 }
 

@@ -126,7 +126,6 @@ async function insertWithCreditNote(
     status: made?.status ?? "requested",
     provider_id: made?.providerId ?? null,
     requested_at: now,
-    settled_at: null,
   });
   const { refunded_cents } = await queries.lockPayment(trx, event.payment.id);
   const uncovered = refunded_cents - (await invoiceQueries.sumCreditNotes(trx, event.payment.id));
@@ -184,13 +183,13 @@ async function applyRefund(trx: Trx, refundId: string, provider: ProviderRefund,
   if (!known) return;
   await queries.lockPayment(trx, known.payment_id);
   const refund = await refundQueries.findRefund(trx, refundId);
-  if (!refund || isSettled(refund.status)) return;
+  if (!refund || isFinal(refund.status)) return;
   const status = statusOf(provider.status);
   if (status === "failed" || status === "canceled") log.error("refund_not_done", { refundId, reason: status });
   await refundQueries.updateRefund(trx, refundId, {
     status,
     provider_id: provider.id,
-    settled_at: isSettled(status) ? now : null,
+    settled_at: isFinal(status) ? now : null,
   });
 }
 
@@ -199,7 +198,7 @@ function isOf(ours: { id: string; provider_id: string | null }, refund: Provider
   return ours.id === refund.refundId || ours.provider_id === refund.id;
 }
 
-function isSettled(status: RefundStatus): boolean {
+function isFinal(status: RefundStatus): boolean {
   return status === "refunded" || status === "failed" || status === "canceled";
 }
 
@@ -210,10 +209,10 @@ function statusOf(word: string): RefundStatus {
 
 /** No notification comes for refunds that wait: they are looked at again (Mollie sends none for queued and pending). */
 export async function checkPendingRefunds({ now }: { now: Date }): Promise<void> {
-  const unsettled = await refundQueries.listPendingRefunds(db());
-  for (const { id } of unsettled.filter(({ status }) => status === "requested"))
+  const pending = await refundQueries.listPendingRefunds(db());
+  for (const { id } of pending.filter(({ status }) => status === "requested"))
     await inTransaction((trx) => enqueue(trx, "send-refund", { refundId: id }, { repeated: "wait" }));
-  for (const refund of unsettled) {
+  for (const refund of pending) {
     const payment = await queries.findPayment(db(), refund.payment_id);
     if (!payment?.provider_id) continue;
     const provider = (await listKnownRefunds(payment.provider_id)).find((one) => isOf(refund, one));

@@ -1,5 +1,6 @@
-import { addDays, addMonths, type Day } from "~/platform/clock";
+import { addDays, addMonths, type Day, parisDay } from "~/platform/clock";
 import { type Cents, halves } from "~/platform/money";
+import { nextWorkingDay } from "~/platform/working-days";
 
 export type PaymentStatus = "open" | "pending" | "paid" | "failed" | "expired" | "canceled";
 export type SequenceType = "oneoff" | "first" | "recurring";
@@ -28,23 +29,35 @@ export function isOpen(status: PaymentStatus): boolean {
   return status === "open" || status === "pending";
 }
 
-interface PlannedInstalment {
-  number: 1 | 2;
-  amountCents: Cents;
-  dueDate: Day;
-}
-
 /**
  * One payment today, or two: half today (with the odd cent), half one month later. Free of charge and within 50 days,
  * outside consumer credit (Code de la consommation L.312-4 4°, spec §9).
  */
-export function planInstalments(amountCents: Cents, count: 1 | 2, today: Day): PlannedInstalment[] {
-  if (count === 1) return [{ number: 1, amountCents, dueDate: today }];
+export function planInstalments(amountCents: Cents, count: 1 | 2, today: Day): { amountCents: Cents; dueDate: Day }[] {
+  if (count === 1) return [{ amountCents, dueDate: today }];
   const [first, second] = halves(amountCents);
   return [
-    { number: 1, amountCents: first, dueDate: today },
-    { number: 2, amountCents: second, dueDate: addMonths(today, 1) },
+    { amountCents: first, dueDate: today },
+    { amountCents: second, dueDate: addMonths(today, 1) },
   ];
+}
+
+/**
+ * Last day to withdraw: the day of conclusion does not count, and a period that ends on a Saturday, a Sunday or a
+ * public holiday goes on to the next working day (Code de la consommation L.221-18 and L.221-19).
+ */
+export function withdrawalDeadline(concludedOn: Day, days: number): Day {
+  return nextWorkingDay(addDays(concludedOn, days));
+}
+
+/**
+ * The day from which the withdrawal period of an order counts: that of its first payment, which may come after the click
+ * (a bank that answers late), so that the confirmation never names a day already past. Never earlier than the law’s.
+ */
+export function concludedOn(order: { placed_at: Date }, payments: { paid_at: Date | null }[]): Day {
+  const paid = payments.flatMap(({ paid_at }) => (paid_at ? [parisDay(paid_at)] : [])).sort();
+  const ordered = parisDay(order.placed_at);
+  return paid[0] && paid[0] > ordered ? paid[0] : ordered;
 }
 
 /** What an order says (its price, its days) is kept for a day; then it is read again before it is placed again. */
@@ -130,6 +143,12 @@ export function readDocumentNumber(typed: string): { kind: "order" | "invoice"; 
   if (series) return { kind: "invoice", number: `${series}-${year}-${String(Number(no)).padStart(4, "0")}` };
   const [, sign] = /^(?:LE)?([A-Z0-9]{6})$/.exec(signs) ?? [];
   return sign ? { kind: "order", number: `LE-${sign}` } : null;
+}
+
+/** The number of an invoice (F) or a credit note (A), exactly as the books write it: F-2026-0001. */
+export function isInvoiceNumber(value: string): boolean {
+  const read = readDocumentNumber(value);
+  return read?.kind === "invoice" && read.number === value;
 }
 
 /** Signs that are not mistaken for one another, for references people read aloud. */

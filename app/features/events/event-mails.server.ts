@@ -1,17 +1,16 @@
 import type { ReactElement } from "react";
 import { findContact } from "~/features/accounts/accounts.server";
 import {
-  findInvoice,
   findPaidPayment,
-  invoiceFileName,
+  invoiceAttachment,
   type MoneyBack,
   type PaymentEvent,
   termsAttachment,
 } from "~/features/billing/billing.server";
 import { refundParts } from "~/features/billing/refund-mail";
+import { withdrawalDeadline } from "~/features/billing/rules";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { isMember } from "~/features/membership/membership.server";
-import { withdrawalDeadline } from "~/features/membership/rules";
 import type { Settings } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type Day, parisDay } from "~/platform/clock";
@@ -153,16 +152,6 @@ export function refundTerms(
     confirmedAt: place.confirmed_at ?? place.created_at,
     noticeHours: settings.session_cancellation_hours,
     withdrawUntil: withdrawUntil(orderedAt, settings.withdrawal_days),
-  };
-}
-
-async function invoiceAttachment(trx: Trx, invoiceId: string): Promise<MailAttachment> {
-  const invoice = await findInvoice(trx, invoiceId);
-  if (!invoice) throw new Error("the invoice of a paid payment was not issued");
-  return {
-    filename: invoiceFileName(invoice.number),
-    contentType: "application/pdf",
-    source: { kind: "invoice-pdf", id: invoiceId },
   };
 }
 

@@ -3,12 +3,10 @@ import { findInvoicePdf } from "~/features/billing/billing.server";
 import { db } from "~/platform/db/database.server";
 import type { Route } from "./+types/invoice.route";
 import { noSuchPaper, paper } from "./paper.server";
-import { isInvoiceNumber } from "./rules";
 
 /** An invoice or a credit note for its owner. One that does not exist and one of somebody else's get the same answer. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const user = await requireUser(request, { destination: "espace-membre" });
-  const known = isInvoiceNumber(params.numero);
-  const found = known ? await findInvoicePdf(db(), { userId: user.id, number: params.numero }) : null;
+  const found = await findInvoicePdf(db(), { userId: user.id, number: params.numero });
   return found ? paper(found) : noSuchPaper();
 }

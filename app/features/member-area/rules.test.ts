@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isInvoiceNumber, nextStep, questionOf, readPartners, standingOf } from "./rules";
+import { isInvoiceNumber } from "~/features/billing/rules";
+import { nextStep, questionOf, readPartners, standingOf } from "./rules";
 
 const year = { start: "2026-11-21", end: "2027-11-20", hold: null };
 const line = { id: "1", number: 2, amountCents: 250_00, dueDate: "2026-12-21" };

@@ -126,8 +126,3 @@ export function readableText(typed: string): string {
 
 /** Requests for a new confirmation mail by one account in an hour. */
 export const CONFIRMATIONS_PER_HOUR = 3;
-
-/** The public number of an invoice or a credit note: F-2026-0001, A-2026-0001. */
-export function isInvoiceNumber(value: string): boolean {
-  return /^[FA]-\d{4}-\d{4,9}$/.test(value);
-}

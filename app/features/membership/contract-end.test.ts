@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "~/platform/clock";
-import { type OrderedYear, planYearEnd } from "./rules";
+import { type OrderedYear, planYearEnd } from "./year-end-rules";
 
 /** 365 days at 365 €: one euro a day. Ordered and begun on the first day, withdrawal until the fifteenth. */
 const start = "2027-03-01";

@@ -6,12 +6,13 @@ import {
   lockBuyer,
   type Order,
 } from "~/features/billing/billing.server";
+import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { findOpenedUntil, revokeContract, shortenContract } from "./contract-end-queries.server";
 import * as queries from "./queries.server";
-import { concludedOn, type OrderedYear, planYearEnd, withdrawalDeadline, type YearEnd } from "./rules";
+import { type OrderedYear, planYearEnd, type YearEnd } from "./year-end-rules";
 
 export interface ContractEnd extends YearEnd {
   year: OrderedYear;

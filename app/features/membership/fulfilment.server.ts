@@ -1,37 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { findContact } from "~/features/accounts/accounts.server";
 import {
   cancelRemainingInstalments,
   type Fulfilment,
-  findInvoice,
-  invoiceFileName,
-  listInstalments,
   lockBuyer,
   type Payment,
   type PaymentEvent,
-  termsAttachment,
 } from "~/features/billing/billing.server";
-import { refundParts } from "~/features/billing/refund-mail";
-import { BY_HAND, CONTRACT_END } from "~/features/billing/rules";
-import { saleTerms } from "~/features/billing/sale-terms";
-import { giveCode, recordReferral, shareLink } from "~/features/referral/referral.server";
+import { BY_HAND, CONTRACT_END, concludedOn, withdrawalDeadline } from "~/features/billing/rules";
+import { giveCode, recordReferral } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { addDays, type Day, parisDay } from "~/platform/clock";
-import { config } from "~/platform/config.server";
 import type { Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
-import { queueMail } from "~/platform/mail/outbox.server";
-import {
-  DebitRefused,
-  MEMBERSHIP_SUBJECT,
-  MembershipRestored,
-  PaymentTakenBack,
-  RefundDone,
-  SecondReceipt,
-  Welcome,
-} from "./mails";
+import { mailChargeback, mailDebitRefused, mailRefund, mailSecondReceipt, mailWelcome } from "./payment-mails.server";
 import * as queries from "./queries.server";
-import { concludedOn, contractDates, openedDays, withdrawalDeadline } from "./rules";
+import { contractDates, openedDays } from "./rules";
 
 /** What money does to a membership. */
 export const membershipFulfilment: Fulfilment = {
@@ -62,56 +45,31 @@ export const membershipFulfilment: Fulfilment = {
     });
     if (paused) await queries.revokePeriod(trx, periodId, "suspended", now);
     if (instalment.number === 1) await welcome(trx, event, contract, now);
-    else await confirmSecond(trx, event, contract, now);
+    else await mailSecondReceipt(trx, event, contract.end_date, { now });
     return { kind: "period", ref: periodId };
   },
 
-  async failed(trx, { payment, instalment, retryOn }, { now }) {
+  async failed(trx, { retryOn, ...event }, { now }) {
+    const { payment } = event;
     if (payment.sequence_type !== "recurring") return;
-    const contact = await findContact(trx, payment.user_id);
-    await queueMail(trx, {
-      to: contact.email,
-      subject: "Votre échéance",
-      body: DebitRefused({
-        firstName: contact.firstName,
-        amountCents: instalment.amount_cents,
-        retryOn,
-        openUntil: await queries.findOpenUntil(trx, payment.user_id, parisDay(now)),
-        accountUrl: accountUrl(),
-      }),
-      dedupeKey: `debit-refused:${payment.id}`,
-      now,
-    });
+    const openUntil = await queries.findOpenUntil(trx, payment.user_id, parisDay(now));
+    await mailDebitRefused(trx, event, { retryOn, openUntil }, { now });
   },
 
   /** When the contract was ended with its refund, its days are those its end left; what the coach gives back by hand ends nothing. */
-  async refunded(trx, { id, order, cause, amountCents, parts }, { now }) {
-    const byHand = cause.startsWith(BY_HAND);
-    const endsNothing = byHand || cause.startsWith(CONTRACT_END);
+  async refunded(trx, back, { now }) {
+    const byHand = back.cause.startsWith(BY_HAND);
+    const endsNothing = byHand || back.cause.startsWith(CONTRACT_END);
     let paidTwice = !byHand;
-    for (const { payment } of parts) {
+    for (const { payment } of back.parts) {
       const period = await queries.findPeriodOfPayment(trx, payment.id);
       if (!period) continue;
       paidTwice = false;
       if (endsNothing || payment.refunded_cents < payment.amount_cents) continue;
       await queries.revokePeriod(trx, period.id, "refunded", now);
-      await cancelRemainingInstalments(trx, order.id, { now });
+      await cancelRemainingInstalments(trx, back.order.id, { now });
     }
-    const contact = await findContact(trx, order.user_id);
-    await queueMail(trx, {
-      to: contact.email,
-      subject: "Votre remboursement",
-      body: RefundDone({
-        firstName: contact.firstName,
-        amountCents,
-        parts: refundParts(parts),
-        reference: order.reference,
-        paidTwice,
-        accountUrl: accountUrl(),
-      }),
-      dedupeKey: `refund:${id}`,
-      now,
-    });
+    await mailRefund(trx, back, { paidTwice }, { now });
   },
 
   async chargedBack(trx, { payment, reversed }, { now }) {
@@ -119,30 +77,18 @@ export const membershipFulfilment: Fulfilment = {
     if (!period) return;
     if (!reversed) {
       await queries.revokePeriod(trx, period.id, "charged_back", now);
-      if (!period.revoked_at) await tellOfBank(trx, payment, period.last_day, "paused", now);
+      if (!period.revoked_at) await tellOfChargeback(trx, payment, period.last_day, "paused", now);
     } else if (period.revoked_reason === "charged_back") {
-      if (await queries.restorePeriod(trx, period.id)) await tellOfBank(trx, payment, period.last_day, "restored", now);
+      const restored = await queries.restorePeriod(trx, period.id);
+      if (restored) await tellOfChargeback(trx, payment, period.last_day, "restored", now);
       else log.error("period_not_restored", { paymentId: payment.id });
     }
   },
 };
 
-/** Once per payment and direction, and only while there are days it changes. */
-async function tellOfBank(trx: Trx, payment: Payment, lastDay: Day, what: "paused" | "restored", now: Date) {
-  if (lastDay < parisDay(now)) return;
-  const { firstName, email } = await findContact(trx, payment.user_id);
-  const { contact_email } = await getSettings(trx);
-  const shared = { firstName, contactEmail: contact_email, accountUrl: accountUrl() };
-  await queueMail(trx, {
-    to: email,
-    subject: MEMBERSHIP_SUBJECT,
-    body:
-      what === "paused"
-        ? PaymentTakenBack({ ...shared, amountCents: payment.amount_cents })
-        : MembershipRestored({ ...shared, until: lastDay }),
-    dedupeKey: `charged-back:${payment.id}:${what}`,
-    now,
-  });
+/** Only while there are days it changes. */
+async function tellOfChargeback(trx: Trx, payment: Payment, lastDay: Day, what: "paused" | "restored", now: Date) {
+  if (lastDay >= parisDay(now)) await mailChargeback(trx, payment, { what, lastDay }, { now });
 }
 
 type Contract = NonNullable<Awaited<ReturnType<typeof queries.findContractOfOrder>>>;
@@ -174,9 +120,8 @@ async function openContract(trx: Trx, { order, payment }: PaymentEvent, now: Dat
 
 async function welcome(trx: Trx, event: PaymentEvent & { invoiceId: string }, contract: Contract, now: Date) {
   const { order, payment } = event;
-  const settings = await getSettings(trx);
-  const contact = await findContact(trx, payment.user_id);
-  const withdrawUntil = withdrawalDeadline(concludedOn(order, [payment]), settings.withdrawal_days);
+  const { withdrawal_days } = await getSettings(trx);
+  const withdrawUntil = withdrawalDeadline(concludedOn(order, [payment]), withdrawal_days);
   const code = await giveCode(trx, { userId: payment.user_id }, { now });
   if (contract.referred_by_code) {
     await recordReferral(
@@ -185,61 +130,6 @@ async function welcome(trx: Trx, event: PaymentEvent & { invoiceId: string }, co
       { now },
     );
   }
-  const second = (await listInstalments(trx, order.id)).find((instalment) => instalment.number === 2);
-  await queueMail(trx, {
-    to: contact.email,
-    subject: "Votre commande est confirmée",
-    body: Welcome({
-      ...saleTerms(settings, order, {
-        withdrawUntil,
-        baseUrl: config().baseUrl,
-      }),
-      firstName: contact.firstName,
-      label: order.label,
-      totalCents: order.amount_cents,
-      paidCents: payment.amount_cents,
-      next: second ? { amountCents: second.amount_cents, dueDate: second.due_date } : null,
-      startDate: contract.start_date,
-      endDate: contract.end_date,
-      code,
-      shareUrl: shareLink(config().baseUrl, code),
-      accountUrl: accountUrl(),
-    }),
-    dedupeKey: `welcome:${order.id}`,
-    attachments: [...(await invoiceAttachment(trx, event.invoiceId)), ...termsAttachment(order)],
-    now,
-  });
-}
-
-async function confirmSecond(trx: Trx, event: PaymentEvent & { invoiceId: string }, contract: Contract, now: Date) {
-  const contact = await findContact(trx, event.payment.user_id);
-  await queueMail(trx, {
-    to: contact.email,
-    subject: "Votre reçu",
-    body: SecondReceipt({
-      firstName: contact.firstName,
-      amountCents: event.payment.amount_cents,
-      endDate: contract.end_date,
-      accountUrl: accountUrl(),
-    }),
-    dedupeKey: `second-receipt:${event.order.id}`,
-    attachments: await invoiceAttachment(trx, event.invoiceId),
-    now,
-  });
-}
-
-async function invoiceAttachment(trx: Trx, invoiceId: string) {
-  const invoice = await findInvoice(trx, invoiceId);
-  if (!invoice) throw new Error("the invoice of a paid payment was not issued");
-  return [
-    {
-      filename: invoiceFileName(invoice.number),
-      contentType: "application/pdf",
-      source: { kind: "invoice-pdf", id: invoiceId },
-    },
-  ];
-}
-
-function accountUrl(): string {
-  return `${config().baseUrl}/espace-membre`;
+  const year = { startDate: contract.start_date, endDate: contract.end_date, withdrawUntil, code };
+  await mailWelcome(trx, event, year, { now });
 }

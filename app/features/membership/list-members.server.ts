@@ -2,9 +2,13 @@ import { parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { type Found, foundAmong, MOST_HITS, searchWords } from "~/platform/search";
 import * as queries from "./member-queries.server";
-import { MEMBERS_PER_PAGE, NEW_MEMBER_DAYS } from "./rules";
 
 export type { MemberCounts, MemberLine } from "./member-queries.server";
+
+const MEMBERS_PER_PAGE = 10;
+
+/** « Nouveaux (30j) » (spec §9). */
+const NEW_MEMBER_DAYS = 30;
 
 /** `found`: everybody when nothing is searched. */
 export interface MemberPage extends Found {

@@ -4,9 +4,9 @@ import { cancelRemainingInstalments, lockBuyer } from "~/features/billing/billin
 import { addDays, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { tellMember } from "./action-mails.server";
+import { checkGift, type GiftRefusal } from "./gift-rules";
 import { areDaysTaken, closePeriod, insertGift, listPeriods, type Period } from "./period-queries.server";
 import { findPresentEnd, restorePeriod } from "./queries.server";
-import { checkGift, type GiftRefusal } from "./rules";
 
 /** What the coach does by hand with a membership: each act has a reason kept in the journal, and a mail to the member. */
 interface By {

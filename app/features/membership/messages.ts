@@ -1,3 +1,5 @@
+import { type Day, formatDay } from "~/platform/clock";
+
 /** Spec §8, to the letter. */
 export const paymentMessages = {
   errorTitle: "Erreur de paiement",
@@ -50,3 +52,8 @@ export const orderButton = "Commander avec obligation de paiement";
 
 /** Spec §8. */
 export const membersNotLoaded = "Erreur lors du chargement des membres";
+
+/** « jusqu’au 21 novembre 2027 ». */
+export function describeEnd(membership: { end_date: Day }): string {
+  return `jusqu’au ${formatDay(membership.end_date)}`;
+}

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Hold, MembershipStatus } from "./rules";
-import type { MembershipContractsTable, OrderDraftsTable } from "./tables";
+import type { MembershipContractsTable } from "./tables";
 
 type Reader = Db | Trx;
 
@@ -175,36 +175,6 @@ export async function insertOrderDetails(
 
 export function findOrderDetails(db: Reader, orderId: string) {
   return db.selectFrom("membership_orders").selectAll().where("order_id", "=", orderId).executeTakeFirst();
-}
-
-export async function insertDraft(trx: Trx, draft: Insertable<OrderDraftsTable>) {
-  await trx.insertInto("order_drafts").values(draft).execute();
-}
-
-export function findDraft(db: Reader, tokenHash: string, now: Date) {
-  return db
-    .selectFrom("order_drafts")
-    .selectAll()
-    .where("token_hash", "=", tokenHash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-}
-
-/** Takes a draft for good: only one caller gets it. */
-export function consumeDraft(trx: Trx, tokenHash: string, now: Date) {
-  return trx
-    .updateTable("order_drafts")
-    .set({ used_at: now })
-    .where("token_hash", "=", tokenHash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-export async function deleteOldDrafts(trx: Trx, before: Date) {
-  await trx.deleteFrom("order_drafts").where("expires_at", "<", before).execute();
 }
 
 /**

@@ -4,9 +4,9 @@ import { listInvoices, listOrders, listRefundablePaymentsOf } from "~/features/b
 import { summarizeReferrals } from "~/features/referral/referral.server";
 import { parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
+import { findMembership } from "./find-membership.server";
 import { findRestorable } from "./manage-membership.server";
 import { findProfile, listAgreements } from "./member-queries.server";
-import { findMembership } from "./membership.server";
 import { listPeriods } from "./period-queries.server";
 import { findPresentEnd, listMemberships } from "./queries.server";
 

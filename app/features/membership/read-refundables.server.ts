@@ -9,7 +9,7 @@ import {
 import { type Day, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
-import { MEMBERSHIP } from "./membership.server";
+import { MEMBERSHIP } from "./rules";
 
 /** A payment of this person the coach may give back, in whole or in part. */
 export interface Refundable {

@@ -3,8 +3,8 @@ import { findLatestOrder } from "~/features/billing/billing.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { addMonths, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { MEMBERSHIP } from "./membership.server";
 import { blankGrantReasons, listFormerMembers } from "./retention-queries.server";
+import { MEMBERSHIP } from "./rules";
 
 /**
  * Empties the accounts whose last membership ended longer ago than the privacy policy announces (setting

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { withdrawalDeadline } from "~/features/billing/rules";
 import { addDays, addYears } from "~/platform/clock";
-import { canJoin, contractDates, isPublicHoliday, openedDays, quote, withdrawalDeadline } from "./rules";
+import { isPublicHoliday } from "~/platform/working-days";
+import { canJoin, contractDates, openedDays, quote } from "./rules";
 
 const list = { listPriceCents: 500_00, discountCents: 150_00, today: "2026-11-21" };
 

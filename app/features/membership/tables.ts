@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 
@@ -31,6 +31,8 @@ export interface OrderDraftsTable {
   expires_at: Date;
   used_at: Date | null;
 }
+
+export type OrderDraft = Selectable<OrderDraftsTable>;
 
 interface MembershipGrantsTable {
   id: string;

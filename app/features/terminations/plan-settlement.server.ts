@@ -1,7 +1,7 @@
 import { listRefundablePayments, type Order } from "~/features/billing/billing.server";
+import { withdrawalDeadline } from "~/features/billing/rules";
 import { findServedMeeting } from "~/features/events/events.server";
 import { type ContractEnd, planContractEnd } from "~/features/membership/membership.server";
-import { withdrawalDeadline } from "~/features/membership/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";

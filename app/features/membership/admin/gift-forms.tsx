@@ -6,9 +6,9 @@ import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
-import { REASON_MAX_CHARACTERS } from "../rules";
+import { EXTENSION_MAX_DAYS, REASON_MAX_CHARACTERS } from "../gift-rules";
 import type { GiftFormResult } from "./member-actions.server";
-import { daysText, EXTENSION_MAX_DAYS, reasonHint } from "./messages";
+import { daysText, reasonHint } from "./messages";
 
 interface GiftFormsProps {
   name: string;

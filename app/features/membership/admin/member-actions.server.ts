@@ -4,6 +4,7 @@ import type { Day } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
+import { EXTENSION_MAX_DAYS, type GiftRefusal, REASON_MAX_CHARACTERS } from "../gift-rules";
 import {
   endMembership,
   extendMembership,
@@ -14,8 +15,7 @@ import {
   suspendMembership,
   takeGiftBack,
 } from "../manage-membership.server";
-import { type GiftRefusal, REASON_MAX_CHARACTERS } from "../rules";
-import { actRefused, daysRefused, EXTENSION_MAX_DAYS, factorRefused, giftRefused, reasonMissing } from "./messages";
+import { actRefused, daysRefused, factorRefused, giftRefused, reasonMissing } from "./messages";
 
 interface At {
   now: Date;

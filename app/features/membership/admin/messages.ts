@@ -1,6 +1,7 @@
 import { type Day, formatDay } from "~/platform/clock";
 import { type Cents, formatEuros } from "~/platform/money";
-import type { GiftRefusal, MembershipStatus } from "../rules";
+import { EXTENSION_MAX_DAYS, type GiftRefusal } from "../gift-rules";
+import type { MembershipStatus } from "../rules";
 
 export const statusWords: Record<MembershipStatus, { label: string; kind: "ok" | "info" | "danger" | "line" }> = {
   active: { label: "Premium", kind: "ok" },
@@ -81,7 +82,6 @@ export const giftRefused: Record<
 };
 
 export const reasonMissing = "Dites pourquoi : c’est gardé dans votre journal.";
-export const EXTENSION_MAX_DAYS = 366;
 export const daysRefused = `Indiquez un nombre de jours, de 1 à ${EXTENSION_MAX_DAYS}.`;
 
 export const actRefused = {

@@ -1,0 +1,21 @@
+import { parisDay } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import * as queries from "./queries.server";
+import { continuedEnd } from "./rules";
+
+/**
+ * The membership that counts today: the active one, else the newest; null when there never was one. Its last day is that
+ * of what follows it without a gap: a renewal, or days the coach gave.
+ */
+export async function findMembership(db: Db | Trx, userId: string, { now }: { now: Date }) {
+  const today = parisDay(now);
+  const all = await queries.listMemberships(db, userId, today);
+  const [present] = all;
+  if (!present) return null;
+  const hold = present.status === "suspended" ? await queries.findHold(db, present.id, today) : null;
+  return { ...present, end_date: continuedEnd(present, all), hold };
+}
+
+export async function isMember(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<boolean> {
+  return (await findMembership(db, userId, { now }))?.status === "active";
+}

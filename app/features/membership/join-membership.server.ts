@@ -1,0 +1,158 @@
+import {
+  type Checkout,
+  findLatestOrder,
+  findOrder,
+  type Order,
+  openCheckout,
+  openFirstPayment,
+  type Payment,
+  placeOrder,
+} from "~/features/billing/billing.server";
+import { withdrawalDeadline } from "~/features/billing/rules";
+import { checkCode } from "~/features/referral/referral.server";
+import type { CodeRefusal } from "~/features/referral/rules";
+import { getSettings } from "~/features/settings/settings.server";
+import { type Day, parisDay } from "~/platform/clock";
+import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import { findMembership } from "./find-membership.server";
+import * as queries from "./queries.server";
+import { canJoin, contractDates, type JoinRefusal, MEMBERSHIP, type Quote, quote } from "./rules";
+
+export interface Offer {
+  quote: Quote;
+  /** Set when a code was given: accepted, or why not. */
+  code: { given: string; accepted: string | null; refusal: CodeRefusal | null };
+  /** With the early start asked for, and without. */
+  starts: { early: { start: Day; end: Day }; later: { start: Day; end: Day } };
+  withdrawUntil: Day;
+  termsVersion: string;
+}
+
+/** What a person would pay and get, today, with this code and this plan. */
+export async function prepareOffer(
+  db: Db | Trx,
+  input: { userId: string | null; code: string; count: 1 | 2 },
+  { now }: { now: Date },
+): Promise<Offer> {
+  const settings = await getSettings(db);
+  const today = parisDay(now);
+  const given = input.code.trim();
+  const check = given ? await checkCode(db, { code: given, userId: input.userId }, { now }) : null;
+  const presentEnd = input.userId ? await queries.findPresentEnd(db, input.userId) : null;
+  const dates = (earlyStart: boolean) =>
+    contractDates({
+      paidOn: today,
+      earlyStart,
+      withdrawalDays: settings.withdrawal_days,
+      presentEnd: presentEnd && presentEnd >= today ? presentEnd : null,
+    });
+  return {
+    quote: quote({
+      listPriceCents: settings.membership_price_cents,
+      discountCents: check?.valid ? check.discountCents : 0,
+      count: input.count,
+      today,
+    }),
+    code: {
+      given,
+      accepted: check?.valid ? check.code : null,
+      refusal: check && !check.valid ? check.reason : null,
+    },
+    starts: { early: dates(true), later: dates(false) },
+    withdrawUntil: withdrawalDeadline(today, settings.withdrawal_days),
+    termsVersion: settings.terms_version,
+  };
+}
+
+export interface JoinInput {
+  userId: string;
+  /** One per rendering of the order page. */
+  clientKey: string;
+  count: 1 | 2;
+  code: string;
+  earlyStart: boolean;
+  termsAccepted: boolean;
+  /** The total the buyer saw beside the button; another price is not ordered. */
+  shownTotalCents: Cents;
+}
+
+type Joined =
+  | { ok: true; order: Order; payment: Payment | null }
+  | { ok: false; reason: JoinRefusal; codeRefusal?: CodeRefusal };
+
+/** Places the order of a year: price and plan are computed here and frozen; nothing of the form is believed. */
+export async function joinMembership(trx: Trx, input: JoinInput, { now }: { now: Date }): Promise<Joined> {
+  if (!input.termsAccepted) return { ok: false, reason: "terms_not_accepted" };
+  const settings = await getSettings(trx);
+  const membership = await findMembership(trx, input.userId, { now });
+  const allowed = canJoin(membership, parisDay(now), settings.renewal_window_days);
+  if (!allowed.ok) return allowed;
+  const offer = await prepareOffer(trx, { userId: input.userId, code: input.code, count: input.count }, { now });
+  if (offer.code.refusal) return { ok: false, reason: "code_refused", codeRefusal: offer.code.refusal };
+  if (offer.quote.totalCents !== input.shownTotalCents) return { ok: false, reason: "price_changed" };
+  const order = await placeOrder(
+    trx,
+    {
+      userId: input.userId,
+      clientKey: input.clientKey,
+      subject: MEMBERSHIP,
+      label: "Adhésion Premium, un an",
+      listPriceCents: offer.quote.listPriceCents,
+      discountCents: offer.quote.discountCents,
+      discountLabel: offer.code.accepted ? `code ${offer.code.accepted}` : null,
+      instalmentCount: input.count,
+      termsVersion: offer.termsVersion,
+      termsAcceptedAt: now,
+    },
+    { now },
+  );
+  await queries.insertOrderDetails(trx, {
+    order_id: order.id,
+    referral_code: offer.code.accepted,
+    early_start_requested_at: input.earlyStart ? now : null,
+  });
+  return { ok: true, order, payment: await openFirstPayment(trx, order, { now }) };
+}
+
+/** Places the order, then leads to the provider's page. A paid order leads to its own page instead. */
+export async function joinAndPay(
+  input: JoinInput,
+  { now }: { now: Date },
+): Promise<
+  { ok: true; orderId: string; checkout: Checkout } | { ok: false; reason: JoinRefusal; codeRefusal?: CodeRefusal }
+> {
+  const joined = await inTransaction((trx) => joinMembership(trx, input, { now }));
+  if (!joined.ok) return joined;
+  const orderId = joined.order.id;
+  if (!joined.payment) return { ok: true, orderId, checkout: { kind: "nothing_due", orderId } };
+  return { ok: true, orderId, checkout: await openCheckout(joined.payment.id, { now }) };
+}
+
+/** The newest order of this person for a membership, paid or not. */
+export function findMembershipOrder(db: Db | Trx, userId: string): Promise<Order | undefined> {
+  return findLatestOrder(db, { userId, subject: MEMBERSHIP });
+}
+
+/** The order page, with the plan and the code of this order; what is accepted or asked for expressly is ticked anew. */
+export async function orderAgainPath(db: Db | Trx, order: Order): Promise<string> {
+  const details = await queries.findOrderDetails(db, order.id);
+  const chosen = new URLSearchParams({ paiements: String(order.instalment_count) });
+  if (details?.referral_code) chosen.set("ref", details.referral_code);
+  return `/membership/commande?${chosen}`;
+}
+
+/** Takes up the payment of an order again: the same page if it still stands, a new attempt if the last one ended. */
+export async function payOrder(
+  input: { userId: string; orderId: string },
+  { now }: { now: Date },
+): Promise<Checkout | null> {
+  const opened = await inTransaction(async (trx) => {
+    const order = await findOrder(trx, input);
+    if (!order) return null;
+    return { payment: order.superseded_at ? null : await openFirstPayment(trx, order, { now }) };
+  });
+  if (!opened) return null;
+  if (!opened.payment) return { kind: "nothing_due", orderId: input.orderId };
+  return openCheckout(opened.payment.id, { now });
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { getSettings } from "~/features/settings/settings.server";
+import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
+import * as queries from "./draft-queries.server";
+import { type JoinInput, joinAndPay } from "./join-membership.server";
+import { DRAFT_MINUTES } from "./rules";
+import type { OrderDraft } from "./tables";
+
+/** What is chosen on the order page, whoever orders. */
+type Draft = Omit<JoinInput, "userId" | "clientKey" | "termsAccepted">;
+
+/** Keeps an order made before signing in; returns the token that finds it again, known to this browser alone. */
+export async function keepDraft(trx: Trx, input: Draft, { now }: { now: Date }): Promise<string> {
+  const { terms_version } = await getSettings(trx);
+  const token = randomBytes(32).toString("base64url");
+  await queries.deleteOldDrafts(trx, new Date(now.getTime() - 24 * 3_600_000));
+  await queries.insertDraft(trx, {
+    id: randomUUID(),
+    token_hash: hashed(token),
+    instalment_count: input.count,
+    referral_code: input.code.trim() || null,
+    early_start: input.earlyStart,
+    shown_total_cents: input.shownTotalCents,
+    terms_version,
+    accepted_at: now,
+    expires_at: new Date(now.getTime() + DRAFT_MINUTES * 60_000),
+  });
+  return token;
+}
+
+/** The order that waits for this browser, if it still does. */
+export async function findDraft(db: Db | Trx, token: string | null, { now }: { now: Date }): Promise<Draft | null> {
+  const row = token ? await queries.findDraft(db, hashed(token), now) : undefined;
+  return row ? draftOf(row) : null;
+}
+
+/** Starts the payment of the waiting order, once: a second call finds nothing and says so. */
+export async function payDraft(
+  { userId, token }: { userId: string; token: string | null },
+  { now }: { now: Date },
+): Promise<Awaited<ReturnType<typeof joinAndPay>> | null> {
+  const row = token ? await inTransaction((trx) => queries.consumeDraft(trx, hashed(token), now)) : undefined;
+  return row ? joinAndPay({ ...draftOf(row), userId, clientKey: row.id, termsAccepted: true }, { now }) : null;
+}
+
+function draftOf(row: OrderDraft): Draft {
+  return {
+    count: row.instalment_count === 2 ? 2 : 1,
+    code: row.referral_code ?? "",
+    earlyStart: row.early_start,
+    shownTotalCents: row.shown_total_cents,
+  };
+}
+
+function hashed(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
