@@ -1,17 +1,17 @@
 import { type Day, formatDay } from "~/platform/clock";
-import { MailButton, MailFacts, MailHeading, MailLayout, MailNote, MailText } from "~/platform/mail/layout";
+import { MailButton, MailFacts, MailNote, MailText } from "~/platform/mail/layout";
+import { PersonalMail } from "~/platform/mail/personal-mail";
 import { type Cents, formatEuros } from "~/platform/money";
 
 /** A week before the second debit: the amount, the day, and what to do if the card has changed. */
 export function UpcomingDebit(props: { firstName: string; amountCents: Cents; dueDate: Day; accountUrl: string }) {
   return (
-    <MailLayout
+    <PersonalMail
+      firstName={props.firstName}
       title="Votre prochaine échéance"
       preheader="Un rappel, rien à faire de votre côté."
       reason="Vous recevez ce message parce qu’une échéance de votre commande approche."
     >
-      <MailHeading>Votre prochaine échéance</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
       <MailText>La seconde partie de votre règlement sera bientôt prélevée, comme convenu à la commande.</MailText>
       <MailFacts
         facts={[
@@ -24,6 +24,6 @@ export function UpcomingDebit(props: { firstName: string; amountCents: Cents; du
       </MailText>
       <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
       <MailNote>Aucun frais ne s’ajoute à ce montant.</MailNote>
-    </MailLayout>
+    </PersonalMail>
   );
 }

@@ -1,5 +1,6 @@
 import { type Day, formatDay, parisDay } from "~/platform/clock";
-import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "~/platform/mail/layout";
+import { MailButton, MailFacts, MailText } from "~/platform/mail/layout";
+import { PersonalMail } from "~/platform/mail/personal-mail";
 import { type Cents, formatEuros } from "~/platform/money";
 
 /** What goes back of one payment. */
@@ -38,9 +39,12 @@ export function RefundMail(props: {
   const { parts } = props;
   const several = parts.length > 1;
   return (
-    <MailLayout title="Votre remboursement" preheader="Rien à faire de votre côté." reason={props.reason}>
-      <MailHeading>Votre remboursement est parti</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <PersonalMail
+      {...props}
+      title="Votre remboursement"
+      heading="Votre remboursement est parti"
+      preheader="Rien à faire de votre côté."
+    >
       <MailText>{props.said}</MailText>
       <MailFacts
         facts={[
@@ -55,7 +59,7 @@ export function RefundMail(props: {
           : "L’argent revient sur le moyen de paiement utilisé, en général sous quelques jours. L’avoir est dans votre espace."}
       </MailText>
       <MailButton href={props.to.href}>{props.to.label}</MailButton>
-    </MailLayout>
+    </PersonalMail>
   );
 }
 

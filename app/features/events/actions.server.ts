@@ -5,54 +5,57 @@ import { paymentMessages } from "~/features/membership/messages";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, flash } from "~/platform/http/flash.server";
 import { limitsLifted, takeTokens } from "~/platform/http/limits.server";
-import { answers, refusals } from "./messages";
+import { cancelRegistration } from "./give-place-back.server";
+import { refusals, registrationResults } from "./messages";
 import { payHeldPlace, registerAndPay } from "./pay-place.server";
-import * as queries from "./queries.server";
-import { cancelRegistration } from "./register-attendee.server";
+import * as registrations from "./registration-queries.server";
 import { meetingCookie } from "./return-cookie.server";
 import { REGISTRATIONS_PER_DAY, REGISTRATIONS_PER_HOUR_AND_ADDRESS } from "./rules";
 
-interface Act {
-  act: string;
+interface Asked {
+  action: string;
   event: { id: string; slug: string };
   user: User | null;
   pseudonym: string | null;
   ip: string;
 }
 
-export interface Answer {
+/** Where a form leads, with what is said there. */
+export interface Redirection {
   to: string;
   headers: Headers;
 }
 
 /** What the page of an event can be asked, by anybody; null for what it cannot. */
-export async function answerAct(input: Act, at: { now: Date }): Promise<Answer | null> {
-  const { act, user } = input;
-  if (act === "connexion") return signInFirst(input.event, { toSignUp: false });
-  if (act === "inscrire") return user ? register(input, user.id, at) : signInFirst(input.event, { toSignUp: true });
+export async function performAction(input: Asked, at: { now: Date }): Promise<Redirection | null> {
+  const { action, user } = input;
+  if (action === "connexion") return signInFirst(input.event, { toSignUp: false });
+  if (action === "inscrire") return user ? register(input, user.id, at) : signInFirst(input.event, { toSignUp: true });
   if (!user) return signInFirst(input.event, { toSignUp: false });
-  if (act === "rendre") return giveBack(input.event, user.id, at);
-  if (act === "payer") return pay(input, user.id, at);
+  if (action === "rendre") return giveBack(input.event, user.id, at);
+  if (action === "payer") return pay(input, user.id, at);
   return null;
 }
 
 /** The event is kept in a signed cookie, so that signing in leads back to it. */
-export function signInFirst(event: { id: string }, { toSignUp }: { toSignUp: boolean }): Answer {
+export function signInFirst(event: { id: string }, { toSignUp }: { toSignUp: boolean }): Redirection {
   const headers = new Headers({ "Set-Cookie": meetingCookie.write(event.id) });
   headers.append("Set-Cookie", rememberDestination("evenements"));
   return { to: toSignUp ? `${href("/auth")}?onglet=inscription` : href("/auth"), headers };
 }
 
-async function register({ event, pseudonym, ip }: Act, userId: string, at: { now: Date }): Promise<Answer> {
-  if (!(await mayRegister({ userId, ip }, at))) return backTo(event, { kind: "error", ...answers.tooMany });
-  const answer = await registerAndPay({ eventId: event.id, userId, pseudonym }, at);
-  if (!answer.ok) {
-    if (answer.reason === "order_needed") return { to: orderPath(event), headers: new Headers() };
-    return backTo(event, { kind: "error", title: refusals[answer.reason] });
+async function register({ event, pseudonym, ip }: Asked, userId: string, at: { now: Date }): Promise<Redirection> {
+  if (!(await mayRegister({ userId, ip }, at))) return backTo(event, { kind: "error", ...registrationResults.tooMany });
+  const registered = await registerAndPay({ eventId: event.id, userId, pseudonym }, at);
+  if (!registered.ok) {
+    if (registered.reason === "order_needed") return { to: orderPath(event), headers: new Headers() };
+    return backTo(event, { kind: "error", title: refusals[registered.reason] });
   }
-  if (answer.checkout?.kind === "redirect") return { to: answer.checkout.url, headers: new Headers() };
-  if (answer.registration.status === "confirmed") return backTo(event, { kind: "success", ...answers.confirmed });
-  if (answer.registration.status === "waiting") return backTo(event, { kind: "info", ...answers.waiting });
+  if (registered.checkout?.kind === "redirect") return { to: registered.checkout.url, headers: new Headers() };
+  if (registered.registration.status === "confirmed")
+    return backTo(event, { kind: "success", ...registrationResults.confirmed });
+  if (registered.registration.status === "waiting")
+    return backTo(event, { kind: "info", ...registrationResults.waiting });
   return backTo(event);
 }
 
@@ -63,20 +66,23 @@ export async function mayRegister({ userId, ip }: { userId: string; ip: string }
   return takeTokens(db(), [account, address]);
 }
 
-async function giveBack(event: { id: string; slug: string }, userId: string, at: { now: Date }): Promise<Answer> {
-  const standing = await queries.findStanding(db(), event.id, userId);
+async function giveBack(event: { id: string; slug: string }, userId: string, at: { now: Date }): Promise<Redirection> {
+  const standing = await registrations.findStanding(db(), event.id, userId);
   if (!standing) return backTo(event);
   const given = await inTransaction((trx) => cancelRegistration(trx, { registrationId: standing.id, userId }, at));
   if (!given.ok) return backTo(event, { kind: "error", title: refusals[given.reason] });
-  const words = standing.status === "waiting" || standing.status === "offered" ? answers.leftList : answers.givenBack;
+  const words =
+    standing.status === "waiting" || standing.status === "offered"
+      ? registrationResults.leftList
+      : registrationResults.givenBack;
   return backTo(event, { kind: "success", ...words });
 }
 
-async function pay({ event, ip }: Act, userId: string, at: { now: Date }): Promise<Answer> {
+async function pay({ event, ip }: Asked, userId: string, at: { now: Date }): Promise<Redirection> {
   if (!(await mayPay({ userId, ip }, at))) {
     return backTo(event, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
   }
-  const standing = await queries.findStanding(db(), event.id, userId);
+  const standing = await registrations.findStanding(db(), event.id, userId);
   const checkout = standing ? await payHeldPlace({ userId, registrationId: standing.id }, at) : null;
   if (checkout?.kind === "redirect") return { to: checkout.url, headers: new Headers() };
   if (checkout?.kind === "unavailable") {
@@ -89,7 +95,7 @@ function orderPath({ slug }: { slug: string }): string {
   return href("/evenements/:slug/commande", { slug });
 }
 
-export function backTo({ slug }: { slug: string }, message?: Flash): Answer {
+export function backTo({ slug }: { slug: string }, message?: Flash): Redirection {
   const headers = new Headers();
   if (message) flash(headers, message);
   return { to: href("/evenements/:slug", { slug }), headers };

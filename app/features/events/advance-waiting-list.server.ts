@@ -1,8 +1,10 @@
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { mailOffer, mailWaitEnded } from "./event-mails.server";
+import { whyNobodyIsOffered } from "./messages";
 import * as queries from "./queries.server";
-import { isNight, isWaitWorthTelling, offerDeadline, placesLeft, whyNobodyIsOffered } from "./rules";
+import * as registrations from "./registration-queries.server";
+import { isNight, isWaitWorthTelling, offerDeadline, placesLeft } from "./rules";
 
 /**
  * Brings an event, locked by the caller, to what it should be now: lapsed holds and offers end, and the places they
@@ -14,12 +16,12 @@ export async function advanceWaitingList(
   event: queries.StoredEvent,
   { now }: { now: Date },
 ): Promise<queries.StoredEvent> {
-  await queries.expireLapsed(trx, event.id, now);
+  await registrations.expireLapsed(trx, event.id, now);
   const present = await queries.findEvent(trx, event.id);
   if (!present) throw new Error("an event disappeared under its lock");
   if (!present.is_published || present.canceled_at) return present;
   if (present.event_date <= now) {
-    const waited = await queries.endWait(trx, present.id);
+    const waited = await registrations.endWait(trx, present.id);
     if (isWaitWorthTelling(present, now)) {
       for (const registration of waited) await mailWaitEnded(trx, present, registration, { now });
     }
@@ -28,9 +30,9 @@ export async function advanceWaitingList(
   if (isNight(now)) return present;
   const free = placesLeft(present);
   if (free === 0) return present;
-  const next = await queries.listNextWaiting(trx, present.id, free);
+  const next = await registrations.listNextWaiting(trx, present.id, free);
   for (const waiting of next) {
-    const offered = await queries.updateRegistration(trx, waiting.id, {
+    const offered = await registrations.updateRegistration(trx, waiting.id, {
       status: "offered",
       offer_until: offerDeadline(present, now),
     });
@@ -53,7 +55,7 @@ export async function expireOffers({ now }: { now: Date }): Promise<void> {
 export async function explainWaitingList(db: Db | Trx, eventId: string, { now }: { now: Date }): Promise<string> {
   const event = await queries.findEvent(db, eventId);
   if (!event) return "Cet événement n’existe plus.";
-  const list = await queries.countWaitingAndOffered(db, eventId);
+  const list = await registrations.countWaitingAndOffered(db, eventId);
   return (
     whyNobodyIsOffered(event, list, now) ??
     `${placesLeft(event)} place${placesLeft(event) > 1 ? "s" : ""} libre${placesLeft(event) > 1 ? "s" : ""} : les offres partent dans la minute.`

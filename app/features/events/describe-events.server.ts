@@ -4,22 +4,23 @@ import { getSettings } from "~/features/settings/settings.server";
 import { formatInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
-import { placeOf, refundTerms, withdrawUntil } from "./event-mails.server";
-import type { Registration, StoredEvent } from "./queries.server";
+import { dateFigure, formatHours, formatWhen, priceText } from "./messages";
+import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
+import type { Registration } from "./registration-queries.server";
+import * as registrations from "./registration-queries.server";
 import {
   canRegister,
-  dateFigure,
   type EventType,
-  formatHours,
-  formatWhen,
   holdEnd,
   isRefunded,
   isVideoOpen,
   needsEarlyService,
+  placeOf,
   placesLeft,
   priceFor,
-  priceText,
+  refundTerms,
+  withdrawUntil,
 } from "./rules";
 
 interface At {
@@ -60,7 +61,7 @@ export async function listPublicEvents(db: Db | Trx, userId: string | null, at: 
   const events = await queries.listUpcoming(db, at.now);
   if (userId === null) return events.map((event) => card(event, null, null, at.now));
   const member = await isMember(db, userId, at);
-  const mine = new Map((await queries.listStandingOf(db, userId)).map((row) => [row.event_id, row]));
+  const mine = new Map((await registrations.listStandingOf(db, userId)).map((row) => [row.event_id, row]));
   return events.map((event) => card(event, { member }, mine.get(event.id) ?? null, at.now));
 }
 
@@ -148,7 +149,7 @@ export async function describePublicEvent(
   const event = await queries.findEventBySlug(db, input.slug);
   if (!event?.is_published) return null;
   const person = input.userId === null ? null : { member: await isMember(db, input.userId, at) };
-  const standing = input.userId === null ? undefined : await queries.findStanding(db, event.id, input.userId);
+  const standing = input.userId === null ? undefined : await registrations.findStanding(db, event.id, input.userId);
   return {
     ...card(event, person, standing ?? null, at.now),
     id: event.id,
@@ -177,7 +178,7 @@ async function ownPlace(
     pseudonym: standing.pseudonym,
     until: end && formatInstant(end),
     offerEnd: standing.offer_until?.toISOString() ?? null,
-    rank: standing.status === "waiting" ? await queries.rankInList(db, standing) : null,
+    rank: standing.status === "waiting" ? await registrations.rankInList(db, standing) : null,
     priceCents: order?.amount_cents ?? priceFor(event, member),
     address: confirmed ? placeOf(event) : null,
     videoUrl: confirmed && isVideoOpen(event, now) ? event.video_url : null,

@@ -2,10 +2,12 @@ import { findContact } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { listUrl } from "./addresses.server";
 import { type CalendarEntry, calendarFile } from "./calendar";
-import { listUrl, placeOf } from "./event-mails.server";
+import { typeLabels } from "./messages";
 import * as queries from "./queries.server";
-import { typeLabels } from "./rules";
+import * as registrations from "./registration-queries.server";
+import { placeOf } from "./rules";
 
 /**
  * The calendar entry of one registration, as it is when it is drawn. Its name is neutral: calendars are shared in
@@ -16,7 +18,7 @@ export async function drawCalendar(
   input: { registrationId: string; method: CalendarEntry["method"] },
   { now }: { now: Date },
 ): Promise<Buffer> {
-  const registration = await queries.findRegistration(db, input.registrationId);
+  const registration = await registrations.findRegistration(db, input.registrationId);
   const event = registration && (await queries.findEvent(db, registration.event_id));
   if (!registration || !event) throw new Error("no such registration");
   const settings = await getSettings(db);

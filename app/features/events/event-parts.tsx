@@ -3,7 +3,8 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
-import { type EventType, typeLabels } from "./rules";
+import { typeLabels } from "./messages";
+import type { EventType } from "./rules";
 
 const tagKinds: Record<EventType, "glow" | "info" | "ok" | "line"> = {
   cafe: "glow",

@@ -14,7 +14,7 @@ import { JsonLd } from "~/ui/json-ld";
 import { Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/event.page";
-import { answerAct } from "./actions.server";
+import { performAction } from "./actions.server";
 import { EventCourse } from "./event-course";
 import { eventJsonLd } from "./event-json-ld";
 import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
@@ -59,9 +59,9 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!event) throw data(null, { status: 404 });
   const typed = v.safeParse(registrationForm, { pseudonyme: form.get("pseudonyme") ?? "" });
   if (!typed.success) throw data(null, { status: 400 });
-  const answer = await answerAct(
+  const redirection = await performAction(
     {
-      act: String(form.get("intention") ?? ""),
+      action: String(form.get("intention") ?? ""),
       event,
       user,
       pseudonym: typed.output.pseudonyme,
@@ -69,8 +69,8 @@ export async function action({ request, params }: Route.ActionArgs) {
     },
     at,
   );
-  if (!answer) throw data(null, { status: 400 });
-  return redirect(answer.to, { headers: answer.headers, status: 303 });
+  if (!redirection) throw data(null, { status: 400 });
+  return redirect(redirection.to, { headers: redirection.headers, status: 303 });
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import type { Db, Trx } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
+import * as registrations from "./registration-queries.server";
 import { EVENTS_PER_PAGE } from "./rules";
 
 export { expireOffers, explainWaitingList } from "./advance-waiting-list.server";
@@ -16,6 +17,8 @@ export {
 export { drawCalendar } from "./draw-calendar.server";
 export { findServedMeeting } from "./find-served-meeting.server";
 export { eventPlaceFulfilment } from "./fulfilment.server";
+export { cancelRegistration, removeRegistration } from "./give-place-back.server";
+export { markAttendance } from "./manage-attendees.server";
 export { mergeRegistrations } from "./merge-registrations.server";
 export { payHeldPlace, registerAndPay } from "./pay-place.server";
 export {
@@ -27,17 +30,11 @@ export {
   unpublishEvent,
   updateEvent,
 } from "./publish-event.server";
-export type { Registration, StoredEvent } from "./queries.server";
-export {
-  acceptOffer,
-  cancelRegistration,
-  EVENT_PLACE,
-  markAttendance,
-  type Registered,
-  registerForEvent,
-  removeRegistration,
-} from "./register-attendee.server";
+export type { StoredEvent } from "./queries.server";
+export { acceptOffer, type Registered, registerForEvent } from "./register-attendee.server";
+export type { Registration } from "./registration-queries.server";
 export { remindOfTomorrow } from "./reminder-mails.server";
+export { EVENT_PLACE } from "./rules";
 
 /** The back office's list (spec §7, call 10): newest first, with how many come and wait; a page past the end is the last one. */
 export async function listEvents(db: Db | Trx, { page: asked }: { page: number }) {
@@ -67,13 +64,13 @@ export function listEventsToTick(db: Db | Trx, { now }: { now: Date }) {
 
 /** For the coach alone: who is registered, in order, whatever became of it. */
 export function listRegistrations(db: Db | Trx, eventId: string) {
-  return queries.listWithPeople(db, eventId);
+  return registrations.listWithPeople(db, eventId);
 }
 
 /** The confirmed place of this person at the event of this address, or undefined. */
 export async function findOwnConfirmedPlace(db: Db | Trx, input: { slug: string; userId: string }) {
   const event = await queries.findEventBySlug(db, input.slug);
-  const standing = event && (await queries.findStanding(db, event.id, input.userId));
+  const standing = event && (await registrations.findStanding(db, event.id, input.userId));
   return standing?.status === "confirmed" ? standing : undefined;
 }
 

@@ -5,9 +5,11 @@ import type { Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { advanceWaitingList } from "./advance-waiting-list.server";
 import { mailGivenBack, mailRefunded } from "./event-mails.server";
-import type { Registration, StoredEvent } from "./queries.server";
+import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
 import { confirmPlace } from "./register-attendee.server";
+import type { Registration } from "./registration-queries.server";
+import * as registrations from "./registration-queries.server";
 import { placesLeft } from "./rules";
 
 /** What money does to a place. */
@@ -33,7 +35,7 @@ export const eventPlaceFulfilment: Fulfilment = {
   /** What the coach gives back by hand is always told, and leaves the place as it is. */
   async refunded(trx, back, { now }) {
     if (back.cause.startsWith(BY_HAND)) return mailRefunded(trx, back, { unused: false }, { now });
-    const known = await queries.findByOrder(trx, back.order.id);
+    const known = await registrations.findByOrder(trx, back.order.id);
     const told = known?.status === "canceled" && known.confirmed_at !== null;
     if (told) return;
     await mailRefunded(trx, back, { unused: known?.status !== "confirmed" }, { now });
@@ -48,7 +50,7 @@ export const eventPlaceFulfilment: Fulfilment = {
       log.warn("place_paid_again_after_chargeback", { paymentId: payment.id });
       return;
     }
-    const known = await queries.findByOrder(trx, order.id);
+    const known = await registrations.findByOrder(trx, order.id);
     const ended = known?.status === "confirmed" ? await endFromOutside(trx, known, { now }) : null;
     if (ended) await mailGivenBack(trx, ended.event, ended.registration, { refund: "free", byCoach: true }, { now });
   },
@@ -65,7 +67,8 @@ async function placeFor(
   at: { now: Date },
 ): Promise<Registration | null> {
   const find = async () =>
-    (await queries.findStanding(trx, event.id, order.user_id)) ?? (await queries.findByOrder(trx, order.id));
+    (await registrations.findStanding(trx, event.id, order.user_id)) ??
+    (await registrations.findByOrder(trx, order.id));
   const held = await find();
   if (held?.status === "held") return held;
   if (event.event_date <= at.now) return null;
@@ -73,14 +76,14 @@ async function placeFor(
   const place = await find();
   if (place?.status === "offered") return place;
   if (place?.status !== "expired") return null;
-  return placesLeft(settled) > 0 && !(await queries.isSomebodyWaiting(trx, event.id)) ? place : null;
+  return placesLeft(settled) > 0 && !(await registrations.isSomebodyWaiting(trx, event.id)) ? place : null;
 }
 
 /** The money of a place went back without us (provider's dashboard, bank): before the meeting, the place is free again. */
 async function endFromOutside(trx: Trx, known: Registration, at: { now: Date }) {
   const event = await queries.lockEvent(trx, known.event_id);
   if (!event || event.event_date <= at.now) return null;
-  const registration = await queries.endRegistration(trx, known.id, "bank", at.now);
+  const registration = await registrations.endRegistration(trx, known.id, "bank", at.now);
   await advanceWaitingList(trx, event, at);
   return { event, registration };
 }

@@ -1,19 +1,19 @@
+import type { ComponentProps } from "react";
 import { RefundMail, type RefundPart } from "~/features/billing/refund-mail";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { formatDay, formatInstant } from "~/platform/clock";
 import {
   MailButton,
   MailFacts,
-  MailHeading,
-  MailLayout,
   MailLink,
   MailNote,
   MailParagraphs,
   MailSubheading,
   MailText,
 } from "~/platform/mail/layout";
+import { PersonalMail } from "~/platform/mail/personal-mail";
 import { type Cents, formatEuros } from "~/platform/money";
-import { refundText } from "./rules";
+import { refundText } from "./messages";
 
 const REASON = "Vous recevez ce message parce que vous avez réservé une place avec cette adresse.";
 
@@ -37,6 +37,13 @@ function meetingFacts({ title, begin, place }: MeetingProps): [string, string][]
   ];
 }
 
+/** A mail to who has a place, or waits for one. */
+function MeetingMail({ waits, ...mail }: Omit<ComponentProps<typeof PersonalMail>, "reason"> & { waits?: boolean }) {
+  return <PersonalMail {...mail} reason={waits ? WAIT_REASON : REASON} />;
+}
+
+const CHANGE = { title: "Un changement", preheader: "Merci de regarder l’heure et le lieu." };
+
 function VideoNote({ place }: MeetingProps) {
   if (place !== null) return null;
   return (
@@ -57,13 +64,15 @@ export interface PaidPlaceProps extends SaleTerms {
 export function PlaceConfirmed(props: MeetingProps & { paid: PaidPlaceProps | null }) {
   const { paid } = props;
   const facts = meetingFacts(props);
-  if (paid) {
-    facts.push(["Réglé", formatEuros(paid.paidCents)], ["Commande", paid.reference]);
-  }
+  if (paid) facts.push(["Réglé", formatEuros(paid.paidCents)], ["Commande", paid.reference]);
   return (
-    <MailLayout title="Votre inscription" preheader="Votre place est réservée." reason={REASON} identity={paid?.seller}>
-      <MailHeading>Votre place est réservée</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MeetingMail
+      {...props}
+      title="Votre inscription"
+      heading="Votre place est réservée"
+      preheader="Votre place est réservée."
+      identity={paid?.seller}
+    >
       <MailText>
         {paid ? "Votre paiement est bien arrivé, votre reçu est joint. " : ""}Le rendez-vous est joint à ce message,
         pour votre agenda.
@@ -76,7 +85,7 @@ export function PlaceConfirmed(props: MeetingProps & { paid: PaidPlaceProps | nu
         {paid && ` ${refundText(paid.refundEnd, props.begin)}`}
       </MailNote>
       {paid && <Withdrawal {...paid} title={props.title} />}
-    </MailLayout>
+    </MeetingMail>
   );
 }
 
@@ -102,9 +111,7 @@ const STAYS_DUE =
 /** @param props.refundEnd of a paid place, the last instant at which it is refunded. */
 export function DayBefore(props: MeetingProps & { refundEnd: Date | null; stillRefunded: boolean }) {
   return (
-    <MailLayout title="Votre rendez-vous de demain" preheader="L’heure et le lieu." reason={REASON}>
-      <MailHeading>C’est demain</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MeetingMail {...props} title="Votre rendez-vous de demain" heading="C’est demain" preheader="L’heure et le lieu.">
       <MailFacts facts={meetingFacts(props)} />
       <VideoNote {...props} />
       <MailButton href={props.eventUrl}>Ouvrir la page</MailButton>
@@ -112,15 +119,13 @@ export function DayBefore(props: MeetingProps & { refundEnd: Date | null; stillR
         Un empêchement ? Rendez votre place depuis cette page, même ce soir. Cela aide quelqu’un.
         {props.refundEnd && ` ${props.stillRefunded ? refundText(props.refundEnd, props.begin) : STAYS_DUE}`}
       </MailNote>
-    </MailLayout>
+    </MeetingMail>
   );
 }
 
 export function MeetingChanged(props: MeetingProps & { timeChanged: boolean; paid: boolean }) {
   return (
-    <MailLayout title="Un changement" preheader="Merci de regarder l’heure et le lieu." reason={REASON}>
-      <MailHeading>Votre rendez-vous a changé</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MeetingMail {...props} {...CHANGE} heading="Votre rendez-vous a changé">
       <MailText>Voici où nous en sommes. L’entrée jointe met votre agenda à jour.</MailText>
       <MailFacts facts={meetingFacts(props)} />
       <VideoNote {...props} />
@@ -131,15 +136,13 @@ export function MeetingChanged(props: MeetingProps & { timeChanged: boolean; pai
         </MailText>
       )}
       <MailButton href={props.eventUrl}>Voir mon inscription</MailButton>
-    </MailLayout>
+    </MeetingMail>
   );
 }
 
 export function MeetingCanceled(props: MeetingProps & { reason: string; refundedCents: Cents | null }) {
   return (
-    <MailLayout title="Votre rendez-vous est annulé" preheader="L’essentiel en deux lignes." reason={REASON}>
-      <MailHeading>Votre rendez-vous est annulé</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MeetingMail {...props} title="Votre rendez-vous est annulé" preheader="L’essentiel en deux lignes.">
       <MailText>Nous devons annuler ce rendez-vous, et nous le regrettons.</MailText>
       <MailFacts
         facts={[...meetingFacts(props), ...(props.reason ? [["Raison", props.reason] as [string, string]] : [])]}
@@ -151,15 +154,13 @@ export function MeetingCanceled(props: MeetingProps & { reason: string; refunded
         </MailText>
       )}
       <MailButton href={props.eventUrl}>Voir les autres rendez-vous</MailButton>
-    </MailLayout>
+    </MeetingMail>
   );
 }
 
 export function PlaceGivenBack(props: MeetingProps & { refund: "full" | "none" | "free"; byCoach: boolean }) {
   return (
-    <MailLayout title="Votre place est rendue" preheader="C’est noté." reason={REASON}>
-      <MailHeading>Votre place est rendue</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MeetingMail {...props} title="Votre place est rendue" preheader="C’est noté.">
       <MailText>
         {props.byCoach
           ? "Votre inscription a été annulée. Si vous avez une question, répondez à ce message."
@@ -176,16 +177,14 @@ export function PlaceGivenBack(props: MeetingProps & { refund: "full" | "none" |
         </MailText>
       )}
       <MailButton href={props.eventUrl}>Voir les rendez-vous</MailButton>
-    </MailLayout>
+    </MeetingMail>
   );
 }
 
 /** The place is kept until the instant written here; a click on the page takes it, never the opening of a link. */
 export function PlaceOffered(props: MeetingProps & { until: Date; priceCents: Cents; refundEnd: Date }) {
   return (
-    <MailLayout title="Une place s’est libérée" preheader="Elle vous est réservée quelque temps." reason={REASON}>
-      <MailHeading>Une place s’est libérée</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MeetingMail {...props} title="Une place s’est libérée" preheader="Elle vous est réservée quelque temps.">
       <MailText>
         Vous étiez sur la liste d’attente. Une place vous est gardée jusqu’au {formatInstant(props.until)}. Ensuite,
         elle sera proposée à la personne suivante.
@@ -199,16 +198,14 @@ export function PlaceOffered(props: MeetingProps & { until: Date; priceCents: Ce
       )}
       <MailButton href={props.eventUrl}>Voir ma place</MailButton>
       <MailNote>Vous ne pouvez plus venir ? Dites-le depuis la page, ou laissez passer : cela ne coûte rien.</MailNote>
-    </MailLayout>
+    </MeetingMail>
   );
 }
 
 /** To who waits: the place is what everybody may read. */
 export function WaitMoved(props: MeetingProps) {
   return (
-    <MailLayout title="Un changement" preheader="Merci de regarder l’heure et le lieu." reason={WAIT_REASON}>
-      <MailHeading>Un changement pour votre rendez-vous</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MeetingMail {...props} {...CHANGE} heading="Un changement pour votre rendez-vous" waits>
       <MailText>
         Le rendez-vous pour lequel vous êtes sur la liste d’attente a changé. Voici où nous en sommes. Vous gardez votre
         rang.
@@ -216,22 +213,20 @@ export function WaitMoved(props: MeetingProps) {
       <MailFacts facts={meetingFacts(props)} />
       <MailButton href={props.eventUrl}>Voir mon inscription</MailButton>
       <MailNote>Cela ne vous convient plus ? Vous pouvez quitter la liste depuis cette page.</MailNote>
-    </MailLayout>
+    </MeetingMail>
   );
 }
 
 export function WaitEnded(props: MeetingProps) {
   return (
-    <MailLayout title="Aucune place ne s’est libérée" preheader="La liste d’attente est close." reason={WAIT_REASON}>
-      <MailHeading>Aucune place ne s’est libérée</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MeetingMail {...props} title="Aucune place ne s’est libérée" preheader="La liste d’attente est close." waits>
       <MailText>
         Vous étiez sur la liste d’attente. Le rendez-vous commence sans qu’une place ait pu vous être proposée, et nous
         le regrettons. Vous n’avez rien à faire.
       </MailText>
       <MailFacts facts={meetingFacts(props)} />
       <MailButton href={props.eventUrl}>Voir les autres rendez-vous</MailButton>
-    </MailLayout>
+    </MeetingMail>
   );
 }
 
@@ -261,12 +256,10 @@ export function MoneyGivenBack(props: {
 /** A word of the coach to everybody who has a place. */
 export function CoachMessage(props: MeetingProps & { text: string }) {
   return (
-    <MailLayout title="Au sujet de votre rendez-vous" preheader="Un message pour vous." reason={REASON}>
-      <MailHeading>Au sujet de votre rendez-vous</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MeetingMail {...props} title="Au sujet de votre rendez-vous" preheader="Un message pour vous.">
       <MailParagraphs text={props.text} />
       <MailFacts facts={meetingFacts(props)} />
       <MailButton href={props.eventUrl}>Voir le rendez-vous</MailButton>
-    </MailLayout>
+    </MeetingMail>
   );
 }

@@ -3,8 +3,9 @@ import { formatTime, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { csv } from "~/platform/files/csv";
 import { mailCoachMessage } from "./event-mails.server";
+import { type GivenBack, removeRegistration } from "./give-place-back.server";
 import * as queries from "./queries.server";
-import { type GivenBack, markAttendance, removeRegistration } from "./register-attendee.server";
+import * as registrations from "./registration-queries.server";
 import { COACH_MESSAGE_MAX_CHARACTERS } from "./rules";
 
 /** What the coach does with the people of one of her events. */
@@ -18,15 +19,23 @@ export async function setAttendance(
   trx: Trx,
   input: { eventId: string; registrationId: string; attended: boolean | null },
 ): Promise<{ ok: boolean }> {
-  const known = await queries.findRegistration(trx, input.registrationId);
+  const known = await registrations.findRegistration(trx, input.registrationId);
   if (known?.event_id !== input.eventId || known.status !== "confirmed") return { ok: false };
   await markAttendance(trx, input);
   return { ok: true };
 }
 
+/** For the coach, after the meeting. */
+export async function markAttendance(
+  trx: Trx,
+  { registrationId, attended }: { registrationId: string; attended: boolean | null },
+): Promise<void> {
+  await registrations.updateRegistration(trx, registrationId, { attended });
+}
+
 /** Came: every confirmed place of this event whose presence is not known yet. Returns how many. */
 export function markRemainingPresent(trx: Trx, { eventId }: { eventId: string }): Promise<number> {
-  return queries.markRemainingPresent(trx, eventId);
+  return registrations.markRemainingPresent(trx, eventId);
 }
 
 /** Takes somebody off; they are told, and what they paid goes back. */
@@ -35,7 +44,7 @@ export async function removeAttendee(
   input: { eventId: string; registrationId: string; reason: string },
   at: By,
 ): Promise<GivenBack> {
-  const known = await queries.findRegistration(trx, input.registrationId);
+  const known = await registrations.findRegistration(trx, input.registrationId);
   if (known?.event_id !== input.eventId) return { ok: false, reason: "unknown" };
   const subject = { type: "event", id: input.eventId } as const;
   await recordAct(trx, { action: "events.person_removed", subject, reason: input.reason }, at);
@@ -53,7 +62,7 @@ export async function writeToRegistered(
   if (text.length > COACH_MESSAGE_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
   const event = await queries.findEvent(trx, input.eventId);
   if (!event) return { ok: false, reason: "unknown" };
-  const people = (await queries.listStanding(trx, event.id)).filter(({ status }) => status === "confirmed");
+  const people = (await registrations.listStanding(trx, event.id)).filter(({ status }) => status === "confirmed");
   if (people.length === 0) return { ok: false, reason: "nobody" };
   for (const registration of people)
     await mailCoachMessage(trx, event, registration, { text, key: input.clientKey }, at);
@@ -62,7 +71,7 @@ export async function writeToRegistered(
   return { ok: true, count: people.length };
 }
 
-const states: Record<queries.Registration["status"], string> = {
+const states: Record<registrations.Registration["status"], string> = {
   confirmed: "inscrit",
   held: "paiement en cours",
   offered: "place proposée",
@@ -79,7 +88,7 @@ export async function exportRegistrations(
 ): Promise<{ name: string; text: string } | undefined> {
   const event = await queries.findEvent(trx, input.eventId);
   if (!event) return undefined;
-  const rows = await queries.listWithPeople(trx, event.id);
+  const rows = await registrations.listWithPeople(trx, event.id);
   await recordAct(trx, { action: "events.people_exported", subject: { type: "event", id: event.id } }, at);
   const head = ["Rang", "Prénom", "Nom", "Pseudonyme", "E-mail", "État", "Inscription", "Présence"];
   const lines = rows.map((row, index) => [

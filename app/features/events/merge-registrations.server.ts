@@ -1,9 +1,10 @@
 import { findPaidPayment } from "~/features/billing/billing.server";
 import type { Trx } from "~/platform/db/database.server";
 import { advanceWaitingList } from "./advance-waiting-list.server";
-import type { Registration } from "./queries.server";
+import { refundRest } from "./give-place-back.server";
 import * as queries from "./queries.server";
-import { refundRest } from "./register-attendee.server";
+import type { Registration } from "./registration-queries.server";
+import * as registrations from "./registration-queries.server";
 
 /** Two accounts of one person become one: where both stand for the same event, the better place stays, the other is freed. */
 export async function mergeRegistrations(
@@ -11,18 +12,18 @@ export async function mergeRegistrations(
   { from, to }: { from: string; to: string },
   at: { now: Date },
 ): Promise<void> {
-  for (const { event_id } of await queries.listEventIdsOf(trx, from)) {
+  for (const { event_id } of await registrations.listEventIdsOf(trx, from)) {
     const event = await queries.lockEvent(trx, event_id);
-    const mine = await queries.findStanding(trx, event_id, from);
-    const theirs = await queries.findStanding(trx, event_id, to);
+    const mine = await registrations.findStanding(trx, event_id, from);
+    const theirs = await registrations.findStanding(trx, event_id, to);
     if (!event || !mine || !theirs) continue;
     const weaker = strength(mine) > strength(theirs) ? theirs : mine;
-    await queries.endRegistration(trx, weaker.id, "account", at.now);
+    await registrations.endRegistration(trx, weaker.id, "account", at.now);
     const paid = weaker.status === "confirmed" && weaker.order_id ? await findPaidPayment(trx, weaker.order_id) : null;
     if (paid) await refundRest(trx, paid, "place_given_back", at);
     await advanceWaitingList(trx, event, at);
   }
-  await queries.moveRegistrations(trx, from, to);
+  await registrations.moveRegistrations(trx, from, to);
 }
 
 function strength({ status, order_id }: Registration): number {

@@ -1,3 +1,15 @@
+import { formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
+import { formatEuros } from "~/platform/money";
+import { type EventType, isNight, placesLeft } from "./rules";
+
+/** Spec §2. */
+export const typeLabels: Record<EventType, string> = {
+  cafe: "Café",
+  atelier: "Atelier",
+  webinaire: "Webinaire",
+  soiree: "Soirée",
+};
+
 /** Spec §2. */
 export const actions = {
   register: "S’inscrire",
@@ -22,8 +34,8 @@ export const refusals = {
     "Cette offre est terminée\u202f: la place est allée à la personne suivante. Vous pouvez reprendre un rang.",
 } as const;
 
-/** What a registration answers. */
-export const answers = {
+/** What became of a registration. */
+export const registrationResults = {
   confirmed: { title: "Votre place est réservée", text: "Un message de confirmation vient de partir." },
   waiting: {
     title: "Vous êtes sur la liste d’attente",
@@ -59,3 +71,54 @@ export const paymentReturns = {
 /** The express request and its consequence (Code de la consommation L.221-25, L.221-28 1°). */
 export const earlyServiceText =
   "Je demande que ce rendez-vous ait lieu avant la fin du délai de rétractation. Je sais que mon droit prend fin une fois le rendez-vous passé.";
+
+/** What everybody reads of the price. A dinner is paid at the table: nothing says that it is free. */
+export function priceText(event: { event_type: EventType; is_members: boolean; price_cents: number }): string {
+  if (event.is_members) return event.event_type === "soiree" ? "Réservé aux membres" : "Gratuit pour les membres";
+  return event.price_cents > 0 ? `${formatEuros(event.price_cents)}, gratuit pour les membres` : "Gratuit";
+}
+
+/** Until when, in words that stay true whenever they are read. */
+export function refundText(until: Date, begin: Date): string {
+  return until >= begin
+    ? "Rendue avant le début, elle vous est remboursée en entier."
+    : `Rendue jusqu’au ${formatInstant(until)}, elle vous est remboursée en entier. Plus tard, elle reste due.`;
+}
+
+/** Why the next of the waiting list has not been written to, in one line for the coach; null when nothing stands in the way. */
+export function whyNobodyIsOffered(
+  event: Parameters<typeof placesLeft>[0] & { is_published: boolean; canceled_at: Date | null; event_date: Date },
+  list: { waiting: number; offered: number },
+  now: Date,
+): string | null {
+  if (!event.is_published) return "Rien n’est proposé : l’événement est un brouillon.";
+  if (event.canceled_at) return "Rien n’est proposé : l’événement est annulé.";
+  if (event.event_date <= now) return "Rien n’est proposé : l’événement a commencé.";
+  if (list.waiting === 0 && list.offered === 0) return "Personne n’attend.";
+  if (placesLeft(event) === 0) {
+    const offered = list.offered > 0 ? `, dont ${list.offered} en attente de réponse` : "";
+    return `Aucune place libre : ${event.seats_taken} sur ${event.capacity}${offered}.`;
+  }
+  if (list.waiting === 0) return `Tous ceux qui attendaient ont reçu une offre : ${list.offered} sans réponse.`;
+  if (isNight(now)) return "Il fait nuit : les places libres seront proposées à 8 h.";
+  return null;
+}
+
+const weekdayName = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", weekday: "long" });
+const monthAndYear = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", month: "long", year: "numeric" });
+
+/** « Vendredi, 9 h 30 – 11 h ». */
+export function formatHours(event: { event_date: Date; ends_at: Date }): string {
+  const name = weekdayName.format(event.event_date);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatTime(event.event_date)}\u00a0– ${formatTime(event.ends_at)}`;
+}
+
+/** « Vendredi 4 décembre 2026, 9 h 30 – 11 h ». */
+export function formatWhen(event: { event_date: Date; ends_at: Date }): string {
+  return formatHours(event).replace(",", ` ${formatDay(parisDay(event.event_date))},`);
+}
+
+/** The big figure and the words under it: « 12 », « avril 2026 ». */
+export function dateFigure(instant: Date): { figure: string; rest: string } {
+  return { figure: String(Number(parisDay(instant).slice(8))), rest: monthAndYear.format(instant) };
+}

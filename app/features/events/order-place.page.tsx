@@ -25,7 +25,7 @@ import type { Route } from "./+types/order-place.page";
 import { backTo, mayRegister, signInFirst } from "./actions.server";
 import { preparePlaceOrder, registerAndPay } from "./events.server";
 import { placeOrderForm } from "./forms";
-import { answers, earlyServiceText, refusals } from "./messages";
+import { earlyServiceText, refusals, registrationResults } from "./messages";
 import { PseudonymField } from "./pseudonym-field";
 
 /** The order as the law wants it read: what, when, how much, until when one may change one's mind. */
@@ -85,7 +85,8 @@ export async function action({ request, params }: Route.ActionArgs) {
     const { to, headers } = signInFirst(found.event, { toSignUp: true });
     throw redirect(to, { headers, status: 303 });
   }
-  if (!(await mayRegister({ userId: user.id, ip: clientIp(request) }, at))) return refuse({}, answers.tooMany, 429);
+  if (!(await mayRegister({ userId: user.id, ip: clientIp(request) }, at)))
+    return refuse({}, registrationResults.tooMany, 429);
   const order = {
     clientKey: parsed.output.client_key,
     shownPriceCents: parsed.output.total,
@@ -116,8 +117,10 @@ function sayOf({ registration, checkout }: Extract<Awaited<ReturnType<typeof reg
   if (checkout?.kind === "unavailable") {
     return { kind: "error" as const, title: paymentMessages.errorTitle, text: paymentMessages.notCreated };
   }
-  if (registration.status === "waiting") return { kind: "info" as const, ...answers.waiting };
-  return registration.status === "confirmed" ? { kind: "success" as const, ...answers.confirmed } : undefined;
+  if (registration.status === "waiting") return { kind: "info" as const, ...registrationResults.waiting };
+  return registration.status === "confirmed"
+    ? { kind: "success" as const, ...registrationResults.confirmed }
+    : undefined;
 }
 
 export default function OrderPlacePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,11 +2,12 @@ import { type Checkout, findOrder, openCheckout, openFirstPayment } from "~/feat
 import { inTransaction } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
 import { type Registered, type RegisterInput, registerForEvent } from "./register-attendee.server";
+import * as registrations from "./registration-queries.server";
 
-type Answer = Registered & { checkout?: Checkout | undefined };
+type RegisteredAndPaid = Registered & { checkout?: Checkout | undefined };
 
 /** Registers, then, when the place costs something, leads to the provider's page. */
-export async function registerAndPay(input: RegisterInput, { now }: { now: Date }): Promise<Answer> {
+export async function registerAndPay(input: RegisterInput, { now }: { now: Date }): Promise<RegisteredAndPaid> {
   const registered = await inTransaction((trx) => registerForEvent(trx, input, { now }));
   if (!registered.ok || !registered.payment) return registered;
   return { ...registered, checkout: await openCheckout(registered.payment.id, { now }) };
@@ -18,10 +19,10 @@ export async function payHeldPlace(
   { now }: { now: Date },
 ): Promise<Checkout | null> {
   const payment = await inTransaction(async (trx) => {
-    const known = await queries.findRegistration(trx, input.registrationId);
+    const known = await registrations.findRegistration(trx, input.registrationId);
     if (known?.user_id !== input.userId || !known.order_id) return null;
     await queries.lockEvent(trx, known.event_id);
-    const held = await queries.findRegistration(trx, known.id);
+    const held = await registrations.findRegistration(trx, known.id);
     if (held?.status !== "held" || !held.hold_until || held.hold_until <= now) return null;
     const order = await findOrder(trx, { userId: input.userId, orderId: known.order_id });
     return order ? openFirstPayment(trx, order, { now }) : null;

@@ -5,9 +5,10 @@ import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { advanceWaitingList } from "./advance-waiting-list.server";
 import { mailChanged, mailEventCanceled, mailWaitMoved } from "./event-mails.server";
+import { refundRest } from "./give-place-back.server";
 import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
-import { refundRest } from "./register-attendee.server";
+import * as registrations from "./registration-queries.server";
 import { checkEvent, type EventInput, type EventProblem, slugFrom } from "./rules";
 
 interface At {
@@ -108,7 +109,7 @@ export async function updateEvent(
     updated_at: at.now,
   });
   if (toTell && before.ends_at > at.now) {
-    for (const registration of await queries.listStanding(trx, changed.id)) {
+    for (const registration of await registrations.listStanding(trx, changed.id)) {
       if (registration.status !== "waiting") await mailChanged(trx, changed, registration, timeChanged, at);
       else if (movedForAll) await mailWaitMoved(trx, changed, registration, at);
     }
@@ -168,7 +169,7 @@ export async function unpublishEvent(
   const event = await queries.lockEvent(trx, input.eventId);
   if (!event) return { ok: false, reason: "unknown" };
   if (event.canceled_at) return { ok: false, reason: "canceled" };
-  if ((await queries.listStanding(trx, event.id)).length > 0) return { ok: false, reason: "has_registrations" };
+  if ((await registrations.listStanding(trx, event.id)).length > 0) return { ok: false, reason: "has_registrations" };
   if (event.is_published) await recordEvent(trx, { action: "events.unpublished" }, event, at);
   return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: false, updated_at: at.now }) };
 }
@@ -184,7 +185,7 @@ export async function cancelEvent(
   if (locked.canceled_at) return { ok: true, event: locked };
   if (!locked.is_published) return { ok: false, reason: "not_published" };
   if (locked.event_date <= at.now) return { ok: false, reason: "begun" };
-  await queries.expireLapsed(trx, locked.id, at.now);
+  await registrations.expireLapsed(trx, locked.id, at.now);
   const canceled = await queries.updateEvent(trx, locked.id, {
     canceled_at: at.now,
     cancel_reason: input.reason.trim() || null,
@@ -192,8 +193,8 @@ export async function cancelEvent(
     updated_at: at.now,
   });
   await recordEvent(trx, { action: "events.canceled", reason: input.reason }, canceled, at);
-  for (const standing of await queries.listStanding(trx, canceled.id)) {
-    await queries.endRegistration(trx, standing.id, "event", at.now);
+  for (const standing of await registrations.listStanding(trx, canceled.id)) {
+    await registrations.endRegistration(trx, standing.id, "event", at.now);
     const paid =
       standing.status === "confirmed" && standing.order_id ? await findPaidPayment(trx, standing.order_id) : null;
     const refundedCents = paid ? await refundRest(trx, paid, "event_canceled", at) : null;

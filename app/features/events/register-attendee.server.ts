@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import {
   findOrder,
-  findPaidPayment,
   openFirstPayment,
   type Payment,
   type PaymentEvent,
   placeOrder,
-  requestRefund,
 } from "~/features/billing/billing.server";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -14,22 +12,21 @@ import { formatInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
-import { mailConfirmed, mailGivenBack, refundTerms, withdrawUntil } from "./event-mails.server";
-import type { Registration, StoredEvent } from "./queries.server";
+import { mailConfirmed } from "./event-mails.server";
+import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
+import type { Registration } from "./registration-queries.server";
+import * as registrations from "./registration-queries.server";
 import {
-  canCancel,
   canRegister,
+  EVENT_PLACE,
   holdEnd,
-  isRefunded,
   needsEarlyService,
   placesLeft,
   priceFor,
   type RegistrationRefusal,
+  withdrawUntil,
 } from "./rules";
-
-/** The key of a place in the table of payment outcomes; the order's `subject_id` is the event. */
-export const EVENT_PLACE = "event-place";
 
 interface At {
   now: Date;
@@ -63,7 +60,7 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
   const locked = await queries.lockEvent(trx, input.eventId);
   if (!locked) return { ok: false, reason: "unknown" };
   const event = await advanceWaitingList(trx, locked, at);
-  const standing = await queries.findStanding(trx, event.id, input.userId);
+  const standing = await registrations.findStanding(trx, event.id, input.userId);
   if (standing) return takeUp(trx, event, standing, input.order, at);
   const matters = event.is_members || event.price_cents > 0;
   const member = matters && (await isMember(trx, input.userId, at));
@@ -76,22 +73,26 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
     pseudonym: input.pseudonym,
     created_at: at.now,
   };
-  if (placesLeft(event) === 0 || (await queries.isSomebodyWaiting(trx, event.id))) {
+  if (placesLeft(event) === 0 || (await registrations.isSomebodyWaiting(trx, event.id))) {
     return {
       ok: true,
-      registration: await queries.insertRegistration(trx, { ...row, status: "waiting" }),
+      registration: await registrations.insertRegistration(trx, { ...row, status: "waiting" }),
       payment: null,
     };
   }
   const priceCents = priceFor(event, member);
   if (priceCents === 0) {
-    const registration = await queries.insertRegistration(trx, { ...row, status: "confirmed", confirmed_at: at.now });
+    const registration = await registrations.insertRegistration(trx, {
+      ...row,
+      status: "confirmed",
+      confirmed_at: at.now,
+    });
     await mailConfirmed(trx, event, registration, null, at);
     return { ok: true, registration, payment: null };
   }
   const ordered = await orderPlace(trx, event, input.userId, priceCents, input.order, at);
   if (!ordered.ok) return ordered;
-  const registration = await queries.insertRegistration(trx, {
+  const registration = await registrations.insertRegistration(trx, {
     ...row,
     status: "held",
     hold_until: holdEnd(at.now),
@@ -163,12 +164,12 @@ export async function acceptOffer(
   input: { registrationId: string; userId: string; order?: PlaceOrder | undefined },
   at: At,
 ): Promise<Registered> {
-  const known = await queries.findRegistration(trx, input.registrationId);
+  const known = await registrations.findRegistration(trx, input.registrationId);
   if (known?.user_id !== input.userId) return { ok: false, reason: "unknown" };
   const locked = await queries.lockEvent(trx, known.event_id);
   if (!locked) return { ok: false, reason: "unknown" };
   const event = await advanceWaitingList(trx, locked, at);
-  const registration = await queries.findRegistration(trx, known.id);
+  const registration = await registrations.findRegistration(trx, known.id);
   if (registration?.status === "offered") return accept(trx, event, registration, input.order, at);
   if (registration?.status === "confirmed" || registration?.status === "held") {
     return takeUp(trx, event, registration, input.order, at);
@@ -192,7 +193,7 @@ async function accept(
   }
   const ordered = await orderPlace(trx, event, offered.user_id, priceCents, order, at);
   if (!ordered.ok) return ordered;
-  const registration = await queries.updateRegistration(trx, offered.id, {
+  const registration = await registrations.updateRegistration(trx, offered.id, {
     status: "held",
     hold_until: holdEnd(at.now, offered.offer_until),
     offer_until: null,
@@ -210,7 +211,7 @@ export async function confirmPlace(
   paid: (PaymentEvent & { invoiceId: string }) | null,
   at: At,
 ): Promise<Registration> {
-  const confirmed = await queries.updateRegistration(trx, registration.id, {
+  const confirmed = await registrations.updateRegistration(trx, registration.id, {
     status: "confirmed",
     confirmed_at: at.now,
     hold_until: null,
@@ -219,62 +220,4 @@ export async function confirmPlace(
   });
   await mailConfirmed(trx, event, confirmed, paid, at);
   return confirmed;
-}
-
-export type GivenBack = { ok: true; refund: "full" | "none" | "free" } | { ok: false; reason: "unknown" | "begun" };
-
-/** The person gives the place (or the wait) back; the next of the list is offered it in the same transaction. */
-export async function cancelRegistration(
-  trx: Trx,
-  input: { registrationId: string; userId: string },
-  at: At,
-): Promise<GivenBack> {
-  const known = await queries.findRegistration(trx, input.registrationId);
-  if (known?.user_id !== input.userId) return { ok: false, reason: "unknown" };
-  return giveBack(trx, known, "person", at);
-}
-
-/** The coach takes somebody off, at any time; what was paid goes back in full. */
-export async function removeRegistration(trx: Trx, input: { registrationId: string }, at: At): Promise<GivenBack> {
-  const known = await queries.findRegistration(trx, input.registrationId);
-  return known ? giveBack(trx, known, "coach", at) : { ok: false, reason: "unknown" };
-}
-
-async function giveBack(trx: Trx, known: Registration, by: "person" | "coach", at: At): Promise<GivenBack> {
-  const event = await queries.lockEvent(trx, known.event_id);
-  const before = await queries.findRegistration(trx, known.id);
-  if (!event || !before) return { ok: false, reason: "unknown" };
-  if (before.status === "canceled" || before.status === "expired") return { ok: true, refund: "free" };
-  const allowed = canCancel(event, at.now);
-  if (by === "person" && !allowed.ok) return allowed;
-  const ended = await queries.endRegistration(trx, before.id, by, at.now);
-  const refund = await refundPlace(trx, event, before, by === "coach", at);
-  if (before.status === "confirmed") await mailGivenBack(trx, event, ended, { refund, byCoach: by === "coach" }, at);
-  await advanceWaitingList(trx, event, at);
-  return { ok: true, refund };
-}
-
-async function refundPlace(trx: Trx, event: StoredEvent, before: Registration, always: boolean, at: At) {
-  const paid = before.status === "confirmed" && before.order_id ? await findPaidPayment(trx, before.order_id) : null;
-  if (!paid) return "free" as const;
-  const settings = await getSettings(trx);
-  const due = always || isRefunded({ ...refundTerms(settings, event, before, paid.order.placed_at), now: at.now });
-  if (!due) return "none" as const;
-  await refundRest(trx, paid, "place_given_back", at);
-  return "full" as const;
-}
-
-/** What is left of a payment after earlier refunds, given back. Returns the cents. */
-export async function refundRest(trx: Trx, paid: PaymentEvent, cause: string, at: At): Promise<Cents> {
-  const amountCents = paid.payment.amount_cents - paid.payment.refunded_cents;
-  await requestRefund(trx, paid, { amountCents, cause }, at);
-  return amountCents;
-}
-
-/** For the coach, after the meeting. */
-export async function markAttendance(
-  trx: Trx,
-  input: { registrationId: string; attended: boolean | null },
-): Promise<void> {
-  await queries.updateRegistration(trx, input.registrationId, { attended: input.attended });
 }

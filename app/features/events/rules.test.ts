@@ -1,23 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { dateFigure, formatHours, formatWhen, priceText, refundText, whyNobodyIsOffered } from "./messages";
 import {
   canRegister,
   checkEvent,
-  dateFigure,
   type EventInput,
-  formatHours,
-  formatWhen,
   holdEnd,
   isNight,
   isRefunded,
   isVideoOpen,
   needsEarlyService,
   offerDeadline,
-  priceText,
   type RefundTerms,
   refundedUntil,
-  refundText,
   slugFrom,
-  whyNobodyIsOffered,
 } from "./rules";
 
 const begin = new Date("2027-03-26T08:30:00Z");

@@ -1,19 +1,58 @@
-import { addDays, type Day, formatDay, formatInstant, formatTime, parisDay, parisInstant } from "~/platform/clock";
-import { type Cents, formatEuros } from "~/platform/money";
+import { withdrawalDeadline } from "~/features/billing/rules";
+import { addDays, type Day, parisDay, parisInstant } from "~/platform/clock";
+import type { Cents } from "~/platform/money";
+
+/** The key of a place in the table of fulfilments; the order's `subject_id` is the event. */
+export const EVENT_PLACE = "event-place";
 
 export const eventTypes = ["cafe", "atelier", "webinaire", "soiree"] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** Spec §2. */
-export const typeLabels: Record<EventType, string> = {
-  cafe: "Café",
-  atelier: "Atelier",
-  webinaire: "Webinaire",
-  soiree: "Soirée",
-};
+/** What the coach says of an event. */
+export interface EventInput {
+  title: string;
+  event_type: EventType;
+  event_date: Date;
+  ends_at: Date;
+  /** What everybody reads: « Paris 8e ». */
+  location: string;
+  /** The exact address, for the people who come. */
+  address: string | null;
+  video_url: string | null;
+  capacity: number;
+  is_members: boolean;
+  /** For who is no member; a member pays nothing. */
+  price_cents: Cents;
+  description: string;
+}
+
+interface EventTerms extends Omit<EventInput, "title" | "location" | "address" | "video_url" | "description"> {
+  seats_taken: number;
+  is_published: boolean;
+  canceled_at: Date | null;
+}
+
+export type EventStatus = "published" | "draft" | "canceled" | "past";
+
+export function eventStatus(
+  event: { is_published: boolean; canceled_at: Date | null; ends_at: Date },
+  now: Date,
+): EventStatus {
+  if (event.canceled_at) return "canceled";
+  if (!event.is_published) return "draft";
+  return event.ends_at <= now ? "past" : "published";
+}
+
+/** The exact place, for who has one; null when the meeting is a video. */
+export function placeOf(event: Pick<EventInput, "event_type" | "address" | "location">): string | null {
+  return event.event_type === "webinaire" ? null : (event.address ?? event.location);
+}
 
 /** `held`: while its owner pays. `offered`: from the waiting list, to be accepted. The last two are over. */
 export type RegistrationStatus = "held" | "confirmed" | "waiting" | "offered" | "canceled" | "expired";
+
+/** A person stands for an event while their place is kept, taken or waited for: once (`one_standing_registration_per_person`). */
+export const STANDING = ["held", "confirmed", "waiting", "offered"] as const;
 
 export type CanceledBy = "person" | "coach" | "event" | "bank" | "account";
 
@@ -43,24 +82,6 @@ export const EVENTS_PER_PAGE = 25;
 
 /** Of a message of the coach to the people of an event. */
 export const COACH_MESSAGE_MAX_CHARACTERS = 4_000;
-
-interface EventTerms {
-  event_type: EventType;
-  event_date: Date;
-  ends_at: Date;
-  capacity: number;
-  seats_taken: number;
-  is_members: boolean;
-  price_cents: Cents;
-  is_published: boolean;
-  canceled_at: Date | null;
-}
-
-/** What everybody reads of the price. A dinner is paid at the table: nothing says that it is free. */
-export function priceText(event: Pick<EventTerms, "event_type" | "is_members" | "price_cents">): string {
-  if (event.is_members) return event.event_type === "soiree" ? "Réservé aux membres" : "Gratuit pour les membres";
-  return event.price_cents > 0 ? `${formatEuros(event.price_cents)}, gratuit pour les membres` : "Gratuit";
-}
 
 /** Members pay nothing (spec §6). */
 export function priceFor(event: Pick<EventTerms, "price_cents">, isMember: boolean): Cents {
@@ -114,6 +135,27 @@ export interface RefundTerms {
   withdrawUntil: Day;
 }
 
+/** What the settings and the order say of a paid place given back. */
+export function refundTerms(
+  settings: { session_cancellation_hours: number; withdrawal_days: number },
+  event: { event_date: Date; moved_at: Date | null },
+  place: { confirmed_at: Date | null; created_at: Date },
+  orderedAt: Date,
+): RefundTerms {
+  return {
+    eventDate: event.event_date,
+    movedAt: event.moved_at,
+    confirmedAt: place.confirmed_at ?? place.created_at,
+    noticeHours: settings.session_cancellation_hours,
+    withdrawUntil: withdrawUntil(orderedAt, settings.withdrawal_days),
+  };
+}
+
+/** The last day to withdraw from an order of this instant. */
+export function withdrawUntil(orderedAt: Date, withdrawalDays: number): Day {
+  return withdrawalDeadline(parisDay(orderedAt), withdrawalDays);
+}
+
 /**
  * The last instant at which a paid place given back is refunded in full: the notice of the terms, or the end of the
  * withdrawal period if later (an event is not among the exceptions of L.221-28 12°); the beginning, whenever its day or
@@ -129,13 +171,6 @@ export function refundedUntil({ eventDate, movedAt, confirmedAt, noticeHours, wi
 /** Is a paid place given back now refunded in full? Never once the event has begun. */
 export function isRefunded({ now, ...terms }: RefundTerms & { now: Date }): boolean {
   return now < terms.eventDate && now <= refundedUntil(terms);
-}
-
-/** Until when, in words that stay true whenever they are read. */
-export function refundText(until: Date, begin: Date): string {
-  return until >= begin
-    ? "Rendue avant le début, elle vous est remboursée en entier."
-    : `Rendue jusqu’au ${formatInstant(until)}, elle vous est remboursée en entier. Plus tard, elle reste due.`;
 }
 
 /** A meeting that takes place before the withdrawal period ends must be asked for expressly (L.221-25). */
@@ -162,39 +197,6 @@ export function offerDeadline(event: Pick<EventTerms, "event_date">, now: Date):
 /** Is it of use, still, to say that no place came free? */
 export function isWaitWorthTelling(event: Pick<EventTerms, "event_date">, now: Date): boolean {
   return now.getTime() - event.event_date.getTime() <= WAIT_TOLD_WITHIN_HOURS * 3_600_000;
-}
-
-/** Why the next of the waiting list has not been written to, in one line for the coach; null when nothing stands in the way. */
-export function whyNobodyIsOffered(
-  event: EventTerms,
-  list: { waiting: number; offered: number },
-  now: Date,
-): string | null {
-  if (!event.is_published) return "Rien n’est proposé : l’événement est un brouillon.";
-  if (event.canceled_at) return "Rien n’est proposé : l’événement est annulé.";
-  if (event.event_date <= now) return "Rien n’est proposé : l’événement a commencé.";
-  if (list.waiting === 0 && list.offered === 0) return "Personne n’attend.";
-  if (placesLeft(event) === 0) {
-    const offered = list.offered > 0 ? `, dont ${list.offered} en attente de réponse` : "";
-    return `Aucune place libre : ${event.seats_taken} sur ${event.capacity}${offered}.`;
-  }
-  if (list.waiting === 0) return `Tous ceux qui attendaient ont reçu une offre : ${list.offered} sans réponse.`;
-  if (isNight(now)) return "Il fait nuit : les places libres seront proposées à 8 h.";
-  return null;
-}
-
-export interface EventInput {
-  title: string;
-  event_type: EventType;
-  event_date: Date;
-  ends_at: Date;
-  location: string;
-  address: string | null;
-  video_url: string | null;
-  capacity: number;
-  is_members: boolean;
-  price_cents: Cents;
-  description: string;
 }
 
 export type EventProblem =
@@ -235,23 +237,4 @@ export function slugFrom(title: string, day: Day): string {
     .slice(0, 60)
     .replace(/-+$/, "");
   return `${words || "evenement"}-${day}`;
-}
-
-const weekdayName = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", weekday: "long" });
-const monthAndYear = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", month: "long", year: "numeric" });
-
-/** « Vendredi, 9 h 30 – 11 h ». */
-export function formatHours(event: { event_date: Date; ends_at: Date }): string {
-  const name = weekdayName.format(event.event_date);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatTime(event.event_date)}\u00a0– ${formatTime(event.ends_at)}`;
-}
-
-/** « Vendredi 4 décembre 2026, 9 h 30 – 11 h ». */
-export function formatWhen(event: { event_date: Date; ends_at: Date }): string {
-  return formatHours(event).replace(",", ` ${formatDay(parisDay(event.event_date))},`);
-}
-
-/** The big figure and the words under it: « 12 », « avril 2026 ». */
-export function dateFigure(instant: Date): { figure: string; rest: string } {
-  return { figure: String(Number(parisDay(instant).slice(8))), rest: monthAndYear.format(instant) };
 }

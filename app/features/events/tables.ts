@@ -1,26 +1,11 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Cents } from "~/platform/money";
-import type { CanceledBy, EventType, RegistrationStatus } from "./rules";
+import type { CanceledBy, EventInput, RegistrationStatus } from "./rules";
 
-export interface EventsTable {
+export interface EventsTable extends EventInput {
   id: string;
-  title: string;
   slug: string;
-  event_type: EventType;
-  event_date: Date;
-  ends_at: Date;
-  /** What everybody reads: « Paris 8e ». */
-  location: string;
-  /** The exact address, for the people who come. */
-  address: string | null;
-  video_url: string | null;
-  capacity: number;
   /** Places held, offered and confirmed; kept by the database. */
   seats_taken: Generated<number>;
-  is_members: boolean;
-  /** For who is no member; a member pays nothing. */
-  price_cents: Cents;
-  description: string;
   is_published: Generated<boolean>;
   canceled_at: Date | null;
   cancel_reason: string | null;

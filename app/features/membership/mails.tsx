@@ -1,25 +1,36 @@
+import type { ComponentProps, ReactNode } from "react";
 import { RefundMail, type RefundPart } from "~/features/billing/refund-mail";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { type Day, formatDay } from "~/platform/clock";
-import {
-  MailButton,
-  MailFacts,
-  MailHeading,
-  MailLayout,
-  MailLink,
-  MailNote,
-  MailSubheading,
-  MailText,
-} from "~/platform/mail/layout";
+import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
+import { PersonalMail } from "~/platform/mail/personal-mail";
 import { type Cents, formatEuros } from "~/platform/money";
 
 /** News of a membership: a subject that says nothing else. */
 export const MEMBERSHIP_SUBJECT = "Votre adhésion";
 
 const REASON = "Vous recevez ce message parce que vous avez passé commande avec cette adresse.";
+const CHANGE_REASON = "Vous recevez ce message parce que votre adhésion vient de changer.";
 
-export interface WelcomeProps extends SaleTerms {
+/** Who is written to, and where they read on. */
+interface Reader {
   firstName: string;
+  accountUrl: string;
+}
+
+/** With whom to write to. */
+interface Told extends Reader {
+  contactEmail: string;
+}
+
+type PersonalMailProps = ComponentProps<typeof PersonalMail>;
+type MembershipMailProps = Omit<PersonalMailProps, "title" | "reason"> & { title?: string; reason?: string };
+
+function MembershipMail({ title = MEMBERSHIP_SUBJECT, reason = REASON, ...mail }: MembershipMailProps) {
+  return <PersonalMail {...{ title, reason }} {...mail} />;
+}
+
+export interface WelcomeProps extends SaleTerms, Reader {
   label: string;
   totalCents: Cents;
   paidCents: Cents;
@@ -28,7 +39,6 @@ export interface WelcomeProps extends SaleTerms {
   endDate: Day;
   code: string;
   shareUrl: string;
-  accountUrl: string;
 }
 
 function orderFacts(props: WelcomeProps): [string, string][] {
@@ -47,15 +57,9 @@ function orderFacts(props: WelcomeProps): [string, string][] {
 
 /** The confirmation on a durable medium, with the withdrawal right and its model form (Code de la consommation L.221-13, R.221-1). */
 export function Welcome(props: WelcomeProps) {
+  const title = "Votre commande est confirmée";
   return (
-    <MailLayout
-      title="Votre commande est confirmée"
-      preheader="Votre reçu et l’essentiel à garder."
-      reason={REASON}
-      identity={props.seller}
-    >
-      <MailHeading>Votre commande est confirmée</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MembershipMail {...props} title={title} preheader="Votre reçu et l’essentiel à garder." identity={props.seller}>
       <MailText>Votre paiement est bien arrivé. Votre reçu est joint à ce message.</MailText>
       <MailFacts facts={orderFacts(props)} />
       <MailText>Il n’y a pas de renouvellement automatique. Nous vous écrirons un mois avant la fin.</MailText>
@@ -76,37 +80,31 @@ export function Welcome(props: WelcomeProps) {
         demande, la part des jours écoulés reste due.
       </MailText>
       <SaleNotes service={props.label} terms={props} />
-    </MailLayout>
+    </MembershipMail>
   );
 }
 
-export function SecondReceipt(props: { firstName: string; amountCents: Cents; endDate: Day; accountUrl: string }) {
+export function SecondReceipt(props: Reader & { amountCents: Cents; endDate: Day }) {
   return (
-    <MailLayout title="Votre reçu" preheader="Tout est réglé." reason={REASON}>
-      <MailHeading>Tout est réglé</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MembershipMail {...props} title="Votre reçu" heading="Tout est réglé" preheader="Tout est réglé.">
       <MailText>
         La seconde échéance de {formatEuros(props.amountCents)} est bien arrivée. Votre accès court jusqu’au{" "}
         {formatDay(props.endDate)}. Votre reçu est joint à ce message.
       </MailText>
       <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
-    </MailLayout>
+    </MembershipMail>
   );
 }
 
-/** A refused debit: what happened, what comes next, what the person can do. No threat, no fee. */
-export function DebitRefused(props: {
-  firstName: string;
-  amountCents: Cents;
-  retryOn: Day | null;
-  /** The last day access is open, whatever becomes of this payment; null when it is not open now. */
-  openUntil: Day | null;
-  accountUrl: string;
-}) {
+/**
+ * A refused debit: what happened, what comes next, what the person can do. No threat, no fee.
+ *
+ * @param props.openUntil the last day access is open, whatever becomes of this payment; null when it is not open now.
+ */
+export function DebitRefused(props: Reader & { amountCents: Cents; retryOn: Day | null; openUntil: Day | null }) {
+  const heading = "Votre échéance n’a pas pu être prélevée";
   return (
-    <MailLayout title="Votre échéance" preheader="Aucun frais ne s’ajoute." reason={REASON}>
-      <MailHeading>Votre échéance n’a pas pu être prélevée</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MembershipMail {...props} heading={heading} title="Votre échéance" preheader="Aucun frais ne s’ajoute.">
       <MailText>
         Votre banque n’a pas accepté le prélèvement de {formatEuros(props.amountCents)}. Cela arrive : carte remplacée,
         plafond atteint.{" "}
@@ -121,22 +119,14 @@ export function DebitRefused(props: {
       </MailText>
       <MailButton href={props.accountUrl}>Régler depuis mon espace</MailButton>
       <MailNote>Un mois difficile ? Répondez à ce message, nous trouverons une solution.</MailNote>
-    </MailLayout>
+    </MembershipMail>
   );
 }
 
 /** The first day without access, because the second payment is still missing. */
-export function AccessPaused(props: {
-  firstName: string;
-  amountCents: Cents;
-  since: Day;
-  contactEmail: string;
-  accountUrl: string;
-}) {
+export function AccessPaused(props: Told & { amountCents: Cents; since: Day }) {
   return (
-    <MailLayout title={MEMBERSHIP_SUBJECT} preheader="Aucun frais ne s’ajoute." reason={REASON}>
-      <MailHeading>Votre accès est en pause</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MembershipMail {...props} heading="Votre accès est en pause" preheader="Aucun frais ne s’ajoute.">
       <MailText>
         La seconde échéance de {formatEuros(props.amountCents)} n’est pas encore réglée. Votre accès est en pause depuis
         le {formatDay(props.since)}. Il reprend dès que vous la réglez, avec la carte de votre choix. Aucun frais ne
@@ -144,21 +134,14 @@ export function AccessPaused(props: {
       </MailText>
       <MailButton href={props.accountUrl}>Régler depuis mon espace</MailButton>
       <HardMonth contactEmail={props.contactEmail} />
-    </MailLayout>
+    </MembershipMail>
   );
 }
 
 /** The bank took a payment back: a fact, without reproach, and whom to write to. */
-export function PaymentTakenBack(props: {
-  firstName: string;
-  amountCents: Cents;
-  contactEmail: string;
-  accountUrl: string;
-}) {
+export function PaymentTakenBack(props: Told & { amountCents: Cents }) {
   return (
-    <MailLayout title={MEMBERSHIP_SUBJECT} preheader="Une nouvelle de votre adhésion." reason={REASON}>
-      <MailHeading>Votre accès est en pause</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MembershipMail {...props} heading="Votre accès est en pause" preheader="Une nouvelle de votre adhésion.">
       <MailText>
         Votre banque a repris un paiement de {formatEuros(props.amountCents)}. Cela arrive, parfois par erreur. Votre
         accès est en pause pour le moment, et vos reçus restent dans votre espace. Si la banque revient sur sa décision,
@@ -166,7 +149,7 @@ export function PaymentTakenBack(props: {
       </MailText>
       <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
       <HardMonth contactEmail={props.contactEmail} />
-    </MailLayout>
+    </MembershipMail>
   );
 }
 
@@ -179,15 +162,11 @@ function HardMonth({ contactEmail }: { contactEmail: string }) {
   );
 }
 
-export function RefundDone(props: {
-  firstName: string;
-  amountCents: Cents;
-  parts: RefundPart[];
-  reference: string;
-  paidTwice: boolean;
-  accountUrl: string;
-}) {
-  const { paidTwice, accountUrl, ...refund } = props;
+export function RefundDone({
+  paidTwice,
+  accountUrl,
+  ...refund
+}: Reader & { amountCents: Cents; parts: RefundPart[]; reference: string; paidTwice: boolean }) {
   return (
     <RefundMail
       {...refund}
@@ -202,18 +181,15 @@ export function RefundDone(props: {
   );
 }
 
-/** A month before the last day: the year never renews itself (terms §8). No urgency: doing nothing is an answer. */
-export function EndOfYear(props: {
-  firstName: string;
-  endDate: Day;
-  /** The first day a new year can be ordered, while it is still to come. */
-  renewFrom: Day | null;
-  renewUrl: string;
-}) {
+/**
+ * A month before the last day: the year never renews itself (terms §8). No urgency: doing nothing is an answer.
+ *
+ * @param props.renewFrom the first day a new year can be ordered, while it is still to come.
+ */
+export function EndOfYear(props: { firstName: string; endDate: Day; renewFrom: Day | null; renewUrl: string }) {
+  const heading = `Votre adhésion va jusqu’au ${formatDay(props.endDate)}`;
   return (
-    <MailLayout title={MEMBERSHIP_SUBJECT} preheader="Rien ne se renouvelle tout seul." reason={REASON}>
-      <MailHeading>Votre adhésion va jusqu’au {formatDay(props.endDate)}</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <MembershipMail {...props} heading={heading} preheader="Rien ne se renouvelle tout seul.">
       <MailText>
         Elle ne se renouvelle pas toute seule. Sans nouvelle commande de votre part, elle s’arrête ce jour-là, et rien
         ne vous est prélevé. Vos reçus restent dans votre espace.
@@ -226,42 +202,23 @@ export function EndOfYear(props: {
       </MailText>
       {!props.renewFrom && <MailButton href={props.renewUrl}>Prendre une nouvelle année</MailButton>}
       <MailNote>Sinon, vous n’avez rien à faire.</MailNote>
-    </MailLayout>
+    </MembershipMail>
   );
 }
 
-const ACT_REASON = "Vous recevez ce message parce que votre adhésion vient de changer.";
-
 /** The coach gave days, at once or after those of the present membership. */
-export function DaysGiven(props: {
-  firstName: string;
-  from: Day;
-  until: Day;
-  extended: boolean;
-  contactEmail: string;
-  accountUrl: string;
-}) {
-  const title = props.extended ? "Votre adhésion est prolongée" : "Une adhésion vous est offerte";
+export function DaysGiven(props: Told & { from: Day; until: Day; extended: boolean }) {
+  const { extended } = props;
+  const days = `du ${formatDay(props.from)} au ${formatDay(props.until)}`;
   return (
-    <MailLayout title={MEMBERSHIP_SUBJECT} preheader="Rien à faire, rien à régler." reason={ACT_REASON}>
-      <MailHeading>{title}</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <ChangeMail {...props} heading={extended ? "Votre adhésion est prolongée" : "Une adhésion vous est offerte"} calm>
       <MailText>
-        {props.extended
+        {extended
           ? "Nous avons ajouté des jours à votre adhésion. Il n’y a rien à régler."
           : "Nous vous offrons une adhésion. Il n’y a rien à régler."}
       </MailText>
-      <MailFacts
-        facts={[
-          [
-            props.extended ? "Jours ajoutés" : "Votre accès",
-            `du ${formatDay(props.from)} au ${formatDay(props.until)}`,
-          ],
-        ]}
-      />
-      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
-      <AnyQuestion contactEmail={props.contactEmail} />
-    </MailLayout>
+      <MailFacts facts={[[extended ? "Jours ajoutés" : "Votre accès", days]]} />
+    </ChangeMail>
   );
 }
 
@@ -281,42 +238,36 @@ const stops = {
 } as const;
 
 /** Access stops, for a while or for good. Never why: what the coach noted is for herself. */
-export function MembershipStopped(props: {
-  firstName: string;
-  what: keyof typeof stops;
-  contactEmail: string;
-  accountUrl: string;
-}) {
+export function MembershipStopped(props: Told & { what: keyof typeof stops }) {
   const { title, text } = stops[props.what];
   return (
-    <MailLayout title={MEMBERSHIP_SUBJECT} preheader="Une nouvelle de votre adhésion." reason={ACT_REASON}>
-      <MailHeading>{title}</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <ChangeMail {...props} heading={title}>
       <MailText>{text}</MailText>
-      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
-      <AnyQuestion contactEmail={props.contactEmail} />
-    </MailLayout>
+    </ChangeMail>
   );
 }
 
 /** What was stopped is open again, for the days that are left. */
-export function MembershipRestored(props: { firstName: string; until: Day; contactEmail: string; accountUrl: string }) {
+export function MembershipRestored(props: Told & { until: Day }) {
   return (
-    <MailLayout title={MEMBERSHIP_SUBJECT} preheader="Rien à faire, rien à régler." reason={ACT_REASON}>
-      <MailHeading>Votre adhésion est rétablie</MailHeading>
-      <MailText>Bonjour {props.firstName},</MailText>
+    <ChangeMail {...props} heading="Votre adhésion est rétablie" calm>
       <MailText>Votre adhésion est de nouveau ouverte, jusqu’au {formatDay(props.until)}.</MailText>
-      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
-      <AnyQuestion contactEmail={props.contactEmail} />
-    </MailLayout>
+    </ChangeMail>
   );
 }
 
-function AnyQuestion({ contactEmail }: { contactEmail: string }) {
+/** What the coach did with a membership. `calm`: nothing is asked of the reader. */
+function ChangeMail(props: Told & { heading: string; calm?: boolean; children: ReactNode }) {
+  const { contactEmail } = props;
+  const preheader = props.calm ? "Rien à faire, rien à régler." : "Une nouvelle de votre adhésion.";
   return (
-    <MailNote>
-      Une question&#8239;? Écrivez à <MailLink href={`mailto:${contactEmail}`}>{contactEmail}</MailLink>, nous ferons le
-      point ensemble.
-    </MailNote>
+    <MembershipMail {...props} preheader={preheader} reason={CHANGE_REASON}>
+      {props.children}
+      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
+      <MailNote>
+        Une question&#8239;? Écrivez à <MailLink href={`mailto:${contactEmail}`}>{contactEmail}</MailLink>, nous ferons
+        le point ensemble.
+      </MailNote>
+    </MembershipMail>
   );
 }

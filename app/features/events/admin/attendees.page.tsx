@@ -14,11 +14,12 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { explainWaitingList, findEvent, listRegistrations } from "../events.server";
 import { markRemainingPresent, removeAttendee, setAttendance, writeToRegistered } from "../manage-attendees.server";
+import { eventStatus } from "../rules";
 import type { Route } from "./+types/attendees.page";
 import { People, type Person, shownName } from "./attendees";
 import { CoachMessageForm } from "./coach-message-form";
 import { EventHead } from "./event-head";
-import { coachMessageRefused, listDate, placesText, standingOf } from "./messages";
+import { coachMessageRefused, listDate, placesText } from "./messages";
 
 const PATH = "/admin/events";
 const REASON_MAX = 300;
@@ -42,7 +43,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     id,
     title: event.title,
     date: formatInstant(event.event_date),
-    standing: standingOf(event, at.now),
+    status: eventStatus(event, at.now),
     begun: event.event_date <= at.now,
     taken: event.seats_taken,
     places: placesText(event.seats_taken, event.capacity),
@@ -110,7 +111,7 @@ function away(id: string, message: Flash): Response {
 export const meta: Route.MetaFunction = () => unlistedHead("Inscrits");
 
 export default function PeoplePage({ loaderData: event, actionData }: Route.ComponentProps) {
-  const { id, title, date, standing, taken, people } = event;
+  const { id, title, date, status, taken, people } = event;
   const coming = people.filter(({ status }) => status === "confirmed" || status === "held" || status === "offered");
   // As somebody says their name at the door; who waits stays in the order of arrival.
   coming.sort((one, other) => shownName(one).localeCompare(shownName(other), "fr"));
@@ -121,7 +122,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
   const shared = { eventId: id, asked: event.asked };
   return (
     <>
-      <EventHead {...{ id, title, date, standing, taken }} current="people" />
+      <EventHead {...{ id, title, date, status, taken }} current="people" />
       <section aria-labelledby="places" className="mt-7 max-w-[52rem]">
         <BlockHeading title={fr(event.places)} id="places" action={people.length > 0 && <Export id={id} />} />
         {coming.length === 0 && <p className="muted mt-4">Personne n’a encore de place.</p>}

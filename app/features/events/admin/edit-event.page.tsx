@@ -13,11 +13,12 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import { cancelEvent, duplicateEvent, findEvent, publishEvent, unpublishEvent, updateEvent } from "../events.server";
+import { eventStatus } from "../rules";
 import type { Route } from "./+types/edit-event.page";
 import { EventForm } from "./event-form";
 import { EventHead } from "./event-head";
 import { eventFrom, type FieldErrors, fieldsFrom, readFields } from "./forms";
-import { CANCELED_IS_FINAL, capacityTooLow, problemWords, standingOf } from "./messages";
+import { CANCELED_IS_FINAL, capacityTooLow, problemWords } from "./messages";
 
 const PATH = "/admin/events";
 const EXPLANATION_MAX = 300;
@@ -31,7 +32,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     slug: event.slug,
     title: event.title,
     date: formatInstant(event.event_date),
-    standing: standingOf(event, at),
+    status: eventStatus(event, at),
     begun: event.event_date <= at,
     taken: event.seats_taken,
     reason: event.cancel_reason,
@@ -119,12 +120,12 @@ function away(id: string, message: Flash): Response {
 export const meta: Route.MetaFunction = () => unlistedHead("Modifier un événement");
 
 export default function EditEventPage({ loaderData: event, actionData }: Route.ComponentProps) {
-  const { id, title, date, standing, taken, fields } = event;
+  const { id, title, date, status, taken, fields } = event;
   return (
     <>
-      <EventHead {...{ id, title, date, standing, taken }} current="event" />
+      <EventHead {...{ id, title, date, status, taken }} current="event" />
       <div className="mt-7 grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(15rem,1fr)]">
-        {standing === "canceled" ? (
+        {status === "canceled" ? (
           <Notice kind="danger" title="Cet événement est annulé">
             <p>{fr(event.reason ? `Ce qui a été dit : « ${event.reason} »` : CANCELED_IS_FINAL)}</p>
           </Notice>
@@ -145,23 +146,23 @@ export default function EditEventPage({ loaderData: event, actionData }: Route.C
 
 type ActsProps = Route.ComponentProps["loaderData"];
 
-function Acts({ id, slug, title, standing, begun, taken, asked }: ActsProps) {
+function Acts({ id, slug, title, status, begun, taken, asked }: ActsProps) {
   const here = `${PATH}/${id}`;
   return (
     <aside aria-labelledby="actes" className="min-w-0">
       <BlockHeading title="Que faire ?" id="actes" />
       <div className="mt-5 grid justify-items-start gap-4">
-        {standing === "draft" && (
+        {status === "draft" && (
           <Act intention="publier" label="Publier" primary>
             Tout le monde le verra, et pourra s’inscrire.
           </Act>
         )}
-        {standing === "published" && (
+        {status === "published" && (
           <Link to={`/evenements/${slug}`} className="inline-flex min-h-(--target) items-center">
             Voir la page publique
           </Link>
         )}
-        {standing === "published" && taken === 0 && (
+        {status === "published" && taken === 0 && (
           <Act intention="depublier" label="Retirer du site">
             Il redevient un brouillon.
           </Act>
@@ -169,7 +170,7 @@ function Acts({ id, slug, title, standing, begun, taken, asked }: ActsProps) {
         <Act intention="dupliquer" label="Dupliquer">
           Le même, une semaine plus tard, en brouillon.
         </Act>
-        {standing === "published" && !begun && (
+        {status === "published" && !begun && (
           <Confirm
             id="annuler-evenement"
             opener="Annuler l’événement"

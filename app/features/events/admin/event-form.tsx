@@ -7,7 +7,8 @@ import { FieldRow, SelectField, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { useKeptText } from "~/ui/kept-text";
 import { KeptTextNotice } from "~/ui/kept-text-notice";
-import { eventTypes, typeLabels } from "../rules";
+import { typeLabels } from "../messages";
+import { eventTypes } from "../rules";
 import { DESCRIPTION_MAX, type EventFields, type FieldErrors, TITLE_MAX } from "./forms";
 
 interface EventFormProps {

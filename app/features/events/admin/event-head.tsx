@@ -1,7 +1,8 @@
 import { BackLink } from "~/ui/back-link";
 import { FilterLinks } from "~/ui/filters";
 import { Tag } from "~/ui/tag";
-import { type Standing, standingWords } from "./messages";
+import type { EventStatus } from "../rules";
+import { statusWords } from "./messages";
 
 const PATH = "/admin/events";
 
@@ -9,19 +10,19 @@ interface EventHeadProps {
   id: string;
   title: string;
   date: string;
-  standing: Standing;
+  status: EventStatus;
   taken: number;
   current: "event" | "people";
 }
 
 /** What both pages of an event begin with. */
-export function EventHead({ id, title, date, standing, taken, current }: EventHeadProps) {
+export function EventHead({ id, title, date, status, taken, current }: EventHeadProps) {
   return (
     <>
       <BackLink to={PATH}>Événements</BackLink>
       <h1 className="mb-2 wrap-anywhere">{title}</h1>
       <p className="mb-5 flex flex-wrap items-center gap-2">
-        <Tag kind={standingWords[standing].kind}>{standingWords[standing].label}</Tag>
+        <Tag kind={statusWords[status].kind}>{statusWords[status].label}</Tag>
         <span className="small muted">{date}</span>
       </p>
       <FilterLinks

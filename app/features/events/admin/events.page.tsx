@@ -19,17 +19,10 @@ import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { deleteEvent, duplicateEvent, listEvents } from "../events.server";
-import { typeLabels } from "../rules";
+import { typeLabels } from "../messages";
+import { eventStatus } from "../rules";
 import type { Route } from "./+types/events.page";
-import {
-  eventDeleted,
-  eventNotDeleted,
-  eventsNotLoaded,
-  listDate,
-  placesText,
-  standingOf,
-  standingWords,
-} from "./messages";
+import { eventDeleted, eventNotDeleted, eventsNotLoaded, listDate, placesText, statusWords } from "./messages";
 
 const PATH = "/admin/events";
 
@@ -44,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       title: event.title,
       date: listDate(event.event_date),
       type: typeLabels[event.event_type],
-      standing: standingOf(event, at),
+      status: eventStatus(event, at),
       taken: event.seats_taken,
       capacity: event.capacity,
       waiting: event.waitingCount ?? 0,
@@ -126,7 +119,7 @@ interface Line {
   title: string;
   date: string;
   type: string;
-  standing: keyof typeof standingWords;
+  status: keyof typeof statusWords;
   taken: number;
   capacity: number;
   waiting: number;
@@ -159,9 +152,9 @@ function columns(page: number, asked: string | null): Column<Line>[] {
     { key: "date", label: "Date", cell: ({ date }) => date },
     { key: "type", label: "Type", cell: ({ type }) => type },
     {
-      key: "standing",
+      key: "status",
       label: "Statut",
-      cell: ({ standing }) => <Tag kind={standingWords[standing].kind}>{standingWords[standing].label}</Tag>,
+      cell: ({ status }) => <Tag kind={statusWords[status].kind}>{statusWords[status].label}</Tag>,
     },
     { key: "acts", label: "Actions", cell: (line) => <Acts line={line} page={page} asked={asked === line.id} /> },
   ];

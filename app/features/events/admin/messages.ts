@@ -1,29 +1,18 @@
 import { formatDay, parisDay, parisTime } from "~/platform/clock";
-import type { EventProblem, RegistrationStatus } from "../rules";
+import type { EventProblem, EventStatus, RegistrationStatus } from "../rules";
 
 /** Spec §8, to the letter. */
 export const eventsNotLoaded = "Erreur lors du chargement des événements";
 export const eventDeleted = "Événement supprimé";
 export const eventNotDeleted = "Erreur lors de la suppression";
 
-export type Standing = "published" | "draft" | "canceled" | "past";
-
 /** Spec §2 has « Publié » and « Brouillon »; the two others keep the coach from taking a past event for one to come. */
-export const standingWords: Record<Standing, { label: string; kind: "ok" | "line" | "danger" | "info" }> = {
+export const statusWords: Record<EventStatus, { label: string; kind: "ok" | "line" | "danger" | "info" }> = {
   published: { label: "Publié", kind: "ok" },
   draft: { label: "Brouillon", kind: "line" },
   canceled: { label: "Annulé", kind: "danger" },
   past: { label: "Passé", kind: "info" },
 };
-
-export function standingOf(
-  event: { is_published: boolean; canceled_at: Date | null; ends_at: Date },
-  now: Date,
-): Standing {
-  if (event.canceled_at) return "canceled";
-  if (!event.is_published) return "draft";
-  return event.ends_at <= now ? "past" : "published";
-}
 
 /** « 12 décembre 2026 à 09:30 » (spec §2). */
 export function listDate(instant: Date): string {

@@ -1,0 +1,65 @@
+import { findPaidPayment, type PaymentEvent, requestRefund } from "~/features/billing/billing.server";
+import { getSettings } from "~/features/settings/settings.server";
+import type { Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import { advanceWaitingList } from "./advance-waiting-list.server";
+import { mailGivenBack } from "./event-mails.server";
+import type { StoredEvent } from "./queries.server";
+import * as queries from "./queries.server";
+import type { Registration } from "./registration-queries.server";
+import * as registrations from "./registration-queries.server";
+import { canCancel, isRefunded, refundTerms } from "./rules";
+
+interface At {
+  now: Date;
+}
+
+export type GivenBack = { ok: true; refund: "full" | "none" | "free" } | { ok: false; reason: "unknown" | "begun" };
+
+/** The person gives the place (or the wait) back; the next of the list is offered it in the same transaction. */
+export async function cancelRegistration(
+  trx: Trx,
+  input: { registrationId: string; userId: string },
+  at: At,
+): Promise<GivenBack> {
+  const known = await registrations.findRegistration(trx, input.registrationId);
+  if (known?.user_id !== input.userId) return { ok: false, reason: "unknown" };
+  return giveBack(trx, known, "person", at);
+}
+
+/** The coach takes somebody off, at any time; what was paid goes back in full. */
+export async function removeRegistration(trx: Trx, input: { registrationId: string }, at: At): Promise<GivenBack> {
+  const known = await registrations.findRegistration(trx, input.registrationId);
+  return known ? giveBack(trx, known, "coach", at) : { ok: false, reason: "unknown" };
+}
+
+async function giveBack(trx: Trx, known: Registration, by: "person" | "coach", at: At): Promise<GivenBack> {
+  const event = await queries.lockEvent(trx, known.event_id);
+  const before = await registrations.findRegistration(trx, known.id);
+  if (!event || !before) return { ok: false, reason: "unknown" };
+  if (before.status === "canceled" || before.status === "expired") return { ok: true, refund: "free" };
+  const allowed = canCancel(event, at.now);
+  if (by === "person" && !allowed.ok) return allowed;
+  const ended = await registrations.endRegistration(trx, before.id, by, at.now);
+  const refund = await refundPlace(trx, event, before, by === "coach", at);
+  if (before.status === "confirmed") await mailGivenBack(trx, event, ended, { refund, byCoach: by === "coach" }, at);
+  await advanceWaitingList(trx, event, at);
+  return { ok: true, refund };
+}
+
+async function refundPlace(trx: Trx, event: StoredEvent, before: Registration, always: boolean, at: At) {
+  const paid = before.status === "confirmed" && before.order_id ? await findPaidPayment(trx, before.order_id) : null;
+  if (!paid) return "free" as const;
+  const settings = await getSettings(trx);
+  const due = always || isRefunded({ ...refundTerms(settings, event, before, paid.order.placed_at), now: at.now });
+  if (!due) return "none" as const;
+  await refundRest(trx, paid, "place_given_back", at);
+  return "full" as const;
+}
+
+/** What is left of a payment after earlier refunds, given back. Returns the cents. */
+export async function refundRest(trx: Trx, paid: PaymentEvent, cause: string, at: At): Promise<Cents> {
+  const amountCents = paid.payment.amount_cents - paid.payment.refunded_cents;
+  await requestRefund(trx, paid, { amountCents, cause }, at);
+  return amountCents;
+}
