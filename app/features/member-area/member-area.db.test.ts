@@ -25,14 +25,14 @@ async function areaOf(userId: string, now = today) {
 
 test("somebody without an order is shown the way in, and no code", async () => {
   const area = await areaOf(await shop.person("Nadia"));
-  expect(area).toMatchObject({ standing: "none", next: { kind: "join" }, orders: [], invoices: [], reserved: null });
+  expect(area).toMatchObject({ status: "none", next: { kind: "join" }, orders: [], invoices: [], reserved: null });
   expect(area.referral).toMatchObject({ code: null, link: null, rewardCents: 350_00 });
 });
 
 test("a member sees a code, a link, what was paid and its receipt", async () => {
   const { userId } = await shop.member("Claire", today);
   const area = await areaOf(userId);
-  expect(area).toMatchObject({ standing: "active", next: { kind: "write" }, memberSince: "2026-01-01" });
+  expect(area).toMatchObject({ status: "active", next: { kind: "write" }, memberSince: "2026-01-01" });
   expect(area.referral.link).toBe(`http://localhost:9/membership?ref=${area.referral.code}`);
   expect(area.reserved?.communityUrl).toBe("https://communaute.leclaircie.example/rejoindre");
   expect(area.reserved?.partners).toHaveLength(2);
@@ -44,7 +44,7 @@ test("an access that opens later says when, and its code waits", async () => {
   const { userId } = await shop.member("Karim", today, { earlyStart: false });
   const area = await areaOf(userId);
   expect(area).toMatchObject({
-    standing: "upcoming",
+    status: "upcoming",
     next: { kind: "opens" },
     referral: { code: null },
     reserved: null,

@@ -18,7 +18,7 @@ import { Notice } from "~/ui/notice";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/member-area.page";
 import { readMemberArea } from "./member-area.server";
-import { StandingTag, standingDates } from "./membership-status";
+import { MembershipStatusTag, membershipDates } from "./membership-status";
 import { withdrawMessageConsent } from "./message-consent.server";
 import {
   confirmationHeld,
@@ -128,8 +128,8 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
           <p className="muted mt-3">{fr(summary[area.next.kind])}</p>
         </div>
         <p className="small flex flex-wrap items-center gap-3">
-          <StandingTag standing={area.standing} />
-          <span className="muted">{fr(standingDates(area))}</span>
+          <MembershipStatusTag status={area.status} />
+          <span className="muted">{fr(membershipDates(area))}</span>
         </p>
       </header>
       <nav className="jump" aria-label="Sections">
@@ -149,7 +149,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
           <Resources reserved={area.reserved} />
         </div>
         <div>
-          <ReferralCard referral={area.referral} standing={area.standing} />
+          <ReferralCard referral={area.referral} status={area.status} />
           <PremiumCard {...area} />
           <ProfileCard {...area} />
           <SupportCard contact={area.contact} />

@@ -12,18 +12,23 @@ import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { findMessageConsent } from "./message-consent.server";
 import { findSignUpInstant, moveConsents } from "./queries.server";
-import { ADVICE_ANSWER_HOURS, nextStep, type Question, questionOf, readPartners, standingOf } from "./rules";
+import { ADVICE_ANSWER_HOURS, membershipStatus, nextStep, type Question, questionOf, readPartners } from "./rules";
 
 /** Everything the member area shows of one person, as it stands now. */
 export async function readMemberArea(db: Db, user: User, { now }: { now: Date }) {
   const today = parisDay(now);
   const settings = await getSettings(db);
   const found = await findMembership(db, user.id, { now });
-  const membership = found && { status: found.status, start: found.start_date, end: found.end_date, hold: found.hold };
+  const membership = found && {
+    status: found.status,
+    start: found.start_date,
+    end: found.end_date,
+    suspension: found.suspension,
+  };
   const orders = await listOrders(db, user.id, { now });
-  const standing = standingOf(membership, orders);
+  const status = membershipStatus(membership, orders);
   const referral = await summarizeReferrals(db, user.id, { now });
-  const code = standing === "active" ? referral.code : null;
+  const code = status === "active" ? referral.code : null;
   const signedUpAt = await findSignUpInstant(db, user.id);
   return {
     firstName: user.firstName,
@@ -34,7 +39,7 @@ export async function readMemberArea(db: Db, user: User, { now }: { now: Date })
     secondFactor: user.secondFactor,
     memberSince: signedUpAt && parisDay(signedUpAt),
     membership,
-    standing,
+    status,
     next: nextStep({ membership, orders, today, renewalWindowDays: settings.renewal_window_days }),
     orders: orders.filter(({ stage }) => stage === "paid" || stage === "given_back" || stage === "processing"),
     invoices: await listInvoices(db, user.id),
@@ -48,7 +53,7 @@ export async function readMemberArea(db: Db, user: User, { now }: { now: Date })
     },
     /** What an active membership opens elsewhere; nobody else receives it. */
     reserved:
-      standing === "active"
+      status === "active"
         ? { communityUrl: settings.community_url, partners: readPartners(settings.partner_offers) }
         : null,
     /** What was declared from this account and is not decided yet. */
@@ -58,12 +63,12 @@ export async function readMemberArea(db: Db, user: User, { now }: { now: Date })
       receivedOn: parisDay(received_at),
     })),
     events: await listOwnEvents(db, user.id, { now }),
-    question: await readQuestion(db, user, { isMember: standing === "active", now }),
+    question: await readQuestion(db, user, { isMember: status === "active", now }),
     /** When they consented that what they write be read; null: it is asked with the next message. */
     consentedAt: (await findMessageConsent(db, user.id))?.givenAt ?? null,
     coachName: settings.coach_name,
     /** Within how many hours a message is answered: the promise made to members, or to anybody. */
-    answerHours: standing === "active" ? ADVICE_ANSWER_HOURS : REPLY_WITHIN_HOURS,
+    answerHours: status === "active" ? ADVICE_ANSWER_HOURS : REPLY_WITHIN_HOURS,
     contact: { email: settings.contact_email, hours: settings.opening_hours },
   };
 }

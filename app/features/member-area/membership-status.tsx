@@ -2,7 +2,7 @@ import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Tag } from "~/ui/tag";
 import type { MemberArea } from "./member-area.server";
-import { holdOf } from "./rules";
+import { lastingSuspension } from "./rules";
 
 const words = {
   active: { kind: "ok", label: "Statut : Actif" },
@@ -12,8 +12,8 @@ const words = {
   none: { kind: "line", label: "Statut : Non actif" },
 } as const;
 
-export function StandingTag({ standing }: Pick<MemberArea, "standing">) {
-  const { kind, label } = words[standing];
+export function MembershipStatusTag({ status }: Pick<MemberArea, "status">) {
+  const { kind, label } = words[status];
   return (
     <Tag kind={kind} dot>
       {fr(label)}
@@ -22,12 +22,12 @@ export function StandingTag({ standing }: Pick<MemberArea, "standing">) {
 }
 
 /** The dates behind the status, in one line. */
-export function standingDates({ standing, membership }: Pick<MemberArea, "standing" | "membership">): string {
+export function membershipDates({ status, membership }: Pick<MemberArea, "status" | "membership">): string {
   if (!membership) return "Compte gratuit";
-  if (standing === "active") return `Premium jusqu’au ${formatDay(membership.end)}`;
-  if (standing === "upcoming") return `Premium à partir du ${formatDay(membership.start)}`;
-  if (standing === "suspended") {
-    return holdOf(membership) ? "En pause pour le moment" : "En pause jusqu’au règlement de l’échéance";
+  if (status === "active") return `Premium jusqu’au ${formatDay(membership.end)}`;
+  if (status === "upcoming") return `Premium à partir du ${formatDay(membership.start)}`;
+  if (status === "suspended") {
+    return lastingSuspension(membership) ? "En pause pour le moment" : "En pause jusqu’au règlement de l’échéance";
   }
   return "Votre adhésion Premium a pris fin";
 }

@@ -23,7 +23,7 @@ export function NextStepCard({ step, email }: { step: NextStep; email: string })
       );
     case "on_hold":
       return (
-        <Card title="Votre adhésion est en pause" text={joinMessages[step.hold]}>
+        <Card title="Votre adhésion est en pause" text={joinMessages[step.suspension]}>
           <WriteToCoach email={email} />
         </Card>
       );

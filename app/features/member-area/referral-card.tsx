@@ -7,7 +7,7 @@ import { KeyValues } from "~/ui/key-values";
 import type { MemberArea } from "./member-area.server";
 
 /** The code and the link of a member; somebody else learns how to get one (spec §2). */
-export function ReferralCard({ referral, standing }: Pick<MemberArea, "referral" | "standing">) {
+export function ReferralCard({ referral, status }: Pick<MemberArea, "referral" | "status">) {
   const { code, link } = referral;
   return (
     <section
@@ -43,7 +43,7 @@ export function ReferralCard({ referral, standing }: Pick<MemberArea, "referral"
             )}
           </p>
         </>
-      ) : standing === "upcoming" ? (
+      ) : status === "upcoming" ? (
         <p className="mt-4">{fr("Votre code apparaîtra ici à l'ouverture de votre accès.")}</p>
       ) : (
         <p className="mt-4">

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { isInvoiceNumber } from "~/features/billing/rules";
-import { nextStep, questionOf, readPartners, standingOf } from "./rules";
+import { membershipStatus, nextStep, questionOf, readPartners } from "./rules";
 
-const year = { start: "2026-11-21", end: "2027-11-20", hold: null };
+const year = { start: "2026-11-21", end: "2027-11-20", suspension: null };
 const line = { id: "1", number: 2, amountCents: 250_00, dueDate: "2026-12-21" };
 const order = (stage: "paid" | "failed" | "processing" | "given_back", state: "planned" | "to_pay" | "refunded") => ({
   orderId: "o",
@@ -33,17 +33,20 @@ test("the renewal is offered in the last weeks only, and an unpaid renewal hides
 });
 
 test("a membership without access and with nothing to pay is over", () => {
-  expect(standingOf({ ...year, status: "suspended" }, [order("paid", "to_pay")])).toBe("suspended");
-  expect(standingOf({ ...year, status: "suspended" }, [order("given_back", "refunded")])).toBe("ended");
-  expect(standingOf(null, [])).toBe("none");
+  expect(membershipStatus({ ...year, status: "suspended" }, [order("paid", "to_pay")])).toBe("suspended");
+  expect(membershipStatus({ ...year, status: "suspended" }, [order("given_back", "refunded")])).toBe("ended");
+  expect(membershipStatus(null, [])).toBe("none");
 });
 
 test("a membership put on hold leads to writing, never to a payment", () => {
-  const paused = { ...year, status: "suspended", hold: "paused" } as const;
-  expect(standingOf(paused, [])).toBe("suspended");
-  expect(step(paused, [order("paid", "to_pay")])).toEqual({ kind: "on_hold", hold: "paused" });
-  expect(step({ ...paused, hold: "payment_reversed" })).toEqual({ kind: "on_hold", hold: "payment_reversed" });
-  expect(step({ ...paused, hold: "instalment_due" }, [order("paid", "to_pay")])).toMatchObject({ kind: "pay" });
+  const paused = { ...year, status: "suspended", suspension: "paused" } as const;
+  expect(membershipStatus(paused, [])).toBe("suspended");
+  expect(step(paused, [order("paid", "to_pay")])).toEqual({ kind: "on_hold", suspension: "paused" });
+  expect(step({ ...paused, suspension: "payment_reversed" })).toEqual({
+    kind: "on_hold",
+    suspension: "payment_reversed",
+  });
+  expect(step({ ...paused, suspension: "instalment_due" }, [order("paid", "to_pay")])).toMatchObject({ kind: "pay" });
 });
 
 test("only our own numbers are looked up", () => {

@@ -6,7 +6,7 @@ interface MembershipFacts {
   start: Day;
   end: Day;
   /** Why it is suspended; null when it is not. */
-  hold: "paused" | "payment_reversed" | "instalment_due" | null;
+  suspension: "paused" | "payment_reversed" | "instalment_due" | null;
 }
 
 interface Line {
@@ -24,18 +24,18 @@ interface OrderFacts {
 }
 
 /** What the card « Statut » says. A membership without access and with nothing to pay is over. */
-export type Standing = "none" | "active" | "upcoming" | "suspended" | "ended";
+export type ShownStatus = "none" | "active" | "upcoming" | "suspended" | "ended";
 
-export function standingOf(membership: MembershipFacts | null, orders: OrderFacts[]): Standing {
+export function membershipStatus(membership: MembershipFacts | null, orders: OrderFacts[]): ShownStatus {
   if (!membership) return "none";
-  if (membership.status === "suspended" && !holdOf(membership) && !findDueInstalment(orders)) return "ended";
+  if (membership.status === "suspended" && !lastingSuspension(membership) && !findDueInstalment(orders)) return "ended";
   return membership.status;
 }
 
-/** A hold that no payment of the person lifts: they can only write. */
-export function holdOf(membership: MembershipFacts | null): "paused" | "payment_reversed" | null {
-  const hold = membership?.hold ?? null;
-  return hold === "instalment_due" ? null : hold;
+/** A suspension that no payment of the person lifts: they can only write. */
+export function lastingSuspension(membership: MembershipFacts | null): "paused" | "payment_reversed" | null {
+  const suspension = membership?.suspension ?? null;
+  return suspension === "instalment_due" ? null : suspension;
 }
 
 /** The instalment of a begun order that nobody will take by itself. */
@@ -47,7 +47,7 @@ function findDueInstalment(orders: OrderFacts[]): Line | null {
 /** The one thing a person should see first; only what is true, most pressing first (design language, « Espace membre »). */
 export type NextStep =
   | { kind: "pay"; instalment: Line }
-  | { kind: "on_hold"; hold: "paused" | "payment_reversed" }
+  | { kind: "on_hold"; suspension: "paused" | "payment_reversed" }
   | { kind: "confirming" }
   | { kind: "unfinished"; orderId: string }
   | { kind: "opens"; on: Day; until: Day }
@@ -63,20 +63,20 @@ export function nextStep(input: {
   renewalWindowDays: number;
 }): NextStep {
   const { membership, orders } = input;
-  const hold = holdOf(membership);
-  if (hold) return { kind: "on_hold", hold };
+  const suspension = lastingSuspension(membership);
+  if (suspension) return { kind: "on_hold", suspension };
   const due = findDueInstalment(orders);
   if (due) return { kind: "pay", instalment: due };
-  const standing = standingOf(membership, orders);
+  const status = membershipStatus(membership, orders);
   const [newest] = orders;
-  if (standing !== "active" && standing !== "upcoming" && newest) {
+  if (status !== "active" && status !== "upcoming" && newest) {
     if (newest.stage === "processing") return { kind: "confirming" };
     if (newest.stage !== "paid" && newest.stage !== "given_back")
       return { kind: "unfinished", orderId: newest.orderId };
   }
-  if (!membership || standing === "none") return { kind: "join" };
-  if (standing === "ended") return { kind: "ended", end: membership.end };
-  if (standing === "upcoming") return { kind: "opens", on: membership.start, until: membership.end };
+  if (!membership || status === "none") return { kind: "join" };
+  if (status === "ended") return { kind: "ended", end: membership.end };
+  if (status === "upcoming") return { kind: "opens", on: membership.start, until: membership.end };
   const renewable = membership.end <= addDays(input.today, input.renewalWindowDays);
   return renewable ? { kind: "renew", end: membership.end } : { kind: "write" };
 }

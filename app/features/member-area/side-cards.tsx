@@ -7,7 +7,7 @@ import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
 import { Tag } from "~/ui/tag";
 import type { MemberArea } from "./member-area.server";
-import { StandingTag, standingDates } from "./membership-status";
+import { MembershipStatusTag, membershipDates } from "./membership-status";
 
 function Side({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -21,18 +21,18 @@ function Side({ id, title, children }: { id: string; title: string; children: Re
 }
 
 export function PremiumCard({
-  standing,
+  status,
   membership,
   terminations,
-}: Pick<MemberArea, "standing" | "membership" | "terminations">) {
-  const running = membership && standing !== "ended";
-  const datesSayItAll = standing === "active" || standing === "upcoming";
+}: Pick<MemberArea, "status" | "membership" | "terminations">) {
+  const running = membership && status !== "ended";
+  const datesSayItAll = status === "active" || status === "upcoming";
   return (
     <Side id="statut" title="Premium">
       <p className="mb-2">
-        <StandingTag standing={standing} />
+        <MembershipStatusTag status={status} />
       </p>
-      {!datesSayItAll && <p className="small mt-3">{fr(`${standingDates({ standing, membership })}.`)}</p>}
+      {!datesSayItAll && <p className="small mt-3">{fr(`${membershipDates({ status, membership })}.`)}</p>}
       {running && (
         <KeyValues
           items={[

@@ -24,19 +24,19 @@ export interface MessageRefusal {
 
 /** A message to the coach, from somebody she knows: no name nor address to give again. */
 export function WriteToCoach({
-  standing,
+  status,
   answerHours,
   question,
   consentedAt,
   coachName,
   refusal,
-}: Pick<MemberArea, "standing" | "answerHours" | "question" | "consentedAt" | "coachName"> & {
+}: Pick<MemberArea, "status" | "answerHours" | "question" | "consentedAt" | "coachName"> & {
   refusal: MessageRefusal | undefined;
 }) {
   const form = useEmptiedOnceSent(refusal === undefined);
   return (
     <section id="message" aria-labelledby="titre-message">
-      <BlockHeading title={standing === "active" ? "Votre question" : "Écrire à votre coach"} id="titre-message" />
+      <BlockHeading title={status === "active" ? "Votre question" : "Écrire à votre coach"} id="titre-message" />
       {question && <LastQuestion question={question} />}
       <Form method="post" action="/espace-membre#message" noValidate className="mt-5" ref={form}>
         {refusal?.problem && (

@@ -12,8 +12,8 @@ export async function findMembership(db: Db | Trx, userId: string, { now }: { no
   const all = await queries.listMemberships(db, userId, today);
   const [present] = all;
   if (!present) return null;
-  const hold = present.status === "suspended" ? await queries.findHold(db, present.id, today) : null;
-  return { ...present, end_date: continuedEnd(present, all), hold };
+  const suspension = present.status === "suspended" ? await queries.findSuspensionReason(db, present.id, today) : null;
+  return { ...present, end_date: continuedEnd(present, all), suspension };
 }
 
 export async function isMember(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<boolean> {

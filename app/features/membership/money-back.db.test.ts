@@ -61,7 +61,7 @@ test("the bank takes the money back, then gives it again: access follows, the co
   expect(await told()).toEqual([["paused", expect.stringContaining("repris un paiement de 500 €")]]);
   expect(await findMembership(shop.db, userId, { now: november })).toMatchObject({
     status: "suspended",
-    hold: "payment_reversed",
+    suspension: "payment_reversed",
   });
   expect(await shop.join(userId, november)).toEqual({ ok: false, reason: "payment_reversed" });
   expect(await toWatch()).toEqual([["charged_back", userId]]);

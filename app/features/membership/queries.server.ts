@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { Hold, MembershipStatus } from "./rules";
+import type { MembershipStatus, SuspensionReason } from "./rules";
 import type { MembershipContractsTable } from "./tables";
 
 type Reader = Db | Trx;
@@ -31,7 +31,7 @@ export async function listMemberships(db: Reader, userId: string, today: Day): P
  * Why this suspended membership is. What the coach put on hold stays so until she lifts it, whatever is paid meanwhile; a
  * payment taken back matters for the days it had opened.
  */
-export async function findHold(db: Reader, membershipId: string, today: Day): Promise<Hold> {
+export async function findSuspensionReason(db: Reader, membershipId: string, today: Day): Promise<SuspensionReason> {
   const result = await sql<{ paused: boolean | null; reversed: boolean | null }>`
     select bool_or(p.revoked_reason = 'suspended') as paused,
       bool_or(p.revoked_reason = 'charged_back' and upper(p.period) > ${today}::date) as reversed

@@ -77,7 +77,7 @@ describe("year", () => {
 });
 
 describe("who may order", () => {
-  const none = { hold: null };
+  const none = { suspension: null };
 
   test("an active member only when the end is near", () => {
     expect(canJoin({ ...none, status: "active", end_date: "2027-11-20" }, "2026-11-21", 60)).toEqual({
@@ -88,10 +88,10 @@ describe("who may order", () => {
   });
 
   test("nobody with a suspended year, and each hold is its own refusal; an ended one is over", () => {
-    for (const hold of ["paused", "payment_reversed", "instalment_due"] as const) {
-      expect(canJoin({ status: "suspended", end_date: "2027-11-20", hold }, "2026-12-31", 60)).toEqual({
+    for (const suspension of ["paused", "payment_reversed", "instalment_due"] as const) {
+      expect(canJoin({ status: "suspended", end_date: "2027-11-20", suspension }, "2026-12-31", 60)).toEqual({
         ok: false,
-        reason: hold,
+        reason: suspension,
       });
     }
     expect(canJoin({ ...none, status: "ended", end_date: "2026-11-20" }, "2026-11-21", 60)).toEqual({ ok: true });

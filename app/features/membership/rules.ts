@@ -82,21 +82,21 @@ export function continuedEnd(present: Dated, all: Dated[]): Day {
 export type MembershipStatus = "active" | "upcoming" | "suspended" | "ended";
 
 /** Why a membership is suspended: by the coach, by a payment the bank took back, or because its second payment is missing. */
-export type Hold = "paused" | "payment_reversed" | "instalment_due";
+export type SuspensionReason = "paused" | "payment_reversed" | "instalment_due";
 
 /** Why a person who has a membership cannot order another one now. */
-export type PresentRefusal = "already_member" | Hold;
+export type PresentRefusal = "already_member" | SuspensionReason;
 
 export type JoinRefusal = PresentRefusal | "terms_not_accepted" | "price_changed" | "code_refused";
 
 /** May this person order a year? A renewal opens some weeks before the end (setting `renewal_window_days`). */
 export function canJoin(
-  membership: { status: MembershipStatus; end_date: Day; hold: Hold | null } | null,
+  membership: { status: MembershipStatus; end_date: Day; suspension: SuspensionReason | null } | null,
   today: Day,
   renewalWindowDays: number,
 ): { ok: true } | { ok: false; reason: PresentRefusal } {
   if (!membership || membership.status === "ended" || membership.end_date < today) return { ok: true };
-  if (membership.status === "suspended") return { ok: false, reason: membership.hold ?? "instalment_due" };
+  if (membership.status === "suspended") return { ok: false, reason: membership.suspension ?? "instalment_due" };
   return membership.end_date <= addDays(today, renewalWindowDays)
     ? { ok: true }
     : { ok: false, reason: "already_member" };

@@ -5,7 +5,8 @@ import { TERMINATION_KEPT_YEARS } from "./rules";
 export { closeTermination, linkTermination, settleTermination } from "./decide-termination.server";
 export { listOpenOf, type Termination } from "./queries.server";
 export { listDecidedTerminations, listOpenTerminations, readTermination } from "./read-terminations.server";
-export { findSentAlready, linesOf, receiveTermination } from "./receive-termination.server";
+export { findSentAlready, receiveTermination } from "./receive-termination.server";
+export { linesOf } from "./termination-mails.server";
 
 /** Two accounts of one person become one: what was sent from either belongs to the one that stays. */
 export function mergeTerminations(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {

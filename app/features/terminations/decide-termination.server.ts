@@ -1,23 +1,17 @@
-import { findContact } from "~/features/accounts/accounts.server";
 import { recordAct } from "~/features/audit/audit.server";
 import {
   findAnyOrder,
   findOrderByDocumentNumber,
   lockBuyer,
-  type Order,
   refundEndedOrder,
 } from "~/features/billing/billing.server";
 import { endContract } from "~/features/membership/membership.server";
-import { mediatorLine, sellerLine } from "~/features/settings/rules";
-import { getSettings } from "~/features/settings/settings.server";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { queueMail } from "~/platform/mail/outbox.server";
 import type { Cents } from "~/platform/money";
-import { TerminationClosed, TerminationSettled } from "./mails";
-import { CLOSED_SUBJECT, SETTLED_SUBJECT } from "./messages";
-import { planSettlement, type Settlement } from "./plan-settlement.server";
+import { planSettlement } from "./plan-settlement.server";
 import * as queries from "./queries.server";
 import { ANSWER_MAX } from "./rules";
+import { mailClosed, mailSettled } from "./termination-mails.server";
 
 /** Who decides: the coach's account. */
 interface Act {
@@ -76,7 +70,7 @@ export async function settleTermination(
     refund_cents: shownCents,
     last_day: plan.lastDay,
   });
-  await tellSettled(trx, { termination, order, plan, refundCents: shownCents }, act);
+  await mailSettled(trx, termination, order, { lastDay: plan.lastDay, refundCents: shownCents }, act);
   const after = { amount_cents: shownCents, end_date: plan.lastDay };
   await recordAct(
     trx,
@@ -84,37 +78,6 @@ export async function settleTermination(
     act,
   );
   return { ok: true };
-}
-
-/** What concerns an order is told to whoever ordered, and to no other address. */
-async function tellSettled(
-  trx: Trx,
-  {
-    termination,
-    order,
-    plan,
-    refundCents,
-  }: { termination: queries.Termination; order: Order; plan: Settlement; refundCents: Cents },
-  { now }: Act,
-) {
-  const settings = await getSettings(trx);
-  const { email } = await findContact(trx, order.user_id);
-  await queueMail(trx, {
-    to: termination.user_id === order.user_id ? termination.email : email,
-    subject: SETTLED_SUBJECT,
-    body: (
-      <TerminationSettled
-        kind={termination.kind}
-        reference={order.reference}
-        lastDay={plan.lastDay}
-        refundCents={refundCents}
-        seller={sellerLine(settings)}
-        contactEmail={settings.contact_email}
-      />
-    ),
-    dedupeKey: `notice-settled:${termination.id}`,
-    now,
-  });
 }
 
 /** Gives nothing back and ends nothing: the person is told why, in the coach's own words. */
@@ -135,21 +98,7 @@ export async function closeTermination(
     decided_by: act.by,
     answer: text,
   });
-  const settings = await getSettings(trx);
-  await queueMail(trx, {
-    to: termination.email,
-    subject: CLOSED_SUBJECT,
-    body: (
-      <TerminationClosed
-        answer={text}
-        mediator={mediatorLine(settings)}
-        seller={sellerLine(settings)}
-        contactEmail={settings.contact_email}
-      />
-    ),
-    dedupeKey: `notice-closed:${termination.id}`,
-    now: act.now,
-  });
+  await mailClosed(trx, termination, text, act);
   await recordAct(trx, { action: "contract_notices.closed", subject: await subjectOf(trx, termination) }, act);
   return { ok: true };
 }

@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { findOrderByDocumentNumber } from "~/features/billing/billing.server";
-import { sellerLine } from "~/features/settings/rules";
-import { getSettings } from "~/features/settings/settings.server";
-import { formatExactInstant } from "~/platform/clock";
-import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
-import { queueMail } from "~/platform/mail/outbox.server";
 import type { Declared } from "./forms";
-import { TerminationAlert, TerminationReceived } from "./mails";
-import { COACH_SUBJECT, RECEIVED_SUBJECT, terminationLines } from "./messages";
 import * as queries from "./queries.server";
-import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL, refundDeadline, SAME_TERMINATION_MINUTES } from "./rules";
+import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL, SAME_TERMINATION_MINUTES } from "./rules";
+import { alertCoach, mailReceived } from "./termination-mails.server";
 
 interface NewTermination {
   clientKey: string;
@@ -54,14 +48,9 @@ export async function receiveTermination(
     acknowledged: mayWrite.ok,
     user_id: userId,
     order_id: order?.id ?? null,
-    outcome: null,
-    decided_at: null,
-    decided_by: null,
-    refund_cents: null,
-    last_day: null,
-    answer: null,
   });
-  await sendMails(trx, termination, now);
+  if (termination.acknowledged) await mailReceived(trx, termination, { now });
+  await alertCoach(trx, termination, { now });
   return termination;
 }
 
@@ -72,52 +61,4 @@ export function findSentAlready(
   { now }: { now: Date },
 ): Promise<queries.Termination | undefined> {
   return queries.findTwin(db, { ...input, since: new Date(now.getTime() - SAME_TERMINATION_MINUTES * 60_000) });
-}
-
-async function sendMails(trx: Trx, termination: queries.Termination, now: Date) {
-  const settings = await getSettings(trx);
-  const receivedAt = formatExactInstant(termination.received_at);
-  if (termination.acknowledged) {
-    await queueMail(trx, {
-      to: termination.email,
-      subject: RECEIVED_SUBJECT,
-      body: (
-        <TerminationReceived
-          kind={termination.kind}
-          lines={linesOf(termination)}
-          hasMotive={termination.motive !== null}
-          receivedAt={receivedAt}
-          seller={sellerLine(settings)}
-          contactEmail={settings.contact_email}
-        />
-      ),
-      dedupeKey: `notice-received:${termination.id}`,
-      now,
-    });
-  }
-  await queueMail(trx, {
-    to: settings.contact_email,
-    subject: COACH_SUBJECT,
-    body: (
-      <TerminationAlert
-        kind={termination.kind}
-        receivedAt={receivedAt}
-        deadline={refundDeadline({ kind: termination.kind, receivedAt: termination.received_at })}
-        url={`${config().baseUrl}/admin/fins-de-contrat/${termination.id}`}
-      />
-    ),
-    dedupeKey: `notice-coach:${termination.id}`,
-    now,
-  });
-}
-
-/** What was declared, line by line. */
-export function linesOf(termination: queries.Termination): [label: string, value: string][] {
-  return terminationLines({
-    kind: termination.kind,
-    name: termination.name,
-    email: termination.email,
-    reference: termination.reference,
-    wishedDay: termination.wished_day,
-  });
 }
