@@ -3,7 +3,7 @@ import * as accounts from "~/features/accounts/emails";
 import * as admin from "~/features/admin/emails";
 import type { MailSample } from "~/features/admin/mail-samples.server";
 import * as billing from "~/features/billing/mails";
-import { type SaleTerms, saleTerms } from "~/features/billing/sale-terms";
+import { saleTerms } from "~/features/billing/sale-terms";
 import * as contact from "~/features/contact/emails";
 import * as events from "~/features/events/mails";
 import * as guide from "~/features/guide/emails";
@@ -19,55 +19,42 @@ const firstName = "Claire";
 const reference = "ECL-2026-0042";
 const email = "claire@demo.example";
 const order = { reference, placed_at: parisInstant("2026-11-24", "09:30"), terms_hash: "sample" };
-const declaredAt = formatExactInstant(parisInstant("2026-11-28", "21:47"));
+const receivedAt = formatExactInstant(parisInstant("2026-11-28", "21:47"));
+const refundEnd = parisInstant("2026-12-06", "18:30");
 
-function meeting(site: string): events.MeetingProps {
+/** What the mails are drawn with: the present settings, and what they come to for Claire. */
+function sample(settings: Settings, site: string) {
+  const priceCents = settings.membership_price_cents - settings.referral_discount_cents;
+  const terms = saleTerms(settings, order, { withdrawUntil: "2026-12-08", baseUrl: site });
   return {
-    firstName,
-    title: "Café des parents, un mardi soir",
-    begin: parisInstant("2026-12-08", "18:30"),
-    place: "12 rue de l’Exemple, 75008 Paris",
-    eventUrl: `${site}/evenements/cafe-des-parents`,
+    settings,
+    site,
+    brand: settings.brand_name,
+    yearCents: settings.membership_price_cents,
+    priceCents,
+    halfCents: Math.floor(priceCents / 2),
+    terms,
+    seller: { seller: sellerLine(settings), contactEmail: settings.contact_email },
+    reader: { firstName, accountUrl: `${site}/espace-membre` },
+    told: { firstName, accountUrl: `${site}/espace-membre`, contactEmail: settings.contact_email },
+    meeting: {
+      firstName,
+      title: "Café des parents, un mardi soir",
+      begin: parisInstant("2026-12-08", "18:30"),
+      place: "12 rue de l’Exemple, 75008 Paris",
+      eventUrl: `${site}/evenements/cafe-des-parents`,
+    },
   };
 }
 
-function terms(settings: Settings, site: string): SaleTerms {
-  return saleTerms(settings, order, { withdrawUntil: "2026-12-08", baseUrl: site });
-}
-
-function paidPlace(settings: Settings, site: string): events.PaidPlaceProps {
-  return { ...terms(settings, site), paidCents: 25_00, refundEnd: parisInstant("2026-12-06", "18:30") };
-}
-
-const seller = (settings: Settings) => ({ seller: sellerLine(settings), contactEmail: settings.contact_email });
-
-function welcome(settings: Settings, site: string): membership.WelcomeProps {
-  const price = settings.membership_price_cents - settings.referral_discount_cents;
-  const second = Math.floor(price / 2);
-  return {
-    ...terms(settings, site),
-    firstName,
-    label: "Adhésion Premium, un an",
-    totalCents: price,
-    paidCents: price - second,
-    next: { amountCents: second, dueDate: "2026-12-24" },
-    startDate: "2026-11-24",
-    endDate: "2027-11-23",
-    code: "CLAIR-7K2M",
-    shareUrl: `${site}/membership?ref=CLAIR-7K2M`,
-    accountUrl: `${site}/espace-membre`,
-  };
-}
-
-function half(settings: Settings): number {
-  return Math.floor((settings.membership_price_cents - settings.referral_discount_cents) / 2);
-}
-
-type Draw = (settings: Settings, site: string) => ReactElement;
+type Draw = (given: ReturnType<typeof sample>) => ReactElement;
 
 const group =
   (name: string) =>
-  (id: string, subject: string, when: string, draw: Draw): MailSample => ({ id, group: name, subject, when, draw });
+  (id: string, subject: string, when: string, draw: Draw): MailSample => ({
+    ...{ id, group: name, subject, when },
+    draw: (settings, site) => draw(sample(settings, site)),
+  });
 
 const account = group("Comptes");
 const year = group("Adhésion");
@@ -79,33 +66,33 @@ const own = group("À vous");
 
 /** Every mail the product sends, drawn with invented people: what the coach previews. A test finds a mail that is missing here. */
 export const mailSamples: MailSample[] = [
-  account("confirmer", accounts.ADDRESS_SUBJECT, "À l’inscription, pour une nouvelle adresse.", (_, site) => (
+  account("confirmer", accounts.ADDRESS_SUBJECT, "À l’inscription, pour une nouvelle adresse.", ({ site }) => (
     <accounts.ConfirmAddress url={`${site}/auth/confirmer?jeton=exemple`} />
   )),
-  account("deja-connu", accounts.KNOWN_SUBJECT, "À l’inscription, quand l’adresse a déjà un compte.", (_, site) => (
+  account("deja-connu", accounts.KNOWN_SUBJECT, "À l’inscription, quand l’adresse a déjà un compte.", ({ site }) => (
     <accounts.AlreadyKnown
       attachUrl={`${site}/auth/confirmer?jeton=exemple`}
       signInUrl={`${site}/auth`}
       resetUrl={`${site}/auth/mot-de-passe-oublie`}
     />
   )),
-  account("mot-de-passe", accounts.RESET_SUBJECT, "Quand un mot de passe est oublié.", (_, site) => (
+  account("mot-de-passe", accounts.RESET_SUBJECT, "Quand un mot de passe est oublié.", ({ site }) => (
     <accounts.ResetPassword url={`${site}/auth/nouveau-mot-de-passe?jeton=exemple`} />
   )),
-  account("nouvelle-adresse", accounts.ADDRESS_SUBJECT, "À une nouvelle adresse, pour la prouver.", (_, site) => (
+  account("nouvelle-adresse", accounts.ADDRESS_SUBJECT, "À une nouvelle adresse, pour la prouver.", ({ site }) => (
     <accounts.ConfirmNewAddress url={`${site}/auth/nouvelle-adresse?jeton=exemple`} />
   )),
   account(
     "adresse-prise",
     accounts.KNOWN_SUBJECT,
     "Quand un autre compte a voulu prendre cette adresse.",
-    (_, site) => <accounts.AddressTaken signInUrl={`${site}/auth`} resetUrl={`${site}/auth/mot-de-passe-oublie`} />,
+    ({ site }) => <accounts.AddressTaken signInUrl={`${site}/auth`} resetUrl={`${site}/auth/mot-de-passe-oublie`} />,
   ),
   account(
     "adresse-changee",
     accounts.ADDRESS_CHANGED_SUBJECT,
     "À l’ancienne adresse, après un changement.",
-    (_, site) => <accounts.AddressChanged undoUrl={`${site}/auth/garder-mon-adresse?jeton=exemple`} />,
+    ({ site }) => <accounts.AddressChanged undoUrl={`${site}/auth/garder-mon-adresse?jeton=exemple`} />,
   ),
   account("mot-de-passe-change", accounts.PASSWORD_CHANGED_SUBJECT, "Après un changement de mot de passe.", () => (
     <accounts.PasswordChanged />
@@ -117,135 +104,89 @@ export const mailSamples: MailSample[] = [
     () => <accounts.FactorNotice what="on" />,
   ),
 
-  year("bienvenue", "Votre commande est confirmée", "Dès que le paiement est arrivé.", (settings, site) => (
-    <membership.Welcome {...welcome(settings, site)} />
+  year(
+    "bienvenue",
+    "Votre commande est confirmée",
+    "Dès que le paiement est arrivé.",
+    ({ site, priceCents, halfCents, terms, reader }) => (
+      <membership.Welcome
+        {...terms}
+        {...reader}
+        label="Adhésion Premium, un an"
+        totalCents={priceCents}
+        paidCents={priceCents - halfCents}
+        next={{ amountCents: halfCents, dueDate: "2026-12-24" }}
+        startDate="2026-11-24"
+        endDate="2027-11-23"
+        code="CLAIR-7K2M"
+        shareUrl={`${site}/membership?ref=CLAIR-7K2M`}
+      />
+    ),
+  ),
+  year(
+    "echeance-annoncee",
+    "Votre prochaine échéance",
+    "Une semaine avant la seconde échéance.",
+    ({ halfCents, reader }) => <billing.UpcomingDebit {...reader} amountCents={halfCents} dueDate="2026-12-24" />,
+  ),
+  year("second-recu", "Votre reçu", "Quand la seconde échéance est réglée.", ({ halfCents, reader }) => (
+    <membership.SecondReceipt {...reader} amountCents={halfCents} endDate="2027-11-23" />
   )),
-  year("echeance-annoncee", "Votre prochaine échéance", "Une semaine avant la seconde échéance.", (settings, site) => (
-    <billing.UpcomingDebit
-      firstName={firstName}
-      amountCents={half(settings)}
-      dueDate="2026-12-24"
-      accountUrl={`${site}/espace-membre`}
-    />
-  )),
-  year("second-recu", "Votre reçu", "Quand la seconde échéance est réglée.", (settings, site) => (
-    <membership.SecondReceipt
-      firstName={firstName}
-      amountCents={half(settings)}
-      endDate="2027-11-23"
-      accountUrl={`${site}/espace-membre`}
-    />
-  )),
-  year("echeance-refusee", "Votre échéance", "Quand la banque refuse la seconde échéance.", (settings, site) => (
-    <membership.DebitRefused
-      firstName={firstName}
-      amountCents={half(settings)}
-      retryOn="2026-12-27"
-      openUntil="2026-12-31"
-      accountUrl={`${site}/espace-membre`}
-    />
+  year("echeance-refusee", "Votre échéance", "Quand la banque refuse la seconde échéance.", ({ halfCents, reader }) => (
+    <membership.DebitRefused {...reader} amountCents={halfCents} retryOn="2026-12-27" openUntil="2026-12-31" />
   )),
   year(
     "acces-en-pause",
     membership.MEMBERSHIP_SUBJECT,
     "Le jour où l’accès s’arrête, quand la seconde échéance manque.",
-    (settings, site) => (
-      <membership.AccessPaused
-        firstName={firstName}
-        amountCents={half(settings)}
-        since="2027-01-01"
-        contactEmail={settings.contact_email}
-        accountUrl={`${site}/espace-membre`}
-      />
-    ),
+    ({ halfCents, told }) => <membership.AccessPaused {...told} amountCents={halfCents} since="2027-01-01" />,
   ),
   year(
     "paiement-repris",
     membership.MEMBERSHIP_SUBJECT,
     "Quand la banque reprend un paiement. Si elle le rend, le message est celui d’une adhésion rétablie.",
-    (settings, site) => (
-      <membership.PaymentTakenBack
-        firstName={firstName}
-        amountCents={settings.membership_price_cents}
-        contactEmail={settings.contact_email}
-        accountUrl={`${site}/espace-membre`}
-      />
-    ),
+    ({ yearCents, told }) => <membership.PaymentTakenBack {...told} amountCents={yearCents} />,
   ),
-  year("remboursement", "Votre remboursement", "Quand un remboursement part.", (settings, site) => (
-    <membership.RefundDone
-      firstName={firstName}
-      amountCents={settings.membership_price_cents}
-      parts={[]}
-      reference={reference}
-      paidTwice={false}
-      accountUrl={`${site}/espace-membre`}
-    />
+  year("remboursement", "Votre remboursement", "Quand un remboursement part.", ({ yearCents, reader }) => (
+    <membership.RefundDone {...reader} amountCents={yearCents} parts={[]} reference={reference} paidTwice={false} />
   )),
   year(
     "remboursement-en-deux",
     "Votre remboursement",
     "Quand un remboursement rend deux paiements.",
-    (settings, site) => (
+    ({ halfCents, reader }) => (
       <membership.RefundDone
-        firstName={firstName}
-        amountCents={2 * half(settings)}
+        {...reader}
+        amountCents={2 * halfCents}
         parts={[
-          { instalment: 1, paidOn: "2026-11-21", amountCents: half(settings) },
-          { instalment: 2, paidOn: "2026-12-21", amountCents: half(settings) },
+          { instalment: 1, paidOn: "2026-11-21", amountCents: halfCents },
+          { instalment: 2, paidOn: "2026-12-21", amountCents: halfCents },
         ]}
         reference={reference}
         paidTwice={false}
-        accountUrl={`${site}/espace-membre`}
       />
     ),
   ),
-  year("fin-d-adhesion", membership.MEMBERSHIP_SUBJECT, "Un mois avant le dernier jour.", (_, site) => (
+  year("fin-d-adhesion", membership.MEMBERSHIP_SUBJECT, "Un mois avant le dernier jour.", ({ site }) => (
     <membership.EndOfYear firstName={firstName} endDate="2027-11-23" renewFrom={null} renewUrl={`${site}/membership`} />
   )),
   year(
     "jours-offerts",
     membership.MEMBERSHIP_SUBJECT,
     "Quand vous offrez une adhésion, ou la prolongez.",
-    ({ contact_email }, site) => (
-      <membership.DaysGiven
-        firstName={firstName}
-        from="2027-11-24"
-        until="2028-01-23"
-        extended
-        contactEmail={contact_email}
-        accountUrl={`${site}/espace-membre`}
-      />
-    ),
+    ({ told }) => <membership.DaysGiven {...told} from="2027-11-24" until="2028-01-23" extended />,
   ),
   year(
     "adhesion-arretee",
     membership.MEMBERSHIP_SUBJECT,
     "Quand vous suspendez une adhésion, y mettez fin, ou reprenez des jours offerts.",
-    ({ contact_email }, site) => (
-      <membership.MembershipStopped
-        firstName={firstName}
-        what="suspended"
-        contactEmail={contact_email}
-        accountUrl={`${site}/espace-membre`}
-      />
-    ),
+    ({ told }) => <membership.MembershipStopped {...told} what="suspended" />,
   ),
-  year(
-    "adhesion-retablie",
-    membership.MEMBERSHIP_SUBJECT,
-    "Quand vous rétablissez une adhésion.",
-    ({ contact_email }, site) => (
-      <membership.MembershipRestored
-        firstName={firstName}
-        until="2027-11-23"
-        contactEmail={contact_email}
-        accountUrl={`${site}/espace-membre`}
-      />
-    ),
-  ),
+  year("adhesion-retablie", membership.MEMBERSHIP_SUBJECT, "Quand vous rétablissez une adhésion.", ({ told }) => (
+    <membership.MembershipRestored {...told} until="2027-11-23" />
+  )),
 
-  end("retractation-recue", terminationMessages.RECEIVED_SUBJECT, "À l’adresse donnée.", (settings) => (
+  end("retractation-recue", terminationMessages.RECEIVED_SUBJECT, "À l’adresse donnée.", ({ seller }) => (
     <notices.TerminationReceived
       kind="withdrawal"
       lines={terminationMessages.terminationLines({
@@ -256,22 +197,22 @@ export const mailSamples: MailSample[] = [
         wishedDay: null,
       })}
       hasMotive={false}
-      receivedAt={declaredAt}
-      {...seller(settings)}
+      receivedAt={receivedAt}
+      {...seller}
     />
   )),
-  end("fin-a-traiter", terminationMessages.COACH_SUBJECT, "À vous, chaque fois.", (_, site) => (
-    <notices.TerminationAlert kind="withdrawal" receivedAt={declaredAt} deadline="2026-12-12" url={`${site}/admin`} />
+  end("fin-a-traiter", terminationMessages.COACH_SUBJECT, "À vous, chaque fois.", ({ site }) => (
+    <notices.TerminationAlert kind="withdrawal" receivedAt={receivedAt} deadline="2026-12-12" url={`${site}/admin`} />
   )),
-  end("fin-traitee", terminationMessages.SETTLED_SUBJECT, "À qui a commandé.", (settings) => (
+  end("fin-traitee", terminationMessages.SETTLED_SUBJECT, "À qui a commandé.", ({ seller }) => (
     <notices.TerminationSettled
-      {...seller(settings)}
+      {...seller}
       {...{ kind: "withdrawal", reference, lastDay: null, refundCents: 480_83 }}
     />
   )),
-  end("fin-close", terminationMessages.CLOSED_SUBJECT, "Sans remboursement.", (settings) => (
+  end("fin-close", terminationMessages.CLOSED_SUBJECT, "Sans remboursement.", ({ settings, seller }) => (
     <notices.TerminationClosed
-      {...seller(settings)}
+      {...seller}
       answer="Cette commande est déjà remboursée."
       mediator={mediatorLine(settings)}
     />
@@ -281,52 +222,50 @@ export const mailSamples: MailSample[] = [
     "place-confirmee",
     "Votre inscription",
     "Quand une place est confirmée ; ici, une place payée.",
-    (settings, site) => <events.PlaceConfirmed {...meeting(site)} paid={paidPlace(settings, site)} />,
+    ({ terms, meeting }) => <events.PlaceConfirmed {...meeting} paid={{ ...terms, paidCents: 25_00, refundEnd }} />,
   ),
-  place("place-proposee", "Une place s’est libérée", "À la première personne de la liste d’attente.", (_, site) => (
+  place("place-proposee", "Une place s’est libérée", "À la première personne de la liste d’attente.", ({ meeting }) => (
     <events.PlaceOffered
-      {...meeting(site)}
+      {...meeting}
       until={parisInstant("2026-12-02", "18:00")}
       priceCents={25_00}
-      refundEnd={parisInstant("2026-12-06", "18:30")}
+      refundEnd={refundEnd}
     />
   )),
-  place("la-veille", "Votre rendez-vous de demain", "La veille, à 10 h.", (_, site) => (
-    <events.DayBefore
-      {...meeting(site)}
-      place={null}
-      refundEnd={parisInstant("2026-12-06", "18:30")}
-      stillRefunded={false}
-    />
+  place("la-veille", "Votre rendez-vous de demain", "La veille, à 10 h.", ({ meeting }) => (
+    <events.DayBefore {...meeting} place={null} refundEnd={refundEnd} stillRefunded={false} />
   )),
-  place("changement", "Un changement pour votre rendez-vous", "Quand vous changez l’heure ou le lieu.", (_, site) => (
-    <events.MeetingChanged {...meeting(site)} timeChanged paid />
-  )),
+  place(
+    "changement",
+    "Un changement pour votre rendez-vous",
+    "Quand vous changez l’heure ou le lieu.",
+    ({ meeting }) => <events.MeetingChanged {...meeting} timeChanged paid />,
+  ),
   place(
     "attente-changement",
     "Un changement pour votre rendez-vous",
     "À qui attend une place, quand vous changez l’heure ou le lieu.",
-    (_, site) => <events.WaitMoved {...meeting(site)} place="Paris 8e" />,
+    ({ meeting }) => <events.WaitMoved {...meeting} place="Paris 8e" />,
   ),
   place(
     "attente-close",
     "Aucune place ne s’est libérée",
     "À qui attendait encore, quand l’événement commence.",
-    (_, site) => <events.WaitEnded {...meeting(site)} place="Paris 8e" />,
+    ({ meeting }) => <events.WaitEnded {...meeting} place="Paris 8e" />,
   ),
-  place("annulation", "Votre rendez-vous est annulé", "Quand vous annulez un événement.", (_, site) => (
-    <events.MeetingCanceled {...meeting(site)} reason="La salle n’est plus disponible." refundedCents={25_00} />
+  place("annulation", "Votre rendez-vous est annulé", "Quand vous annulez un événement.", ({ meeting }) => (
+    <events.MeetingCanceled {...meeting} reason="La salle n’est plus disponible." refundedCents={25_00} />
   )),
   place(
     "mot-aux-inscrits",
     "Au sujet de votre rendez-vous",
     "Quand vous écrivez aux inscrits d’un événement.",
-    (_, site) => <events.CoachMessage {...meeting(site)} text="L’entrée se fait par la cour, au fond à gauche." />,
+    ({ meeting }) => <events.CoachMessage {...meeting} text="L’entrée se fait par la cour, au fond à gauche." />,
   ),
-  place("place-rendue", "Votre place est rendue", "Quand une personne rend sa place.", (_, site) => (
-    <events.PlaceGivenBack {...meeting(site)} refund="full" byCoach={false} />
+  place("place-rendue", "Votre place est rendue", "Quand une personne rend sa place.", ({ meeting }) => (
+    <events.PlaceGivenBack {...meeting} refund="full" byCoach={false} />
   )),
-  place("place-remboursee", "Votre remboursement", "Quand le prix d’une place est rendu.", (_, site) => (
+  place("place-remboursee", "Votre remboursement", "Quand le prix d’une place est rendu.", ({ site }) => (
     <events.MoneyGivenBack
       firstName={firstName}
       amountCents={25_00}
@@ -341,11 +280,11 @@ export const mailSamples: MailSample[] = [
     "message-recu",
     "Votre message est bien arrivé",
     "À qui vous écrit par le formulaire ou l’aide.",
-    ({ brand_name }) => <contact.MessageReceived brand={brand_name} />,
+    ({ brand }) => <contact.MessageReceived brand={brand} />,
   ),
-  message("message-a-vous", "Un message vous attend", "À vous, pour chaque message.", ({ brand_name }) => (
+  message("message-a-vous", "Un message vous attend", "À vous, pour chaque message.", ({ brand }) => (
     <contact.MessageNotice
-      brand={brand_name}
+      brand={brand}
       message={{
         name: "Karim Exemple",
         email: "karim@demo.example",
@@ -355,38 +294,30 @@ export const mailSamples: MailSample[] = [
       }}
     />
   )),
-  message(
-    "votre-reponse",
-    "Notre réponse à votre message",
-    "Quand vous répondez depuis cet espace.",
-    ({ brand_name }) => (
-      <contact.CoachAnswer brand={brand_name} text={"Bonjour,\n\nOui, jeudi à 18 h si cela vous va.\nÀ bientôt."} />
-    ),
-  ),
-
-  letter("guide", "Le document que vous avez demandé", "À qui demande le guide gratuit.", ({ brand_name }, site) => (
-    <guide.GuideLink brand={brand_name} firstName={firstName} guideUrl={`${site}/guide`} wantsLetter={false} />
+  message("votre-reponse", "Notre réponse à votre message", "Quand vous répondez depuis cet espace.", ({ brand }) => (
+    <contact.CoachAnswer brand={brand} text={"Bonjour,\n\nOui, jeudi à 18 h si cela vous va.\nÀ bientôt."} />
   )),
-  letter("lettre-confirmer", "Confirmez votre adresse", "À qui demande la lettre.", ({ brand_name }, site) => (
-    <newsletter.ConfirmSubscription brand={brand_name} confirmUrl={`${site}/lettre/confirmer?jeton=exemple`} />
+
+  letter("guide", "Le document que vous avez demandé", "À qui demande le guide gratuit.", ({ site, brand }) => (
+    <guide.GuideLink brand={brand} firstName={firstName} guideUrl={`${site}/guide`} wantsLetter={false} />
+  )),
+  letter("lettre-confirmer", "Confirmez votre adresse", "À qui demande la lettre.", ({ site, brand }) => (
+    <newsletter.ConfirmSubscription brand={brand} confirmUrl={`${site}/lettre/confirmer?jeton=exemple`} />
   )),
   letter(
     "lettre-bienvenue",
     "C’est noté, merci",
     "Quand l’inscription à la lettre est confirmée.",
-    ({ brand_name }, site) => (
-      <newsletter.SubscriptionConfirmed
-        brand={brand_name}
-        unsubscribeUrl={`${site}/lettre/desinscription?jeton=exemple`}
-      />
+    ({ site, brand }) => (
+      <newsletter.SubscriptionConfirmed brand={brand} unsubscribeUrl={`${site}/lettre/desinscription?jeton=exemple`} />
     ),
   ),
   letter(
     "lettre-deja",
     "Votre inscription à la lettre",
     "À qui la demande alors qu’il la reçoit déjà.",
-    ({ brand_name }, site) => (
-      <newsletter.AlreadySubscribed brand={brand_name} unsubscribeUrl={`${site}/lettre/desinscription?jeton=exemple`} />
+    ({ site, brand }) => (
+      <newsletter.AlreadySubscribed brand={brand} unsubscribeUrl={`${site}/lettre/desinscription?jeton=exemple`} />
     ),
   ),
 

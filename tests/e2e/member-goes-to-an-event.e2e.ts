@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { orderButton } from "../../app/features/membership/messages";
+import { orderButton } from "../../app/features/billing/messages";
 import { parisDay, parisInstant } from "../../app/platform/clock";
 import { productNode } from "../../tools/start/node-version.mjs";
 import { expectAccessible } from "../support/axe";

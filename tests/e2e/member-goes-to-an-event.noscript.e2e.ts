@@ -1,4 +1,4 @@
-import { orderButton } from "../../app/features/membership/messages";
+import { orderButton } from "../../app/features/billing/messages";
 import { expect, test } from "../support/browser";
 import { endPayment, openAccount, signIn } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";

@@ -1,4 +1,4 @@
-import { orderButton } from "../../app/features/membership/messages";
+import { orderButton } from "../../app/features/billing/messages";
 import { expect, test } from "../support/browser";
 import { endPayment, memberCode, order, signUp } from "../support/joining";
 import { newKarim } from "../support/people";

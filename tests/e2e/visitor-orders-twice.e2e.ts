@@ -1,4 +1,4 @@
-import { orderButton } from "../../app/features/membership/messages";
+import { orderButton } from "../../app/features/billing/messages";
 import { expect, test } from "../support/browser";
 import { endPayment, joinAs, order, providerOf, signIn } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { orderButton } from "../../app/features/membership/messages";
+import { orderButton } from "../../app/features/billing/messages";
 import type { Mails } from "./mail";
 import { demoPerson, type Person } from "./people";
 import type { Product } from "./product";

@@ -1,11 +1,69 @@
 import { Building2, ShieldCheck } from "lucide-react";
-import { href, Link } from "react-router";
+import type { ReactNode } from "react";
+import { Form, href, Link } from "react-router";
+import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { Grid12 } from "~/ui/layout";
+import { orderButton } from "./messages";
+
+interface OrderFormProps {
+  /** What travels with the form: its key, and the total beside the button. */
+  hidden: Record<string, string | number>;
+  problem: { title: string; text: string } | null | undefined;
+  errors: Record<string, string | undefined>;
+  /** What is chosen and what is good to know. */
+  choices: ReactNode;
+  /** What is ordered, line by line. */
+  summary: ReactNode;
+  bankStatementText: string;
+  termsVersion: string;
+  termsAccepted: boolean | undefined;
+  /** What is said under the button. */
+  children: ReactNode;
+}
+
+/** The order as the law wants it read before it is placed (Code de la consommation L.221-14): every room that sells shows this. */
+export function OrderForm({ hidden, problem, errors, choices, summary, children, ...order }: OrderFormProps) {
+  return (
+    <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
+      <h1 className="max-w-[14em]">Votre commande</h1>
+      <p className="lede muted mt-4 mb-10">{fr("Prenez le temps de relire. Rien n'est débité sur cette page.")}</p>
+      {problem && (
+        <FormMessage kind="danger" title={problem.title}>
+          {problem.text}
+        </FormMessage>
+      )}
+      <Form method="post" noValidate>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Grid12 className="items-start gap-y-12">
+          <div className="wide:col-span-7">
+            <ErrorSummary errors={errors} always />
+            {choices}
+          </div>
+          <aside className="wide:col-start-9 wide:col-end-13 rounded-md border border-line bg-surface p-[clamp(1.35rem,2.4vw,2rem)]">
+            <h2 className="h4 mb-4">{fr("Récapitulatif")}</h2>
+            {summary}
+            <PaymentAssurances bankStatementText={order.bankStatementText} />
+            <TermsConsent version={order.termsVersion} error={errors.conditions} accepted={order.termsAccepted} />
+            <SubmitButton block className="mt-2" busyLabel="Redirection...">
+              {orderButton}
+            </SubmitButton>
+            {children}
+          </aside>
+        </Grid12>
+      </Form>
+    </section>
+  );
+}
 
 /** What the bank will show, before the money leaves: another person may read the statement. */
-export function PaymentAssurances({ bankStatementText }: { bankStatementText: string }) {
+function PaymentAssurances({ bankStatementText }: { bankStatementText: string }) {
   return (
     <>
       <p className="small muted mt-4 flex gap-2">
@@ -23,7 +81,7 @@ export function PaymentAssurances({ bankStatementText }: { bankStatementText: st
 }
 
 /** Nothing is ordered without it: the version of the terms the buyer had before the eyes. */
-export function TermsConsent({ version, error, accepted }: { version: string; error?: string; accepted?: boolean }) {
+function TermsConsent({ version, error, accepted }: { version: string; error?: string; accepted?: boolean }) {
   return (
     <div className="mt-6">
       <Checkbox name="conditions" value="oui" error={error} defaultChecked={accepted}>

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser } from "~/features/accounts/accounts.server";
-import { PaymentAssurances, TermsConsent } from "~/features/billing/order-parts";
+import { OrderForm } from "~/features/billing/order-parts";
 import { isMember } from "~/features/membership/membership.server";
-import { orderButton, paymentMessages } from "~/features/membership/messages";
+import { paymentMessages } from "~/features/membership/messages";
 import { sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay } from "~/platform/clock";
@@ -12,14 +12,10 @@ import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { formatEuros, formatPriceTag } from "~/platform/money";
-import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
-import { Grid12 } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
 import type { Route } from "./+types/order-place.page";
 import { backTo, mayRegister, signInFirst } from "./actions.server";
@@ -128,82 +124,71 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
   const errors = actionData?.errors ?? {};
   const typed = actionData?.typed;
   return (
-    <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
-      <h1 className="max-w-[14em]">Votre commande</h1>
-      <p className="lede muted mt-4 mb-10">{fr("Prenez le temps de relire. Rien n'est débité sur cette page.")}</p>
-      {actionData?.problem && (
-        <FormMessage kind="danger" title={actionData.problem.title}>
-          {actionData.problem.text}
-        </FormMessage>
-      )}
-      <Form method="post" noValidate>
-        <input type="hidden" name="client_key" value={loaderData.clientKey} />
-        <input type="hidden" name="total" value={event.priceCents} />
-        <Grid12 className="items-start gap-y-12">
-          <div className="wide:col-span-7">
-            <ErrorSummary errors={{ ...errors }} always />
-            <PseudonymField typed={typed?.pseudonym} />
-            {early && (
-              <Checkbox
-                name="avant_delai"
-                value="oui"
-                error={errors.avant_delai}
-                defaultChecked={typed?.earlyService}
-                className="mt-8"
-              >
-                {earlyServiceText}
-              </Checkbox>
-            )}
-            <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
-            <ul className="rules">
-              <li className="small">
-                {fr(
-                  `Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus, tant que le rendez-vous n'a pas eu lieu : vous rendez votre place depuis sa page, par le lien`,
-                )}{" "}
-                <Link to={href("/renoncer-au-contrat")} target="_blank">
-                  Renoncer au contrat ici
-                </Link>{" "}
-                {fr("en bas de chaque page, ou par message à")}{" "}
-                <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a>.
-              </li>
-              <li className="small">
-                {fr(
-                  `Ensuite, une place rendue au moins ${loaderData.noticeHours} h avant est remboursée en entier ; plus tard, elle reste due. Si nous annulons, tout vous est rendu.`,
-                )}
-              </li>
-              <li className="small">
-                {fr(
-                  `Votre place est gardée ${loaderData.keptUntil ? `jusqu'au ${loaderData.keptUntil}` : "vingt minutes"}, le temps de payer.`,
-                )}
-              </li>
-            </ul>
-          </div>
-          <aside className="wide:col-start-9 wide:col-end-13 rounded-md border border-line bg-surface p-[clamp(1.35rem,2.4vw,2rem)]">
-            <h2 className="h4 mb-4">{fr("Récapitulatif")}</h2>
-            <KeyValues
-              items={[
-                { label: "Rendez-vous", value: fr(event.title) },
-                { label: "Quand", value: <Ordinals>{event.when}</Ordinals> },
-                { label: "Où", value: <Ordinals>{event.location}</Ordinals> },
-                { label: "Total", value: <b className="text-lg">{formatPriceTag(event.priceCents)}</b> },
-                { label: "Moyens de paiement", value: "Carte bancaire, Apple\u00a0Pay" },
-              ]}
-            />
-            <PaymentAssurances bankStatementText={loaderData.bankStatementText} />
-            <TermsConsent version={loaderData.termsVersion} error={errors.conditions} accepted={typed?.conditions} />
-            <SubmitButton block className="mt-2" busyLabel="Redirection...">
-              {orderButton}
-            </SubmitButton>
-            <p className="xs muted mt-4">
-              {fr(`Les membres viennent sans payer ; pour les autres, ${formatEuros(event.priceCents)}.`)}
-            </p>
-            <p className="xs muted mt-2">{fr(`Vendeur : ${loaderData.seller}.`)}</p>
-            <p className="xs mt-3">
-              <Link to={href("/evenements/:slug", { slug: event.slug })}>Revenir en arrière</Link>
-            </p>
-          </aside>
-        </Grid12>
-      </Form>
-    </section>
+    <OrderForm
+      hidden={{ client_key: loaderData.clientKey, total: event.priceCents }}
+      problem={actionData?.problem}
+      errors={{ ...errors }}
+      bankStatementText={loaderData.bankStatementText}
+      termsVersion={loaderData.termsVersion}
+      termsAccepted={typed?.conditions}
+      choices={
+        <>
+          <PseudonymField typed={typed?.pseudonym} />
+          {early && (
+            <Checkbox
+              name="avant_delai"
+              value="oui"
+              error={errors.avant_delai}
+              defaultChecked={typed?.earlyService}
+              className="mt-8"
+            >
+              {earlyServiceText}
+            </Checkbox>
+          )}
+          <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
+          <ul className="rules">
+            <li className="small">
+              {fr(
+                `Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus, tant que le rendez-vous n'a pas eu lieu : vous rendez votre place depuis sa page, par le lien`,
+              )}{" "}
+              <Link to={href("/renoncer-au-contrat")} target="_blank">
+                Renoncer au contrat ici
+              </Link>{" "}
+              {fr("en bas de chaque page, ou par message à")}{" "}
+              <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a>.
+            </li>
+            <li className="small">
+              {fr(
+                `Ensuite, une place rendue au moins ${loaderData.noticeHours} h avant est remboursée en entier ; plus tard, elle reste due. Si nous annulons, tout vous est rendu.`,
+              )}
+            </li>
+            <li className="small">
+              {fr(
+                `Votre place est gardée ${loaderData.keptUntil ? `jusqu'au ${loaderData.keptUntil}` : "vingt minutes"}, le temps de payer.`,
+              )}
+            </li>
+          </ul>
+        </>
+      }
+      summary={
+        <KeyValues
+          items={[
+            { label: "Rendez-vous", value: fr(event.title) },
+            { label: "Quand", value: <Ordinals>{event.when}</Ordinals> },
+            { label: "Où", value: <Ordinals>{event.location}</Ordinals> },
+            { label: "Total", value: <b className="text-lg">{formatPriceTag(event.priceCents)}</b> },
+            { label: "Moyens de paiement", value: "Carte bancaire, Apple\u00a0Pay" },
+          ]}
+        />
+      }
+    >
+      <p className="xs muted mt-4">
+        {fr(`Les membres viennent sans payer ; pour les autres, ${formatEuros(event.priceCents)}.`)}
+      </p>
+      <p className="xs muted mt-2">{fr(`Vendeur : ${loaderData.seller}.`)}</p>
+      <p className="xs mt-3">
+        <Link to={href("/evenements/:slug", { slug: event.slug })}>Revenir en arrière</Link>
+      </p>
+    </OrderForm>
   );
 }

@@ -47,9 +47,6 @@ export const readAgain = {
   },
 } as const;
 
-/** The words the law fixes for the button that orders (Code de la consommation L.221-14). */
-export const orderButton = "Commander avec obligation de paiement";
-
 /** Spec §8. */
 export const membersNotLoaded = "Erreur lors du chargement des membres";
 

@@ -1,10 +1,10 @@
 import "./membership.css";
 import { randomUUID } from "node:crypto";
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
 import { mayPay } from "~/features/billing/billing.server";
-import { PaymentAssurances, TermsConsent } from "~/features/billing/order-parts";
+import { OrderForm } from "~/features/billing/order-parts";
 import { codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
 import { sellerLine } from "~/features/settings/rules";
@@ -16,21 +16,17 @@ import { clientIp } from "~/platform/http/client-ip.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
-import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
-import { Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { RadioGroup } from "~/ui/radio-group";
 import type { Route } from "./+types/order.page";
 import { draftCookie } from "./draft-cookie.server";
 import { orderForm } from "./forms";
 import { findMembership, joinAndPay, keepDraft, payDraft, prepareOffer } from "./membership.server";
-import { checkoutProblem, earlyStartText, joinMessages, orderButton, paymentMessages, readAgain } from "./messages";
+import { checkoutProblem, earlyStartText, joinMessages, paymentMessages, readAgain } from "./messages";
 import { OrderLines } from "./order-lines";
 import { canJoin, type JoinRefusal } from "./rules";
 
@@ -158,106 +154,96 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const typed = actionData?.typed;
 
   return (
-    <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
-      <h1 className="max-w-[14em]">Votre commande</h1>
-      <p className="lede muted mt-4 mb-10">{fr("Prenez le temps de relire. Rien n'est débité sur cette page.")}</p>
-      {actionData?.problem && (
-        <FormMessage kind="danger" title={actionData.problem.title}>
-          {actionData.problem.text}
-        </FormMessage>
-      )}
-      <Form method="post" noValidate>
-        <input type="hidden" name="client_key" value={loaderData.clientKey} />
-        <input type="hidden" name="ref" value={loaderData.code} />
-        <input type="hidden" name="total" value={quote.totalCents} />
-        <Grid12 className="items-start gap-y-12">
-          <div className="wide:col-span-7">
-            <ErrorSummary errors={errors} always />
-            {loaderData.codeProblem && (
-              <Notice title={loaderData.codeProblem} className="mb-8">
-                <p>
-                  {fr("Le prix ci-contre est celui sans code.")}{" "}
-                  <Link to={href("/membership")}>Saisir un autre code</Link>
-                </p>
-              </Notice>
+    <OrderForm
+      hidden={{ client_key: loaderData.clientKey, ref: loaderData.code, total: quote.totalCents }}
+      problem={actionData?.problem}
+      errors={errors}
+      bankStatementText={loaderData.bankStatementText}
+      termsVersion={loaderData.termsVersion}
+      termsAccepted={typed?.conditions}
+      choices={
+        <>
+          {loaderData.codeProblem && (
+            <Notice title={loaderData.codeProblem} className="mb-8">
+              <p>
+                {fr("Le prix ci-contre est celui sans code.")}{" "}
+                <Link to={href("/membership")}>Saisir un autre code</Link>
+              </p>
+            </Notice>
+          )}
+          <RadioGroup
+            legend={<span className="h4 mb-2 block font-display">Comment souhaitez-vous régler{"\u202f"}?</span>}
+            name="paiements"
+            defaultValue={typed?.count ?? loaderData.chosenCount}
+            options={[
+              {
+                value: "1",
+                label: <b>{`En une fois : ${formatEuros(quote.totalCents)}`}</b>,
+                hint: fr("Aujourd'hui."),
+              },
+              {
+                value: "2",
+                label: <b>{fr("En deux fois, sans frais")}</b>,
+                hint: `${formatEuros(first?.amountCents ?? 0)} aujourd’hui, ${formatEuros(second?.amountCents ?? 0)} le ${formatDay(second?.dueDate ?? "")}, par prélèvement sur la même carte.`,
+              },
+            ]}
+          />
+          <h2 className="h4 mt-12 mb-3">{fr("Quand commence votre accès ?")}</h2>
+          <p className="muted mb-4 max-w-xl">
+            {fr(
+              `Sans demande de votre part, il s'ouvre le ${formatDay(starts.later.start)}, une fois passé le délai de rétractation.`,
             )}
-            <RadioGroup
-              legend={<span className="h4 mb-2 block font-display">Comment souhaitez-vous régler{"\u202f"}?</span>}
-              name="paiements"
-              defaultValue={typed?.count ?? loaderData.chosenCount}
-              options={[
-                {
-                  value: "1",
-                  label: <b>{`En une fois : ${formatEuros(quote.totalCents)}`}</b>,
-                  hint: fr("Aujourd'hui."),
-                },
-                {
-                  value: "2",
-                  label: <b>{fr("En deux fois, sans frais")}</b>,
-                  hint: `${formatEuros(first?.amountCents ?? 0)} aujourd’hui, ${formatEuros(second?.amountCents ?? 0)} le ${formatDay(second?.dueDate ?? "")}, par prélèvement sur la même carte.`,
-                },
+          </p>
+          <Checkbox name="debut_immediat" value="oui" defaultChecked={typed?.earlyStart}>
+            {earlyStartText}
+            <span className="hint mt-1 block">
+              {fr(`Votre accès va alors du ${formatDay(starts.early.start)} au ${formatDay(starts.early.end)}.`)}
+            </span>
+          </Checkbox>
+          <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
+          <ul className="rules">
+            <li className="small">
+              {fr(`Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus. Le lien`)}{" "}
+              <Link to={href("/renoncer-au-contrat")} target="_blank">
+                Renoncer au contrat ici
+              </Link>{" "}
+              {fr("est en bas de chaque page. Un message à")}{" "}
+              <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a> {fr("suffit aussi.")}
+            </li>
+            <li className="small">
+              {fr("L'adhésion ne se renouvelle pas toute seule. Vous pouvez y mettre fin à tout moment, en ligne.")}
+            </li>
+            <li className="small">
+              {fr("Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique.")}
+            </li>
+          </ul>
+        </>
+      }
+      summary={
+        <>
+          <OrderLines
+            listPriceCents={quote.listPriceCents}
+            discountCents={quote.discountCents}
+            code={loaderData.code || null}
+            totalLabel="Total"
+          />
+          <div className="mt-4">
+            <KeyValues
+              items={[
+                { label: "Durée", value: "Un an" },
+                { label: "Moyens de paiement", value: "Carte bancaire, Apple\u00a0Pay" },
               ]}
             />
-            <h2 className="h4 mt-12 mb-3">{fr("Quand commence votre accès ?")}</h2>
-            <p className="muted mb-4 max-w-xl">
-              {fr(
-                `Sans demande de votre part, il s'ouvre le ${formatDay(starts.later.start)}, une fois passé le délai de rétractation.`,
-              )}
-            </p>
-            <Checkbox name="debut_immediat" value="oui" defaultChecked={typed?.earlyStart}>
-              {earlyStartText}
-              <span className="hint mt-1 block">
-                {fr(`Votre accès va alors du ${formatDay(starts.early.start)} au ${formatDay(starts.early.end)}.`)}
-              </span>
-            </Checkbox>
-            <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
-            <ul className="rules">
-              <li className="small">
-                {fr(`Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus. Le lien`)}{" "}
-                <Link to={href("/renoncer-au-contrat")} target="_blank">
-                  Renoncer au contrat ici
-                </Link>{" "}
-                {fr("est en bas de chaque page. Un message à")}{" "}
-                <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a> {fr("suffit aussi.")}
-              </li>
-              <li className="small">
-                {fr("L'adhésion ne se renouvelle pas toute seule. Vous pouvez y mettre fin à tout moment, en ligne.")}
-              </li>
-              <li className="small">
-                {fr("Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique.")}
-              </li>
-            </ul>
           </div>
-          <aside className="wide:col-start-9 wide:col-end-13 rounded-md border border-line bg-surface p-[clamp(1.35rem,2.4vw,2rem)]">
-            <h2 className="h4 mb-4">{fr("Récapitulatif")}</h2>
-            <OrderLines
-              listPriceCents={quote.listPriceCents}
-              discountCents={quote.discountCents}
-              code={loaderData.code || null}
-              totalLabel="Total"
-            />
-            <div className="mt-4">
-              <KeyValues
-                items={[
-                  { label: "Durée", value: "Un an" },
-                  { label: "Moyens de paiement", value: "Carte bancaire, Apple\u00a0Pay" },
-                ]}
-              />
-            </div>
-            <PaymentAssurances bankStatementText={loaderData.bankStatementText} />
-            <TermsConsent version={loaderData.termsVersion} error={errors.conditions} accepted={typed?.conditions} />
-            <SubmitButton block className="mt-2" busyLabel="Redirection...">
-              {orderButton}
-            </SubmitButton>
-            <p className="xs muted mt-4">{fr(`Vendeur : ${loaderData.seller}.`)}</p>
-            <p className="xs mt-3">
-              <Link to={{ pathname: href("/membership"), search: loaderData.code ? `?ref=${loaderData.code}` : "" }}>
-                Revenir en arrière
-              </Link>
-            </p>
-          </aside>
-        </Grid12>
-      </Form>
-    </section>
+        </>
+      }
+    >
+      <p className="xs muted mt-4">{fr(`Vendeur : ${loaderData.seller}.`)}</p>
+      <p className="xs mt-3">
+        <Link to={{ pathname: href("/membership"), search: loaderData.code ? `?ref=${loaderData.code}` : "" }}>
+          Revenir en arrière
+        </Link>
+      </p>
+    </OrderForm>
   );
 }

@@ -1,7 +1,16 @@
 import { type Day, readDay } from "~/platform/clock";
 import { isMailAddress } from "~/platform/mail/address";
 import { refused } from "./messages";
-import { isWishable, MOTIVE_MAX, NAME_MAX, namesSite, oneLine, REFERENCE_MAX, type TerminationKind } from "./rules";
+import {
+  type Declared,
+  isWishable,
+  MOTIVE_MAX,
+  NAME_MAX,
+  namesSite,
+  oneLine,
+  REFERENCE_MAX,
+  type TerminationKind,
+} from "./rules";
 
 /** What a form carries besides its fields: the step asked for, and the key of the recap. */
 export const stepField = "etape";
@@ -13,16 +22,6 @@ export type TerminationErrors = Partial<TerminationValues>;
 
 /** When a termination should take effect. */
 export const wishes = { term: "terme", now: "maintenant", day: "date" } as const;
-
-/** What a person declares. */
-export interface Declared {
-  kind: TerminationKind;
-  name: string;
-  email: string;
-  reference: string | null;
-  wishedDay: Day | null;
-  motive: string | null;
-}
 
 /** What was typed, to show it again: nothing is lost by an error. */
 export function valuesOf(form: FormData): TerminationValues {

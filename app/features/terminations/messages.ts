@@ -1,7 +1,6 @@
 import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
-import type { Declared } from "./forms";
-import type { Delay, TerminationKind } from "./rules";
+import type { Declared, Delay, TerminationKind } from "./rules";
 
 /** The labels the law wants on what leads there (Code de la consommation D.221-5, D.215-1). */
 export const terminationLabels: Record<TerminationKind, string> = {

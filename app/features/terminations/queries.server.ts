@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { Declared } from "./forms";
+import type { Declared } from "./rules";
 import type { ContractNoticesTable } from "./tables";
 
 type Reader = Db | Trx;

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { findOrderByDocumentNumber } from "~/features/billing/billing.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
-import type { Declared } from "./forms";
 import * as queries from "./queries.server";
-import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL, SAME_TERMINATION_MINUTES } from "./rules";
+import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL, type Declared, SAME_TERMINATION_MINUTES } from "./rules";
 import { alertCoach, mailReceived } from "./termination-mails.server";
 
 interface NewTermination {

@@ -3,6 +3,16 @@ import { addDays, addYears, type Day, daysBetween, parisDay } from "~/platform/c
 /** Withdrawal (Code de la consommation L.221-21, D.221-5) and termination (L.215-1-1, D.215-1 to D.215-3). */
 export type TerminationKind = "withdrawal" | "termination";
 
+/** What a person declares. */
+export interface Declared {
+  kind: TerminationKind;
+  name: string;
+  email: string;
+  reference: string | null;
+  wishedDay: Day | null;
+  motive: string | null;
+}
+
 /** `settled`: the contract is ended, what is due was given back. `closed`: without refund, the person was told why. */
 export type TerminationOutcome = "settled" | "closed";
 

@@ -13,7 +13,7 @@ import { addDays } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { meeting, register } from "../../../tests/support/meetings";
 import { openShop, type Shop } from "../../../tests/support/shop";
-import type { Declared } from "./forms";
+import type { Declared } from "./rules";
 import {
   closeTermination,
   eraseOldTerminations,

@@ -13,54 +13,53 @@ interface ClosingActionsProps {
 
 const reason = { label: "Pourquoi ?", hint: reasonHint, required: true };
 
+const actions = [
+  {
+    intention: "retablir",
+    label: "Rétablir l’adhésion",
+    question: "Rétablir l'adhésion de",
+    consequence: "L'accès reprend aujourd'hui, pour les jours qui restent. Les jours passés ne sont pas rendus.",
+  },
+  {
+    intention: "suspendre",
+    label: "Suspendre l’adhésion",
+    question: "Suspendre l'adhésion de",
+    consequence:
+      "L'accès s'arrête tout de suite, les jours continuent de passer, et rien n'est remboursé. Vous pourrez rétablir l'adhésion.",
+  },
+  {
+    intention: "terminer",
+    label: "Mettre fin à l’adhésion",
+    question: "Mettre fin à l'adhésion de",
+    consequence:
+      "L'accès s'arrête tout de suite. L'échéance qui reste n'est plus demandée, et rien n'est remboursé : pour une rétractation ou une résiliation, passez par Fins de contrat. Vous pourrez rétablir les jours déjà payés.",
+  },
+] as const;
+
 /** Suspend, end, and undo either; each says what it does before it is done. */
 export function ClosingActions({ id, firstName, canSuspend, canEnd, restorable, asked }: ClosingActionsProps) {
   const here = `/admin/members/${id}`;
-  const shared = (intention: string) => ({
-    id: `${intention}-adhesion`,
-    fields: { intention },
-    action: here,
-    askTo: `${here}?confirmer=${intention}`,
-    backTo: here,
-    asked: asked === intention,
-    reason,
-  });
-  if (!canSuspend && !canEnd && !restorable) return null;
+  const open = { retablir: restorable !== null, suspendre: canSuspend, terminer: canEnd };
+  const offered = actions.filter(({ intention }) => open[intention]);
+  if (offered.length === 0) return null;
   return (
     <div className="flex flex-wrap items-start gap-3">
-      {restorable && (
+      {offered.map(({ intention, label, question, consequence }) => (
         <Confirm
-          {...shared("retablir")}
-          opener="Rétablir l’adhésion"
-          question={fr(`Rétablir l'adhésion de ${firstName} ?`)}
-          consequence={fr(
-            "L'accès reprend aujourd'hui, pour les jours qui restent. Les jours passés ne sont pas rendus.",
-          )}
-          act="Rétablir l’adhésion"
+          key={intention}
+          id={`${intention}-adhesion`}
+          opener={label}
+          question={fr(`${question} ${firstName} ?`)}
+          consequence={fr(consequence)}
+          act={label}
+          fields={{ intention }}
+          action={here}
+          askTo={`${here}?confirmer=${intention}`}
+          backTo={here}
+          asked={asked === intention}
+          reason={reason}
         />
-      )}
-      {canSuspend && (
-        <Confirm
-          {...shared("suspendre")}
-          opener="Suspendre l’adhésion"
-          question={fr(`Suspendre l'adhésion de ${firstName} ?`)}
-          consequence={fr(
-            "L'accès s'arrête tout de suite, les jours continuent de passer, et rien n'est remboursé. Vous pourrez rétablir l'adhésion.",
-          )}
-          act="Suspendre l’adhésion"
-        />
-      )}
-      {canEnd && (
-        <Confirm
-          {...shared("terminer")}
-          opener="Mettre fin à l’adhésion"
-          question={fr(`Mettre fin à l'adhésion de ${firstName} ?`)}
-          consequence={fr(
-            "L'accès s'arrête tout de suite. L'échéance qui reste n'est plus demandée, et rien n'est remboursé : pour une rétractation ou une résiliation, passez par Fins de contrat. Vous pourrez rétablir les jours déjà payés.",
-          )}
-          act="Mettre fin à l’adhésion"
-        />
-      )}
+      ))}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import {
   suspendMembership,
   takeGiftBack,
 } from "../manage-membership.server";
-import { actRefused, daysRefused, factorRefused, giftRefused, reasonMissing } from "./messages";
+import { actionRefused, daysRefused, factorRefused, giftRefused, reasonMissing } from "./messages";
 
 interface At {
   now: Date;
@@ -41,36 +41,42 @@ export interface GiftFormResult {
   plan: { from: Day; until: Day } | null;
 }
 
+const done = {
+  suspendre: "Adhésion suspendue",
+  terminer: "Adhésion terminée",
+  retablir: "Adhésion rétablie",
+  reprendre: "Jours offerts repris",
+  offrir: "Adhésion offerte",
+  prolonger: "Adhésion prolongée",
+  "retirer-second-code": "Second code retiré",
+};
+
 /** Each act of the page of a member. The gifts are shown once before they are made; nothing is done by a GET. */
 export async function actOnMember(userId: string, form: FormData, { fresh, ...at }: Visit) {
   const reason = String(form.get("raison") ?? "").slice(0, REASON_MAX_CHARACTERS);
   const input = { userId, reason };
-  switch (form.get("intention")) {
+  const intention = form.get("intention");
+  switch (intention) {
     case "offrir":
     case "prolonger":
       return give(userId, form, at);
-    case "suspendre": {
-      const done = await inTransaction((trx) => suspendMembership(trx, input, at));
-      return away(userId, done.ok ? success("Adhésion suspendue") : { kind: "error", ...actRefused[done.reason] });
-    }
-    case "terminer": {
-      const done = await inTransaction((trx) => endMembership(trx, input, at));
-      return away(userId, done.ok ? success("Adhésion terminée") : { kind: "error", ...actRefused[done.reason] });
-    }
+    case "suspendre":
+    case "terminer":
     case "retablir": {
-      const done = await inTransaction((trx) => restoreMembership(trx, input, at));
-      return away(userId, done.ok ? success("Adhésion rétablie") : { kind: "error", ...actRefused[done.reason] });
+      const act = { suspendre: suspendMembership, terminer: endMembership, retablir: restoreMembership }[intention];
+      const acted = await inTransaction((trx) => act(trx, input, at));
+      return away(userId, acted.ok ? success(done[intention]) : { kind: "error", ...actionRefused[acted.reason] });
     }
     case "reprendre": {
       const periodId = String(form.get("periode") ?? "");
       if (!isUuid(periodId)) throw data(null, { status: 404 });
-      const done = await inTransaction((trx) => takeGiftBack(trx, { ...input, periodId }, at));
-      return away(userId, done.ok ? success("Jours offerts repris") : { kind: "error", ...actRefused[done.reason] });
+      const taken = await inTransaction((trx) => takeGiftBack(trx, { ...input, periodId }, at));
+      return away(userId, taken.ok ? success(done.reprendre) : { kind: "error", ...actionRefused[taken.reason] });
     }
     case "retirer-second-code": {
       if (!fresh) return away(userId, { kind: "error", ...factorRefused.password_again });
-      const done = await inTransaction((trx) => removeLostFactor(trx, input, at));
-      return away(userId, done.ok ? success("Second code retiré") : { kind: "error", ...factorRefused[done.reason] });
+      const removed = await inTransaction((trx) => removeLostFactor(trx, input, at));
+      return away(userId, removed.ok ? success(done[intention]) : { kind: "error", ...factorRefused[removed.reason] });
     }
     default:
       throw data(null, { status: 400 });
@@ -93,7 +99,7 @@ async function give(userId: string, form: FormData, at: At) {
   if (intention === "prolonger" && !fields.raison) return refuse({ raison_jours: reasonMissing });
   const plan =
     intention === "offrir" ? { from: fields.du, until: fields.au } : await planExtension(db(), { userId, days }, at);
-  if (!plan) return away(userId, { kind: "error", ...actRefused.no_membership });
+  if (!plan) return away(userId, { kind: "error", ...actionRefused.no_membership });
   const gift = { ...plan, userId, reason: fields.raison };
   const refusal = (problem: GiftRefusal) => {
     if (problem === "unknown") throw data(null, { status: 404 });
@@ -108,8 +114,8 @@ async function give(userId: string, form: FormData, at: At) {
       ? grantMembership(trx, gift, at)
       : extendMembership(trx, { userId, days, reason: fields.raison }, at),
   );
-  if (given.ok) return away(userId, success(intention === "offrir" ? "Adhésion offerte" : "Adhésion prolongée"));
-  if (given.reason === "no_membership") return away(userId, { kind: "error", ...actRefused.no_membership });
+  if (given.ok) return away(userId, success(done[intention]));
+  if (given.reason === "no_membership") return away(userId, { kind: "error", ...actionRefused.no_membership });
   return refusal(given.reason);
 }
 

@@ -9,7 +9,7 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { MemberView } from "./member.page";
+import type { MemberView } from "./member-view.server";
 import { daysText, instalmentWords, periodWords, reasonHint } from "./messages";
 
 /** Every day opened to this person, by what opened it. */

@@ -1,7 +1,7 @@
 import "./members.css";
 import { data, Link } from "react-router";
 import { confirmPasswordAction, requireAdmin, requireVisit } from "~/features/accounts/accounts.server";
-import { formatDay, parisDay } from "~/platform/clock";
+import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -18,61 +18,16 @@ import { GiftConfirmation, GiftForms } from "./gift-forms";
 import { LostFactor } from "./lost-factor";
 import { actOnMember } from "./member-actions.server";
 import { History, Payments } from "./member-records";
-import { actWords, periodState, statusWords } from "./messages";
+import { type MemberView, readMemberView } from "./member-view.server";
+import { statusWords } from "./messages";
 
 const PATH = "/admin/members";
 
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
-  const at = { now: now() };
-  const member = isUuid(id) ? await readMember(db(), id, at) : null;
-  if (!member) throw data(null, { status: 404 });
-  const today = parisDay(at.now);
-  const { user, profile, membership, periods } = member;
-  const standing = periods.filter(({ revokedAt, until }) => revokedAt === null && until >= today);
-  return {
-    id,
-    today,
-    name: `${user.firstName} ${user.lastName}`,
-    firstName: user.firstName,
-    email: user.email,
-    emailConfirmed: user.emailConfirmed,
-    phone: user.phone,
-    isCoach: user.isAdmin,
-    secondFactor: user.secondFactor,
-    fresh: (await requireVisit(request)).session.fresh,
-    joined: parisDay(profile.created_at),
-    terms:
-      profile.terms_version && profile.terms_accepted_at
-        ? { version: profile.terms_version, on: formatDay(parisDay(profile.terms_accepted_at)) }
-        : null,
-    membership: membership && { status: membership.status, until: membership.end_date },
-    extendsFrom: member.extendsFrom,
-    periods: periods.map(({ revokedAt, ...period }) => ({
-      ...period,
-      state: periodState({ ...period, revokedAt }, today),
-      revokedOn: revokedAt && parisDay(revokedAt),
-    })),
-    canSuspend: standing.length > 0,
-    canEnd: standing.length > 0 || member.restorable.some(({ revokedReason }) => revokedReason === "suspended"),
-    restorable: member.restorable[0]?.revokedReason ?? null,
-    orders: member.orders,
-    held: member.held.map(({ paymentId, instalmentId, owedCents }) => ({ paymentId, instalmentId, owedCents })),
-    invoices: member.invoices,
-    agreements: member.agreements.map(({ reference, termsVersion, termsKept, termsAcceptedAt, earlyStartAt }) => ({
-      reference,
-      termsVersion,
-      termsKept,
-      accepted: formatDay(parisDay(termsAcceptedAt)),
-      earlyStart: earlyStartAt !== null,
-    })),
-    referral: member.referral,
-    referredBy: member.referredBy,
-    acts: member.acts.flatMap(({ id: key, at: instant, action, reason }) => {
-      const words = actWords[action];
-      return words ? [{ key, day: parisDay(instant), words, reason }] : [];
-    }),
-    asked: new URL(request.url).searchParams.get("confirmer"),
-  };
+  const view = isUuid(id) ? await readMemberView(db(), id, { now: now() }) : null;
+  if (!view) throw data(null, { status: 404 });
+  const { fresh } = (await requireVisit(request)).session;
+  return { ...view, fresh, asked: new URL(request.url).searchParams.get("confirmer") };
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
@@ -133,8 +88,6 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
     </>
   );
 }
-
-export type MemberView = Route.ComponentProps["loaderData"];
 
 function Profile({ email, emailConfirmed, phone, joined }: MemberView) {
   return (

@@ -52,7 +52,7 @@ export const instalmentWords = {
 } as const;
 
 /** What was done by hand about this person, as one reads it after the day. */
-export const actWords: Record<string, string> = {
+export const actionNames: Record<string, string> = {
   "membership.granted": "Adhésion offerte",
   "membership.extended": "Adhésion prolongée",
   "membership.suspended": "Adhésion suspendue",
@@ -65,6 +65,8 @@ export const actWords: Record<string, string> = {
   "accounts.second_factor_removed": "Second code retiré",
 };
 
+export const reasonMissing = "Dites pourquoi : c’est gardé dans votre journal.";
+
 export const giftRefused: Record<
   Exclude<GiftRefusal, "unknown">,
   { field: "du" | "au" | "raison_cadeau"; message: string }
@@ -73,7 +75,7 @@ export const giftRefused: Record<
   begins_in_the_past: { field: "du", message: "Choisissez aujourd’hui ou un jour à venir." },
   ends_before_it_begins: { field: "au", message: "Le dernier jour doit venir après le premier." },
   too_long: { field: "au", message: "Trois ans au plus : vérifiez l’année." },
-  reason_missing: { field: "raison_cadeau", message: "Dites pourquoi : c’est gardé dans votre journal." },
+  reason_missing: { field: "raison_cadeau", message: reasonMissing },
   days_taken: {
     field: "du",
     message:
@@ -81,12 +83,13 @@ export const giftRefused: Record<
   },
 };
 
-export const reasonMissing = "Dites pourquoi : c’est gardé dans votre journal.";
 export const daysRefused = `Indiquez un nombre de jours, de 1 à ${EXTENSION_MAX_DAYS}.`;
 
-export const actRefused = {
-  reason_missing: { title: "Rien n’a été modifié", text: reasonMissing },
-  no_membership: { title: "Rien n’a été modifié", text: "Il n’y a pas d’adhésion à laquelle cela s’applique." },
+const unchanged = "Rien n’a été modifié";
+
+export const actionRefused = {
+  reason_missing: { title: unchanged, text: reasonMissing },
+  no_membership: { title: unchanged, text: "Il n’y a pas d’adhésion à laquelle cela s’applique." },
   days_taken: {
     title: "L’adhésion n’a pas été rétablie",
     text: "Une autre adhésion couvre ces jours depuis.",
@@ -94,16 +97,16 @@ export const actRefused = {
 } as const;
 
 export const factorRefused = {
-  password_again: { title: "Rien n’a été modifié", text: "Redonnez votre mot de passe, puis recommencez." },
+  password_again: { title: unchanged, text: "Redonnez votre mot de passe, puis recommencez." },
   reason_missing: {
-    title: "Rien n’a été modifié",
+    title: unchanged,
     text: "Dites comment vous avez reconnu la personne : c’est gardé dans votre journal.",
   },
   is_admin: {
-    title: "Rien n’a été modifié",
+    title: unchanged,
     text: "Le second code d’un compte d’administration ne se retire pas d’ici.",
   },
-  none: { title: "Rien n’a été modifié", text: "Ce compte n’a pas de second code." },
+  none: { title: unchanged, text: "Ce compte n’a pas de second code." },
 } as const;
 
 export const amountRefused = "Indiquez un montant en euros, par exemple 25 ou 12,50.";

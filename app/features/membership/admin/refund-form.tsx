@@ -11,8 +11,18 @@ import { Notice } from "~/ui/notice";
 import { REASON_MAX_CHARACTERS } from "../gift-rules";
 import type { Refundable } from "../read-refundables.server";
 import { reasonHint } from "./messages";
-import type { RefundView } from "./refund.page";
 import type { RefundFormResult } from "./refund-actions.server";
+
+/** What the page shows; `chosen`: the payment that was named, while something of it is left. */
+export interface RefundView {
+  id: string;
+  name: string;
+  firstName: string;
+  refundables: Refundable[];
+  fresh: boolean;
+  chosen: Refundable | null;
+  clientKey: string;
+}
 
 interface Shown {
   view: RefundView;

@@ -18,7 +18,7 @@ import { type Refundable, readRefundables } from "../read-refundables.server";
 import type { Route } from "./+types/refund.page";
 import { refundRefused } from "./messages";
 import { type RefundFormResult, readFields, refundAction } from "./refund-actions.server";
-import { RefundForm, RefundQuestion } from "./refund-form";
+import { RefundForm, RefundQuestion, type RefundView } from "./refund-form";
 
 /** Gives money back to one person: which payment, how much and why, then what it does, then it is done. */
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
@@ -35,8 +35,6 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     clientKey: randomUUID(),
   };
 }
-
-export type RefundView = Route.ComponentProps["loaderData"];
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
   const visit = await requireVisit(request, { destination: "admin" });

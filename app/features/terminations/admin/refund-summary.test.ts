@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { CloseForm } from "./close-form";
 import { rightEnded } from "./messages";
 import { RefundSummary } from "./refund-summary";
-import type { TerminationData } from "./termination.page";
+import type { TerminationData } from "./termination-view.server";
 
 type Plan = NonNullable<TerminationData["plan"]>;
 

@@ -8,7 +8,7 @@ import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
-import type { TerminationData } from "./termination.page";
+import type { TerminationData } from "./termination-view.server";
 
 type Plan = NonNullable<TerminationData["plan"]>;
 

@@ -6,7 +6,7 @@ import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
-import type { TerminationData } from "./termination.page";
+import type { TerminationData } from "./termination-view.server";
 
 /** Read before any money leaves: somebody else may know the number of an order. */
 export function AnotherAddress({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { confirmPasswordAction, requireVisit, type Visit } from "~/features/accounts/accounts.server";
-import { formatDay, formatExactInstant, formatInstant, parisDay } from "~/platform/clock";
+import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
@@ -13,55 +13,22 @@ import { KeyValues } from "~/ui/key-values";
 import { Tag } from "~/ui/tag";
 import { delayText, kindNames } from "../messages";
 import { ANSWER_MAX } from "../rules";
-import { closeTermination, linesOf, linkTermination, readTermination, settleTermination } from "../terminations.server";
+import { closeTermination, linkTermination, settleTermination } from "../terminations.server";
 import type { Route } from "./+types/termination.page";
 import { CloseForm } from "./close-form";
 import { closeRefused, linkRefused, outcomeNames, rightEnded, settleRefused, urgencies } from "./messages";
 import { RefundSummary } from "./refund-summary";
 import { AnotherAddress, MatchedOrder, UnmatchedOrder } from "./termination-order";
+import { readTerminationView, type TerminationData } from "./termination-view.server";
 
 const PATH = "/admin/fins-de-contrat";
 
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const { session } = await requireVisit(request, { destination: "admin" });
-  const view = isUuid(id) ? await readTermination(db(), id, { now: now() }) : null;
+  const view = isUuid(id) ? await readTerminationView(db(), id, { now: now() }) : null;
   if (!view) throw data(null, { status: 404 });
-  const { termination, order, buyer } = view;
-  return {
-    id,
-    fresh: session.fresh,
-    kind: termination.kind,
-    name: termination.name,
-    email: termination.email,
-    motive: termination.motive,
-    lines: linesOf(termination),
-    receivedAt: formatExactInstant(termination.received_at),
-    receivedOn: parisDay(termination.received_at),
-    acknowledged: termination.acknowledged,
-    signedIn: termination.user_id !== null,
-    deadline: view.deadline,
-    delay: view.delay,
-    fromBuyer: view.fromBuyer,
-    order: order && {
-      reference: order.reference,
-      label: order.label,
-      placedOn: parisDay(order.placed_at),
-      buyerId: order.user_id,
-      buyer: buyer ? `${buyer.firstName} ${buyer.lastName}` : "Compte supprimé",
-    },
-    candidates: view.candidates.map(({ reference, label }) => ({ reference, label })),
-    plan: view.plan,
-    decision: termination.outcome && {
-      outcome: termination.outcome,
-      on: termination.decided_at ? formatInstant(termination.decided_at) : "",
-      refundCents: termination.refund_cents,
-      lastDay: termination.last_day,
-      answer: termination.answer,
-    },
-  };
+  return { ...view, fresh: session.fresh };
 }
-
-export type TerminationData = Route.ComponentProps["loaderData"];
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
   const visit = await requireVisit(request, { destination: "admin" });

@@ -1,0 +1,44 @@
+import { formatExactInstant, formatInstant, parisDay } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
+import { linesOf, readTermination } from "../terminations.server";
+
+/** One declaration as the coach reads it; null when there is none. */
+export async function readTerminationView(db: Db, id: string, at: { now: Date }) {
+  const view = await readTermination(db, id, at);
+  if (!view) return null;
+  const { termination, order, buyer } = view;
+  return {
+    id,
+    kind: termination.kind,
+    name: termination.name,
+    email: termination.email,
+    motive: termination.motive,
+    lines: linesOf(termination),
+    receivedAt: formatExactInstant(termination.received_at),
+    receivedOn: parisDay(termination.received_at),
+    acknowledged: termination.acknowledged,
+    signedIn: termination.user_id !== null,
+    deadline: view.deadline,
+    delay: view.delay,
+    fromBuyer: view.fromBuyer,
+    order: order && {
+      reference: order.reference,
+      label: order.label,
+      placedOn: parisDay(order.placed_at),
+      buyerId: order.user_id,
+      buyer: buyer ? `${buyer.firstName} ${buyer.lastName}` : "Compte supprimé",
+    },
+    candidates: view.candidates.map(({ reference, label }) => ({ reference, label })),
+    plan: view.plan,
+    decision: termination.outcome && {
+      outcome: termination.outcome,
+      on: termination.decided_at ? formatInstant(termination.decided_at) : "",
+      refundCents: termination.refund_cents,
+      lastDay: termination.last_day,
+      answer: termination.answer,
+    },
+  };
+}
+
+/** `fresh`: the coach typed her password a moment ago. */
+export type TerminationData = NonNullable<Awaited<ReturnType<typeof readTerminationView>>> & { fresh: boolean };
