@@ -25,20 +25,17 @@ interface EventFormProps {
 export function EventForm({ keptAs, fields, errors = {}, told, children }: EventFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { restored, drop } = useKeptText(form, keptAs, { refused: Object.keys(errors).length > 0 });
+  const typed = (name: Exclude<keyof EventFields, "membres">) => ({
+    name,
+    defaultValue: fields[name],
+    error: errors[name],
+  });
   return (
     <Form method="post" noValidate ref={form} className="max-w-[44rem]">
       <KeptTextNotice restored={restored} drop={drop} />
       <ErrorSummary errors={errors} />
       <input type="hidden" name="intention" value="enregistrer" />
-      <TextField
-        name="titre"
-        label="Titre"
-        defaultValue={fields.titre}
-        error={errors.titre}
-        maxLength={TITLE_MAX}
-        autoComplete="off"
-        required
-      />
+      <TextField {...typed("titre")} label="Titre" maxLength={TITLE_MAX} autoComplete="off" required />
       <SelectField name="type" label="Type" defaultValue={fields.type}>
         {eventTypes.map((type) => (
           <option key={type} value={type}>
@@ -46,25 +43,15 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
           </option>
         ))}
       </SelectField>
-      <TextField name="jour" label="Jour" type="date" defaultValue={fields.jour} error={errors.jour} required />
+      <TextField {...typed("jour")} label="Jour" type="date" required />
       <FieldRow>
-        <TextField name="debut" label="Début" type="time" defaultValue={fields.debut} error={errors.debut} required />
-        <TextField
-          name="fin"
-          label="Fin"
-          type="time"
-          hint={fr("Heures de Paris.")}
-          defaultValue={fields.fin}
-          error={errors.fin}
-          required
-        />
+        <TextField {...typed("debut")} label="Début" type="time" required />
+        <TextField {...typed("fin")} label="Fin" type="time" hint={fr("Heures de Paris.")} required />
       </FieldRow>
       <TextField
-        name="lieu"
+        {...typed("lieu")}
         label="Lieu affiché à tous"
         hint={fr("Par exemple « Paris 8e » ou « En visio ».")}
-        defaultValue={fields.lieu}
-        error={errors.lieu}
         maxLength={120}
         required
       />
@@ -77,44 +64,26 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
         maxLength={300}
       />
       <TextField
-        name="visio"
+        {...typed("visio")}
         label="Lien de la visio"
         optional
         type="url"
         hint={fr("Montré aux inscrits une heure avant, jamais envoyé par e-mail.")}
-        defaultValue={fields.visio}
-        error={errors.visio}
         maxLength={500}
       />
       <FieldRow>
+        <TextField {...typed("places")} label="Places" inputMode="numeric" required />
         <TextField
-          name="places"
-          label="Places"
-          inputMode="numeric"
-          defaultValue={fields.places}
-          error={errors.places}
-          required
-        />
-        <TextField
-          name="prix"
+          {...typed("prix")}
           label="Prix en euros"
           hint={fr("0 : gratuit. Les membres ne paient jamais.")}
           inputMode="decimal"
-          defaultValue={fields.prix}
-          error={errors.prix}
         />
       </FieldRow>
       <Checkbox name="membres" value="oui" defaultChecked={fields.membres}>
         Réservé aux membres
       </Checkbox>
-      <TextArea
-        name="description"
-        label="Description"
-        rows={8}
-        defaultValue={fields.description}
-        error={errors.description}
-        maxLength={DESCRIPTION_MAX}
-      />
+      <TextArea {...typed("description")} label="Description" rows={8} maxLength={DESCRIPTION_MAX} />
       {told && (
         <p className="small muted mb-4">
           {fr(

@@ -59,7 +59,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
           <span className="small muted">{fr(`jusqu'au ${formatDay(membership.until)}`)}</span>
         )}
       </p>
-      {gift && <GiftConfirmation id={id} name={firstName} answer={gift} />}
+      {gift && <GiftConfirmation id={id} name={firstName} result={gift} />}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <History {...member} />
@@ -70,7 +70,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
                 name={firstName}
                 today={member.today}
                 extendsFrom={member.extendsFrom}
-                answer={gift?.plan ? undefined : gift}
+                result={gift?.plan ? undefined : gift}
               />
               <ClosingActions {...member} />
             </div>

@@ -1,0 +1,173 @@
+import { type ReactNode, useEffect } from "react";
+import { Form, href, Link, useRevalidator } from "react-router";
+import { type Day, formatDay } from "~/platform/clock";
+import { type Cents, formatEuros } from "~/platform/money";
+import { ButtonLink, SubmitButton } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { ButtonRow } from "~/ui/layout";
+import { Notice } from "~/ui/notice";
+
+/** Where a payment stands, what it means, and what one may do. `live`: told to who listens when it changes. */
+function Stage(props: { title: string; lede: string; text?: string; live?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <h1>{fr(props.title)}</h1>
+      <p className="lede mt-5" role={props.live ? "status" : undefined}>
+        {fr(props.lede)}
+      </p>
+      {props.text && <p className="muted mt-4 max-w-xl">{fr(props.text)}</p>}
+      {props.children}
+    </>
+  );
+}
+
+interface PaidProps {
+  firstName: string;
+  email: string;
+  paidCents: Cents;
+  next: { amountCents: Cents; dueDate: Day } | null;
+  membership: { status: string; start: Day; end: Day } | null;
+}
+
+export function Paid({ firstName, email, paidCents, next, membership }: PaidProps) {
+  return (
+    <Stage
+      title={`Félicitations, ${firstName}`}
+      lede={`Votre paiement de ${formatEuros(paidCents)} est confirmé. Vous êtes membre Premium.`}
+      text={`Un message de confirmation est parti à ${email}, avec votre reçu. Pensez à regarder dans les indésirables.`}
+    >
+      <ul className="rules mt-8 max-w-xl">
+        {membership?.status === "upcoming" && <li>{fr(`Votre accès s'ouvre le ${formatDay(membership.start)}.`)}</li>}
+        {membership && (
+          <li>{fr(`Votre année court jusqu'au ${formatDay(membership.end)}, sans renouvellement automatique.`)}</li>
+        )}
+        {next && (
+          <li>{fr(`Seconde échéance : ${formatEuros(next.amountCents)}, prélevée le ${formatDay(next.dueDate)}.`)}</li>
+        )}
+        <li>{fr("Conseils illimités par messagerie, réponse sous 48 h")}</li>
+        <li>{fr("Cafés, ateliers, webinaires et soirées réservés aux membres")}</li>
+        <li>{fr("Un code de parrainage à votre nom, dans votre espace")}</li>
+      </ul>
+      <ButtonRow className="mt-10">
+        <ButtonLink to={href("/espace-membre")}>Ouvrir mon espace</ButtonLink>
+        <ButtonLink to={href("/evenements")} variant="secondary">
+          Voir les événements
+        </ButtonLink>
+      </ButtonRow>
+    </Stage>
+  );
+}
+
+/** Looks again by itself for two minutes; where no script runs, a link does. */
+export function Processing({ orderId }: { orderId: string }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks > 40) clearInterval(timer);
+      else void revalidate();
+    }, 3000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <Stage
+      live
+      title="Paiement en cours de confirmation"
+      lede="Votre banque n'a pas encore répondu. Tout est enregistré : vous pouvez fermer cette page."
+      text="Dès sa réponse, vous recevrez un message et votre espace sera à jour. Ne payez pas une seconde fois."
+    >
+      <p className="mt-8">
+        <LookAgain orderId={orderId} />
+      </p>
+    </Stage>
+  );
+}
+
+export function Waiting({ orderId }: { orderId: string }) {
+  return (
+    <Stage
+      title="Votre paiement n'est pas terminé"
+      lede="Votre commande est gardée et rien n'a été débité pour l'instant."
+      text="Si vous venez de payer, attendez une minute puis regardez de nouveau. Sinon, reprenez où vous en étiez."
+    >
+      <ButtonRow className="mt-8">
+        <PayAgain orderId={orderId} label="Reprendre le paiement" />
+        <LookAgain orderId={orderId} />
+      </ButtonRow>
+    </Stage>
+  );
+}
+
+const endings = {
+  failed: {
+    title: "Le paiement n'a pas abouti",
+    lede: "Votre banque ne l'a pas accepté. Cela arrive : plafond, code mal saisi, carte remplacée. Rien n'a été débité.",
+  },
+  canceled: {
+    title: "Vous avez interrompu le paiement",
+    lede: "Rien n'a été débité. Votre commande est gardée un jour : reprenez, ou laissez-la.",
+  },
+  expired: {
+    title: "Le temps de payer est écoulé",
+    lede: "La page de paiement se ferme au bout d'un quart d'heure. Rien n'a été débité et votre commande est gardée un jour.",
+  },
+};
+
+export function Ended({ stage, orderId }: { stage: keyof typeof endings; orderId: string }) {
+  return (
+    <Stage {...endings[stage]}>
+      <ButtonRow className="mt-8">
+        <PayAgain orderId={orderId} label="Réessayer" />
+        <ButtonLink to={href("/membership")} variant="secondary">
+          {fr("Revenir à l'adhésion")}
+        </ButtonLink>
+      </ButtonRow>
+      <Notice kind="plain" className="mt-10 max-w-xl">
+        {fr("Une soirée difficile ? Le")} <a href="tel:3114">3114</a>{" "}
+        {fr("répond gratuitement, 24 h/24. En cas de violences, le")} <a href="tel:3919">3919</a>{" "}
+        {fr("; danger immédiat, le")} <a href="tel:17">17</a>.
+      </Notice>
+    </Stage>
+  );
+}
+
+export function Lapsed({ orderAgain }: { orderAgain: string }) {
+  return (
+    <Stage
+      title="Votre commande n'attend plus"
+      lede="Une commande se garde un jour. Celle-ci n'a pas été réglée, et rien n'a été débité."
+      text="Le prix et les dates ont pu changer : relisez-la, puis passez-la de nouveau si vous le voulez."
+    >
+      <ButtonRow className="mt-8">
+        <ButtonLink to={orderAgain}>Relire ma commande</ButtonLink>
+      </ButtonRow>
+    </Stage>
+  );
+}
+
+export function GivenBack() {
+  return (
+    <Stage
+      title="Ce paiement vous est rendu"
+      lede="Votre adhésion était déjà réglée. Le montant revient en entier sur votre moyen de paiement, sous quelques jours."
+    >
+      <ButtonRow className="mt-8">
+        <ButtonLink to={href("/espace-membre")}>Ouvrir mon espace</ButtonLink>
+      </ButtonRow>
+    </Stage>
+  );
+}
+
+function LookAgain({ orderId }: { orderId: string }) {
+  return <Link to={`${href("/payment-success")}?commande=${orderId}`}>Regarder de nouveau</Link>;
+}
+
+function PayAgain({ orderId, label }: { orderId: string; label: string }) {
+  return (
+    <Form method="post" action={href("/payment-success")}>
+      <input type="hidden" name="commande" value={orderId} />
+      <SubmitButton busyLabel="Redirection...">{label}</SubmitButton>
+    </Form>
+  );
+}
