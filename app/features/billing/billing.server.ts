@@ -8,7 +8,8 @@ import { isOpen, readDocumentNumber } from "./rules";
 import { syncPayment } from "./sync-payment.server";
 
 export { findTermsPdf, termsAttachment } from "./accepted-terms.server";
-export { announceDebits, chargeDueInstalments, chargePayment } from "./charge-instalments.server";
+export { chargeDueInstalments, chargePayment } from "./charge-instalments.server";
+export { announceDebits } from "./debit-mails.server";
 export {
   type Delivery,
   definePaymentOutcomes,
@@ -24,6 +25,8 @@ export {
   describeOrder,
   type InstalmentLine,
   listInvoices,
+  listOrders,
+  type OrderHistory,
   orderHasLapsed,
   type PaymentStage,
   paymentStage,
@@ -35,15 +38,8 @@ export { listRefundablePaymentsOf, refundByHand } from "./refund-by-hand.server"
 export { listRefundablePayments, refundEndedOrder, requestRefund, sendRefund } from "./refund-payments.server";
 export { defineSalesCondition, isSellingOpen, SalesClosed } from "./sales.server";
 export { syncPayment } from "./sync-payment.server";
-export {
-  listOrders,
-  listPaymentsToWatch,
-  markPaymentSeen,
-  markPaymentUnseen,
-  type OrderHistory,
-  type PaymentToWatch,
-  watchReasons,
-} from "./watched-payments.server";
+export { listPaymentsToWatch, type PaymentToWatch, watchReasons } from "./watched-payment-queries.server";
+export { markPaymentSeen, markPaymentUnseen } from "./watched-payments.server";
 
 /** The order, if it is this person's; undefined otherwise, as if it did not exist. */
 export function findOrder(db: Db | Trx, input: { userId: string; orderId: string }): Promise<Order | undefined> {

@@ -1,10 +1,7 @@
-import { findContact } from "~/features/accounts/accounts.server";
-import { addDays, parisDay } from "~/platform/clock";
-import { config } from "~/platform/config.server";
+import { parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
-import { queueMail } from "~/platform/mail/outbox.server";
 import {
   createRecurring,
   GatewayError,
@@ -13,10 +10,9 @@ import {
 } from "~/platform/payments/gateway.server";
 import { fulfilmentOf, type Payment } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
-import { UpcomingDebit } from "./mails";
 import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
-import { DEBIT_TOLD_DAYS, isOpen, KEY_IS_SAFE_MS, nextDebitDay } from "./rules";
+import { isOpen, KEY_IS_SAFE_MS, nextDebitDay } from "./rules";
 import { recordProviderPayment } from "./sync-payment.server";
 
 declare module "~/platform/jobs/payloads" {
@@ -99,26 +95,4 @@ async function failAttempt(payment: Payment, reason: string, now: Date) {
     const failed = await queries.lockPayment(trx, payment.id);
     await fulfilmentOf(order.subject).failed(trx, { order, instalment, payment: failed, retryOn: null }, { now });
   });
-}
-
-/** Tells of each automatic debit a week before its day, or as soon as possible after a day without service; once. */
-export async function announceDebits({ now }: { now: Date }): Promise<void> {
-  const today = parisDay(now);
-  for (const debit of await instalmentQueries.listDebitsUntil(db(), today, addDays(today, DEBIT_TOLD_DAYS))) {
-    const contact = await findContact(db(), debit.user_id);
-    await inTransaction((trx) =>
-      queueMail(trx, {
-        to: contact.email,
-        subject: "Votre prochaine échéance",
-        body: UpcomingDebit({
-          firstName: contact.firstName,
-          amountCents: debit.amount_cents,
-          dueDate: debit.due_date,
-          accountUrl: `${config().baseUrl}/espace-membre`,
-        }),
-        dedupeKey: `debit-notice:${debit.id}`,
-        now,
-      }),
-    );
-  }
 }

@@ -1,4 +1,4 @@
-import type { Day } from "~/platform/clock";
+import { type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import type { Instalment, Order, Payment } from "./fulfilment.server";
@@ -111,4 +111,31 @@ export function stageOf(payments: Payment[]): PaymentStage {
   if (paid.length > 0) return "given_back";
   if (!newest || newest.status === "open") return "waiting";
   return newest.status === "pending" ? "processing" : newest.status === "paid" ? "paid" : newest.status;
+}
+
+export interface OrderHistory {
+  orderId: string;
+  reference: string;
+  label: string;
+  /** The text accepted with this order was kept. */
+  termsKept: boolean;
+  stage: PaymentStage;
+  instalments: InstalmentLine[];
+}
+
+/** A person's orders, newest first, less those that lapsed or that a newer one replaced before anything was paid. */
+export async function listOrders(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<OrderHistory[]> {
+  const orders = await queries.listOrdersOf(db, userId);
+  const instalments = await instalmentQueries.listInstalmentsOf(db, userId);
+  const payments = await queries.listPaymentsOf(db, userId);
+  return orders.flatMap((order) => {
+    const due = instalments.filter((instalment) => instalment.order_id === order.id);
+    const made = payments.filter((payment) => due.some(({ id }) => id === payment.instalment_id));
+    const stage = stageOf(made);
+    if (hasLapsed(order, made, now)) return [];
+    if (order.superseded_at && !["paid", "given_back", "processing"].includes(stage)) return [];
+    const { id: orderId, reference, label } = order;
+    const termsKept = order.terms_hash !== null;
+    return [{ orderId, reference, label, termsKept, stage, instalments: linesOf(due, made, parisDay(now)) }];
+  });
 }

@@ -6,30 +6,33 @@ import type { OrdersTable, PaymentsTable } from "./tables";
 
 type Reader = Db | Trx;
 
+function orders(db: Reader) {
+  return db.selectFrom("orders").selectAll();
+}
+
+function payments(db: Reader) {
+  return db.selectFrom("payments").selectAll();
+}
+
 /** Serialises what one person does with money: the lock lives as long as the transaction. */
 export async function lockBuyer(trx: Trx, userId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer:${userId}`}, 0))`.execute(trx);
 }
 
 export function findOrderByClick(db: Reader, userId: string, clientKey: string): Promise<Order | undefined> {
-  return db
-    .selectFrom("orders")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("client_key", "=", clientKey)
-    .executeTakeFirst();
+  return orders(db).where("user_id", "=", userId).where("client_key", "=", clientKey).executeTakeFirst();
 }
 
 export function findOrderOf(db: Reader, userId: string, orderId: string): Promise<Order | undefined> {
-  return db.selectFrom("orders").selectAll().where("id", "=", orderId).where("user_id", "=", userId).executeTakeFirst();
+  return orders(db).where("id", "=", orderId).where("user_id", "=", userId).executeTakeFirst();
 }
 
 export function findOrderById(db: Reader, orderId: string): Promise<Order | undefined> {
-  return db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
+  return orders(db).where("id", "=", orderId).executeTakeFirst();
 }
 
 export function findOrderByReference(db: Reader, reference: string): Promise<Order | undefined> {
-  return db.selectFrom("orders").selectAll().where("reference", "=", reference).executeTakeFirst();
+  return orders(db).where("reference", "=", reference).executeTakeFirst();
 }
 
 /** By the number of an invoice, or of the credit note of a refund. */
@@ -50,9 +53,7 @@ export function findOrderByInvoice(db: Reader, number: string): Promise<Order | 
 }
 
 export function findLatestOrder(db: Reader, userId: string, subject: string): Promise<Order | undefined> {
-  return db
-    .selectFrom("orders")
-    .selectAll()
+  return orders(db)
     .where("user_id", "=", userId)
     .where("subject", "=", subject)
     .orderBy("placed_at", "desc")
@@ -61,7 +62,7 @@ export function findLatestOrder(db: Reader, userId: string, subject: string): Pr
 
 /** All the orders of this person, newest first. */
 export function listOrdersOf(db: Reader, userId: string): Promise<Order[]> {
-  return db.selectFrom("orders").selectAll().where("user_id", "=", userId).orderBy("placed_at", "desc").execute();
+  return orders(db).where("user_id", "=", userId).orderBy("placed_at", "desc").execute();
 }
 
 /** Orders of this person that nothing was paid for and no newer order replaced. */
@@ -71,9 +72,7 @@ export function listUnpaidOrders(
   subject: string,
   subjectId: string | null,
 ): Promise<Order[]> {
-  return db
-    .selectFrom("orders")
-    .selectAll()
+  return orders(db)
     .where("user_id", "=", userId)
     .where("subject", "=", subject)
     .where("subject_id", subjectId === null ? "is" : "=", subjectId)
@@ -101,12 +100,7 @@ export async function supersedeOrder(trx: Trx, orderId: string, now: Date) {
 }
 
 export function listPaymentsOfInstalment(db: Reader, instalmentId: string): Promise<Payment[]> {
-  return db
-    .selectFrom("payments")
-    .selectAll()
-    .where("instalment_id", "=", instalmentId)
-    .orderBy("created_at", "desc")
-    .execute();
+  return payments(db).where("instalment_id", "=", instalmentId).orderBy("created_at", "desc").execute();
 }
 
 export function listPaymentsOfOrder(db: Reader, orderId: string): Promise<Payment[]> {
@@ -136,15 +130,15 @@ export function insertPayment(trx: Trx, payment: Insertable<PaymentsTable>): Pro
 }
 
 export function findPayment(db: Reader, paymentId: string): Promise<Payment | undefined> {
-  return db.selectFrom("payments").selectAll().where("id", "=", paymentId).executeTakeFirst();
+  return payments(db).where("id", "=", paymentId).executeTakeFirst();
 }
 
 export function findPaymentByProviderId(db: Reader, providerId: string): Promise<Payment | undefined> {
-  return db.selectFrom("payments").selectAll().where("provider_id", "=", providerId).executeTakeFirst();
+  return payments(db).where("provider_id", "=", providerId).executeTakeFirst();
 }
 
 export function lockPayment(trx: Trx, paymentId: string): Promise<Payment> {
-  return trx.selectFrom("payments").selectAll().where("id", "=", paymentId).forUpdate().executeTakeFirstOrThrow();
+  return payments(trx).where("id", "=", paymentId).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function findContext(db: Reader, payment: Payment): Promise<{ order: Order; instalment: Instalment }> {
@@ -153,11 +147,7 @@ export async function findContext(db: Reader, payment: Payment): Promise<{ order
     .selectAll()
     .where("id", "=", payment.instalment_id)
     .executeTakeFirstOrThrow();
-  const order = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", instalment.order_id)
-    .executeTakeFirstOrThrow();
+  const order = await orders(db).where("id", "=", instalment.order_id).executeTakeFirstOrThrow();
   return { order, instalment };
 }
 
@@ -203,9 +193,7 @@ export async function insertFulfilment(trx: Trx, paymentId: string, kind: Fulfil
 /** Payments that may have moved without our knowing: not looked at for a minute, for a quarter of an hour once they are old. */
 export function listPaymentsToCheck(db: Reader, now: Date, most: number): Promise<Payment[]> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  return db
-    .selectFrom("payments")
-    .selectAll()
+  return payments(db)
     .where("status", "in", ["open", "pending"])
     .where((where) =>
       where.or([

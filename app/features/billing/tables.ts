@@ -112,7 +112,7 @@ export interface InvoicesTable {
   hash: Generated<string>;
 }
 
-interface WatchedPaymentsTable {
+export interface WatchedPaymentsTable {
   reason: string;
   object_id: string;
   seen_at: Date;

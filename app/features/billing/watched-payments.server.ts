@@ -1,91 +1,6 @@
-import { sql } from "kysely";
 import { recordAct } from "~/features/audit/audit.server";
-import { addDays, type Day, parisDay } from "~/platform/clock";
-import type { Db, Trx } from "~/platform/db/database.server";
-import type { Cents } from "~/platform/money";
-import * as instalmentQueries from "./instalment-queries.server";
-import { type InstalmentLine, linesOf, type PaymentStage, stageOf } from "./order-history.server";
-import * as queries from "./queries.server";
-import { hasLapsed } from "./rules";
-
-export interface OrderHistory {
-  orderId: string;
-  reference: string;
-  label: string;
-  /** The text accepted with this order was kept. */
-  termsKept: boolean;
-  stage: PaymentStage;
-  instalments: InstalmentLine[];
-}
-
-/** A person's orders, newest first, less those that lapsed or that a newer one replaced before anything was paid. */
-export async function listOrders(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<OrderHistory[]> {
-  const orders = await queries.listOrdersOf(db, userId);
-  const instalments = await instalmentQueries.listInstalmentsOf(db, userId);
-  const payments = await queries.listPaymentsOf(db, userId);
-  return orders.flatMap((order) => {
-    const due = instalments.filter((instalment) => instalment.order_id === order.id);
-    const made = payments.filter((payment) => due.some(({ id }) => id === payment.instalment_id));
-    const stage = stageOf(made);
-    if (hasLapsed(order, made, now)) return [];
-    if (order.superseded_at && !["paid", "given_back", "processing"].includes(stage)) return [];
-    const { id: orderId, reference, label } = order;
-    const termsKept = order.terms_hash !== null;
-    return [{ orderId, reference, label, termsKept, stage, instalments: linesOf(due, made, parisDay(now)) }];
-  });
-}
-
-/**
- * What the coach should look at. `overdue`: a second payment whose day has passed; `charged_back`: the bank took one
- * back; `amount_differs`: the provider tells another amount than ours; `refund_failed`: the money did not leave, and was
- * not given back since.
- */
-export interface PaymentToWatch {
-  reason: WatchReason;
-  /** The instalment, the payment or the refund. */
-  id: string;
-  userId: string;
-  reference: string;
-  amountCents: Cents;
-  since: Day;
-}
-
-export const watchReasons = ["overdue", "charged_back", "amount_differs", "refund_failed"] as const;
-type WatchReason = (typeof watchReasons)[number];
-
-/** A second payment that was looked at and is still not paid comes back after as many days. */
-const OVERDUE_RETURNS_DAYS = 7;
-
-/** Oldest first, less what the coach has already seen to. */
-export async function listPaymentsToWatch(db: Db | Trx, today: Day): Promise<PaymentToWatch[]> {
-  const result = await sql<PaymentToWatch>`
-    with watched as (
-    select 'overdue' as reason, i.id, o.user_id as "userId", o.reference, i.amount_cents as "amountCents", i.due_date as since
-    from instalments i join orders o on o.id = i.order_id
-    where i.number = 2 and i.canceled_at is null and i.due_date < ${today}::date
-      and exists (select from instalments first join payments p on p.instalment_id = first.id
-        where first.order_id = i.order_id and first.number = 1 and p.status = 'paid')
-      and not exists (select from payments p where p.instalment_id = i.id and p.status in ('paid', 'pending'))
-    union all
-    select case when p.charged_back_cents > 0 then 'charged_back' else 'amount_differs' end,
-      p.id, o.user_id, o.reference, p.amount_cents, (p.created_at at time zone 'Europe/Paris')::date
-    from payments p join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
-    where p.charged_back_cents > 0 or p.alarm is not null
-    union all
-    select 'refund_failed', r.id, o.user_id, o.reference, r.amount_cents, (r.requested_at at time zone 'Europe/Paris')::date
-    from refunds r join payments p on p.id = r.payment_id
-      join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
-    where r.status in ('failed', 'canceled') and p.amount_cents > p.refunded_cents + p.charged_back_cents
-      and p.refunded_cents < (select coalesce(-sum(note.total_cents), 0) from invoices note
-        join refunds given on given.id = note.refund_id where given.payment_id = p.id))
-    select * from watched w
-    where not exists (select from watched_payments s where s.reason = w.reason and s.object_id = w.id
-      and (w.reason <> 'overdue' or s.seen_at > ${addDays(today, -OVERDUE_RETURNS_DAYS)}::date))
-    order by since, id
-    limit 50
-  `.execute(db);
-  return result.rows;
-}
+import type { Trx } from "~/platform/db/database.server";
+import { deleteWatchedPayment, insertWatchedPayment, type PaymentToWatch } from "./watched-payment-queries.server";
 
 /** The coach has looked at it, and does what there is to do elsewhere: it leaves her list. Nothing of the books changes. */
 export async function markPaymentSeen(
@@ -93,11 +8,7 @@ export async function markPaymentSeen(
   { reason, id }: Pick<PaymentToWatch, "reason" | "id">,
   { now, by }: { now: Date; by: string },
 ): Promise<void> {
-  await trx
-    .insertInto("watched_payments")
-    .values({ reason, object_id: id, seen_at: now })
-    .onConflict((conflict) => conflict.columns(["reason", "object_id"]).doUpdateSet({ seen_at: now }))
-    .execute();
+  await insertWatchedPayment(trx, { reason, object_id: id, seen_at: now });
   await recordAct(trx, { action: "billing.seen", subject: { type: "payment", id } }, { now, by });
 }
 
@@ -106,5 +17,5 @@ export async function markPaymentUnseen(
   trx: Trx,
   { reason, id }: Pick<PaymentToWatch, "reason" | "id">,
 ): Promise<void> {
-  await trx.deleteFrom("watched_payments").where("reason", "=", reason).where("object_id", "=", id).execute();
+  await deleteWatchedPayment(trx, { reason, id });
 }

@@ -7,17 +7,21 @@ type Reader = Db | Trx;
 
 export type StoredEvent = Selectable<EventsTable>;
 
+function events(db: Reader) {
+  return db.selectFrom("events").selectAll();
+}
+
 /** Every verb that gives or frees a place begins here: one at a time for one event. */
 export function lockEvent(trx: Trx, eventId: string): Promise<StoredEvent | undefined> {
-  return trx.selectFrom("events").selectAll().where("id", "=", eventId).forUpdate().executeTakeFirst();
+  return events(trx).where("id", "=", eventId).forUpdate().executeTakeFirst();
 }
 
 export function findEvent(db: Reader, eventId: string): Promise<StoredEvent | undefined> {
-  return db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
+  return events(db).where("id", "=", eventId).executeTakeFirst();
 }
 
 export function findEventBySlug(db: Reader, slug: string): Promise<StoredEvent | undefined> {
-  return db.selectFrom("events").selectAll().where("slug", "=", slug).executeTakeFirst();
+  return events(db).where("slug", "=", slug).executeTakeFirst();
 }
 
 export function listSlugsLike(db: Reader, slug: string) {
@@ -26,9 +30,7 @@ export function listSlugsLike(db: Reader, slug: string) {
 
 /** What the public list shows: published, not over; soonest first. */
 export function listUpcoming(db: Reader, now: Date): Promise<StoredEvent[]> {
-  return db
-    .selectFrom("events")
-    .selectAll()
+  return events(db)
     .where("is_published", "=", true)
     .where("canceled_at", "is", null)
     .where("ends_at", ">", now)

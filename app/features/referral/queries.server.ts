@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
 import type { Cents } from "~/platform/money";
 
 /** The owner of a code, if that person is a member today. */
@@ -25,7 +26,7 @@ export async function findCode(db: Db | Trx, userId: string): Promise<string | n
   return row?.code ?? null;
 }
 
-export function insertCode(trx: Trx, row: { user_id: string; code: string; created_at: Date }) {
+export function insertCode(trx: Trx, row: Tables["referral_codes"]) {
   return trx
     .insertInto("referral_codes")
     .values(row)
@@ -38,18 +39,7 @@ export async function findOwner(db: Db | Trx, code: string): Promise<string | nu
   return row?.user_id ?? null;
 }
 
-export function insertReward(
-  trx: Trx,
-  row: {
-    id: string;
-    referrer_user_id: string;
-    referred_user_id: string;
-    contract_id: string;
-    amount_cents: Cents;
-    withdraw_until: Day;
-    recorded_at: Date;
-  },
-) {
+export function insertReward(trx: Trx, row: Tables["referral_rewards"]) {
   return trx
     .insertInto("referral_rewards")
     .values(row)

@@ -7,6 +7,10 @@ type Reader = Db | Trx;
 
 export type Termination = Selectable<ContractNoticesTable>;
 
+function terminations(db: Reader) {
+  return db.selectFrom("contract_notices").selectAll();
+}
+
 /** One termination of a sender at a time: the lock lives as long as the transaction. */
 export async function lockSender(trx: Trx, email: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notice:${email}`}, 0))`.execute(trx);
@@ -18,9 +22,7 @@ export function findTwin(
   { clientKey, declared, since }: { clientKey: string; declared: Declared; since: Date },
 ): Promise<Termination | undefined> {
   const { kind, name, email, reference, wishedDay, motive } = declared;
-  return db
-    .selectFrom("contract_notices")
-    .selectAll()
+  return terminations(db)
     .where((eb) =>
       eb.or([
         eb("client_key", "=", clientKey),
@@ -44,11 +46,11 @@ export function insertTermination(trx: Trx, termination: Insertable<ContractNoti
 }
 
 export function findTermination(db: Reader, id: string): Promise<Termination | undefined> {
-  return db.selectFrom("contract_notices").selectAll().where("id", "=", id).executeTakeFirst();
+  return terminations(db).where("id", "=", id).executeTakeFirst();
 }
 
 export function lockTermination(trx: Trx, id: string): Promise<Termination | undefined> {
-  return trx.selectFrom("contract_notices").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return terminations(trx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export async function updateTermination(trx: Trx, id: string, change: Partial<Termination>) {
@@ -57,32 +59,17 @@ export async function updateTermination(trx: Trx, id: string, change: Partial<Te
 
 /** Still to be decided: the oldest first. */
 export function listOpen(db: Reader, limit: number): Promise<Termination[]> {
-  return db
-    .selectFrom("contract_notices")
-    .selectAll()
-    .where("outcome", "is", null)
-    .orderBy("received_at")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  return terminations(db).where("outcome", "is", null).orderBy("received_at").orderBy("id").limit(limit).execute();
 }
 
 /** Sent by this person while signed in, and still to be decided. */
 export function listOpenOf(db: Reader, userId: string): Promise<Termination[]> {
-  return db
-    .selectFrom("contract_notices")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("outcome", "is", null)
-    .orderBy("received_at")
-    .execute();
+  return terminations(db).where("user_id", "=", userId).where("outcome", "is", null).orderBy("received_at").execute();
 }
 
 /** Decided: the latest first. */
 export function listDecided(db: Reader, { limit, offset }: { limit: number; offset: number }): Promise<Termination[]> {
-  return db
-    .selectFrom("contract_notices")
-    .selectAll()
+  return terminations(db)
     .where("outcome", "is not", null)
     .orderBy("decided_at", "desc")
     .orderBy("id")

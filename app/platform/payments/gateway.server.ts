@@ -1,5 +1,5 @@
 import { Client } from "mollie-api-typescript";
-import type { PaymentResponse } from "mollie-api-typescript/models";
+import type { PaymentRequest, PaymentResponse } from "mollie-api-typescript/models";
 import * as errors from "mollie-api-typescript/models/errors";
 import { config } from "~/platform/config.server";
 import { type Cents, fromProviderAmount, toProviderAmount } from "~/platform/money";
@@ -65,62 +65,46 @@ function mollie(): Client {
   return client;
 }
 
-/** Metadata carries our ids only: never a name or an address. */
-function webhookUrl(paymentId: string): string {
-  return `${config().baseUrl}/webhooks/mollie/${paymentId}`;
-}
-
-interface NewCheckout {
+interface NewPayment {
   paymentId: string;
   amountCents: Cents;
   description: string;
-  redirectUrl: string;
-  sequenceType: "oneoff" | "first";
   customerId: string;
 }
 
 /** Creates a hosted payment; the same `paymentId` gives the same payment (Idempotency-Key, kept one hour by Mollie). */
-export function createCheckout(input: NewCheckout): Promise<ProviderPayment> {
-  return call(async () =>
-    fromResponse(
-      await mollie().payments.create({
-        idempotencyKey: input.paymentId,
-        paymentRequest: {
-          description: input.description,
-          amount: { currency: "EUR", value: toProviderAmount(input.amountCents) },
-          redirectUrl: input.redirectUrl,
-          webhookUrl: webhookUrl(input.paymentId),
-          locale: "fr_FR",
-          sequenceType: input.sequenceType,
-          customerId: input.customerId,
-          metadata: { paymentId: input.paymentId },
-        },
-      }),
-    ),
-  );
+export function createCheckout({
+  redirectUrl,
+  sequenceType,
+  ...payment
+}: NewPayment & { redirectUrl: string; sequenceType: "oneoff" | "first" }): Promise<ProviderPayment> {
+  return create(payment, { redirectUrl, sequenceType, locale: "fr_FR" });
 }
 
 /** Debits a mandate without the customer being there (Mollie, «Recurring payments», on-demand). */
-export function createRecurring(input: {
-  paymentId: string;
-  amountCents: Cents;
-  description: string;
-  customerId: string;
-  mandateId: string;
-}): Promise<ProviderPayment> {
+export function createRecurring({
+  mandateId,
+  ...payment
+}: NewPayment & { mandateId: string }): Promise<ProviderPayment> {
+  return create(payment, { redirectUrl: null, sequenceType: "recurring", mandateId });
+}
+
+/** Metadata carries our ids only: never a name or an address. */
+function create(
+  { paymentId, amountCents, description, customerId }: NewPayment,
+  how: Pick<PaymentRequest, "redirectUrl" | "sequenceType" | "locale" | "mandateId">,
+): Promise<ProviderPayment> {
   return call(async () =>
     fromResponse(
       await mollie().payments.create({
-        idempotencyKey: input.paymentId,
+        idempotencyKey: paymentId,
         paymentRequest: {
-          description: input.description,
-          amount: { currency: "EUR", value: toProviderAmount(input.amountCents) },
-          redirectUrl: null,
-          webhookUrl: webhookUrl(input.paymentId),
-          sequenceType: "recurring",
-          customerId: input.customerId,
-          mandateId: input.mandateId,
-          metadata: { paymentId: input.paymentId },
+          ...how,
+          description,
+          amount: { currency: "EUR", value: toProviderAmount(amountCents) },
+          webhookUrl: `${config().baseUrl}/webhooks/mollie/${paymentId}`,
+          customerId,
+          metadata: { paymentId },
         },
       }),
     ),
