@@ -3,7 +3,6 @@ import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { Cents } from "~/platform/money";
 import { dateFigure, formatHours, formatWhen, priceText } from "./messages";
 import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
@@ -11,7 +10,6 @@ import type { Registration } from "./registration-queries.server";
 import * as registrations from "./registration-queries.server";
 import {
   canRegister,
-  type EventType,
   holdEnd,
   isRefunded,
   isVideoOpen,
@@ -30,31 +28,8 @@ interface At {
 /** What this visitor may do with an event; `mine`: they stand for it already. */
 type Next = "sign_in" | "join" | "register" | "order" | "wait" | "mine" | "none";
 
-export interface EventCard {
-  slug: string;
-  title: string;
-  type: EventType;
-  figure: string;
-  monthAndYear: string;
-  hours: string;
-  /** Day and hours in one line. */
-  when: string;
-  location: string;
-  online: boolean;
-  price: string;
-  /** For who is no member. */
-  priceCents: Cents;
-  capacity: number;
-  left: number;
-  membersOnly: boolean;
-  description: string;
-  /** ISO, for machines. */
-  begin: string;
-  end: string;
-  begun: boolean;
-  next: Next;
-  standing: Registration["status"] | null;
-}
+/** One event as somebody sees it in a list. */
+export type EventCard = ReturnType<typeof card>;
 
 /** Published events that are not over, soonest first, as this visitor sees them. */
 export async function listPublicEvents(db: Db | Trx, userId: string | null, at: At): Promise<EventCard[]> {
@@ -65,12 +40,8 @@ export async function listPublicEvents(db: Db | Trx, userId: string | null, at: 
   return events.map((event) => card(event, { member }, mine.get(event.id) ?? null, at.now));
 }
 
-function card(
-  event: StoredEvent,
-  person: { member: boolean } | null,
-  standing: Registration | null,
-  now: Date,
-): EventCard {
+/** `person`: null for a visitor. `standing`: the registration they have, if any. */
+function card(event: StoredEvent, person: { member: boolean } | null, standing: Registration | null, now: Date) {
   const { figure, rest } = dateFigure(event.event_date);
   return {
     slug: event.slug,
@@ -79,15 +50,18 @@ function card(
     figure,
     monthAndYear: rest,
     hours: formatHours(event),
+    /** Day and hours in one line. */
     when: formatWhen(event),
     location: event.location,
     online: event.event_type === "webinaire",
     price: priceText(event),
+    /** For who is no member. */
     priceCents: event.price_cents,
     capacity: event.capacity,
     left: placesLeft(event),
     membersOnly: event.is_members,
     description: event.description,
+    /** ISO, for machines. */
     begin: event.event_date.toISOString(),
     end: event.ends_at.toISOString(),
     begun: event.event_date <= now,
@@ -110,25 +84,8 @@ function nextOf(
   return person && priceFor(event, person.member) > 0 ? "order" : "register";
 }
 
-export interface OwnPlace {
-  status: Registration["status"];
-  pseudonym: string | null;
-  /** « samedi 21 novembre 2026 à 14 h 20 »: the end of the hold or of the offer. */
-  until: string | null;
-  /** Of an offered place: when the offer ends. */
-  offerEnd: string | null;
-  /** Place in the waiting list, from 1. */
-  rank: number | null;
-  priceCents: Cents;
-  /** The exact address, for a confirmed place. */
-  address: string | null;
-  /** Around the hour of the meeting, for a confirmed place. */
-  videoUrl: string | null;
-  /** Of a held place: whether the bank still thinks. */
-  confirming: boolean;
-  /** Of a paid place given back now. */
-  refund: "full" | "none" | "free";
-}
+/** The place, the wait or the offer somebody has. */
+export type OwnPlace = Awaited<ReturnType<typeof ownPlace>>;
 
 export interface EventPageView extends EventCard {
   id: string;
@@ -161,13 +118,7 @@ export async function describePublicEvent(
   };
 }
 
-async function ownPlace(
-  db: Db | Trx,
-  event: StoredEvent,
-  standing: Registration,
-  member: boolean,
-  { now }: At,
-): Promise<OwnPlace> {
+async function ownPlace(db: Db | Trx, event: StoredEvent, standing: Registration, member: boolean, { now }: At) {
   const confirmed = standing.status === "confirmed";
   const order = standing.order_id
     ? await findOrder(db, { userId: standing.user_id, orderId: standing.order_id })
@@ -176,14 +127,18 @@ async function ownPlace(
   return {
     status: standing.status,
     pseudonym: standing.pseudonym,
+    /** « samedi 21 novembre 2026 à 14 h 20 »: the end of the hold or of the offer. */
     until: end && formatInstant(end),
     offerEnd: standing.offer_until?.toISOString() ?? null,
     rank: standing.status === "waiting" ? await registrations.rankInList(db, standing) : null,
     priceCents: order?.amount_cents ?? priceFor(event, member),
+    /** The exact address, for a confirmed place. */
     address: confirmed ? placeOf(event) : null,
     videoUrl: confirmed && isVideoOpen(event, now) ? event.video_url : null,
+    /** Of a held place: whether the bank still thinks. */
     confirming: standing.status === "held" && order ? (await paymentStage(db, order)) === "processing" : false,
-    refund: order && confirmed ? await refundNow(db, event, standing, order.placed_at, now) : "free",
+    /** Of a paid place given back now. */
+    refund: order && confirmed ? await refundNow(db, event, standing, order.placed_at, now) : ("free" as const),
   };
 }
 
@@ -198,17 +153,6 @@ export async function listOwnEvents(db: Db | Trx, userId: string, at: At): Promi
   return (await listPublicEvents(db, userId, at)).filter((event) => event.standing !== null);
 }
 
-interface PlaceOrderView {
-  event: EventPageView;
-  /** A place is free (or offered), this person has none, and it costs them something. */
-  orderable: boolean;
-  withdrawUntil: string;
-  /** Until when the place is kept, when the offer leaves longer than an order. */
-  keptUntil: string | null;
-  /** The meeting takes place before the withdrawal period ends. */
-  early: boolean;
-}
-
 function keptUntil(own: OwnPlace | null, { now }: At): string | null {
   if (!own?.offerEnd) return null;
   const end = new Date(own.offerEnd);
@@ -220,7 +164,7 @@ export async function preparePlaceOrder(
   db: Db | Trx,
   input: { slug: string; userId: string | null; member: boolean },
   at: At,
-): Promise<PlaceOrderView | null> {
+) {
   const event = await describePublicEvent(db, input, at);
   if (!event) return null;
   const settings = await getSettings(db);
@@ -228,9 +172,12 @@ export async function preparePlaceOrder(
   const mayTake = event.own?.status === "offered" || event.next === "order";
   return {
     event,
+    /** A place is free (or offered), this person has none, and it costs them something. */
     orderable: mayTake && !input.member && event.priceCents > 0,
     withdrawUntil: until,
+    /** Until when the place is kept, when the offer leaves longer than an order. */
     keptUntil: keptUntil(event.own, at),
+    /** The meeting takes place before the withdrawal period ends. */
     early: needsEarlyService({ event_date: new Date(event.begin) }, until),
   };
 }

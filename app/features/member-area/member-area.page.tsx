@@ -8,7 +8,7 @@ import { checkoutProblem, paymentMessages } from "~/features/membership/messages
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { takeToken } from "~/platform/http/limits.server";
 import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
@@ -71,40 +71,34 @@ async function write(user: User, form: FormData) {
   const result = await writeToCoach(user, { message, consent }, { now: now() });
   if (!result.ok && result.reason === "no_consent") return refuse({ consentError: messageConsentMissing }, 422);
   if (!result.ok) return refuse({ problem: tooManyMessages }, 429);
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: messageSent });
-  return redirect(PATH, { headers, status: 303 });
+  return redirectSaying(PATH, { kind: "success", title: messageSent });
 }
 
 async function withdraw(userId: string) {
   await inTransaction((trx) => withdrawMessageConsent(trx, { userId }, { now: now() }));
-  const headers = new Headers();
-  flash(headers, { kind: "success", ...messageConsentWithdrawn });
-  return redirect(`${PATH}#message`, { headers, status: 303 });
+  return redirectSaying(`${PATH}#message`, { kind: "success", ...messageConsentWithdrawn });
 }
 
 /** To the provider's page for one instalment of this very person. */
 async function pay({ userId, ip }: { userId: string; ip: string }, instalmentId: string) {
   const at = { now: now() };
-  const headers = new Headers();
   if (!(await mayPay({ userId, ip }, at))) {
-    flash(headers, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
-    return redirect(PATH, { headers, status: 303 });
+    return redirectSaying(PATH, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
   }
   const checkout = isUuid(instalmentId) ? await payInstalment({ userId, instalmentId }, at) : null;
   if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
   if (checkout?.kind === "nothing_due") return redirect(`/payment-success?commande=${checkout.orderId}`, 303);
-  if (checkout) flash(headers, { kind: "error", ...checkoutProblem(checkout) });
-  return redirect(PATH, { headers, status: 303 });
+  return checkout ? redirectSaying(PATH, { kind: "error", ...checkoutProblem(checkout) }) : redirect(PATH, 303);
 }
 
 async function confirmAgain(userId: string) {
-  const headers = new Headers();
   const limit = { limit: CONFIRMATIONS_PER_HOUR, perSeconds: 3600, now: now() };
   const allowed = await takeToken(db(), { bucket: "confirmation-again", key: userId, ...limit });
   if (allowed.ok) await resendConfirmation(userId);
-  flash(headers, allowed.ok ? { kind: "success", ...confirmationSent } : { kind: "info", ...confirmationHeld });
-  return redirect(PATH, { headers, status: 303 });
+  return redirectSaying(
+    PATH,
+    allowed.ok ? { kind: "success", ...confirmationSent } : { kind: "info", ...confirmationHeld },
+  );
 }
 
 const sections = [
