@@ -116,11 +116,3 @@ test("problems never show a value", () => {
   }).join("\n");
   expect(message).not.toContain(canary);
 });
-
-test("the copies of the database never stand inside it", () => {
-  const dataDir = folder();
-  const inside = { DATA_DIR: dataDir, BACKUP_DIR: `${dataDir}/postgres/copies` };
-  expect(problemsOf(inside)).toEqual([expect.stringContaining("BACKUP_DIR must not be inside")]);
-  expect(readConfig({ ...inside, DATABASE_URL: "postgresql://localhost/site" }).backupDir).toBe(inside.BACKUP_DIR);
-  expect(readConfig({ DATA_DIR: dataDir }).backupDir).toBe(`${dataDir}/backups`);
-});

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 
 export interface Config {
   /** Origin of the site without a final slash, e.g. `https://leclaircie.example`. */
@@ -10,8 +10,6 @@ export interface Config {
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Where the copies of the database are, by night or by `npm run backup`; `backups` in `dataDir` unless told otherwise. */
-  backupDir: string;
   /** Root of every key derived by the application; at least 32 bytes. */
   secret: string;
   mollieApiKey: string;
@@ -109,11 +107,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     problems.push("DATABASE_URL must start with postgresql://.");
   }
 
-  const backupDir = resolve(text("BACKUP_DIR") ?? join(dataDir, "backups"));
-  if (!databaseUrl && `${backupDir}${sep}`.startsWith(join(dataDir, "postgres", sep))) {
-    problems.push("BACKUP_DIR must not be inside the database it copies (postgres in DATA_DIR).");
-  }
-
   const mollieApiKey = required("MOLLIE_API_KEY", "the key of the payment account") ?? demoMollieKey;
   if (!/^(test|live)_\w{8,}$/.test(mollieApiKey)) problems.push("MOLLIE_API_KEY must start with test_ or live_.");
   else if (!production && mollieApiKey.startsWith("live_"))
@@ -145,7 +138,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port,
     databaseUrl,
     dataDir,
-    backupDir,
     mollieApiKey,
     mollieApiUrl,
     mollieCheckoutOrigins,

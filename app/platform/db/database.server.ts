@@ -20,8 +20,6 @@ export interface Database {
   kind: "embedded" | "postgresql";
   /** True when an acknowledged commit is known to be on the disk, not only in memory. */
   fsyncProved: boolean;
-  /** Where the files of the embedded database are; null in memory and on PostgreSQL. */
-  folder: string | null;
   close(): Promise<void>;
 }
 
@@ -49,8 +47,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(options.dataDir);
   try {
-    const { lite, folder, fsyncProved } = await openInFolder(options.dataDir);
-    return embeddedDatabase(lite, { fsyncProved, folder, afterClose: lock.release });
+    const { lite, fsyncProved } = await openInFolder(options.dataDir);
+    return embeddedDatabase(lite, { fsyncProved, afterClose: lock.release });
   } catch (error) {
     await lock.release();
     throw error;
@@ -60,11 +58,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 /** A `Database` over an already opened PGlite, which it then owns. */
 export function embeddedDatabase(
   lite: PGlite,
-  {
-    fsyncProved = false,
-    folder = null,
-    afterClose,
-  }: { fsyncProved?: boolean; folder?: string | null; afterClose?: () => Promise<void> } = {},
+  { fsyncProved = false, afterClose }: { fsyncProved?: boolean; afterClose?: () => Promise<void> } = {},
 ): Database {
   const config = createPgConfig(lite) as unknown as pg.PoolConfig;
   const pool = new pg.Pool({ ...config, max: 1, types: typeParsers, connectionTimeoutMillis: CONNECTION_WAIT_MS });
@@ -73,7 +67,6 @@ export function embeddedDatabase(
     kysely,
     kind: "embedded",
     fsyncProved,
-    folder,
     close: once(async () => {
       await kysely.destroy();
       await lite.close();
@@ -101,7 +94,6 @@ async function openPostgres(connectionString: string): Promise<Database> {
       kysely,
       kind: "postgresql",
       fsyncProved: rows[0].fsync === "on" && rows[0].commit !== "off",
-      folder: null,
       close: once(() => kysely.destroy()),
     };
   } catch (error) {
