@@ -48,8 +48,8 @@ const machineAddresses = ["/webhooks/mollie/", "/lettre/desinscription"];
 
 /** Opens the database, brings it to the present shape and first content, and makes it the process's own. */
 export async function openStore(): Promise<Database> {
-  const { databaseUrl, dataDir, production } = config();
-  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
+  const { databaseUrl, databaseTimeouts: timeouts, dataDir, production } = config();
+  const database = await openDatabase(databaseUrl ? { databaseUrl, timeouts } : { dataDir });
   if (production && !database.fsyncProved) {
     await database.close();
     throw new StartError(
@@ -70,13 +70,16 @@ export function createApp({ development = import.meta.env.DEV }: { development?:
 
 /** Starts what works beside the requests; returns how to stop it. */
 async function startBackground(): Promise<() => Promise<void>> {
-  const stopWatching = watchPages(config().databaseUrl);
+  const stopWatching = watchPages(config().databaseUrl, config().databaseTimeouts);
   await startJobs(jobs, schedules, { tickMs: config().scheduleTickMs });
   return async () => {
     await stopWatching();
     await stopJobs();
   };
 }
+
+/** At a stop, answers and jobs under way have so long to end, of the ten seconds of the whole. */
+const ANSWERS_END_WITHIN_MS = 7_000;
 
 interface StartOptions {
   port?: number;
@@ -102,8 +105,7 @@ export async function start({ port, server: ownServer, listener, prepare }: Star
     });
     await announceFirstAccess();
     stopOnSignals(async () => {
-      await closeServer(server);
-      await stopBackground();
+      await Promise.all([closeServer(server, ANSWERS_END_WITHIN_MS), stopBackground()]);
       await database.close();
     });
     log.info("server_started", {

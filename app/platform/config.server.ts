@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Timeouts } from "./db/postgresql.server";
 
 export interface Config {
   /** Origin of the site without a final slash, e.g. `https://leclaircie.example`. */
@@ -9,6 +10,8 @@ export interface Config {
   port: number;
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** `DATABASE_CONNECT_TIMEOUT_MS`, `DATABASE_STATEMENT_TIMEOUT_MS` and `DATABASE_LOCK_TIMEOUT_MS`. */
+  databaseTimeouts: Timeouts;
   dataDir: string;
   /** Root of every key derived by the application; at least 32 bytes. */
   secret: string;
@@ -137,6 +140,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: text("HOST") ?? (production ? "0.0.0.0" : "127.0.0.1"),
     port,
     databaseUrl,
+    databaseTimeouts: {
+      connectMs: integer("DATABASE_CONNECT_TIMEOUT_MS", 20_000, 0, 600_000),
+      statementMs: integer("DATABASE_STATEMENT_TIMEOUT_MS", 30_000, 0, 3_600_000),
+      lockMs: integer("DATABASE_LOCK_TIMEOUT_MS", 10_000, 0, 3_600_000),
+    },
     dataDir,
     mollieApiKey,
     mollieApiUrl,
