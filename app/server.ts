@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import * as build from "virtual:react-router/server-build";
 import { accountMoves } from "~/account-moves.server";
 import { cachedPaths } from "~/cached-pages";
-import { defineAccountMoves, firstAccessNeeded } from "~/features/accounts/accounts.server";
+import { defineAccountMoves, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
 import { defineMailSamples, mayTakeOrders } from "~/features/admin/admin.server";
 import { definePaymentOutcomes, defineSalesCondition, invoicePdf } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
@@ -48,18 +48,25 @@ const machineAddresses = ["/webhooks/mollie/", "/lettre/desinscription"];
 
 /** Opens the database, brings it to the present shape and first content, and makes it the process's own. */
 export async function openStore(): Promise<Database> {
-  const { databaseUrl, databaseTimeouts: timeouts, dataDir, production } = config();
+  const { databaseUrl, databaseTimeouts: timeouts, dataDir } = config();
   const database = await openDatabase(databaseUrl ? { databaseUrl, timeouts } : { dataDir });
-  if (production && !database.fsyncProved) {
-    await database.close();
-    throw new StartError(
-      "The database does not write to the disk before it confirms: a power cut would lose payments. Refused in production.",
-    );
-  }
   initDatabase(database);
   await migrate(database.kysely);
   await inTransaction((trx) => importFirstArticles(trx, {}, { now: now() }));
   return database;
+}
+
+/** What production refuses of a database, told to the person who starts it. Throws `StartError`. */
+async function refuseUnfit({ kysely, fsyncProved }: Database): Promise<void> {
+  const address = await findDemonstrationAddress(kysely);
+  if (address)
+    throw new StartError(
+      `Cette base est celle d’une démonstration : elle porte des comptes d’essai (dont ${address}) et leurs commandes inventées. La production ne démarre pas dessus.\nDonnez-lui une base vide, par exemple avec createdb, et mettez son adresse dans DATABASE_URL. La démonstration se retire avec sa base : dropdb.`,
+    );
+  if (!fsyncProved)
+    throw new StartError(
+      "The database does not write to the disk before it confirms: a power cut would lose payments. Refused in production.",
+    );
 }
 
 /** The site over the open database, as a listener of Node requests. */
@@ -95,6 +102,7 @@ export async function start({ port, server: ownServer, listener, prepare }: Star
   try {
     const settings = config();
     const database = await openStore();
+    if (settings.production) await refuseUnfit(database);
     const stopBackground = await startBackground();
     await prepare?.();
     const address = { host: settings.host, port: port ?? settings.port };

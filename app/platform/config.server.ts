@@ -105,7 +105,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     required("BASE_URL", "the public address of the site") ?? `http://localhost:${port}`,
   );
 
-  const databaseUrl = text("DATABASE_URL");
+  if (demo && baseUrl.startsWith("https:"))
+    problems.push("BASE_URL is that of a real site: a demonstration (DEMO=1) is for this computer alone. Remove DEMO.");
+
+  const databaseUrl = required(
+    "DATABASE_URL",
+    "the PostgreSQL database, postgresql://user:password@host/name (the embedded one is for trying and developing)",
+  );
   if (databaseUrl && !/^postgres(ql)?:$/.test(parseUrl(databaseUrl)?.protocol ?? "")) {
     problems.push("DATABASE_URL must start with postgresql://.");
   }
