@@ -93,18 +93,18 @@ interface StartOptions {
   /** The development server's own, which it also uses to reload pages. */
   server?: Server;
   listener?: Listener;
-  /** Done before the first visitor: the demonstration's accounts. */
-  prepare?: () => Promise<void>;
+  /** In a demonstration only, before the first visitor: its accounts and contents. */
+  demonstrate?: () => Promise<void>;
 }
 
 /** Starts the whole product and returns once it answers. What the person can correct ends in one sentence and code 1. */
-export async function start({ port, server: ownServer, listener, prepare }: StartOptions = {}): Promise<Database> {
+export async function start({ port, server: ownServer, listener, demonstrate }: StartOptions = {}): Promise<Database> {
   try {
     const settings = config();
     const database = await openStore();
     if (settings.production) await refuseUnfit(database);
     const stopBackground = await startBackground();
-    await prepare?.();
+    if (settings.demo) await demonstrate?.();
     const address = { host: settings.host, port: port ?? settings.port };
     const server = await listen(listener ?? createApp().listener, address, ownServer).catch(async (error) => {
       await stopBackground();

@@ -12,7 +12,7 @@ function refuse(sentence) {
   process.exit(1);
 }
 
-if (process.env.DEMO)
+if (process.env.DEMO === "1")
   refuse("DEMO ouvre une démonstration, qui n’a pas sa place en production : retirez ce réglage, ou lancez npm start.");
 if (!existsSync(join(root, "build", "server", "index.js")))
   refuse("Le site n’est pas construit. Lancez npm run build, puis npm run serve.");
