@@ -20,9 +20,7 @@ import { forgetTraces } from "~/features/legal/legal.server";
 import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
 import { forgetUnconfirmed } from "~/features/newsletter/newsletter.server";
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
-import { config } from "~/platform/config.server";
-import { currentDatabase, db, inTransaction } from "~/platform/db/database.server";
-import { backUpByNight } from "~/platform/db/nightly-backup.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
 import { prunePageInvalidations } from "~/platform/http/page-version.server";
 import { defineJobs } from "~/platform/jobs/jobs.server";
@@ -93,11 +91,5 @@ export const schedules: Schedule[] = [
       await pruneRateLimits(db(), now);
       await prunePageInvalidations(db(), now);
     },
-  },
-  {
-    name: "back-up-database",
-    // After what is erased by night, which the copy then no longer holds.
-    dailyAtParis: "04:30",
-    run: () => backUpByNight(currentDatabase(), { backupDir: config().backupDir, now: new Date() }),
   },
 ];

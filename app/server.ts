@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import * as build from "virtual:react-router/server-build";
 import { accountMoves } from "~/account-moves.server";
 import { cachedPaths } from "~/cached-pages";
-import { defineAccountMoves, firstAccessNeeded } from "~/features/accounts/accounts.server";
+import { defineAccountMoves, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
 import { defineMailSamples, mayTakeOrders } from "~/features/admin/admin.server";
 import { definePaymentOutcomes, defineSalesCondition, invoicePdf } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
@@ -48,18 +48,25 @@ const machineAddresses = ["/webhooks/mollie/", "/lettre/desinscription"];
 
 /** Opens the database, brings it to the present shape and first content, and makes it the process's own. */
 export async function openStore(): Promise<Database> {
-  const { databaseUrl, dataDir, production } = config();
-  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
-  if (production && !database.fsyncProved) {
-    await database.close();
-    throw new StartError(
-      "The database does not write to the disk before it confirms: a power cut would lose payments. Refused in production.",
-    );
-  }
+  const { databaseUrl, databaseTimeouts: timeouts, dataDir } = config();
+  const database = await openDatabase(databaseUrl ? { databaseUrl, timeouts } : { dataDir });
   initDatabase(database);
   await migrate(database.kysely);
   await inTransaction((trx) => importFirstArticles(trx, {}, { now: now() }));
   return database;
+}
+
+/** What production refuses of a database, told to the person who starts it. Throws `StartError`. */
+async function refuseUnfit({ kysely, fsyncProved }: Database): Promise<void> {
+  const address = await findDemonstrationAddress(kysely);
+  if (address)
+    throw new StartError(
+      `Cette base est celle d’une démonstration : elle porte des comptes d’essai (dont ${address}) et leurs commandes inventées. La production ne démarre pas dessus.\nDonnez-lui une base vide, par exemple avec createdb, et mettez son adresse dans DATABASE_URL. La démonstration se retire avec sa base : dropdb.`,
+    );
+  if (!fsyncProved)
+    throw new StartError(
+      "The database does not write to the disk before it confirms: a power cut would lose payments. Refused in production.",
+    );
 }
 
 /** The site over the open database, as a listener of Node requests. */
@@ -70,7 +77,7 @@ export function createApp({ development = import.meta.env.DEV }: { development?:
 
 /** Starts what works beside the requests; returns how to stop it. */
 async function startBackground(): Promise<() => Promise<void>> {
-  const stopWatching = watchPages(config().databaseUrl);
+  const stopWatching = watchPages(config().databaseUrl, config().databaseTimeouts);
   await startJobs(jobs, schedules, { tickMs: config().scheduleTickMs });
   return async () => {
     await stopWatching();
@@ -78,22 +85,26 @@ async function startBackground(): Promise<() => Promise<void>> {
   };
 }
 
+/** At a stop, answers and jobs under way have so long to end, of the ten seconds of the whole. */
+const ANSWERS_END_WITHIN_MS = 7_000;
+
 interface StartOptions {
   port?: number;
   /** The development server's own, which it also uses to reload pages. */
   server?: Server;
   listener?: Listener;
-  /** Done before the first visitor: the demonstration's accounts. */
-  prepare?: () => Promise<void>;
+  /** In a demonstration only, before the first visitor: its accounts and contents. */
+  demonstrate?: () => Promise<void>;
 }
 
 /** Starts the whole product and returns once it answers. What the person can correct ends in one sentence and code 1. */
-export async function start({ port, server: ownServer, listener, prepare }: StartOptions = {}): Promise<Database> {
+export async function start({ port, server: ownServer, listener, demonstrate }: StartOptions = {}): Promise<Database> {
   try {
     const settings = config();
     const database = await openStore();
+    if (settings.production) await refuseUnfit(database);
     const stopBackground = await startBackground();
-    await prepare?.();
+    if (settings.demo) await demonstrate?.();
     const address = { host: settings.host, port: port ?? settings.port };
     const server = await listen(listener ?? createApp().listener, address, ownServer).catch(async (error) => {
       await stopBackground();
@@ -102,8 +113,7 @@ export async function start({ port, server: ownServer, listener, prepare }: Star
     });
     await announceFirstAccess();
     stopOnSignals(async () => {
-      await closeServer(server);
-      await stopBackground();
+      await Promise.all([closeServer(server, ANSWERS_END_WITHIN_MS), stopBackground()]);
       await database.close();
     });
     log.info("server_started", {

@@ -34,7 +34,13 @@ const name = `leclaircie_bench_${process.pid}`;
 try {
   if (postgresql) process.env.DATABASE_URL = await createDatabase(postgresql.url);
   else delete process.env.DATABASE_URL;
-  Object.assign(process.env, { NODE_ENV: "production", DEMO: "1", DATA_DIR: folder, LIMITS: "off" });
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    DEMO: "1",
+    DATA_DIR: folder,
+    LIMITS: "off",
+    DATABASE_STATEMENT_TIMEOUT_MS: "0",
+  });
   Object.assign(process.env, { BASE_URL: "http://localhost:3000", REQUESTS_PER_MINUTE: "10000000" });
   const built = pathToFileURL(join(root, "build/server/index.js")).href;
   const server = (await import(built)) as typeof import("../app/server");

@@ -12,6 +12,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => 
 
 type ServerModule = typeof import("../app/server.ts");
 type DatabaseModule = typeof import("../app/platform/db/database.server.ts");
+type SeedModule = typeof import("./demo/seed.ts");
 type Listener = ReturnType<ServerModule["createApp"]>["listener"];
 
 const load = async () => (await vite.ssrLoadModule("/app/server.ts")) as ServerModule;
@@ -28,13 +29,9 @@ async function site(): Promise<Listener> {
   return current.listener;
 }
 
-const prepare = process.env.DEMO
-  ? ((await vite.ssrLoadModule("/tools/demo/seed.ts")) as typeof import("./demo/seed.ts")).seed
-  : undefined;
-
 const database = await (await load()).start({
   server,
-  prepare,
+  demonstrate: async () => ((await vite.ssrLoadModule("/tools/demo/seed.ts")) as SeedModule).seed(),
   listener: (request, response) => {
     vite.middlewares(request, response, async () => {
       try {

@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 
 // npm run screenshots: takes the pictures of the README anew, from the demonstration that `npm start` serves.
 const site = process.argv[2] ?? "http://localhost:3000";
-const password = "passerelle-des-deux-rives";
+const accounts: { email: string; password: string }[] = JSON.parse(
+  readFileSync(join(process.env.DATA_DIR ?? "data", "demo-accounts.json"), "utf8"),
+);
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
@@ -16,8 +20,10 @@ const pictures: { name: string; path: string; viewport: typeof desktop; who?: "c
 
 async function signIn(page: Page, who: string) {
   await page.goto(`${site}/auth`);
-  await page.getByRole("textbox", { name: "Email" }).fill(`${who}@demo.example`);
-  await page.locator("input[name=password]").fill(password);
+  const account = accounts.find(({ email }) => email.startsWith(`${who}@`));
+  if (!account) throw new Error(`The demonstration has no account for ${who}`);
+  await page.getByRole("textbox", { name: "Email" }).fill(account.email);
+  await page.locator("input[name=password]").fill(account.password);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL(/\/espace-membre/);
 }

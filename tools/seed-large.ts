@@ -28,6 +28,8 @@ async function seed(): Promise<void> {
   if (process.env.DATABASE_URL) await refuseBeforeOpening(process.env.DATABASE_URL);
   await ensureBuilt(root, process.execPath);
   process.env.DEMO = "1";
+  // A crowd is made in statements longer than those of any visitor.
+  process.env.DATABASE_STATEMENT_TIMEOUT_MS = "0";
   process.env.DATA_DIR ??= resolve(root, "data");
   const startedAt = Date.now();
   const built = pathToFileURL(resolve(root, "build/server/index.js")).href;

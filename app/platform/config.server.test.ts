@@ -9,6 +9,7 @@ const production = {
   NODE_ENV: "production",
   BASE_URL: "https://leclaircie.example",
   APP_SECRET: "kJ8s0fPq2LmN4vXz7RtYbC1dEgHiUwAo",
+  DATABASE_URL: "postgresql://leclaircie@localhost/leclaircie",
   MOLLIE_API_KEY: "live_ab12cd34ef56",
   SMTP_URL: "smtps://user:pass@mail.example:465",
   MAIL_FROM: "L’Éclaircie <bonjour@leclaircie.example>",
@@ -30,6 +31,7 @@ test("a developer needs no setting at all", () => {
     baseUrl: "http://localhost:3000",
     port: 3000,
     databaseUrl: undefined,
+    databaseTimeouts: { connectMs: 20_000, statementMs: 30_000, lockMs: 10_000 },
     production: false,
     demo: false,
     mollieApiUrl: "https://api.mollie.com",
@@ -58,7 +60,7 @@ test("production with every setting is accepted", () => {
 
 test("production tells everything that is missing, at once", () => {
   const problems = problemsOf({ NODE_ENV: "production" }).join("\n");
-  for (const name of ["BASE_URL", "APP_SECRET", "MOLLIE_API_KEY", "SMTP_URL", "MAIL_FROM"])
+  for (const name of ["BASE_URL", "APP_SECRET", "DATABASE_URL", "MOLLIE_API_KEY", "SMTP_URL", "MAIL_FROM"])
     expect(problems).toContain(name);
 });
 
@@ -75,7 +77,9 @@ test.each([
   [{ PORT: "99999" }, /PORT must be a whole number/],
   [{ MOLLIE_API_KEY: "abcdefghijkl" }, /MOLLIE_API_KEY must start with test_ or live_/],
   [{ MOLLIE_API_URL: "http://127.0.0.1:3001" }, /MOLLIE_API_URL must start with https/],
+  [{ DATABASE_URL: undefined }, /DATABASE_URL is missing: the PostgreSQL database/],
   [{ DATABASE_URL: "mysql://localhost" }, /DATABASE_URL must start with postgresql/],
+  [{ DATABASE_LOCK_TIMEOUT_MS: "soon" }, /DATABASE_LOCK_TIMEOUT_MS must be a whole number/],
   [{ MAIL_FROM: "personne" }, /MAIL_FROM must look like/],
   [{ CLOCK_OFFSET_FILE: "/tmp/offset" }, /CLOCK_OFFSET_FILE moves the clock/],
   [{ APP_SECRET: undefined, APP_SECRET_FILE: "/nowhere/secret" }, /APP_SECRET_FILE names a file that cannot be read/],
@@ -91,6 +95,11 @@ test.each([
 ])("a key that takes real money is refused outside production: %j", (environment) => {
   const problems = problemsOf({ ...environment, DATA_DIR: folder(), MOLLIE_API_KEY: "live_ab12cd34ef56" });
   expect(problems).toEqual([expect.stringContaining("MOLLIE_API_KEY")]);
+});
+
+test("a demonstration never answers under a public address", () => {
+  const problems = problemsOf({ DEMO: "1", DATA_DIR: folder(), BASE_URL: "https://leclaircie.example" });
+  expect(problems).toEqual([expect.stringContaining("BASE_URL is that of a real site")]);
 });
 
 test("a secret may come from a file", () => {
@@ -115,12 +124,4 @@ test("problems never show a value", () => {
     APP_SECRET_FILE: canary,
   }).join("\n");
   expect(message).not.toContain(canary);
-});
-
-test("the copies of the database never stand inside it", () => {
-  const dataDir = folder();
-  const inside = { DATA_DIR: dataDir, BACKUP_DIR: `${dataDir}/postgres/copies` };
-  expect(problemsOf(inside)).toEqual([expect.stringContaining("BACKUP_DIR must not be inside")]);
-  expect(readConfig({ ...inside, DATABASE_URL: "postgresql://localhost/site" }).backupDir).toBe(inside.BACKUP_DIR);
-  expect(readConfig({ DATA_DIR: dataDir }).backupDir).toBe(`${dataDir}/backups`);
 });

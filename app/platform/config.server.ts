@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
+import type { Timeouts } from "./db/postgresql.server";
 
 export interface Config {
   /** Origin of the site without a final slash, e.g. `https://leclaircie.example`. */
@@ -9,9 +10,9 @@ export interface Config {
   port: number;
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** `DATABASE_CONNECT_TIMEOUT_MS`, `DATABASE_STATEMENT_TIMEOUT_MS` and `DATABASE_LOCK_TIMEOUT_MS`. */
+  databaseTimeouts: Timeouts;
   dataDir: string;
-  /** Where the copies of the database are, by night or by `npm run backup`; `backups` in `dataDir` unless told otherwise. */
-  backupDir: string;
   /** Root of every key derived by the application; at least 32 bytes. */
   secret: string;
   mollieApiKey: string;
@@ -104,14 +105,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     required("BASE_URL", "the public address of the site") ?? `http://localhost:${port}`,
   );
 
-  const databaseUrl = text("DATABASE_URL");
+  if (demo && baseUrl.startsWith("https:"))
+    problems.push("BASE_URL is that of a real site: a demonstration (DEMO=1) is for this computer alone. Remove DEMO.");
+
+  const databaseUrl = required(
+    "DATABASE_URL",
+    "the PostgreSQL database, postgresql://user:password@host/name (the embedded one is for trying and developing)",
+  );
   if (databaseUrl && !/^postgres(ql)?:$/.test(parseUrl(databaseUrl)?.protocol ?? "")) {
     problems.push("DATABASE_URL must start with postgresql://.");
-  }
-
-  const backupDir = resolve(text("BACKUP_DIR") ?? join(dataDir, "backups"));
-  if (!databaseUrl && `${backupDir}${sep}`.startsWith(join(dataDir, "postgres", sep))) {
-    problems.push("BACKUP_DIR must not be inside the database it copies (postgres in DATA_DIR).");
   }
 
   const mollieApiKey = required("MOLLIE_API_KEY", "the key of the payment account") ?? demoMollieKey;
@@ -144,8 +146,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: text("HOST") ?? (production ? "0.0.0.0" : "127.0.0.1"),
     port,
     databaseUrl,
+    databaseTimeouts: {
+      connectMs: integer("DATABASE_CONNECT_TIMEOUT_MS", 20_000, 0, 600_000),
+      statementMs: integer("DATABASE_STATEMENT_TIMEOUT_MS", 30_000, 0, 3_600_000),
+      lockMs: integer("DATABASE_LOCK_TIMEOUT_MS", 10_000, 0, 3_600_000),
+    },
     dataDir,
-    backupDir,
     mollieApiKey,
     mollieApiUrl,
     mollieCheckoutOrigins,

@@ -3,9 +3,13 @@ import { log } from "./log.server";
 /** Something the person starting the server can correct: told in a sentence, without a stack. */
 export class StartError extends Error {}
 
+/** Supervisors kill what is still there ten seconds after they asked it to end. */
+const STOPS_WITHIN_MS = 9_000;
+
 /**
  * Ends the process properly: `stop` runs once at SIGTERM or SIGINT, a second signal exits at once. An error nobody
- * caught is logged, then the process stops too: its state can no longer be trusted.
+ * caught is logged, then the process stops too: its state can no longer be trusted. Whatever still hangs then (a query, a
+ * job) is cut, as a crash would, and taken up again at the next start.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   // Whoever read the log may be gone: the site stops as it should, rather than complain of it in the log for ever.
@@ -15,6 +19,10 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     if (stopping) process.exit(1);
     stopping = true;
     log.info("server_stopping", signal ? { signal } : {});
+    setTimeout(() => {
+      log.warn("stop_cut_short");
+      process.exit(1);
+    }, STOPS_WITHIN_MS);
     try {
       await stop();
     } catch (error) {

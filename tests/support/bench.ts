@@ -9,6 +9,7 @@ import { config } from "~/platform/config.server";
 import { db, initDatabase } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import build from "./build";
+import { onPostgres } from "./product";
 
 export const BASE = "http://localhost:3000";
 
@@ -31,7 +32,10 @@ export async function openBench({ production = false } = {}) {
   Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: BASE, LIMITS: "off", NODE_ENV: "test" });
   await build();
   const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
+  const name = `leclaircie_bench_${randomUUID().replaceAll("-", "")}`;
   if (production) {
+    // Production is on PostgreSQL, and nowhere else.
+    process.env.DATABASE_URL = await onPostgres((fresh) => `create database ${fresh}`, name);
     process.env.APP_SECRET = randomBytes(48).toString("base64url");
     config();
     Object.assign(process.env, productionSettings);
@@ -96,6 +100,7 @@ export async function openBench({ production = false } = {}) {
 
     async close() {
       await database.close();
+      if (production) await onPostgres((old) => `drop database if exists ${old} with (force)`, name);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -58,7 +58,8 @@ function milliseconds(by: number | Duration): number {
   return (((by.days ?? 0) * 24 + (by.hours ?? 0)) * 60 + (by.minutes ?? 0)) * 60_000;
 }
 
-async function onPostgres(statement: (name: string) => string, name: string): Promise<string> {
+/** Runs a statement on the database of this name at TEST_POSTGRES_URL; returns its address. */
+export async function onPostgres(statement: (name: string) => string, name: string): Promise<string> {
   const admin = process.env.TEST_POSTGRES_URL;
   if (!admin) throw new Error("TEST_POSTGRES_URL is not set: run the tests with npm test");
   const client = new pg.Client({ connectionString: admin });

@@ -1,37 +1,33 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { createAccount } from "~/features/accounts/accounts.server";
+import { DEMONSTRATION_DOMAIN, openDemonstrationAccount } from "~/features/accounts/accounts.server";
 import { openCheckout, syncPayment } from "~/features/billing/billing.server";
 import { findMembership, joinMembership, prepareOffer } from "~/features/membership/membership.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { seedEvents } from "./events";
-
-/** Anybody may read these: they exist where the payments are simulated, nowhere else. */
-const PASSWORD = "passerelle-des-deux-rives";
+import { keepPasswords } from "./passwords";
 
 const people = {
   member: {
     role: "membre",
     firstName: "Claire",
     lastName: "Morel",
-    email: "claire@demo.example",
+    email: `claire@${DEMONSTRATION_DOMAIN}`,
     phone: "06 39 98 12 34",
   },
   visitor: {
     role: "visiteur avec compte",
     firstName: "Karim",
     lastName: "Benali",
-    email: "karim@demo.example",
+    email: `karim@${DEMONSTRATION_DOMAIN}`,
     phone: "06 39 98 56 78",
   },
   coach: {
     role: "coach",
     firstName: "Sophie",
     lastName: "Delmas",
-    email: "sophie@demo.example",
+    email: `sophie@${DEMONSTRATION_DOMAIN}`,
     phone: "01 99 00 12 34",
   },
 };
@@ -39,21 +35,16 @@ const people = {
 /** Three accounts, one real membership paid at the simulator, and four events. Done once: a second start changes nothing. */
 export async function seed(): Promise<void> {
   const at = { now: now() };
-  for (const person of Object.values(people)) {
-    await createAccount(
-      db(),
-      { ...person, password: PASSWORD },
-      { confirmed: true, admin: person === people.coach, now: at.now },
-    );
-  }
-  const memberId = await createAccount(
-    db(),
-    { ...people.member, password: PASSWORD },
-    { confirmed: true, now: at.now },
-  );
+  const passwords = keepPasswords(config().dataDir, Object.values(people));
+  const open = (person: (typeof people)["coach"]) => {
+    const password = passwords.get(person.email) ?? "";
+    return openDemonstrationAccount(db(), { ...person, password }, { admin: person === people.coach, ...at });
+  };
+  const memberId = await open(people.member);
+  await open(people.visitor);
+  await open(people.coach);
   if (!(await findMembership(db(), memberId, at))) await buyYear(memberId, at);
   await seedEvents(at);
-  writeAccounts();
 }
 
 async function buyYear(userId: string, at: { now: Date }) {
@@ -88,11 +79,4 @@ async function buyYear(userId: string, at: { now: Date }) {
   });
   if (!paid.ok) throw new Error("the simulator did not take the demonstration payment");
   await syncPayment(paymentId, at);
-}
-
-function writeAccounts() {
-  const { dataDir } = config();
-  mkdirSync(dataDir, { recursive: true });
-  const accounts = Object.values(people).map(({ role, email }) => ({ role, email, password: PASSWORD }));
-  writeFileSync(join(dataDir, "demo-accounts.json"), `${JSON.stringify(accounts, null, 2)}\n`);
 }

@@ -3,9 +3,11 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { onLostParent } from "./lost-parent.mjs";
 import { installerProblem, NO_PRODUCT_NODE, productNode } from "./node-version.mjs";
 import { portIsFree, startProgram, waitUntilAnswers } from "./processes.mjs";
 import { portsFrom, programs } from "./programs.mjs";
+import { whyNotDemonstrate } from "./real-site.mjs";
 import { writable } from "./run-command.mjs";
 import { explain, Refusal, say } from "./say.mjs";
 import { welcome } from "./welcome.mjs";
@@ -33,14 +35,11 @@ async function leave() {
 }
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, leave);
-
-// A signal sent to npm alone ends npm and its shell without reaching this process: losing the parent is the sign.
-const parent = process.ppid;
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && leave(), 500).unref();
+onLostParent(leave);
 
 async function main() {
-  const tooOld = installerProblem();
-  if (tooOld) throw new Refusal(tooOld);
+  const refused = installerProblem() ?? whyNotDemonstrate(process.env, editing ? "npm run dev" : "npm start");
+  if (refused) throw new Refusal(refused);
 
   const ports = portsFrom(process.env);
   const named = {
@@ -89,7 +88,7 @@ async function main() {
     await waitUntilAnswers(program.ready, { timeoutMs: READY_WITHIN_MS, stopped: () => stopping });
     if (stopping) return;
   }
-  say(welcome({ ...addresses, dataDir, embedded: !process.env.DATABASE_URL }));
+  say(welcome({ ...addresses, dataDir }));
 }
 
 main().catch(async (error) => {

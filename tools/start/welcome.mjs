@@ -1,23 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** @typedef {{ role?: string, email: string, password: string }} DemoAccount */
+/** @typedef {{ role: string, email: string, password: string }} DemoAccount */
 
-const ROLES = ["membre", "visiteur avec compte", "coach"];
-
-/** The accounts the seed wrote down, whatever the shape of its list. @param {string} dataDir @returns {DemoAccount[]} */
+/** The accounts the demonstration wrote down (`tools/demo/passwords.ts`). @param {string} dataDir @returns {DemoAccount[]} */
 function demoAccounts(dataDir) {
   const file = join(dataDir, "demo-accounts.json");
-  if (!existsSync(file)) return [];
-  const written = JSON.parse(readFileSync(file, "utf8"));
-  return Array.isArray(written) ? written : (written.accounts ?? Object.values(written));
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
 }
 
 /**
  * The few lines a newcomer needs, in a box.
- * @param {{ baseUrl: string, mailboxUrl: string, simulatorUrl: string, dataDir: string, embedded: boolean }} product
+ * @param {{ baseUrl: string, mailboxUrl: string, simulatorUrl: string, dataDir: string }} product
  */
-export function welcome({ baseUrl, mailboxUrl, simulatorUrl, dataDir, embedded }) {
+export function welcome({ baseUrl, mailboxUrl, simulatorUrl, dataDir }) {
   const accounts = demoAccounts(dataDir);
   const lines = [
     "L’Éclaircie est ouverte.",
@@ -25,13 +21,10 @@ export function welcome({ baseUrl, mailboxUrl, simulatorUrl, dataDir, embedded }
     `Le site         ${baseUrl}`,
     `Le courrier     ${mailboxUrl}`,
     `Les paiements   ${simulatorUrl.replace("127.0.0.1", "localhost")} (simulateur)`,
-    `Les données     ${embedded ? dataDir : "PostgreSQL (DATABASE_URL)"}`,
+    `Les données     ${dataDir}`,
     "",
     ...(accounts.length > 0 ? ["Pour se connecter (adresse, mot de passe) :"] : []),
-    ...accounts.map(
-      (account, rank) =>
-        `  ${(account.role ?? ROLES[rank] ?? "").padEnd(22)}${account.email.padEnd(26)}${account.password}`,
-    ),
+    ...accounts.map(({ role, email, password }) => `  ${role.padEnd(22)}${email.padEnd(26)}${password}`),
     ...(accounts.length > 0 ? [""] : []),
     "Ctrl-C pour arrêter ; les données restent.",
   ];

@@ -22,6 +22,11 @@ export {
   type Visit,
 } from "./current-user.server";
 export {
+  DEMONSTRATION_DOMAIN,
+  findDemonstrationAddress,
+  openDemonstrationAccount,
+} from "./demonstration.server";
+export {
   type DestinationKey,
   destinationOf,
   destinationOfNewcomer,

@@ -29,6 +29,7 @@ beforeAll(async () => {
     NODE_ENV: "production",
     BASE_URL: origin,
     APP_SECRET: "f3c1a9e07b5d4826a1c0e9b87d6f5a4c3b2e1d0f",
+    DATABASE_URL: "postgresql://localhost/site",
     MOLLIE_API_KEY: "test_productiondemo0000000",
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "L’Éclaircie <bonjour@site.example>",

@@ -8,7 +8,6 @@ import { config } from "~/platform/config.server";
 import { currentDatabase, type Db } from "~/platform/db/database.server";
 import { mailState, readMailHealth } from "~/platform/mail/mail-journal.server";
 import { listAbandoned, mayBeRetried } from "./abandoned-jobs.server";
-import { readBackupHealth } from "./backup-health.server";
 import {
   type DueInstalment,
   findLastRun,
@@ -98,7 +97,6 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
       mail,
       mailState: mailState(mail, { now }),
       database: currentDatabase().kind,
-      backup: await readBackupHealth(db, new Date()),
       realPayments: config().mollieApiKey.startsWith("live_"),
       abandonedJobs: abandoned.length > 0,
       jobsRun: lastRun !== null && now.getTime() - lastRun.getTime() < SILENT_JOBS_MINUTES * 60_000,

@@ -26,6 +26,7 @@ beforeAll(async () => {
   vi.stubEnv("MOLLIE_API_URL", "https://api.mollie.com");
   vi.stubEnv("MOLLIE_API_KEY", "live_0123456789abcdef0123456789");
   vi.stubEnv("APP_SECRET", "f3c1a9e07b5d4826a1c0e9b87d6f5a4c3b2e1d0f");
+  vi.stubEnv("DATABASE_URL", "postgresql://localhost/rive");
   vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:9");
   vi.stubEnv("MAIL_FROM", "Rive <bonjour@rive.fr>");
   admin = await import("./go-live.server");

@@ -13,11 +13,9 @@ import { LoadError } from "~/ui/load-error";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/go-live.page";
-import { readBackupHealth } from "./backup-health.server";
-import { backupItem, type GoLiveItem, isComplete } from "./go-live";
+import { type GoLiveItem, isComplete } from "./go-live";
 import { confirmTexts, readGoLive } from "./go-live.server";
 import { menu } from "./menu";
-import { backupWords } from "./messages";
 
 const PATH = "/admin/mise-en-ligne";
 
@@ -25,8 +23,7 @@ export async function loader(_: Route.LoaderArgs) {
   const { production, mollieApiKey } = config();
   const real = production && mollieApiKey.startsWith("live_");
   try {
-    const backup = backupWords(await readBackupHealth(db(), new Date()));
-    const items = [...(await readGoLive(db())), backupItem(backup)];
+    const items = await readGoLive(db());
     return { items: items.map(reachable), complete: isComplete(items), real };
   } catch (error) {
     log.error("go_live_not_loaded", { error });

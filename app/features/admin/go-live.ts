@@ -170,18 +170,6 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
   ];
 }
 
-/** The copies of the database: watched, and no reason to close the sales. */
-export function backupItem({ ok, text, note }: { ok: boolean; text: string; note: string }): GoLiveItem {
-  return {
-    id: "sauvegarde",
-    title: "Sauvegarde",
-    why: `${text}. ${note}`,
-    state: ok ? "done" : "advised",
-    missing: [],
-    to: null,
-  };
-}
-
 /** Nothing that must be there is missing. */
 export function isComplete(items: GoLiveItem[]): boolean {
   return items.every(({ state }) => state !== "missing");

@@ -3,7 +3,7 @@ import { formatInstant } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Tag } from "~/ui/tag";
 import type { Dashboard } from "./dashboard.server";
-import { backupWords, mailStateWords } from "./messages";
+import { mailStateWords } from "./messages";
 
 /** What the site needs to work by itself, line by line, and whether it has it. */
 export function Health({ health }: { health: Dashboard["health"] }) {
@@ -38,7 +38,6 @@ export function Health({ health }: { health: Dashboard["health"] }) {
       note: null,
       link: null,
     },
-    { name: "Sauvegarde", ...backupWords(health.backup), link: null },
   ];
   return (
     <ul className="health">

@@ -54,10 +54,6 @@ const dailyWords: Record<string, JobWords> = {
     title: "Messages un mois avant la fin d’une adhésion",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 30.",
   },
-  "back-up-database": {
-    title: "Copie de la base",
-    note: "Réessayer en fait une tout de suite. Si cela échoue encore, le disque des copies est plein ou refuse l’écriture : la personne qui tient le site doit le regarder.",
-  },
   "tell-of-pauses": {
     title: "Messages le jour où un accès s’arrête",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 45.",

@@ -1,6 +1,4 @@
-import { formatInstant } from "~/platform/clock";
 import type { MailState } from "~/platform/mail/mail-journal.server";
-import type { BackupHealth } from "./backup-health.server";
 
 /** The light on « E-mails » and on the dashboard. */
 export const mailStateWords: Record<MailState, { title: string; text: string }> = {
@@ -19,47 +17,3 @@ export const mailStateWords: Record<MailState, { title: string; text: string }> 
     text: "Rien ne part. La personne qui tient le site doit indiquer SMTP_URL.",
   },
 };
-
-const backupFailures: Record<NonNullable<BackupHealth["failure"]>, { cause: string; next: string }> = {
-  full: { cause: " : le disque est plein", next: "Le site réessaie de lui-même : il lui faut de la place." },
-  unwritable: {
-    cause: " : son dossier n'accepte pas l'écriture",
-    next: "Le site réessaie de lui-même. La personne qui tient le site doit regarder BACKUP_DIR.",
-  },
-  other: { cause: "", next: "Le site réessaie de lui-même. La cause est dans ses journaux." },
-};
-
-/** What the back office says of the copies of the database: only what the site itself can see. */
-export function backupWords({ byItself, kept, last, recent, failure, sameDisk }: BackupHealth): {
-  ok: boolean;
-  text: string;
-  note: string;
-} {
-  const size = last && Math.max(0.1, last.bytes / 1e6).toLocaleString("fr-FR", { maximumFractionDigits: 1 });
-  const lastOne = last ? `Dernière sauvegarde : ${formatInstant(last.at)}, ${size} Mo.` : "";
-  if (failure) {
-    const { cause, next } = backupFailures[failure];
-    const known = lastOne || "Aucune sauvegarde n'existe encore.";
-    return { ok: false, text: `La dernière copie a échoué${cause}`, note: `${known} ${next}` };
-  }
-  if (!last) {
-    return byItself
-      ? {
-          ok: false,
-          text: "Aucune sauvegarde n'existe encore",
-          note: "Le site fait la première de lui-même, puis une chaque nuit.",
-        }
-      : {
-          ok: false,
-          text: "Aucune sauvegarde n'est connue du site",
-          note: "La personne qui tient le site la règle : npm run backup, chaque nuit.",
-        };
-  }
-  const rule = byItself ? ` Le site en fait une chaque nuit et garde les ${kept} dernières.` : "";
-  const place = sameDisk ? " Elles sont sur le disque de la base : gardez-en aussi une ailleurs." : "";
-  return {
-    ok: recent,
-    text: recent ? "Une copie récente est gardée" : "La dernière copie est ancienne",
-    note: `${lastOne}${rule}${place}`,
-  };
-}

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } fr
 import pg from "pg";
 import { openInFolder, openInMemory } from "./embedded.server";
 import { lockFolder } from "./folder-lock.server";
+import { createPool, type Timeouts } from "./postgresql.server";
 import type { Tables } from "./tables";
 import { insideTransaction, refuseInsideTransaction } from "./transaction-scope.server";
 import { typeParsers } from "./type-parsers.server";
@@ -20,14 +21,14 @@ export interface Database {
   kind: "embedded" | "postgresql";
   /** True when an acknowledged commit is known to be on the disk, not only in memory. */
   fsyncProved: boolean;
-  /** Where the files of the embedded database are; null in memory and on PostgreSQL. */
-  folder: string | null;
   close(): Promise<void>;
 }
 
 interface OpenOptions {
   /** A PostgreSQL server; without it the database is embedded. */
   databaseUrl?: string | undefined;
+  /** Of PostgreSQL; without them a statement and a lock are waited for as long as it takes. */
+  timeouts?: Timeouts | undefined;
   /** Folder of the embedded database; locked for this process. */
   dataDir?: string | undefined;
   /** Embedded, in memory only. */
@@ -37,20 +38,19 @@ interface OpenOptions {
 }
 
 const CURRENT: unique symbol = Symbol.for("leclaircie.database");
-const POSTGRES_CONNECTIONS = 10;
 /** A wait this long for a connection is a fault, not a queue. */
 const CONNECTION_WAIT_MS = 20_000;
 
 /** Opens the database. Fails with `FolderInUse` when another process holds the embedded folder. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.timeouts);
   if (options.memory) return embeddedDatabase(await openInMemory(options.image));
   if (!options.dataDir) throw new Error("openDatabase needs databaseUrl, dataDir or memory");
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(options.dataDir);
   try {
-    const { lite, folder, fsyncProved } = await openInFolder(options.dataDir);
-    return embeddedDatabase(lite, { fsyncProved, folder, afterClose: lock.release });
+    const { lite, fsyncProved } = await openInFolder(options.dataDir);
+    return embeddedDatabase(lite, { fsyncProved, afterClose: lock.release });
   } catch (error) {
     await lock.release();
     throw error;
@@ -60,11 +60,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 /** A `Database` over an already opened PGlite, which it then owns. */
 export function embeddedDatabase(
   lite: PGlite,
-  {
-    fsyncProved = false,
-    folder = null,
-    afterClose,
-  }: { fsyncProved?: boolean; folder?: string | null; afterClose?: () => Promise<void> } = {},
+  { fsyncProved = false, afterClose }: { fsyncProved?: boolean; afterClose?: () => Promise<void> } = {},
 ): Database {
   const config = createPgConfig(lite) as unknown as pg.PoolConfig;
   const pool = new pg.Pool({ ...config, max: 1, types: typeParsers, connectionTimeoutMillis: CONNECTION_WAIT_MS });
@@ -73,7 +69,6 @@ export function embeddedDatabase(
     kysely,
     kind: "embedded",
     fsyncProved,
-    folder,
     close: once(async () => {
       await kysely.destroy();
       await lite.close();
@@ -82,16 +77,8 @@ export function embeddedDatabase(
   };
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: POSTGRES_CONNECTIONS,
-    types: typeParsers,
-    options: "-c TimeZone=UTC",
-    connectionTimeoutMillis: CONNECTION_WAIT_MS,
-  });
-  // Without a listener an idle connection cut by the server ends the process; the pool replaces it by itself.
-  pool.on("error", () => {});
+async function openPostgres(connectionString: string, timeouts?: Timeouts): Promise<Database> {
+  const pool = createPool(connectionString, timeouts);
   try {
     const { rows } = await pool.query(
       "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
@@ -101,7 +88,6 @@ async function openPostgres(connectionString: string): Promise<Database> {
       kysely,
       kind: "postgresql",
       fsyncProved: rows[0].fsync === "on" && rows[0].commit !== "off",
-      folder: null,
       close: once(() => kysely.destroy()),
     };
   } catch (error) {

@@ -24,14 +24,14 @@ export async function openInMemory(image?: Blob): Promise<PGlite> {
  * Opens the database of a folder, creating it at the first start. `fsyncProved` says that one commit made PostgreSQL
  * call fsync on the real disk: PGlite's internals move between versions, so it is measured at every start.
  */
-export async function openInFolder(dataDir: string): Promise<{ lite: PGlite; folder: string; fsyncProved: boolean }> {
+export async function openInFolder(dataDir: string): Promise<{ lite: PGlite; fsyncProved: boolean }> {
   const folder = join(dataDir, "postgres");
   if (!existsSync(join(folder, "PG_VERSION"))) await create(dataDir, folder);
   const fs = new DurableNodeFs(folder);
   const lite = await PGlite.create(durableOptions(fs));
   const before = fs.fsyncCount;
   await lite.query("select pg_logical_emit_message(true, 'start', 'fsync check')");
-  return { lite, folder, fsyncProved: fs.fsyncCount > before };
+  return { lite, fsyncProved: fs.fsyncCount > before };
 }
 
 /** Built beside, forced to disk, then renamed: a crash in the middle never leaves half a database in place. */

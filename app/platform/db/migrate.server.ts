@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { installJobQueue } from "~/platform/jobs/queue.server";
-import type { Db } from "./database.server";
+import type { Db, Trx } from "./database.server";
 
 export interface Migration {
   name: string;
@@ -37,7 +37,7 @@ export function readMigrations(texts: Record<string, string>): Migration[] {
  */
 export async function migrate(db: Db, list: Migration[] = migrations): Promise<string[]> {
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    await takeTurn(trx);
     await sql`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(trx);
   });
@@ -51,7 +51,7 @@ export async function migrate(db: Db, list: Migration[] = migrations): Promise<s
 
 function applyOnce(db: Db, { name, checksum, text }: Migration): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    await takeTurn(trx);
     const known = await sql<{ checksum: string }>`select checksum from schema_migrations where name = ${name}`.execute(
       trx,
     );
@@ -66,4 +66,10 @@ function applyOnce(db: Db, { name, checksum, text }: Migration): Promise<boolean
     await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(trx);
     return true;
   });
+}
+
+/** A migration, and the wait for another node's, last as long as they must: the limits of visitors' statements are not theirs. */
+async function takeTurn(trx: Trx): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
 }

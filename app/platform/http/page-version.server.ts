@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { type Db, db, type Trx } from "~/platform/db/database.server";
+import { createClient } from "~/platform/db/postgresql.server";
 import { log } from "~/platform/log.server";
 import "./tables";
 
@@ -72,14 +73,17 @@ export async function prunePageInvalidations(executor: Db, now: Date): Promise<v
  * Learns what other nodes publish: at once through LISTEN on PostgreSQL, and by a look every two seconds should a
  * notification be lost. Returns how to stop.
  */
-export function watchPages(databaseUrl: string | undefined): () => Promise<void> {
+export function watchPages(
+  databaseUrl: string | undefined,
+  { connectMs }: { connectMs?: number } = {},
+): () => Promise<void> {
   let stopped = false;
   let listener: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   const check = () => checkVersion().catch((error: unknown) => stopped || log.warn("page_version_unknown", { error }));
 
-  async function listen() {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: "pages", keepAlive: true });
+  async function listen(url: string) {
+    const client = createClient(url, { name: "pages", connectMs });
     listener = client;
     let lost = false;
     const reconnect = (error?: unknown) => {
@@ -87,7 +91,7 @@ export function watchPages(databaseUrl: string | undefined): () => Promise<void>
       lost = true;
       log.warn("page_listener_lost", { error });
       client.end().catch(() => {});
-      retry = setTimeout(listen, checkEveryMs);
+      retry = setTimeout(listen, checkEveryMs, url);
     };
     client.on("notification", check);
     client.on("error", reconnect);
@@ -101,7 +105,7 @@ export function watchPages(databaseUrl: string | undefined): () => Promise<void>
     }
   }
 
-  if (databaseUrl) void listen();
+  if (databaseUrl) void listen(databaseUrl);
   const timer = setInterval(check, checkEveryMs);
   timer.unref();
 

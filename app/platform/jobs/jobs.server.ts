@@ -33,7 +33,7 @@ interface StartOptions {
   tickMs?: number;
 }
 
-const STOP_PATIENCE_MS = 10_000;
+const STOP_PATIENCE_MS = 7_000;
 const WORKERS = { embedded: 2, postgresql: 4 };
 
 let sender: Promise<PgBoss> | undefined;
@@ -111,7 +111,6 @@ export async function startJobs(
   if (worker) throw new Error("The jobs are already started");
   const { kind } = currentDatabase();
   const boss = createBoss(db, { working: true });
-  boss.on("error", (error) => log.error("job_queue_failed", { error }));
   worker = boss;
   await boss.start();
   await resumeInterrupted(kind);
@@ -120,7 +119,7 @@ export async function startJobs(
   startScheduler(schedules, { tickMs, enqueueRun });
 }
 
-/** Stops taking jobs and waits at most 10 s for those at work; what is cut is taken up again at the next start. */
+/** Stops taking jobs and waits at most 7 s for those at work; what is cut is taken up again at the next start. */
 export async function stopJobs(): Promise<void> {
   await Promise.all([
     stopScheduler(STOP_PATIENCE_MS),
@@ -193,7 +192,6 @@ async function resumeInterrupted(kind: Database["kind"]): Promise<void> {
 function readySender(): Promise<PgBoss> {
   if (!sender) {
     const boss = createBoss(db, { working: false });
-    boss.on("error", (error) => log.error("job_queue_failed", { error }));
     sender = boss.start();
     sender.catch(() => {
       sender = undefined;

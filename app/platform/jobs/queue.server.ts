@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { CompiledQuery, sql } from "kysely";
 import { PgBoss, systemClock } from "pg-boss";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
 
 /**
  * One queue for every job: one poll whatever the number of job names, which matters on the embedded database. Its key
@@ -34,7 +35,7 @@ const scope = new AsyncLocalStorage<Scope>();
  * does not work (it only sends) holds no process alive.
  */
 export function createBoss(root: () => Db, options: { working: boolean }): PgBoss {
-  return new PgBoss({
+  const boss = new PgBoss({
     schema: "pgboss",
     db: { executeSql: (text, values) => execute(scope.getStore()?.trx ?? root(), text, values) },
     schedule: false,
@@ -45,6 +46,9 @@ export function createBoss(root: () => Db, options: { working: boolean }): PgBos
     monitorVacuum: false,
     clock: options.working ? systemClock : quietClock,
   });
+  // Without a listener, a connection cut while it works or is installed ends the process.
+  boss.on("error", (error) => log.error("job_queue_failed", { error }));
+  return boss;
 }
 
 const quietClock: typeof systemClock = {
