@@ -22,6 +22,7 @@ export const roof = [
   "payment-outcomes.server.ts",
   "account-moves.server.ts",
   "mail-samples.server.tsx",
+  "attachments.server.ts",
   "cached-pages.ts",
   "server.ts",
   "root.tsx",

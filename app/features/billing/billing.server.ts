@@ -33,17 +33,17 @@ export { describeInvoice, findInvoicePdf, invoiceFileName, invoicePdf, methodNam
 export { type NewOrder, openFirstPayment, placeOrder } from "./orders.server";
 export {
   type Delivery,
-  definePaymentOutcomes,
   type MoneyBack,
   type Order,
   type Payment,
   type PaymentEvent,
   type PaymentOutcome,
+  paymentOutcomesPort,
 } from "./outcomes.server";
 export { mayPay } from "./pace.server";
 export { pollOpenPayments } from "./polling.server";
 export { listHeldPayments, refundEndedOrder, requestRefund, sendRefund } from "./refunds.server";
-export { defineSalesCondition, isSellingOpen, SalesClosed } from "./sales.server";
+export { isSellingOpen, SalesClosed, salesConditionPort } from "./sales.server";
 export { syncPayment } from "./sync.server";
 
 /** The order, if it is this person's; undefined otherwise, as if it did not exist. */

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
+import { port } from "~/platform/port";
 import type { OutcomeKind } from "./rules";
 import type { InstalmentsTable, OrdersTable, PaymentsTable } from "./tables";
 
@@ -47,15 +48,11 @@ export interface PaymentOutcome {
   chargedBack(trx: Trx, event: PaymentEvent & { reversed: boolean }, at: { now: Date }): Promise<void>;
 }
 
-let outcomes: Record<string, PaymentOutcome> = {};
-
-/** The roof hands over its table once, at start. */
-export function definePaymentOutcomes(table: Record<string, PaymentOutcome>): void {
-  outcomes = table;
-}
+/** By the subject of the order. */
+export const paymentOutcomesPort = port<Record<string, PaymentOutcome>>("paymentOutcomesPort");
 
 export function outcomeOf(subject: string): PaymentOutcome {
-  const outcome = outcomes[subject];
+  const outcome = paymentOutcomesPort.value[subject];
   if (!outcome) throw new Error(`nothing says what a payment for ${subject} gives`);
   return outcome;
 }

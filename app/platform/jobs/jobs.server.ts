@@ -39,11 +39,6 @@ const WORKERS = { embedded: 2, postgresql: 4 };
 let sender: Promise<PgBoss> | undefined;
 let worker: PgBoss | undefined;
 
-/** The table of all jobs, checked against their payloads. */
-export function defineJobs(jobs: Jobs): Jobs {
-  return jobs;
-}
-
 /**
  * Adds a job inside `trx`: it exists if and only if the transaction commits. Ids only in payloads, never personal data.
  * The same work (name and payload) waits once: asked for again it is tried at once, with all its tries before it, and it
