@@ -15,6 +15,7 @@ import {
   mailState,
   readMailHealth,
 } from "~/platform/mail/mail-journal.server";
+import { pageFrom } from "~/platform/paging";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -37,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const at = { now: now() };
   const { searchParams } = new URL(request.url);
   const shown = searchParams.get("etat") ?? "";
-  const page = Math.trunc(Number(searchParams.get("page"))) || 1;
+  const page = pageFrom(searchParams);
   const templates = listMailSamples().map(({ id, group, subject, when }) => ({ id, group, subject, when }));
   try {
     const health = await readMailHealth(db());
