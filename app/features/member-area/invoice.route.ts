@@ -1,8 +1,9 @@
 import { requireUser } from "~/features/accounts/accounts.server";
 import { findInvoicePdf } from "~/features/billing/billing.server";
 import { db } from "~/platform/db/database.server";
+import { pdfResponse } from "~/platform/files/pdf-response";
 import type { Route } from "./+types/invoice.route";
-import { noSuchPaper, paper } from "./paper.server";
+import { noSuchPaper } from "./paper.server";
 import { isInvoiceNumber } from "./rules";
 
 /** An invoice or a credit note for its owner. One that does not exist and one of somebody else's get the same answer. */
@@ -10,5 +11,5 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const user = await requireUser(request, { destination: "espace-membre" });
   const known = isInvoiceNumber(params.numero);
   const found = known ? await findInvoicePdf(db(), { userId: user.id, number: params.numero }) : null;
-  return found ? paper(found) : noSuchPaper();
+  return found ? pdfResponse(found) : noSuchPaper();
 }

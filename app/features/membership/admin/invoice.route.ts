@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { findInvoicePdf } from "~/features/billing/billing.server";
 import { db } from "~/platform/db/database.server";
+import { pdfResponse } from "~/platform/files/pdf-response";
 import { isUuid } from "~/platform/uuid";
 import type { Route } from "./+types/invoice.route";
 
@@ -9,11 +10,5 @@ export async function loader({ params: { id, numero } }: Route.LoaderArgs): Prom
   const known = isUuid(id) && /^[FA]-\d{4}-\d{4,9}$/.test(numero);
   const found = known ? await findInvoicePdf(db(), { userId: id, number: numero }) : null;
   if (!found) throw data(null, { status: 404 });
-  return new Response(new Uint8Array(found.pdf), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="${found.fileName}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return pdfResponse(found);
 }
