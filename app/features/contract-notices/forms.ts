@@ -1,7 +1,8 @@
 import { type Day, readDay } from "~/platform/clock";
 import { isMailAddress } from "~/platform/mail/address";
+import { oneLine } from "~/platform/one-line";
 import { refused } from "./messages";
-import { isWishable, MOTIVE_MAX, NAME_MAX, type NoticeKind, namesSite, oneLine, REFERENCE_MAX } from "./rules";
+import { isWishable, MOTIVE_MAX, NAME_MAX, type NoticeKind, namesSite, REFERENCE_MAX } from "./rules";
 
 /** What a form carries besides its fields: the step asked for, and the key of the recap. */
 export const stepField = "etape";
