@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -8,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { lateScripts } from "~/platform/http/late-scripts.server";
 import { NonceContext } from "~/platform/http/nonce";
 import { renderMode } from "~/platform/http/render-mode.server";
 import { log } from "~/platform/log.server";
@@ -32,13 +32,8 @@ export default function renderDocument(
 
     function answer() {
       answered = true;
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer);
-          done();
-        },
-      });
-      body.once("close", () => clearTimeout(timer));
+      const body = lateScripts();
+      for (const end of ["finish", "close"]) body.once(end, () => clearTimeout(timer));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
     }

@@ -22,6 +22,7 @@ export const roof = [
   "fulfilments.server.ts",
   "account-moves.server.ts",
   "mail-samples.server.tsx",
+  "attachments.server.ts",
   "cached-pages.ts",
   "server.ts",
   "root.tsx",

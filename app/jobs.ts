@@ -23,13 +23,13 @@ import { eraseOldTerminations } from "~/features/terminations/terminations.serve
 import { db, inTransaction } from "~/platform/db/database.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
 import { prunePageInvalidations } from "~/platform/http/page-version.server";
-import { defineJobs } from "~/platform/jobs/jobs.server";
+import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Schedule } from "~/platform/jobs/scheduler.server";
 import { forgetOldMails } from "~/platform/mail/mail-journal.server";
 import { resendStuckMail, sendQueuedMail } from "~/platform/mail/outbox.server";
 
 /** Every job, and the verb it runs. */
-export const jobs = defineJobs({
+export const jobs: Jobs = {
   "sync-payment": ({ paymentId, providerId }, { now }) => syncPayment(paymentId, { now, providerId }),
   "charge-payment": ({ paymentId }, { now }) => chargePayment(paymentId, { now }),
   "send-refund": ({ refundId }, { now }) => sendRefund(refundId, { now }),
@@ -37,7 +37,7 @@ export const jobs = defineJobs({
   "address-change-mail": ({ changeId }, { now }) => sendAddressChangeMail(changeId, { now }),
   "reset-mail": ({ requestId }, { now }) => sendResetMail(requestId, { now }),
   "send-mail": ({ outboxId }, { now }) => sendQueuedMail(outboxId, { now }),
-});
+};
 
 /** Everything that happens by itself, and when. */
 export const schedules: Schedule[] = [

@@ -2,13 +2,12 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as build from "virtual:react-router/server-build";
 import { accountMoves } from "~/account-moves.server";
+import { attachments } from "~/attachments.server";
 import { cachedPaths } from "~/cached-pages";
-import { defineAccountMoves, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
-import { defineMailSamples, mayTakeOrders } from "~/features/admin/admin.server";
-import { definePaymentOutcomes, defineSalesCondition, invoicePdf } from "~/features/billing/billing.server";
+import { accountMovesPort, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
+import { mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
+import { fulfilmentsPort, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
-import { drawCalendar } from "~/features/events/events.server";
-import { termsPdf } from "~/features/legal/legal.server";
 import { answerAddress, getSettings } from "~/features/settings/settings.server";
 import { exitPath } from "~/features/site/quick-exit/rules";
 import { fulfilments } from "~/fulfilments.server";
@@ -24,24 +23,17 @@ import { watchPages } from "~/platform/http/page-version.server";
 import { createSite } from "~/platform/http/site.server";
 import { startJobs, stopJobs } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
-import { registerAttachment } from "~/platform/mail/attachments.server";
-import { registerAnswerAddress, registerMailBrand } from "~/platform/mail/outbox.server";
+import { attachmentsPort } from "~/platform/mail/attachments.server";
+import { answerAddressPort, mailBrandPort } from "~/platform/mail/outbox.server";
 import { StartError, stopOnSignals } from "~/platform/process.server";
 
-defineAccountMoves(accountMoves);
-definePaymentOutcomes(fulfilments);
-defineSalesCondition(mayTakeOrders);
-defineMailSamples(mailSamples);
-registerAnswerAddress(() => answerAddress(db()));
-registerMailBrand(async (trx) => (await getSettings(trx)).brand_name);
-registerAttachment("invoice-pdf", (invoiceId) => invoicePdf(db(), invoiceId));
-registerAttachment("accepted-terms", (hash) => termsPdf(db(), hash));
-registerAttachment("event-invitation", (registrationId) =>
-  drawCalendar(db(), { registrationId, method: "REQUEST" }, { now: now() }),
-);
-registerAttachment("event-cancellation", (registrationId) =>
-  drawCalendar(db(), { registrationId, method: "CANCEL" }, { now: now() }),
-);
+accountMovesPort.provide(accountMoves);
+fulfilmentsPort.provide(fulfilments);
+salesConditionPort.provide(mayTakeOrders);
+mailSamplesPort.provide(mailSamples);
+attachmentsPort.provide(attachments);
+answerAddressPort.provide(() => answerAddress(db()));
+mailBrandPort.provide(async (trx) => (await getSettings(trx)).brand_name);
 
 /** Where machines post from elsewhere: the payment provider, and mail programs that unsubscribe in one click (RFC 8058). */
 const machineAddresses = ["/webhooks/mollie/", "/lettre/desinscription"];

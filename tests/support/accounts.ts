@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import {
   type AccountMove,
+  accountMovesPort,
   askAddressChange,
   createAccount,
-  defineAccountMoves,
   enrolSecondFactor,
   findUser,
   offerEnrolment,
@@ -36,7 +36,7 @@ export async function openAccounts(moves: AccountMove[] = []) {
   process.env.BASE_URL = "http://localhost:3000";
   process.env.APP_SECRET ??= "f3c1a9e07b5d4826a1c0e9b87d6f5a4c3b2e1d0f";
   const opened = await testDatabase();
-  defineAccountMoves(moves);
+  accountMovesPort.provide(moves);
   return opened;
 }
 

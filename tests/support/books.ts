@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createAccount } from "~/features/accounts/accounts.server";
-import { definePaymentOutcomes, openCheckout } from "~/features/billing/billing.server";
+import { fulfilmentsPort, openCheckout, salesConditionPort } from "~/features/billing/billing.server";
 import { joinMembership, prepareOffer } from "~/features/membership/membership.server";
 import { fulfilments } from "~/fulfilments.server";
 import { currentDatabase, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
@@ -25,7 +25,8 @@ async function onTheFolder<T>(product: Product, work: () => Promise<T>): Promise
   process.env.DATA_DIR = product.dataDir;
   process.env.MOLLIE_API_URL = product.simulatorUrl;
   process.env.MOLLIE_API_KEY = SIMULATOR_KEY;
-  definePaymentOutcomes(fulfilments);
+  fulfilmentsPort.provide(fulfilments);
+  salesConditionPort.provide(async () => true);
   initDatabase(await openDatabase({ dataDir: product.dataDir }));
   try {
     return await work();

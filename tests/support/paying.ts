@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { definePaymentOutcomes, openCheckout, syncPayment } from "~/features/billing/billing.server";
+import { fulfilmentsPort, openCheckout, salesConditionPort, syncPayment } from "~/features/billing/billing.server";
 import { joinMembership, prepareOffer } from "~/features/membership/membership.server";
 import { fulfilments } from "~/fulfilments.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -9,7 +9,8 @@ import { createSimulator } from "../../tools/mollie-simulator/server.ts";
 export async function openProvider() {
   const provider = await createSimulator({ port: 0 });
   process.env.MOLLIE_API_URL = provider.url;
-  definePaymentOutcomes(fulfilments);
+  fulfilmentsPort.provide(fulfilments);
+  salesConditionPort.provide(async () => true);
 
   /** Orders a year, pays it, and returns the order. */
   async function join(userId: string, { now }: { now: Date }): Promise<string> {

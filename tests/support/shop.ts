@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { definePaymentOutcomes, openCheckout, syncPayment } from "~/features/billing/billing.server";
+import { fulfilmentsPort, openCheckout, salesConditionPort, syncPayment } from "~/features/billing/billing.server";
 import { type JoinInput, joinMembership } from "~/features/membership/membership.server";
 import { summarizeReferrals } from "~/features/referral/referral.server";
 import { fulfilments } from "~/fulfilments.server";
@@ -29,7 +29,8 @@ export async function openShop() {
   process.env.BASE_URL = "http://localhost:9";
   process.env.LIMITS = "off";
   const { db, kind, close } = await testDatabase();
-  definePaymentOutcomes(fulfilments);
+  fulfilmentsPort.provide(fulfilments);
+  salesConditionPort.provide(async () => true);
 
   return {
     db,

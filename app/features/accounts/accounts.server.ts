@@ -42,7 +42,7 @@ export {
   makeCoach,
 } from "./first-access/first-access.server";
 export { eraseAccount, forgetUnprovedAccounts } from "./forgetting.server";
-export { type AccountMove, defineAccountMoves, moveAccount } from "./moves.server";
+export { type AccountMove, accountMovesPort, moveAccount } from "./moves.server";
 export { confirmPasswordAction } from "./password/confirm-password-action.server";
 export { changePassword, confirmPassword } from "./password/password.server";
 export { updateProfile } from "./profile/profile.server";

@@ -1,18 +1,11 @@
 import * as v from "valibot";
 import { isMailAddress } from "~/platform/mail/address";
+import { oneLine } from "~/platform/one-line";
 import * as messages from "./messages";
 import { normalEmail, passwordProblem } from "./rules";
 
 const required = (message: string, max = 100) =>
-  v.pipe(v.string(message), v.transform(onOneLine), v.trim(), v.nonEmpty(message), v.maxLength(max, messages.tooLong));
-
-/** No control character, and none of those that turn the direction of a text: what a name shows is what it is. */
-function onOneLine(typed: string): string {
-  return typed
-    .normalize("NFC")
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
-}
+  v.pipe(v.string(message), v.transform(oneLine), v.nonEmpty(message), v.maxLength(max, messages.tooLong));
 
 /** Spec §5: something, @, something, a dot, something; no space and no second @. */
 const email = v.pipe(

@@ -1,4 +1,5 @@
 import type { Trx } from "~/platform/db/database.server";
+import { port } from "~/platform/port";
 import { deleteUser } from "./queries.server";
 
 export type AccountMove = (
@@ -7,12 +8,8 @@ export type AccountMove = (
   at: { now: Date; by: string | null },
 ) => Promise<void>;
 
-let moves: AccountMove[] | undefined;
-
-/** The roof hands over its table once, at start: what each room carries from one account to another. */
-export function defineAccountMoves(table: AccountMove[]): void {
-  moves = table;
-}
+/** What each room carries from one account to another. */
+export const accountMovesPort = port<AccountMove[]>("accountMovesPort");
 
 /**
  * Brings what `from` holds to `to`, the account of the same person, then removes `from` and its sessions. Fails as a
@@ -23,7 +20,6 @@ export async function moveAccount(
   accounts: { from: string; to: string },
   { now }: { now: Date },
 ): Promise<void> {
-  if (!moves) throw new Error("nothing says what moves from one account to another");
-  for (const move of moves) await move(trx, accounts, { now, by: accounts.to });
+  for (const move of accountMovesPort.value) await move(trx, accounts, { now, by: accounts.to });
   await deleteUser(trx, accounts.from);
 }

@@ -1,3 +1,3 @@
 export { readDashboard } from "./dashboard.server";
 export { mayTakeOrders } from "./go-live.server";
-export { defineMailSamples, type MailSample } from "./mail-samples.server";
+export { type MailSample, mailSamplesPort } from "./mail-samples.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { defineSalesCondition, SalesClosed } from "~/features/billing/billing.server";
+import { SalesClosed, salesConditionPort } from "~/features/billing/billing.server";
 import { definitions, isSettingKey } from "~/features/settings/rules";
 import { changeSettings, type SettingChanges } from "~/features/settings/settings.server";
 import {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:9");
   vi.stubEnv("MAIL_FROM", "Rive <bonjour@rive.fr>");
   admin = await import("./go-live.server");
-  defineSalesCondition(admin.mayTakeOrders);
+  salesConditionPort.provide(admin.mayTakeOrders);
 });
 afterAll(() => shop.close());
 

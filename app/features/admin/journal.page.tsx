@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { Day } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
+import { pageFrom } from "~/platform/paging";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -19,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const room = /^[a-z_]{1,30}$/.exec(searchParams.get("sujet") ?? "")?.[0] ?? null;
   const day = readDay(searchParams.get("jour"));
-  const page = Math.trunc(Number(searchParams.get("page"))) || 1;
+  const page = pageFrom(searchParams);
   try {
     return { room, day, journal: await readJournal(db(), { room, day, page }) };
   } catch (error) {

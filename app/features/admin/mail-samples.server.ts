@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Settings } from "~/features/settings/rules";
+import { port } from "~/platform/port";
 
 export interface MailSample {
   /** Stands in the address of its preview. */
@@ -12,17 +13,13 @@ export interface MailSample {
   draw: (settings: Settings, site: string) => ReactElement;
 }
 
-let samples: MailSample[] = [];
-
-/** The roof hands over its table once, at start: this room may not open the others’ mails itself. */
-export function defineMailSamples(table: MailSample[]): void {
-  samples = table;
-}
+/** This room may not open the others’ mails itself. */
+export const mailSamplesPort = port<MailSample[]>("mailSamplesPort");
 
 export function listMailSamples(): MailSample[] {
-  return samples;
+  return mailSamplesPort.value;
 }
 
 export function findMailSample(id: string): MailSample | null {
-  return samples.find((sample) => sample.id === id) ?? null;
+  return mailSamplesPort.value.find((sample) => sample.id === id) ?? null;
 }

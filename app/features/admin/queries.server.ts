@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
+import { findJobNames } from "~/platform/jobs/queue-rows.server";
 
 /** First and last names of these accounts; who no longer exists is missing. */
 export async function findNames(db: Db, ids: string[]): Promise<Map<string, { first: string; full: string }>> {
@@ -25,10 +26,12 @@ export async function findObjectNames(db: Db, objects: { type: string; id: strin
     union all select 'article:' || id::text, title from blog_articles where id::text = any(${wanted.article})
     union all select 'mail:' || id::text, subject from outbox where id::text = any(${wanted.mail})
     union all select 'order:' || id::text, reference from orders where id::text = any(${wanted.order})
-    union all select 'job:' || id::text, coalesce(data ->> 'name', data ->> 'schedule') from pgboss.job
-      where name = 'jobs' and id = any(${wanted.job}::uuid[])
   `.execute(db);
-  return new Map(rows.map(({ key, name }) => [key, name] as const));
+  const jobs = await findJobNames(db, wanted.job);
+  return new Map([
+    ...rows.map(({ key, name }) => [key, name] as const),
+    ...[...jobs].map(([id, name]) => [`job:${id}`, name] as const),
+  ]);
 }
 
 interface Figures {

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
+import { paging } from "~/platform/paging";
 import { countEntries, insertEntry, listEntries, listRooms, type Narrowing } from "./queries.server";
 import { ACTS_PER_PAGE, type ActionName, REASON_MAX_LENGTH, type SubjectType } from "./rules";
 import type { Facts } from "./tables";
@@ -48,10 +49,8 @@ export async function listActs(
   { page: wanted, ...narrowing }: Narrowing & { page: number },
 ): Promise<ActPage> {
   const found = await countEntries(db, narrowing);
-  const pages = Math.max(1, Math.ceil(found / ACTS_PER_PAGE));
-  const page = Math.min(Math.max(1, wanted), pages);
-  const limits = { limit: ACTS_PER_PAGE, offset: (page - 1) * ACTS_PER_PAGE };
-  return { acts: await listEntries(db, narrowing, limits), found, page, pages };
+  const { slice, ...shown } = paging({ found, perPage: ACTS_PER_PAGE, page: wanted });
+  return { acts: await listEntries(db, narrowing, slice), found, ...shown };
 }
 
 /** What was done about one thing, newest first: the history on its own page. */

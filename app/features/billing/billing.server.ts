@@ -12,8 +12,8 @@ export { chargeDueInstalments, chargePayment } from "./charge-instalments.server
 export { announceDebits } from "./debit-mails.server";
 export {
   type Delivery,
-  definePaymentOutcomes,
   type Fulfilment,
+  fulfilmentsPort,
   type MoneyBack,
   type Order,
   type Payment,
@@ -36,7 +36,7 @@ export { pollOpenPayments } from "./poll-payments.server";
 export { mayPay } from "./rate-limit.server";
 export { listRefundablePaymentsOf, refundByHand } from "./refund-by-hand.server";
 export { listRefundablePayments, refundEndedOrder, requestRefund, sendRefund } from "./refund-payments.server";
-export { defineSalesCondition, isSellingOpen, SalesClosed } from "./sales.server";
+export { isSellingOpen, SalesClosed, salesConditionPort } from "./sales.server";
 export { syncPayment } from "./sync-payment.server";
 export { listPaymentsToWatch, type PaymentToWatch, watchReasons } from "./watched-payment-queries.server";
 export { markPaymentSeen, markPaymentUnseen } from "./watched-payments.server";

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
+import { port } from "~/platform/port";
 import type { FulfilmentKind } from "./rules";
 import type { InstalmentsTable, OrdersTable, PaymentsTable } from "./tables";
 
@@ -47,15 +48,11 @@ export interface Fulfilment {
   chargedBack(trx: Trx, event: PaymentEvent & { reversed: boolean }, at: { now: Date }): Promise<void>;
 }
 
-let outcomes: Record<string, Fulfilment> = {};
-
-/** The roof hands over its table once, at start. */
-export function definePaymentOutcomes(table: Record<string, Fulfilment>): void {
-  outcomes = table;
-}
+/** By the subject of the order. */
+export const fulfilmentsPort = port<Record<string, Fulfilment>>("fulfilmentsPort");
 
 export function fulfilmentOf(subject: string): Fulfilment {
-  const outcome = outcomes[subject];
-  if (!outcome) throw new Error(`nothing says what a payment for ${subject} gives`);
-  return outcome;
+  const fulfilment = fulfilmentsPort.value[subject];
+  if (!fulfilment) throw new Error(`nothing says what a payment for ${subject} gives`);
+  return fulfilment;
 }

@@ -4,7 +4,7 @@ import routes from "~/routes";
 import { testDatabase } from "../../../tests/support/database";
 import { ask } from "../../../tests/support/edges";
 import { sources } from "../../../tests/support/sources";
-import { defineSalesCondition } from "./sales.server";
+import { salesConditionPort } from "./sales.server";
 import { loader } from "./sales-closed.page";
 import { middleware } from "./sales-layout";
 
@@ -12,7 +12,7 @@ let close: () => Promise<void>;
 let open: boolean;
 beforeAll(async () => {
   ({ close } = await testDatabase());
-  defineSalesCondition(async () => open);
+  salesConditionPort.provide(async () => open);
 });
 afterAll(() => close());
 beforeEach(() => {

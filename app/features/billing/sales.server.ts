@@ -1,17 +1,14 @@
 import type { Db, Trx } from "~/platform/db/database.server";
+import { port } from "~/platform/port";
 
 type SalesCondition = (db: Db | Trx) => Promise<boolean>;
 
-let condition: SalesCondition = async () => true;
-
-/** The roof says when selling may begin; billing does not know what must be ready. */
-export function defineSalesCondition(given: SalesCondition): void {
-  condition = given;
-}
+/** When selling may begin: billing does not know what must be ready. Closed until somebody says. */
+export const salesConditionPort = port<SalesCondition>("salesConditionPort", { otherwise: async () => false });
 
 /** May an order be placed now? */
 export function isSellingOpen(db: Db | Trx): Promise<boolean> {
-  return condition(db);
+  return salesConditionPort.value(db);
 }
 
 /** Pages ask before; reaching this is a page that forgot. */

@@ -1,4 +1,5 @@
 import type { Db } from "~/platform/db/database.server";
+import { paging } from "~/platform/paging";
 import { searchWords } from "~/platform/search";
 import { coverAddress, coverOf } from "./covers.server";
 import * as queries from "./queries.server";
@@ -20,8 +21,8 @@ export async function listManuscripts(
   const every = rows.map((row) => ({ ...row, state: articleState(row.published_at, now) }));
   const counts: Record<ArticleState | "all", number> = { draft: 0, scheduled: 0, published: 0, all: every.length };
   for (const { state } of every) counts[state] += 1;
-  const pages = Math.max(1, Math.ceil(counts[wanted ?? "all"] / ARTICLES_PER_PAGE));
-  const page = Math.min(Math.max(1, asked), pages);
+  const found = counts[wanted ?? "all"];
+  const { page, pages, slice } = paging({ found, perPage: ARTICLES_PER_PAGE, page: asked });
   const shown = every
     .filter(({ state }) => wanted === null || state === wanted)
     .sort((a, b) => {
@@ -29,7 +30,7 @@ export async function listManuscripts(
       const moment = (article: typeof a) => (article.published_at ?? article.updated_at).getTime();
       return a.state === "scheduled" ? moment(a) - moment(b) : moment(b) - moment(a);
     })
-    .slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE);
+    .slice(slice.offset, slice.offset + slice.limit);
   const articles = shown.map((row) => ({
     id: row.id,
     title: row.title,

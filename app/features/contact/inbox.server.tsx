@@ -4,6 +4,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { displayName } from "~/platform/mail/address";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { paging } from "~/platform/paging";
 import { type Found, foundAmong, MOST_HITS, searchWords } from "~/platform/search";
 import { ANSWER_MAX_CHARACTERS, type Inbox, MESSAGES_PER_PAGE } from "./admin/rules";
 import { CoachAnswer } from "./emails";
@@ -22,10 +23,8 @@ type Changed<Reason extends string> = { ok: true } | { ok: false; reason: Reason
 /** One page of a box of the back office, and how much each box holds; a page past the end gives the last one. */
 export async function readInbox(db: Db, { box, page: wanted }: { box: Inbox; page: number }) {
   const counts = await queries.countInBoxes(db);
-  const pages = Math.max(1, Math.ceil(counts[box] / MESSAGES_PER_PAGE));
-  const page = Math.min(Math.max(1, wanted), pages);
-  const limits = { limit: MESSAGES_PER_PAGE, offset: (page - 1) * MESSAGES_PER_PAGE };
-  return { counts, page, pages, messages: await queries.listInBox(db, box, limits) };
+  const { slice, ...shown } = paging({ found: counts[box], perPage: MESSAGES_PER_PAGE, page: wanted });
+  return { counts, ...shown, messages: await queries.listInBox(db, box, slice) };
 }
 
 export interface InboxSearch extends Found {
@@ -45,15 +44,12 @@ export async function searchInbox(
   const inAll = await queries.countHitsInBoxes(db, words, MOST_HITS + 1);
   const few = Object.values(inAll).reduce((sum, count) => sum + count, 0) <= MOST_HITS;
   const found = foundAmong(few ? inAll[box] : await queries.countHitsInBox(db, box, words, MOST_HITS + 1));
-  const pages = Math.max(1, Math.ceil(found.found / MESSAGES_PER_PAGE));
-  const page = Math.min(Math.max(1, wanted), pages);
-  const limits = { limit: MESSAGES_PER_PAGE, offset: (page - 1) * MESSAGES_PER_PAGE };
+  const { slice, ...shown } = paging({ found: found.found, perPage: MESSAGES_PER_PAGE, page: wanted });
   return {
     ...found,
     counts: few ? inAll : found.more ? {} : { [box]: found.found },
-    page,
-    pages,
-    messages: await queries.listHitsInBox(db, box, { words, few: !found.more, ...limits }),
+    ...shown,
+    messages: await queries.listHitsInBox(db, box, { words, few: !found.more, ...slice }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Trx } from "~/platform/db/database.server";
+import { paging } from "~/platform/paging";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
 import { EVENTS_PER_PAGE } from "./rules";
@@ -38,10 +39,9 @@ export { EVENT_PLACE } from "./rules";
 
 /** The back office's list (spec §7, call 10): newest first, with how many come and wait; a page past the end is the last one. */
 export async function listEvents(db: Db | Trx, { page: asked }: { page: number }) {
-  const pages = Math.max(1, Math.ceil((await queries.countEvents(db)) / EVENTS_PER_PAGE));
-  const page = Math.min(Math.max(1, asked), pages);
-  const limits = { limit: EVENTS_PER_PAGE, offset: (page - 1) * EVENTS_PER_PAGE };
-  return { events: await queries.listSome(db, limits), page, pages };
+  const found = await queries.countEvents(db);
+  const { slice, ...shown } = paging({ found, perPage: EVENTS_PER_PAGE, page: asked });
+  return { events: await queries.listSome(db, slice), ...shown };
 }
 
 export function findEvent(db: Db | Trx, eventId: string): Promise<queries.StoredEvent | undefined> {

@@ -1,17 +1,12 @@
 import * as v from "valibot";
+import { oneLine } from "~/platform/one-line";
 import { PSEUDONYM_MAX } from "./rules";
 
-/** A name chosen to be called by; an empty one is none. Control signs are part of no name. */
+/** A name chosen to be called by; an empty one is none. */
 const pseudonymField = v.optional(
   v.pipe(
     v.string(),
-    v.transform((typed) =>
-      typed
-        .normalize("NFC")
-        .replace(/\p{Cc}/gu, " ")
-        .replace(/\s+/g, " ")
-        .trim(),
-    ),
+    v.transform(oneLine),
     v.maxLength(PSEUDONYM_MAX),
     v.transform((name) => name || null),
   ),

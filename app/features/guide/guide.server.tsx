@@ -8,6 +8,7 @@ import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeToken, takeTokens } from "~/platform/http/limits.server";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { paging } from "~/platform/paging";
 import { GuideLink } from "./emails";
 import type { GuideRequest } from "./forms";
 import { drawGuide } from "./guide-pdf.server";
@@ -72,10 +73,8 @@ export async function requestGuide(trx: Trx, input: GuideRequest, { now }: { now
 /** One page of those who asked for the guide, the latest first; a page past the end gives the last one. */
 export async function readLeads(db: Db, { page: wanted }: { page: number }) {
   const found = await queries.countLeads(db);
-  const pages = Math.max(1, Math.ceil(found / LEADS_PER_PAGE));
-  const page = Math.min(Math.max(1, wanted), pages);
-  const limits = { limit: LEADS_PER_PAGE, offset: (page - 1) * LEADS_PER_PAGE };
-  return { found, page, pages, leads: await queries.listLeads(db, limits) };
+  const { slice, ...shown } = paging({ found, perPage: LEADS_PER_PAGE, page: wanted });
+  return { found, ...shown, leads: await queries.listLeads(db, slice) };
 }
 
 /** All of them, to be taken out of the site: the journal keeps who did it and how many there were. */

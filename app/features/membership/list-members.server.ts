@@ -1,5 +1,6 @@
 import { parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { paging } from "~/platform/paging";
 import { type Found, foundAmong, MOST_HITS, searchWords } from "~/platform/search";
 import * as queries from "./member-queries.server";
 
@@ -30,9 +31,8 @@ export async function listMembers(
       ? await queries.countHits(db, words, MOST_HITS + 1)
       : (input.everybody ?? (await queries.countEverybody(db)));
   const { found, more } = words.length > 0 ? foundAmong(counted) : { found: counted, more: false };
-  const pages = Math.max(1, Math.ceil(found / perPage));
-  const page = Math.min(Math.max(1, input.page), pages);
-  const slice = { today: parisDay(now), limit: perPage, offset: (page - 1) * perPage };
+  const { page, pages, slice: lines } = paging({ found, perPage, page: input.page });
+  const slice = { today: parisDay(now), ...lines };
   const members =
     words.length > 0
       ? await queries.listHits(db, { words, few: !more, ...slice })

@@ -1,5 +1,6 @@
 import { recordAct } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { paging } from "~/platform/paging";
 import * as queries from "./queries.server";
 
 const SUBSCRIBERS_PER_PAGE = 30;
@@ -12,10 +13,8 @@ export async function readSubscribers(
   { status, page: wanted }: { status: queries.SubscriberStatus; page: number },
 ) {
   const counts = await queries.countSubscribers(db);
-  const pages = Math.max(1, Math.ceil(counts[status] / SUBSCRIBERS_PER_PAGE));
-  const page = Math.min(Math.max(1, wanted), pages);
-  const limits = { limit: SUBSCRIBERS_PER_PAGE, offset: (page - 1) * SUBSCRIBERS_PER_PAGE };
-  return { counts, page, pages, subscribers: await queries.listSubscribers(db, { status, ...limits }) };
+  const { slice, ...shown } = paging({ found: counts[status], perPage: SUBSCRIBERS_PER_PAGE, page: wanted });
+  return { counts, ...shown, subscribers: await queries.listSubscribers(db, { status, ...slice }) };
 }
 
 interface Act {

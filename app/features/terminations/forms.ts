@@ -1,5 +1,6 @@
 import { type Day, readDay } from "~/platform/clock";
 import { isMailAddress } from "~/platform/mail/address";
+import { oneLine } from "~/platform/one-line";
 import { refused } from "./messages";
 import {
   type Declared,
@@ -7,7 +8,6 @@ import {
   MOTIVE_MAX,
   NAME_MAX,
   namesSite,
-  oneLine,
   REFERENCE_MAX,
   type TerminationKind,
 } from "./rules";

@@ -2,6 +2,7 @@ import { findConfirmedUser, findUser } from "~/features/accounts/accounts.server
 import { findAnyOrder, listOrders } from "~/features/billing/billing.server";
 import { parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
+import { paging } from "~/platform/paging";
 import { planSettlement } from "./plan-settlement.server";
 import * as queries from "./queries.server";
 import { delayOf, refundDeadline } from "./rules";
@@ -23,10 +24,8 @@ export async function listOpenTerminations(db: Db, { now }: { now: Date }, limit
 /** One page of what was decided. */
 export async function listDecidedTerminations(db: Db, { page: wanted }: { page: number }) {
   const counts = await queries.countTerminations(db);
-  const pages = Math.max(1, Math.ceil(counts.decided / DECIDED_PER_PAGE));
-  const page = Math.min(Math.max(1, wanted), pages);
-  const limits = { limit: DECIDED_PER_PAGE, offset: (page - 1) * DECIDED_PER_PAGE };
-  return { counts, page, pages, terminations: await queries.listDecided(db, limits) };
+  const { slice, ...shown } = paging({ found: counts.decided, perPage: DECIDED_PER_PAGE, page: wanted });
+  return { counts, ...shown, terminations: await queries.listDecided(db, slice) };
 }
 
 /** Everything the coach needs to decide; null when there is no such termination. */

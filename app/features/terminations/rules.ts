@@ -56,16 +56,6 @@ export function isWishable(day: Day, today: Day): boolean {
   return day >= today && day <= addYears(today, WISHED_WITHIN_YEARS);
 }
 
-/** What was typed, on one line, without the signs that hide or turn a text. */
-export function oneLine(typed: string): string {
-  return typed
-    .normalize("NFC")
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
 /** The name of a site where none belongs: somebody wants our mails to carry it. */
 export function namesSite(text: string): boolean {
   return /https?:|www\.|\/\//i.test(text);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
 import { unwrapWoff } from "./woff.server";
 
 const require = createRequire(import.meta.url);
@@ -22,6 +23,7 @@ export type Face = keyof typeof FACES;
 
 /** Opened once; the same bytes serve every document. */
 const fonts = new Map<string, Buffer>();
+const opened = new Map<string, Font>();
 
 export function fontFile(file: string): Buffer {
   const known = fonts.get(file);
@@ -29,4 +31,13 @@ export function fontFile(file: string): Buffer {
   const opened = unwrapWoff(readFileSync(require.resolve(`@fontsource/${file}.woff`)));
   fonts.set(file, opened);
   return opened;
+}
+
+/** The same file as a font whose letters can be asked for. */
+export function openFont(file: string): Font {
+  const known = opened.get(file);
+  if (known) return known;
+  const font = create(fontFile(file)) as Font;
+  opened.set(file, font);
+  return font;
 }

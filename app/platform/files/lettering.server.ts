@@ -1,5 +1,5 @@
-import { create, type Font } from "fontkit";
-import { FACES, type Face, fontFile } from "./font-files.server";
+import type { Font } from "fontkit";
+import { FACES, type Face, openFont } from "./font-files.server";
 import { printable } from "./printable";
 
 /** A line of text as a drawing: an SVG path on the baseline, from x = 0, and how wide it is. */
@@ -8,24 +8,12 @@ export interface Lettering {
   width: number;
 }
 
-const opened = new Map<string, Font>();
-
-function fontsOf(face: Face): Font[] {
-  return FACES[face].map((file) => {
-    const known = opened.get(file);
-    if (known) return known;
-    const font = create(fontFile(file)) as Font;
-    opened.set(file, font);
-    return font;
-  });
-}
-
 /** The outlines of a line of text, so that it looks the same wherever it is drawn; `size` and `spacing` in pixels. */
 export function letter(
   text: string,
   { face, size, spacing = 0 }: { face: Face; size: number; spacing?: number },
 ): Lettering {
-  const fonts = fontsOf(face);
+  const fonts = FACES[face].map(openFont);
   let path = "";
   let x = 0;
   for (const { font, text: part } of partsOf(printable(text), fonts)) {

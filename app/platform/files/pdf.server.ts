@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { Day } from "~/platform/clock";
-import { FACES, type Face, fontFile } from "./font-files.server";
+import { FACES, type Face, fontFile, openFont } from "./font-files.server";
 import { printable } from "./printable";
 
 /** Which file draws which letter; the fonts never change while the program runs. */
@@ -31,8 +31,6 @@ interface Structure {
 type TaggedDocument = PDFKit.PDFDocument & {
   struct(type: string, options: StructureOptions, children?: (() => void)[]): Structure;
   addStructure(element: Structure): void;
-  /** The element whose ink is being drawn; pdfkit ties a link to it. */
-  _currentStructureElement?: Structure;
 };
 
 /**
@@ -43,6 +41,8 @@ export class Paper {
   readonly #doc: TaggedDocument;
   readonly #finished: Promise<Buffer>;
   readonly #open: Structure[] = [];
+  /** The element whose ink is being drawn: a link is tied to it. */
+  #drawing: Structure | undefined;
 
   constructor({
     title,
@@ -86,7 +86,13 @@ export class Paper {
 
   /** One readable element (`H1`, `P`, `TH`, `TD`…) and its ink. */
   element(type: string, draw: () => void, options: StructureOptions = {}): void {
-    this.#open.at(-1)?.add(this.#doc.struct(type, options, [draw]));
+    const ink = () => {
+      this.#drawing = structure;
+      draw();
+      this.#drawing = undefined;
+    };
+    const structure = this.#doc.struct(type, options, [ink]);
+    this.#open.at(-1)?.add(structure);
   }
 
   /** Ink without meaning: hairlines, grounds. */
@@ -172,7 +178,7 @@ export class Paper {
     const { x, y, width, height } = area;
     // pdfkit writes a wrapped text as a PDF string and a bare one as a PDF name.
     const contents = new String(printable(spoken)) as string;
-    const options = { structParent: this.#doc._currentStructureElement, Contents: contents };
+    const options = { structParent: this.#drawing, Contents: contents };
     if (target.startsWith("#")) this.#doc.goTo(x, y, width, height, target.slice(1), options);
     else this.#doc.link(x, y, width, height, target, options);
   }
@@ -216,10 +222,7 @@ export class Paper {
     const key = file + letter;
     const known = drawn.get(key);
     if (known !== undefined) return known;
-    const { _font } = this.#doc.font(file) as unknown as {
-      _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
-    };
-    const has = _font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    const has = openFont(file).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
     drawn.set(key, has);
     return has;
   }

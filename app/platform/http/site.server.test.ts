@@ -206,6 +206,15 @@ test("a dynamic page carries a nonce of its own on every inline script", async (
   expect(await nonceOf()).not.toBe(await nonceOf());
 });
 
+test("the application is fetched after the page was painted: its modules wait in a template, nothing asks for them before", async () => {
+  for (const path of ["/", "/formulaire"]) {
+    const html = await (await newSite().fetch(get(path))).text();
+    expect(html).toMatch(/<template id="scripts" data-preload="\/assets\/\S[^"]*"><script [^>]*type="module"/);
+    expect(html.replace(/<template id="scripts"[\s\S]*<\/template>/, "")).not.toMatch(/modulepreload|type="module"/);
+    expect(html).toMatch(/<script[^>]*>window\.__reactRouterContext/);
+  }
+});
+
 test("a cached page is rendered once, without nonce, its scripts allowed by their hashes", async () => {
   const site = newSite();
   const response = await site.fetch(get("/"));

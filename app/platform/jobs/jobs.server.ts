@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import { now } from "~/platform/clock.server";
-import { currentDatabase, type Database, db, type Trx } from "~/platform/db/database.server";
-import { constraintOf } from "~/platform/db/violations";
+import { currentDatabase, db, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import type { JobPayloads } from "./payloads";
-import { createBoss, ONE_WAITING_JOB, QUEUE, RETRIES, withTransaction } from "./queue.server";
+import { createBoss, withTransaction } from "./queue.server";
+import { bringForward, QUEUE, resumeInterrupted } from "./queue-rows.server";
 import { type Schedule, startScheduler, stopScheduler } from "./scheduler.server";
 
 export type { Schedule } from "./scheduler.server";
@@ -38,11 +37,6 @@ const WORKERS = { embedded: 2, postgresql: 4 };
 
 let sender: Promise<PgBoss> | undefined;
 let worker: PgBoss | undefined;
-
-/** The table of all jobs, checked against their payloads. */
-export function defineJobs(jobs: Jobs): Jobs {
-  return jobs;
-}
 
 /**
  * Adds a job inside `trx`: it exists if and only if the transaction commits. Ids only in payloads, never personal data.
@@ -92,16 +86,6 @@ function keyOf(job: QueuedJob): string {
   return [job.name, ...ids.map(([field, id]) => `${field}=${id}`).sort()].join(":");
 }
 
-/** The waiting job, if there is one, is tried at once, and is held until the end of `trx`: it reads what `trx` wrote. */
-async function bringForward(trx: Trx, key: string, which: "any" | "retry" | "retry, counted"): Promise<boolean> {
-  const { rows } = await sql`update pgboss.job
-    set start_after = least(start_after, now()), retry_limit = greatest(retry_limit, ${RETRIES}),
-      retry_count = case when ${which === "retry, counted"} then retry_count else 0 end
-    where name = ${QUEUE} and singleton_key = ${key} and (state = 'retry' or (state = 'created' and ${which === "any"}))
-    returning id`.execute(trx);
-  return rows.length > 0;
-}
-
 /** Starts working on the queue and the schedules, on the process-wide database. */
 export async function startJobs(
   jobs: Jobs,
@@ -113,7 +97,7 @@ export async function startJobs(
   const boss = createBoss(db, { working: true });
   worker = boss;
   await boss.start();
-  await resumeInterrupted(kind);
+  await resumeInterrupted(db(), kind);
   for (let count = 0; count < WORKERS[kind]; count++)
     await addWorker(boss, pollSeconds, (job) => run(jobs, schedules, job));
   startScheduler(schedules, { tickMs, enqueueRun });
@@ -167,26 +151,6 @@ function find(jobs: Jobs, schedules: Schedule[], job: QueuedJob): () => Promise<
 
 function enqueueRun(trx: Trx, schedule: string): Promise<void> {
   return add(trx, { schedule });
-}
-
-/**
- * Takes up again what a killed process left « active »: all of it on the embedded database, which has one process; on
- * PostgreSQL what no longer shows a heartbeat, since another node may be at work. Later, pg-boss's supervision does it.
- */
-async function resumeInterrupted(kind: Database["kind"]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from pgboss.job
-    where name = ${QUEUE} and state = 'active'
-      and (${kind === "embedded"} or heartbeat_on + heartbeat_seconds * interval '1 second' < now())`.execute(db());
-  for (const { id } of rows) {
-    const cut = sql`name = ${QUEUE} and id = ${id} and state = 'active'`;
-    try {
-      await sql`update pgboss.job set state = 'retry', start_after = now() where ${cut}`.execute(db());
-    } catch (error) {
-      if (constraintOf(error) !== ONE_WAITING_JOB) throw error;
-      // The same work waits already.
-      await sql`delete from pgboss.job where ${cut}`.execute(db());
-    }
-  }
 }
 
 function readySender(): Promise<PgBoss> {

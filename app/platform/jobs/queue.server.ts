@@ -1,19 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { CompiledQuery, sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import { PgBoss, systemClock } from "pg-boss";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
+import { keepOneWaiting, QUEUE, RETRIES } from "./queue-rows.server";
 
 /**
  * One queue for every job: one poll whatever the number of job names, which matters on the embedded database. Its key
- * says what the work is: the same work waits once, for its first try or for another (`one_waiting_job`).
+ * says what the work is: the same work waits once, for its first try or for another (`one_waiting_job`). Tried again
+ * after 10 s, 20 s, 40 s… up to one hour: about three hours of a provider's outage before a job is dead.
  */
-export const QUEUE = "jobs";
-export const ONE_WAITING_JOB = "one_waiting_job";
-/** After the first try. */
-export const RETRIES = 10;
-
-/** 10 s, 20 s, 40 s… up to one hour: about three hours of a provider's outage before a job is dead. */
 const QUEUE_OPTIONS = {
   retryLimit: RETRIES,
   retryDelay: 10,
@@ -78,30 +74,6 @@ export async function installJobQueue(db: Db): Promise<void> {
   } finally {
     await boss.stop({ graceful: false, close: false });
   }
-}
-
-/** Any number that nothing else locks: nodes that start at once take turns. */
-const INDEX_LOCK = 7_205_115;
-
-/**
- * The policy `short` counts only jobs that never ran; this index counts those that wait for another try as well. When a
- * job fails while the same work waits, pg-boss finds no room for its retry and leaves it « failed » with tries left: that
- * is no death, the other one does the work.
- */
-function keepOneWaiting(db: Db): Promise<void> {
-  const index = sql.ref(ONE_WAITING_JOB);
-  const queue = sql.lit(QUEUE);
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${INDEX_LOCK})`.execute(trx);
-    const { rows } = await sql`select where to_regclass(${`pgboss.${ONE_WAITING_JOB}`}) is null`.execute(trx);
-    if (rows.length === 0) return;
-    await sql`delete from pgboss.job older using pgboss.job newer
-      where older.name = ${queue} and newer.name = ${queue} and older.singleton_key = newer.singleton_key
-        and older.state < 'active' and newer.state < 'active'
-        and (older.created_on, older.id) < (newer.created_on, newer.id)`.execute(trx);
-    await sql`create unique index ${index} on pgboss.job_common (singleton_key)
-      where name = ${queue} and state < 'active'`.execute(trx);
-  });
 }
 
 async function execute(executor: Db | Trx, text: string, values: unknown[] = []) {

@@ -1,15 +1,11 @@
-type Draw = (id: string) => Promise<Buffer>;
+import { port } from "~/platform/port";
 
-const drawers = new Map<string, Draw>();
+/** By kind, how an attachment is drawn from its id: platform knows none of them. */
+export const attachmentsPort = port<Record<string, (id: string) => Promise<Buffer>>>("attachmentsPort");
 
-/** The roof says how each kind of attachment is drawn; platform knows none of them. */
-export function registerAttachment(kind: string, draw: Draw): void {
-  drawers.set(kind, draw);
-}
-
-/** Bytes of one attachment, drawn when the mail leaves. Throws for a kind nobody registered. */
+/** Bytes of one attachment, drawn when the mail leaves. Throws for an unknown kind. */
 export function drawAttachment(source: { kind: string; id: string }): Promise<Buffer> {
-  const draw = drawers.get(source.kind);
-  if (!draw) throw new Error(`no drawing is registered for attachments of kind ${source.kind}`);
+  const draw = attachmentsPort.value[source.kind];
+  if (!draw) throw new Error(`nothing draws an attachment of kind ${source.kind}`);
   return draw(source.id);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { paging } from "~/platform/paging";
 import { maskedAddress } from "./address";
 import type { OutboxStatus } from "./tables";
 
@@ -57,14 +58,8 @@ export async function listMails(
           .$if(filter === "failed", (query) => query.where("seen_at", "is", null));
   const { count } = await rows.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const found = Number(count);
-  const pages = Math.max(1, Math.ceil(found / PER_PAGE));
-  const page = Math.min(Math.max(1, asked), pages);
-  const chosen = rows
-    .select("id")
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE);
+  const { page, pages, slice } = paging({ found, perPage: PER_PAGE, page: asked });
+  const chosen = rows.select("id").orderBy("created_at", "desc").orderBy("id").limit(slice.limit).offset(slice.offset);
   const mails = await every
     .select(["id", "subject", "to_address", "status", "attempts", "last_error", "created_at", "sent_at"])
     .where("id", "in", chosen)

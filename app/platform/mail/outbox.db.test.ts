@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import { UnsafeMailField } from "./address";
-import { registerAttachment } from "./attachments.server";
+import { attachmentsPort } from "./attachments.server";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "./layout";
 import {
+  answerAddressPort,
+  mailBrandPort,
   type QueuedMail,
   queueMail,
-  registerAnswerAddress,
-  registerMailBrand,
   resendStuckMail,
   sendQueuedMail,
 } from "./outbox.server";
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 test("Claire receives a mail with its accents, its plain text and its attachment", async () => {
-  registerAttachment("receipt", async (id) => Buffer.from(`reçu ${id}`));
+  attachmentsPort.provide({ receipt: async (id) => Buffer.from(`reçu ${id}`) });
   const id = await queue({
     subject: "Votre reçu n° 12 – été à Évry",
     attachments: [
@@ -237,9 +237,9 @@ test("a visitor stands only in Reply-To, and a newsletter can be left in one cli
 test("a mail is headed by the name of the house on the day it is written", async () => {
   const named = await find(await queue({}));
   expect(named.html).toContain("L’Éclaircie");
-  registerMailBrand(async () => "Le Gué");
+  mailBrandPort.provide(async () => "Le Gué");
   const renamed = await find(await queue({}));
-  registerMailBrand(async () => "L’Éclaircie");
+  mailBrandPort.provide(async () => "L’Éclaircie");
   expect(renamed.html).toContain("Le Gué");
   expect(renamed.text_body.match(/Le Gué/g)).toHaveLength(2);
   expect(renamed.html + renamed.text_body).not.toContain("Éclaircie");
@@ -247,7 +247,7 @@ test("a mail is headed by the name of the house on the day it is written", async
 
 test("an answer reaches the address of the day, not the sender; one nobody can write to is left out", async () => {
   const house = { name: "Le Gué : accueil", address: "ancienne@example.org" };
-  registerAnswerAddress(async () => house);
+  answerAddressPort.provide(async () => house);
   const first = await queue({});
   house.address = "contact@example.org";
   await sendQueuedMail(first, { now });

@@ -4,6 +4,7 @@ import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log, mask } from "~/platform/log.server";
+import { port } from "~/platform/port";
 import {
   checkedAddress,
   checkedFilename,
@@ -25,27 +26,19 @@ const REST_MINUTES = 30;
 /** RFC 5321 §4.5.4.1: a sender gives up after four to five days. */
 const GIVE_UP_DAYS = 5;
 
-type ReadAnswerAddress = () => Promise<MailPerson>;
+/** Whom the answers to a mail that names nobody should reach; asked when the mail leaves. */
+export const answerAddressPort = port<() => Promise<MailPerson | null>>("answerAddressPort", {
+  otherwise: async () => null,
+});
 
-let readAnswerAddress: ReadAnswerAddress | undefined;
-
-/** The roof says whom the answers to a mail that names nobody should reach; it is asked when the mail leaves. */
-export function registerAnswerAddress(read: ReadAnswerAddress): void {
-  readAnswerAddress = read;
-}
-
-type ReadBrand = (trx: Trx) => Promise<string>;
-
-let readBrand: ReadBrand = async () => parseSender(config().mailFrom).name;
-
-/** The roof says what the house is called, on the day a mail is written; otherwise as its sender. */
-export function registerMailBrand(read: ReadBrand): void {
-  readBrand = read;
-}
+/** What the house is called on the day a mail is written; otherwise as its sender. */
+export const mailBrandPort = port<(trx: Trx) => Promise<string>>("mailBrandPort", {
+  otherwise: async () => parseSender(config().mailFrom).name,
+});
 
 /** Null when nobody was named, or cannot be written to: answers then go to the sender. */
 async function answerAddress(): Promise<MailPerson | null> {
-  const person = await readAnswerAddress?.();
+  const person = await answerAddressPort.value();
   return person && isMailAddress(person.address) ? { ...person, name: displayName(person.name) } : null;
 }
 
@@ -77,7 +70,7 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
   };
   const attachments = mail.attachments ?? [];
   for (const { filename } of attachments) checkedFilename(filename);
-  const { html, text } = await renderMail(mail.body, { brand: await readBrand(trx) });
+  const { html, text } = await renderMail(mail.body, { brand: await mailBrandPort.value(trx) });
   const id = randomUUID();
   const inserted = await trx
     .insertInto("outbox")

@@ -1,3 +1,4 @@
+import { pageFrom } from "~/platform/paging";
 import "./editor.css";
 import { PenLine } from "lucide-react";
 import { data, Link } from "react-router";
@@ -34,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const state = states.find((name) => addresses[name] === wanted) ?? null;
   const search = typedSearch(searchParams);
   try {
-    const page = Math.trunc(Number(searchParams.get("page"))) || 1;
+    const page = pageFrom(searchParams);
     const { articles, ...list } = await listManuscripts(db(), { state, page, search }, { now: now() });
     return {
       state,

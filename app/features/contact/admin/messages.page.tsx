@@ -1,3 +1,4 @@
+import { pageFrom } from "~/platform/paging";
 import "./inbox.css";
 import { data, Form, Link, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
@@ -35,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const box = inboxes.find((name) => boxAddresses[name] === searchParams.get("boite")) ?? "waiting";
   const search = typedSearch(searchParams);
-  const page = Math.trunc(Number(searchParams.get("page"))) || 1;
+  const page = pageFrom(searchParams);
   const archived = searchParams.get("archive");
   const undo = archived && isUuid(archived) ? archived : null;
   const asked = searchParams.get("confirmer") === "supprimer";

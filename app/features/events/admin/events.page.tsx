@@ -1,3 +1,4 @@
+import { pageFrom } from "~/platform/paging";
 import "./events-admin.css";
 import { Copy, Pencil, Plus } from "lucide-react";
 import { data, Form, Link } from "react-router";
@@ -31,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const asked = searchParams.get("confirmer");
   const at = now();
   try {
-    const { events, ...list } = await listEvents(db(), { page: Math.trunc(Number(searchParams.get("page"))) || 1 });
+    const { events, ...list } = await listEvents(db(), { page: pageFrom(searchParams) });
     const lines = events.map((event) => ({
       id: event.id,
       title: event.title,

@@ -4,6 +4,7 @@ import { ExportSection } from "~/features/newsletter/export-section";
 import { formatInstant } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
+import { pageFrom } from "~/platform/paging";
 import { BackLink } from "~/ui/back-link";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
@@ -19,7 +20,7 @@ const PATH = "/admin/newsletter/guide";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await requireVisit(request);
-  const page = Math.trunc(Number(new URL(request.url).searchParams.get("page"))) || 1;
+  const page = pageFrom(new URL(request.url).searchParams);
   try {
     const { leads, ...list } = await readLeads(db(), { page });
     const lines = leads.map((lead) => ({

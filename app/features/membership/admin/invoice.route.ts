@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { findInvoicePdf } from "~/features/billing/billing.server";
 import { db } from "~/platform/db/database.server";
+import { pdfResponse } from "~/platform/files/pdf-response";
 import { isUuid } from "~/platform/uuid";
 import type { Route } from "./+types/invoice.route";
 
@@ -8,11 +9,5 @@ import type { Route } from "./+types/invoice.route";
 export async function loader({ params: { id, numero } }: Route.LoaderArgs): Promise<Response> {
   const found = isUuid(id) ? await findInvoicePdf(db(), { userId: id, number: numero }) : null;
   if (!found) throw data(null, { status: 404 });
-  return new Response(new Uint8Array(found.pdf), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="${found.fileName}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return pdfResponse(found);
 }

@@ -1,3 +1,4 @@
+import { pageFrom } from "~/platform/paging";
 import "./members.css";
 import { data, Link } from "react-router";
 import { formatDay, parisDay } from "~/platform/clock";
@@ -26,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const at = { now: now() };
   const { searchParams } = new URL(request.url);
   const search = typedSearch(searchParams);
-  const page = Number(searchParams.get("page")) || 1;
+  const page = pageFrom(searchParams);
   try {
     const counts = await countMembers(db(), at);
     const asked = { search, page: Math.trunc(page), everybody: counts.total };

@@ -5,6 +5,7 @@ import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
+import { pageFrom } from "~/platform/paging";
 import { isUuid } from "~/platform/uuid";
 import { Confirm } from "~/ui/confirm";
 import { Disclosure } from "~/ui/disclosure";
@@ -30,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await requireVisit(request);
   const { searchParams } = new URL(request.url);
   const status = statuses.find((name) => statusNames[name].address === searchParams.get("etat")) ?? "active";
-  const page = Math.trunc(Number(searchParams.get("page"))) || 1;
+  const page = pageFrom(searchParams);
   const asked = searchParams.get("desinscrire");
   try {
     const { subscribers, ...list } = await readSubscribers(db(), { status, page });

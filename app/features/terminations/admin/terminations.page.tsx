@@ -4,6 +4,7 @@ import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
+import { pageFrom } from "~/platform/paging";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filters";
 import { fr } from "~/ui/french";
@@ -23,7 +24,7 @@ const DECIDED = `${PATH}?boite=traitees`;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const page = Math.trunc(Number(searchParams.get("page"))) || 1;
+  const page = pageFrom(searchParams);
   const box = searchParams.get("boite") === "traitees" ? ("decided" as const) : ("open" as const);
   try {
     const { terminations, ...list } = await listDecidedTerminations(db(), { page });
