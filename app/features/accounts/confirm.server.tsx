@@ -4,6 +4,7 @@ import { constraintOf } from "~/platform/db/violations";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { hashToken, newToken } from "~/platform/tokens.server";
 import {
   consumeConfirmation,
   findConfirmation,
@@ -17,7 +18,6 @@ import { countTry } from "./limits.server";
 import { moveAccount } from "./moves.server";
 import { findConfirmedUser } from "./queries.server";
 import { CONFIRMATION_LINK_DAYS } from "./rules";
-import { hashToken, newToken } from "./tokens.server";
 
 const DAY_MS = 86_400_000;
 

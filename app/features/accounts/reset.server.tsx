@@ -5,6 +5,7 @@ import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.ser
 import { clientIp } from "~/platform/http/client-ip.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { hashToken, newToken } from "~/platform/tokens.server";
 import { endWaitingChanges } from "./address-change/queries.server";
 import { settleAddress, settlingRaces } from "./confirm.server";
 import { findLatestPendingUser, findUnconfirmedAddress } from "./confirm-queries.server";
@@ -20,7 +21,6 @@ import {
   voidResets,
 } from "./reset-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail, RESET_LINK_MINUTES } from "./rules";
-import { hashToken, newToken } from "./tokens.server";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

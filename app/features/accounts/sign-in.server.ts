@@ -1,10 +1,9 @@
-import { createHmac } from "node:crypto";
 import { verifyPassword } from "~/platform/auth/passwords.server";
 import { closeSession } from "~/platform/auth/session.server";
-import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
+import { sign } from "~/platform/signing.server";
 import { countTry, type Pace } from "./limits.server";
 import { listSignInCandidates } from "./queries.server";
 import { normalEmail, SIGN_IN_CANDIDATES } from "./rules";
@@ -12,6 +11,8 @@ import { beginStep, hasSecondFactor, openSessionOf } from "./second-factor/sign-
 
 /** A browser that signed in before is not slowed down by what others try on the same address. */
 const knownBrowser = signedCookie("__Host-navigateur", { maxAgeSeconds: 180 * 86_400 });
+
+const KNOWN_BROWSER = "known-browser";
 
 type SignInResult =
   | { ok: true; userId: string; headers: Headers }
@@ -42,7 +43,7 @@ export async function signIn(
   if (!userId) return { ok: false, reason: "wrong_credentials" };
 
   const { sharedDevice = false } = input;
-  const known = sharedDevice ? knownBrowser.clear() : knownBrowser.write(markOf(email));
+  const known = sharedDevice ? knownBrowser.clear() : knownBrowser.write(sign(KNOWN_BROWSER, email));
   if (await hasSecondFactor(userId)) {
     const headers = new Headers({ "Set-Cookie": await beginStep(userId, { sharedDevice }) });
     headers.append("Set-Cookie", known);
@@ -60,10 +61,6 @@ export function signOut(request: Request): Promise<Headers> {
 
 async function countSignIn(request: Request, email: string, now: Date): Promise<Pace> {
   const byIp = await countTry(db(), "signInPerIp", clientIp(request), { now });
-  if (!byIp.ok || knownBrowser.read(request) === markOf(email)) return byIp;
+  if (!byIp.ok || knownBrowser.read(request) === sign(KNOWN_BROWSER, email)) return byIp;
   return countTry(db(), "signInPerAddress", email, { now });
-}
-
-function markOf(email: string): string {
-  return createHmac("sha256", `known-browser:${config().secret}`).update(email).digest("base64url");
 }

@@ -5,6 +5,7 @@ import { constraintOf } from "~/platform/db/violations";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { hashToken, newToken } from "~/platform/tokens.server";
 import { settleAddress, settlingRaces } from "../confirm.server";
 import type { User } from "../current-user.server";
 import {
@@ -22,7 +23,6 @@ import { giveResetToken } from "../reset.server";
 import { voidResets } from "../reset-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail } from "../rules";
 import { deleteSecondFactorSince, deleteSignInSteps } from "../second-factor/queries.server";
-import { hashToken, newToken } from "../tokens.server";
 import * as queries from "./queries.server";
 
 const HOUR_MS = 3_600_000;

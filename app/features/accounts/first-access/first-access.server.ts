@@ -4,10 +4,10 @@ import { config } from "~/platform/config.server";
 import { type Db, db, inTransaction } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { clientIp } from "~/platform/http/client-ip.server";
+import { hashToken } from "~/platform/tokens.server";
 import { countTry, type Pace } from "../limits.server";
 import { findConfirmedUser, hasAdmin, insertRole, insertUser } from "../queries.server";
 import { FIRST_ACCESS_HOURS } from "../rules";
-import { hashToken } from "../tokens.server";
 import { firstAccessLink, isFirstAccessValid } from "./link.server";
 import { isLinkUsed, noteLinkUser, takeLink } from "./queries.server";
 

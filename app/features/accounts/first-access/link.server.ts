@@ -1,6 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { isSigned, sign } from "../../../platform/signing.server.ts";
 
 const HOUR_SECONDS = 3_600;
+const PURPOSE = "first-access";
 
 /** What a link is signed with: the site's secret and its public address. */
 export interface Signer {
@@ -17,16 +19,10 @@ export function firstAccessLink(
   { hours, nowMs }: { hours: number; nowMs: number },
 ): string {
   const payload = `${randomBytes(16).toString("base64url")}~${Math.floor(nowMs / 1_000) + hours * HOUR_SECONDS}`;
-  return `${baseUrl}/auth/premier-acces/${payload}~${signature(secret, payload).toString("base64url")}`;
+  return `${baseUrl}/auth/premier-acces/${payload}~${sign(PURPOSE, payload, secret)}`;
 }
 
 export function isFirstAccessValid(secret: string, token: string, nowMs: number): boolean {
   const [nonce = "", end = "", mac = ""] = token.split("~");
-  const expected = signature(secret, `${nonce}~${end}`);
-  const given = Buffer.from(mac, "base64url");
-  return given.length === expected.length && timingSafeEqual(given, expected) && Number(end) * 1_000 > nowMs;
-}
-
-function signature(secret: string, payload: string): Buffer {
-  return createHmac("sha256", `first-access:${secret}`).update(payload).digest();
+  return isSigned(PURPOSE, `${nonce}~${end}`, mac, secret) && Number(end) * 1_000 > nowMs;
 }

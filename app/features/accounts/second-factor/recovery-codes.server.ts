@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { config } from "~/platform/config.server";
+import { randomBytes } from "node:crypto";
+import { sign } from "~/platform/signing.server";
 import { RECOVERY_CODES } from "../rules";
 import { toBase32 } from "./totp.server";
 
@@ -13,5 +13,5 @@ export function newRecoveryCodes(): string[] {
 /** Keyed: a stolen database alone cannot try codes. Spaces, dashes and case do not count. */
 export function hashRecoveryCode(userId: string, typed: string): string {
   const code = typed.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
-  return createHmac("sha256", `recovery-codes:${config().secret}`).update(`${userId}\0${code}`).digest("base64url");
+  return sign("recovery-codes", `${userId}\0${code}`);
 }

@@ -2,10 +2,10 @@ import { openSession } from "~/platform/auth/session.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
+import { hashToken, newToken } from "~/platform/tokens.server";
 import { countTry } from "../limits.server";
 import { isAdmin } from "../queries.server";
 import { SIGN_IN_STEP_MINUTES } from "../rules";
-import { hashToken, newToken } from "../tokens.server";
 import { countStepTry, deleteSignInSteps, findSecondFactor, insertSignInStep, isStepOpen } from "./queries.server";
 import { acceptCode } from "./second-factor.server";
 
