@@ -125,7 +125,15 @@ export async function subjectsTo(address: string): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-const counted = ["users", "sessions", "accounts", "profiles", "pending_addresses", "outbox", "reset_requests"] as const;
+const counted = [
+  "users",
+  "sessions",
+  "passwords",
+  "profiles",
+  "pending_addresses",
+  "outbox",
+  "reset_requests",
+] as const;
 
 export function count(table: (typeof counted)[number]): Promise<number> {
   return db()

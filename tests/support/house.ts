@@ -12,7 +12,7 @@ const secret = "Passerelle-deux-rives-une-maison-de-trop-1989";
 /** What it takes to know who asks and to draw a frame; the account of who asks stays readable. */
 const frameTables = [
   "users",
-  "accounts",
+  "passwords",
   "sessions",
   "profiles",
   "pending_addresses",

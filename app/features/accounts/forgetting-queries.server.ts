@@ -40,7 +40,7 @@ export async function erasePerson(trx: Trx, userId: string, now: Date): Promise<
   const email = erasedEmail(userId);
   const changed = await trx
     .updateTable("users")
-    .set({ name: "", email, email_verified: false, image: null, updated_at: now })
+    .set({ email, email_verified: false, updated_at: now })
     .where("id", "=", userId)
     .where("email", "<>", email)
     .returning("id")
@@ -49,8 +49,7 @@ export async function erasePerson(trx: Trx, userId: string, now: Date): Promise<
   const emptied = { first_name: "Compte", last_name: "effacé", phone: "" };
   await trx.updateTable("profiles").set(emptied).where("id", "=", userId).execute();
   for (const table of [
-    "accounts",
-    "sessions",
+    "passwords",
     "pending_addresses",
     "reset_requests",
     "address_changes",

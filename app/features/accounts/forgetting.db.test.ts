@@ -35,7 +35,7 @@ test("an account never proved goes after thirty days, with all that is kept of t
   const left = await shop.db.selectFrom("users").select("id").execute();
   expect(left.map(({ id }) => id).sort()).toEqual([young.id, proved.id, ordered.id, inUse.id].sort());
   const profiles = await shop.db.selectFrom("profiles").select("id").where("id", "=", old.id).execute();
-  const passwords = await shop.db.selectFrom("accounts").select("id").where("user_id", "=", old.id).execute();
+  const passwords = await shop.db.selectFrom("passwords").select("user_id").where("user_id", "=", old.id).execute();
   const addresses = await shop.db
     .selectFrom("pending_addresses")
     .select("email")

@@ -1,3 +1,4 @@
+import { endSessions } from "~/platform/auth/session.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { erasePerson, hasLiveSession, listUnproved } from "./forgetting-queries.server";
@@ -25,5 +26,6 @@ export async function forgetUnprovedAccounts({ now }: { now: Date }): Promise<vo
  */
 export async function eraseAccount(trx: Trx, userId: string, { now }: { now: Date }): Promise<boolean> {
   if ((await isAdmin(trx, userId)) || (await hasLiveSession(trx, userId, new Date()))) return false;
+  await endSessions(trx, userId);
   return erasePerson(trx, userId, now);
 }

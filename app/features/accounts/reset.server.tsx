@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "~/platform/auth/passwords.server";
+import { endSessions, pruneSessions } from "~/platform/auth/session.server";
 import { config } from "~/platform/config.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
@@ -11,7 +12,7 @@ import { settleAddress, settlingRaces } from "./confirm.server";
 import { findLatestPendingUser, findUnconfirmedAddress } from "./confirm-queries.server";
 import { RESET_SUBJECT, ResetPassword } from "./emails";
 import { countTry, type Pace } from "./limits.server";
-import { deleteExpired, deleteSessions, findConfirmedUser, isAdmin, setPasswordHash } from "./queries.server";
+import { deleteExpired, findConfirmedUser, isAdmin, setPasswordHash } from "./queries.server";
 import {
   consumeReset,
   findResetUser,
@@ -103,7 +104,7 @@ export async function resetPassword(
       const userId = waiting ? await settleAddress(trx, { userId: asked, email: waiting.email }, { now }) : asked;
       await setPasswordHash(trx, { userId, hash, now });
       await voidResets(trx, userId, now);
-      await deleteSessions(trx, userId);
+      await endSessions(trx, userId);
       await endWaitingChanges(trx, userId, now);
       return { ok: true };
     }),
@@ -116,6 +117,7 @@ export async function pruneAccounts({ now }: { now: Date }): Promise<void> {
   await deleteExpired(db(), {
     resetsBefore: before(DAY_MS),
     changesBefore: before((ADDRESS_CHANGE_HOURS + ADDRESS_UNDO_HOURS) * 60 * MINUTE_MS),
-    sessionsAt: new Date(),
+    stepsBefore: new Date(),
   });
+  await pruneSessions(db());
 }

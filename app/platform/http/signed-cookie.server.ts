@@ -23,11 +23,11 @@ export function signedCookie(name: string, { maxAgeSeconds }: { maxAgeSeconds: n
       return Buffer.from(value, "base64url").toString("utf8");
     },
 
-    /** A `Set-Cookie` value; append it, an answer may set several. */
-    write(value: string): string {
-      const expiry = Math.floor(Date.now() / 1_000) + maxAgeSeconds;
+    /** A `Set-Cookie` value; append it, an answer may set several. `untilClosed`: the browser forgets it when it closes. */
+    write(value: string, { forSeconds = maxAgeSeconds, untilClosed = false } = {}): string {
+      const expiry = Math.floor(Date.now() / 1_000) + forSeconds;
       const payload = `${Buffer.from(value).toString("base64url")}.${expiry}`;
-      return `${fullName}=${payload}.${sign("cookie", named(payload))}; Max-Age=${maxAgeSeconds}; ${attributes}`;
+      return `${fullName}=${payload}.${sign("cookie", named(payload))}${untilClosed ? "" : `; Max-Age=${forSeconds}`}; ${attributes}`;
     },
 
     /** The `Set-Cookie` value that removes it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { endSessions } from "~/platform/auth/session.server";
 import { config } from "~/platform/config.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
@@ -18,7 +19,7 @@ import {
 } from "../emails";
 import { countTry } from "../limits.server";
 import { checkPassword, type PasswordCheck } from "../password/password.server";
-import { deleteSessions, findConfirmedUser, setPasswordHash } from "../queries.server";
+import { findConfirmedUser, setPasswordHash } from "../queries.server";
 import { giveResetToken } from "../reset.server";
 import { voidResets } from "../reset-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail } from "../rules";
@@ -155,7 +156,7 @@ export async function undoAddressChange(
       // If its owner opened another account with the address meanwhile, the two become one.
       const userId = await restore(trx, { userId: change.user_id, email: change.old_email }, { now });
       await setPasswordHash(trx, { userId, hash: null, now });
-      await deleteSessions(trx, userId);
+      await endSessions(trx, userId);
       await deleteSignInSteps(trx, userId);
       await voidResets(trx, userId, now);
       return { ok: true, resetToken: await giveResetToken(trx, userId, { now }) };

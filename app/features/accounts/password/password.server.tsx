@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword, verifyPassword } from "~/platform/auth/passwords.server";
-import type { Session } from "~/platform/auth/session.server";
+import { endSessions, notePassword, type Session } from "~/platform/auth/session.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { endWaitingChanges } from "../address-change/queries.server";
 import { findContact } from "../current-user.server";
-import { deleteOtherSessions, notePassword } from "../devices/queries.server";
 import { PASSWORD_CHANGED_SUBJECT, PasswordChanged } from "../emails";
 import { countTry } from "../limits.server";
 import { findPasswordHash, setPasswordHash } from "../queries.server";
@@ -32,8 +31,7 @@ export async function confirmPassword(
   { now }: { now: Date },
 ): Promise<PasswordCheck> {
   const check = await checkPassword(session.userId, password, { now });
-  // On the real clock, like everything of a session.
-  if (check.ok) await notePassword(db(), session.id, new Date());
+  if (check.ok) await notePassword(db(), session);
   return check;
 }
 
@@ -49,8 +47,8 @@ export async function changePassword(
   const { userId } = session;
   await inTransaction(async (trx) => {
     await setPasswordHash(trx, { userId, hash, now });
-    await deleteOtherSessions(trx, { userId, sessionId: session.id });
-    await notePassword(trx, session.id, new Date());
+    await endSessions(trx, userId, session);
+    await notePassword(trx, session);
     await voidResets(trx, userId, now);
     await endWaitingChanges(trx, userId, now);
     await deleteSignInSteps(trx, userId);

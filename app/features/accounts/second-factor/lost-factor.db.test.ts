@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession } from "~/platform/auth/session.server";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { beginSignIn, browser, enrol, enter, now, openAccounts, person } from "../../../../tests/support/accounts";
 import { currentUser, findUser, removeLostFactor } from "../accounts.server";
@@ -19,11 +20,7 @@ const remove = (userId: string, why = reason) =>
 test("the password alone opens the account again; sessions end, the codes go, a mail and the journal tell it", async () => {
   const claire = await person();
   await enrol(claire);
-  const other = { user_id: claire.id, token: "elsewhere", created_at: now, updated_at: now };
-  await db
-    .insertInto("sessions")
-    .values({ ...other, id: claire.id, ip_address: null, user_agent: null, expires_at: new Date(Date.now() + 60_000) })
-    .execute();
+  await openSession(browser(), claire.id);
   await beginSignIn(claire);
   await db.deleteFrom("outbox").execute();
   expect(await remove(claire.id)).toEqual({ ok: true });

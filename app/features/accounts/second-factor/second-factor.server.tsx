@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { seal, unseal } from "~/platform/auth/sealing.server";
-import type { Session } from "~/platform/auth/session.server";
+import { endSessions, type Session } from "~/platform/auth/session.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { findContact, isSecondFactorDue, type User } from "../current-user.server";
-import { deleteOtherSessions } from "../devices/queries.server";
 import { FACTOR_SUBJECT, FactorNotice } from "../emails";
 import { countTry } from "../limits.server";
 import { qrPath } from "./qr.server";
@@ -63,7 +62,7 @@ export async function enrolSecondFactor(
   return inTransaction(async (trx): Promise<Enrolled> => {
     if (!(await queries.insertSecondFactor(trx, { userId: user.id, sealedSecret, lastStep: step, now })))
       return { ok: false, reason: "already" };
-    await deleteOtherSessions(trx, { userId: user.id, sessionId: session.id });
+    await endSessions(trx, user.id, session);
     const codes = await giveCodes(trx, user.id);
     await tellFactor(trx, user.id, "on", { now });
     return { ok: true, codes };
