@@ -12,9 +12,9 @@ import {
   signUp,
   type User,
 } from "~/features/accounts/accounts.server";
-import { codeOf, stepAt } from "~/features/accounts/second-factor/totp.server";
 import { readSession, type Session } from "~/platform/auth/session.server";
 import { db } from "~/platform/db/database.server";
+import { codeOf, stepAt } from "./authenticator";
 import { testDatabase } from "./database";
 import { cookies } from "./edges";
 

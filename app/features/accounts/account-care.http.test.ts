@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
+import { codeOf, stepAt } from "../../../tests/support/authenticator";
 import { testDatabase } from "../../../tests/support/database";
 import { ask, cookies, origin } from "../../../tests/support/edges";
 import { createAccount, currentUser, findUser, requireAdmin, sendAddressChangeMail } from "./accounts.server";
@@ -15,7 +16,6 @@ import * as passwordPage from "./password/change-password.page";
 import * as profilePage from "./profile/profile.page";
 import * as codePage from "./second-factor/code.page";
 import * as factorPage from "./second-factor/second-factor.page";
-import { codeOf, stepAt } from "./second-factor/totp.server";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const password = "orage-sur-la-mer";

@@ -3,6 +3,7 @@ import { readSession } from "~/platform/auth/session.server";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
 import { browser, now } from "../../../tests/support/accounts";
+import { codeOf, stepAt } from "../../../tests/support/authenticator";
 import { testDatabase } from "../../../tests/support/database";
 import {
   createAccount,
@@ -15,7 +16,6 @@ import {
   requireAdmin,
   signIn,
 } from "./accounts.server";
-import { codeOf, stepAt } from "./second-factor/totp.server";
 
 const origin = "https://site.example";
 const who = { firstName: "Sophie", lastName: "Delmas", phone: "01 99 00 12 34", email: "sophie@exemple.fr" };

@@ -1,13 +1,14 @@
-import { randomBytes } from "node:crypto";
+import { Secret } from "otpauth";
 import { sign } from "~/platform/signing.server";
 import { RECOVERY_CODES } from "../rules";
-import { toBase32 } from "./totp.server";
 
 const CODE_BYTES = 10;
 
 /** Ten codes of 80 bits to write down, « ABCD-EFGH-IJKL-MNOP ». Shown once; the database keeps what `hashRecoveryCode` makes of them. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(CODE_BYTES)).match(/.{4}/g)!.join("-"));
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    new Secret({ size: CODE_BYTES }).base32.match(/.{4}/g)!.join("-"),
+  );
 }
 
 /** Keyed: a stolen database alone cannot try codes. Spaces, dashes and case do not count. */

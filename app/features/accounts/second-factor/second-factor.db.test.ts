@@ -11,6 +11,7 @@ import {
   person,
   subjectsTo,
 } from "../../../../tests/support/accounts";
+import { codeOf, stepAt } from "../../../../tests/support/authenticator";
 import {
   currentUser,
   enrolSecondFactor,
@@ -20,7 +21,6 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from "../accounts.server";
-import { codeOf, stepAt } from "../second-factor/totp.server";
 
 let db: Db;
 let close: () => Promise<void>;
