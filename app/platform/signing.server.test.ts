@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isFirstAccessValid } from "~/features/accounts/first-access/link.server";
-import { hashRecoveryCode } from "~/features/accounts/second-factor/recovery-codes.server";
+import { isFirstAccessValid } from "~/features/accounts/first-access-link.server";
+import { hashRecoveryCode } from "~/features/accounts/recovery-codes.server";
 import { secondsSince } from "~/features/contact/tokens.server";
 import { subscriberIdFrom } from "~/features/newsletter/newsletter.server";
 import { signedCookie } from "./http/signed-cookie.server";

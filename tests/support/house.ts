@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { firstAccessLink } from "../../app/features/accounts/first-access/link.server";
+import { firstAccessLink } from "../../app/features/accounts/first-access-link.server";
 import { freePort } from "../../tools/start/processes.mjs";
 
 const secret = "Passerelle-deux-rives-une-maison-de-trop-1989";

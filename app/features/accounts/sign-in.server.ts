@@ -7,7 +7,7 @@ import { sign } from "~/platform/signing.server";
 import { countTry, type Pace } from "./limits.server";
 import { listSignInCandidates } from "./queries.server";
 import { normalEmail, SIGN_IN_CANDIDATES } from "./rules";
-import { beginStep, hasSecondFactor, openSessionOf } from "./second-factor/sign-in-step.server";
+import { beginStep, hasSecondFactor, openSessionOf } from "./sign-in-step.server";
 
 /** A browser that signed in before is not slowed down by what others try on the same address. */
 const knownBrowser = signedCookie("__Host-navigateur", { maxAgeSeconds: 180 * 86_400 });

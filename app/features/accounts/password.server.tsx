@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword, verifyPassword } from "~/platform/auth/passwords.server";
+import { endSessions, notePassword, type Session } from "~/platform/auth/session.server";
+import { db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { queueMail } from "~/platform/mail/outbox.server";
+import { endWaitingChanges } from "./address-change-queries.server";
+import { findContact } from "./current-user.server";
+import { countTry } from "./limits.server";
+import { PASSWORD_CHANGED_SUBJECT, PasswordChanged } from "./mails";
+import { findPasswordHash, setPasswordHash } from "./queries.server";
+import { voidResets } from "./reset-queries.server";
+import { deleteSignInSteps } from "./second-factor-queries.server";
+
+export type PasswordCheck =
+  | { ok: true }
+  | { ok: false; reason: "wrong_password" }
+  | { ok: false; reason: "too_many_tries"; retryAfterSeconds: number };
+
+/** Compares the password of somebody signed in; a few tries, then a delay. */
+export async function checkPassword(userId: string, password: string, { now }: { now: Date }): Promise<PasswordCheck> {
+  const pace = await countTry(db(), "passwordPerAccount", userId, { now });
+  if (!pace.ok) return { ok: false, reason: "too_many_tries", retryAfterSeconds: pace.retryAfterSeconds };
+  const right = await verifyPassword(password, await findPasswordHash(db(), userId));
+  return right ? { ok: true } : { ok: false, reason: "wrong_password" };
+}
+
+/** Types the password again: sensitive acts are open in this session for ten minutes. */
+export async function confirmPassword(
+  session: Session,
+  password: string,
+  { now }: { now: Date },
+): Promise<PasswordCheck> {
+  const check = await checkPassword(session.userId, password, { now });
+  if (check.ok) await notePassword(db(), session);
+  return check;
+}
+
+/** Sets a new password for who knows the present one: every other device is signed out, open links are closed, a mail tells it. */
+export async function changePassword(
+  session: Session,
+  input: { current: string; password: string },
+  { now }: { now: Date },
+): Promise<PasswordCheck> {
+  const check = await checkPassword(session.userId, input.current, { now });
+  if (!check.ok) return check;
+  const hash = await hashPassword(input.password);
+  const { userId } = session;
+  await inTransaction(async (trx) => {
+    await setPasswordHash(trx, { userId, hash, now });
+    await endSessions(trx, userId, session);
+    await notePassword(trx, session);
+    await voidResets(trx, userId, now);
+    await endWaitingChanges(trx, userId, now);
+    await deleteSignInSteps(trx, userId);
+    await tellPasswordChanged(trx, userId, { now });
+  });
+  return check;
+}
+
+async function tellPasswordChanged(trx: Trx, userId: string, { now }: { now: Date }): Promise<void> {
+  const { email } = await findContact(trx, userId);
+  await queueMail(trx, {
+    to: email,
+    subject: PASSWORD_CHANGED_SUBJECT,
+    body: <PasswordChanged />,
+    dedupeKey: `password-changed:${randomUUID()}`,
+    now,
+  });
+}
