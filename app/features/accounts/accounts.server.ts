@@ -42,8 +42,8 @@ export { type AccountMove, defineAccountMoves, moveAccount } from "./moves.serve
 export { changePassword, confirmPassword } from "./password.server";
 export { updateProfile } from "./profile.server";
 export { findConfirmedUser } from "./queries.server";
-export { describeReset, pruneAccounts, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
-export { eraseAccount, forgetUnprovedAccounts } from "./retention.server";
+export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
+export { eraseAccount, forgetUnprovedAccounts, pruneAccounts } from "./retention.server";
 export {
   describeSecondFactor,
   type Enrolment,

@@ -1,8 +1,8 @@
 import { recordAct } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
+import { mailSecondFactor } from "./account-mails.server";
 import { endAllSessions } from "./current-user.server";
 import { isAdmin } from "./queries.server";
-import { tellFactor } from "./second-factor.server";
 import { deleteSecondFactor, deleteSignInSteps } from "./second-factor-queries.server";
 
 export type LostFactor = { ok: true } | { ok: false; reason: "reason_missing" | "is_admin" | "none" };
@@ -26,6 +26,6 @@ export async function removeLostFactor(
     { action: "accounts.second_factor_removed", subject: { type: "person", id: userId }, reason },
     { now, by },
   );
-  await tellFactor(trx, userId, "lost", { now });
+  await mailSecondFactor(trx, userId, "lost", { now });
   return { ok: true };
 }

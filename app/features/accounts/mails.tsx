@@ -156,7 +156,10 @@ const factorTexts = {
   recovery: "Un de vos codes de secours vient de servir à une connexion. Il ne servira plus.",
 } as const;
 
-export function FactorNotice({ what }: { what: keyof typeof factorTexts }) {
+/** What became of a second factor. */
+export type FactorChange = keyof typeof factorTexts;
+
+export function FactorNotice({ what }: { what: FactorChange }) {
   return (
     <MailLayout title={FACTOR_SUBJECT} preheader="Si c’était vous, il n’y a rien à faire." reason={OWNER_REASON}>
       <MailHeading>Votre accès</MailHeading>

@@ -143,16 +143,3 @@ export async function setPasswordHash(
     .where("user_id", "=", row.userId)
     .execute();
 }
-
-interface Ends {
-  resetsBefore: Date;
-  changesBefore: Date;
-  /** On the real clock, on which sign-ins age. */
-  stepsBefore: Date;
-}
-
-export async function deleteExpired(db: Db, { resetsBefore, changesBefore, stepsBefore }: Ends): Promise<void> {
-  await db.deleteFrom("reset_requests").where("created_at", "<", resetsBefore).execute();
-  await db.deleteFrom("address_changes").where("asked_at", "<", changesBefore).execute();
-  await db.deleteFrom("sign_in_steps").where("expires_at", "<", stepsBefore).execute();
-}

@@ -60,3 +60,16 @@ export async function erasePerson(trx: Trx, userId: string, now: Date): Promise<
   }
   return true;
 }
+
+interface Ends {
+  resetsBefore: Date;
+  changesBefore: Date;
+  /** On the real clock, on which sign-ins age. */
+  stepsBefore: Date;
+}
+
+export async function deleteExpired(db: Db, { resetsBefore, changesBefore, stepsBefore }: Ends): Promise<void> {
+  await db.deleteFrom("reset_requests").where("created_at", "<", resetsBefore).execute();
+  await db.deleteFrom("address_changes").where("asked_at", "<", changesBefore).execute();
+  await db.deleteFrom("sign_in_steps").where("expires_at", "<", stepsBefore).execute();
+}

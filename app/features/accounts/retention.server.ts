@@ -1,11 +1,12 @@
-import { endSessions } from "~/platform/auth/session.server";
+import { endSessions, pruneSessions } from "~/platform/auth/session.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { deleteUser, isAdmin } from "./queries.server";
-import { erasePerson, hasLiveSession, listUnproved } from "./retention-queries.server";
-import { UNPROVED_KEPT_DAYS } from "./rules";
+import { deleteExpired, erasePerson, hasLiveSession, listUnproved } from "./retention-queries.server";
+import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, UNPROVED_KEPT_DAYS } from "./rules";
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Removes the accounts whose address was never proved, as the privacy policy announces. One that ordered something, or
@@ -28,4 +29,15 @@ export async function eraseAccount(trx: Trx, userId: string, { now }: { now: Dat
   if ((await isAdmin(trx, userId)) || (await hasLiveSession(trx, userId, new Date()))) return false;
   await endSessions(trx, userId);
   return erasePerson(trx, userId, now);
+}
+
+/** Forgets what no longer opens anything: old reset requests, changes of address, sessions that are over (schedule). */
+export async function pruneAccounts({ now }: { now: Date }): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await deleteExpired(db(), {
+    resetsBefore: before(DAY_MS),
+    changesBefore: before((ADDRESS_CHANGE_HOURS + ADDRESS_UNDO_HOURS) * HOUR_MS),
+    stepsBefore: new Date(),
+  });
+  await pruneSessions(db());
 }

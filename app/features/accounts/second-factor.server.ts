@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { seal, unseal } from "~/platform/auth/sealing.server";
 import { endSessions, type Session } from "~/platform/auth/session.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
-import { queueMail } from "~/platform/mail/outbox.server";
-import { findContact, isSecondFactorDue, type User } from "./current-user.server";
+import { mailSecondFactor } from "./account-mails.server";
+import { isSecondFactorDue, type User } from "./current-user.server";
 import { countTry } from "./limits.server";
-import { FACTOR_SUBJECT, FactorNotice } from "./mails";
 import { qrPath } from "./qr.server";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server";
 import * as queries from "./second-factor-queries.server";
@@ -64,7 +62,7 @@ export async function enrolSecondFactor(
       return { ok: false, reason: "already" };
     await endSessions(trx, user.id, session);
     const codes = await giveCodes(trx, user.id);
-    await tellFactor(trx, user.id, "on", { now });
+    await mailSecondFactor(trx, user.id, "on", { now });
     return { ok: true, codes };
   });
 }
@@ -74,7 +72,7 @@ export function renewRecoveryCodes(user: User, { now }: { now: Date }): Promise<
   return inTransaction(async (trx) => {
     if (!(await queries.findSecondFactor(trx, user.id))) return null;
     const codes = await giveCodes(trx, user.id);
-    await tellFactor(trx, user.id, "codes", { now });
+    await mailSecondFactor(trx, user.id, "codes", { now });
     return codes;
   });
 }
@@ -96,7 +94,7 @@ export async function removeSecondFactor(
 ): Promise<{ ok: true } | { ok: false; reason: "required" }> {
   if (user.isAdmin && isSecondFactorDue()) return { ok: false, reason: "required" };
   await inTransaction(async (trx) => {
-    if (await queries.deleteSecondFactor(trx, user.id)) await tellFactor(trx, user.id, "off", { now });
+    if (await queries.deleteSecondFactor(trx, user.id)) await mailSecondFactor(trx, user.id, "off", { now });
   });
   return { ok: true };
 }
@@ -128,24 +126,7 @@ export async function acceptCode(
   }
   return inTransaction(async (trx) => {
     const used = await queries.takeRecoveryCode(trx, { userId, hash: hashRecoveryCode(userId, typed), now });
-    if (used) await tellFactor(trx, userId, "recovery", { now });
+    if (used) await mailSecondFactor(trx, userId, "recovery", { now });
     return used;
-  });
-}
-
-/** Writes to the owner of the account what became of its second factor. */
-export async function tellFactor(
-  trx: Trx,
-  userId: string,
-  what: "on" | "off" | "codes" | "recovery" | "lost",
-  { now }: { now: Date },
-): Promise<void> {
-  const { email } = await findContact(trx, userId);
-  await queueMail(trx, {
-    to: email,
-    subject: FACTOR_SUBJECT,
-    body: <FactorNotice what={what} />,
-    dedupeKey: `second-factor-${what}:${randomUUID()}`,
-    now,
   });
 }

@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "~/platform/auth/passwords.server";
-import { endSessions, pruneSessions } from "~/platform/auth/session.server";
-import { config } from "~/platform/config.server";
+import { endSessions } from "~/platform/auth/session.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
-import { queueMail } from "~/platform/mail/outbox.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
+import { mailReset } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
 import { settleAddress, settlingRaces } from "./confirm-address.server";
 import { countTry, type Pace } from "./limits.server";
-import { RESET_SUBJECT, ResetPassword } from "./mails";
 import { findLatestPendingUser, findUnconfirmedAddress } from "./pending-address-queries.server";
-import { deleteExpired, findConfirmedUser, isAdmin, setPasswordHash } from "./queries.server";
+import { findConfirmedUser, isAdmin, setPasswordHash } from "./queries.server";
 import {
   consumeReset,
   findResetUser,
@@ -21,10 +19,9 @@ import {
   takeResetAddress,
   voidResets,
 } from "./reset-queries.server";
-import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail, RESET_LINK_MINUTES } from "./rules";
+import { normalEmail, RESET_LINK_MINUTES } from "./rules";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Notes that a link was asked for. Same rows, job and answer for any address: the worker looks it up. */
 export async function requestReset(
@@ -52,13 +49,7 @@ export async function sendResetMail(requestId: string, { now }: { now: Date }): 
     if (!hourly.ok || !(await countTry(trx, "resetMailsPerAddressAndDay", email, { now })).ok) return;
     const { token, hash } = newToken();
     await setResetToken(trx, { requestId, userId, hash, expiresAt: resetEnd(now) });
-    await queueMail(trx, {
-      to: email,
-      subject: RESET_SUBJECT,
-      body: <ResetPassword url={`${config().baseUrl}/auth/nouveau-mot-de-passe?jeton=${token}`} />,
-      dedupeKey: `reset:${requestId}`,
-      now,
-    });
+    await mailReset(trx, { requestId, token }, { to: email, now });
   });
 }
 
@@ -109,15 +100,4 @@ export async function resetPassword(
       return { ok: true };
     }),
   );
-}
-
-/** Forgets what no longer opens anything: old reset requests, changes of address, sessions that are over (schedule). */
-export async function pruneAccounts({ now }: { now: Date }): Promise<void> {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  await deleteExpired(db(), {
-    resetsBefore: before(DAY_MS),
-    changesBefore: before((ADDRESS_CHANGE_HOURS + ADDRESS_UNDO_HOURS) * 60 * MINUTE_MS),
-    stepsBefore: new Date(),
-  });
-  await pruneSessions(db());
 }

@@ -1,12 +1,10 @@
-import { config } from "~/platform/config.server";
 import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
-import { queueMail } from "~/platform/mail/outbox.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
+import { mailSignUp } from "./account-mails.server";
 import { countTry } from "./limits.server";
-import { ADDRESS_SUBJECT, AlreadyKnown, ConfirmAddress, KNOWN_SUBJECT } from "./mails";
 import { moveAccount } from "./moves.server";
 import {
   consumeConfirmation,
@@ -33,20 +31,8 @@ export async function sendSignUpMail(userId: string, { now }: { now: Date }): Pr
     }
     const { token, hash } = newToken();
     await setConfirmToken(trx, { userId, hash, expiresAt: new Date(now.getTime() + CONFIRMATION_LINK_DAYS * DAY_MS) });
-    const { baseUrl } = config();
-    const url = `${baseUrl}/auth/confirmer?jeton=${token}`;
     const known = (await findConfirmedUser(trx, pending.email)) !== null;
-    await queueMail(trx, {
-      to: pending.email,
-      subject: known ? KNOWN_SUBJECT : ADDRESS_SUBJECT,
-      body: known ? (
-        <AlreadyKnown attachUrl={url} signInUrl={`${baseUrl}/auth`} resetUrl={`${baseUrl}/auth/mot-de-passe-oublie`} />
-      ) : (
-        <ConfirmAddress url={url} />
-      ),
-      dedupeKey: `sign-up:${userId}:${hash}`,
-      now,
-    });
+    await mailSignUp(trx, { userId, token, hash, known }, { to: pending.email, now });
   });
 }
 

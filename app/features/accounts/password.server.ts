@@ -1,12 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { hashPassword, verifyPassword } from "~/platform/auth/passwords.server";
 import { endSessions, notePassword, type Session } from "~/platform/auth/session.server";
-import { db, inTransaction, type Trx } from "~/platform/db/database.server";
-import { queueMail } from "~/platform/mail/outbox.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { mailPasswordChanged } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
-import { findContact } from "./current-user.server";
 import { countTry } from "./limits.server";
-import { PASSWORD_CHANGED_SUBJECT, PasswordChanged } from "./mails";
 import { findPasswordHash, setPasswordHash } from "./queries.server";
 import { voidResets } from "./reset-queries.server";
 import { deleteSignInSteps } from "./second-factor-queries.server";
@@ -52,18 +49,7 @@ export async function changePassword(
     await voidResets(trx, userId, now);
     await endWaitingChanges(trx, userId, now);
     await deleteSignInSteps(trx, userId);
-    await tellPasswordChanged(trx, userId, { now });
+    await mailPasswordChanged(trx, userId, { now });
   });
   return check;
-}
-
-async function tellPasswordChanged(trx: Trx, userId: string, { now }: { now: Date }): Promise<void> {
-  const { email } = await findContact(trx, userId);
-  await queueMail(trx, {
-    to: email,
-    subject: PASSWORD_CHANGED_SUBJECT,
-    body: <PasswordChanged />,
-    dedupeKey: `password-changed:${randomUUID()}`,
-    now,
-  });
 }

@@ -1,24 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { endSessions } from "~/platform/auth/session.server";
-import { config } from "~/platform/config.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
-import { queueMail } from "~/platform/mail/outbox.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
+import { mailAddressChanged, mailAddressTaken, mailNewAddress } from "./account-mails.server";
 import * as queries from "./address-change-queries.server";
 import { settleAddress, settlingRaces } from "./confirm-address.server";
 import type { User } from "./current-user.server";
 import { countTry } from "./limits.server";
-import {
-  ADDRESS_CHANGED_SUBJECT,
-  ADDRESS_SUBJECT,
-  AddressChanged,
-  AddressTaken,
-  ConfirmNewAddress,
-  KNOWN_SUBJECT,
-} from "./mails";
 import { checkPassword, type PasswordCheck } from "./password.server";
 import { findConfirmedUser, setPasswordHash } from "./queries.server";
 import { giveResetToken } from "./reset-password.server";
@@ -65,24 +56,15 @@ export async function sendAddressChangeMail(changeId: string, { now }: { now: Da
       log.warn("confirmation_mail_held", { userId: change.user_id, reason: "too many for one address" });
       return;
     }
-    const { baseUrl } = config();
-    const known = (await findConfirmedUser(trx, change.new_email.toLowerCase())) !== null;
-    const { token, hash } = newToken();
-    if (!known) {
-      const until = new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS);
-      await queries.setChangeToken(trx, { changeId, hash, until });
+    const sending = { to: change.new_email, now };
+    if (await findConfirmedUser(trx, change.new_email.toLowerCase())) {
+      await mailAddressTaken(trx, { changeId }, sending);
+      return;
     }
-    await queueMail(trx, {
-      to: change.new_email,
-      subject: known ? KNOWN_SUBJECT : ADDRESS_SUBJECT,
-      body: known ? (
-        <AddressTaken signInUrl={`${baseUrl}/auth`} resetUrl={`${baseUrl}/auth/mot-de-passe-oublie`} />
-      ) : (
-        <ConfirmNewAddress url={`${baseUrl}/auth/nouvelle-adresse?jeton=${token}`} />
-      ),
-      dedupeKey: `address-change:${changeId}`,
-      now,
-    });
+    const { token, hash } = newToken();
+    const until = new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS);
+    await queries.setChangeToken(trx, { changeId, hash, until });
+    await mailNewAddress(trx, { changeId, token }, sending);
   });
 }
 
@@ -123,13 +105,7 @@ async function makeChange(trx: Trx, token: string, now: Date): Promise<LinkResul
   if (await findConfirmedUser(trx, email)) throw new AddressGone();
   await queries.setConfirmedAddress(trx, { userId: change.user_id, email, now });
   await voidResets(trx, change.user_id, now);
-  await queueMail(trx, {
-    to: change.old_email,
-    subject: ADDRESS_CHANGED_SUBJECT,
-    body: <AddressChanged undoUrl={`${config().baseUrl}/auth/garder-mon-adresse?jeton=${undo.token}`} />,
-    dedupeKey: `address-changed:${change.id}`,
-    now,
-  });
+  await mailAddressChanged(trx, { changeId: change.id, undoToken: undo.token }, { to: change.old_email, now });
   return { ok: true, email };
 }
 
