@@ -1,24 +1,30 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { now } from "~/platform/clock.server";
 import type { Visit } from "./current-user.server";
 import { passwordAgainForm, readForm } from "./forms";
-import { tooManyTries, wrongPassword } from "./messages";
-import { confirmPassword } from "./password.server";
-import { type Refusal, refusalOf } from "./refusal";
+import { wrongPassword } from "./messages";
+import { confirmPassword, type PasswordCheck } from "./password.server";
+import { refuse, refuseForNow } from "./refusal";
 
 /** Answers `ConfirmPassword`: back to the same page, now open, or why not. */
 export async function confirmPasswordAction({ session }: Visit, form: FormData, path: string) {
   const read = readForm(passwordAgainForm, form);
-  if (!read.ok) return data<Refusal>(refusalOf(form, { errors: read.errors }), { status: 422 });
+  if (!read.ok) return refuse(form, read);
   const check = await confirmPassword(session, read.input.password, { now: now() });
-  if (check.ok) return redirect(path, 303);
-  return refusePassword(form, check, "password");
+  return check.ok ? redirect(path, 303) : refusePassword(form, check, "password");
 }
 
-type Refused = { reason: "wrong_password" } | { reason: "too_many_tries"; retryAfterSeconds: number };
+/**
+ * Stands before the acts of a page that want the password typed lately: answers `ConfirmPassword`, or leads back to the
+ * page, which asks for it. Null when the act may go on.
+ */
+export async function beforeSensitiveAct(visit: Visit, form: FormData, path: string) {
+  if (form.get("intention") === "confirmer") return confirmPasswordAction(visit, form, path);
+  return visit.session.fresh ? null : redirect(path, 303);
+}
 
-export function refusePassword(form: FormData, check: Refused, field: string) {
+export function refusePassword(form: FormData, check: Extract<PasswordCheck, { ok: false }>, field: string) {
   return check.reason === "wrong_password"
-    ? data<Refusal>(refusalOf(form, { errors: { [field]: wrongPassword } }), { status: 422 })
-    : data<Refusal>(refusalOf(form, { problem: tooManyTries(check.retryAfterSeconds) }), { status: 429 });
+    ? refuse(form, { errors: { [field]: wrongPassword } })
+    : refuseForNow(form, check);
 }

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PasswordField } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { CurrentPasswordField } from "./fields";
 import { FormProblem } from "./form-problem";
 import type { Refusal } from "./refusal";
 
@@ -24,14 +24,7 @@ export function ConfirmPassword({ refusal, why, kept = {} }: ConfirmPasswordProp
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="mb-5">{fr(why)}</p>
-      <PasswordField
-        key={refusal?.id}
-        label="Mot de passe"
-        name="password"
-        autoComplete="current-password"
-        error={refusal?.errors.password}
-        required
-      />
+      <CurrentPasswordField refusal={refusal} />
       <SubmitButton among={{ intention: "confirmer" }} busyLabel="Vérification...">
         Continuer
       </SubmitButton>

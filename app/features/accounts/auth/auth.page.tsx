@@ -17,24 +17,13 @@ import {
   signUp,
 } from "../accounts.server";
 import { readForm, signInForm, signUpForm } from "../forms";
-import {
-  signedIn,
-  signedUp,
-  signedUpForEvent,
-  signInFailed,
-  signUpFailed,
-  tooManyTries,
-  wrongCredentials,
-} from "../messages";
-import { type Refusal, refusalOf } from "../refusal";
+import { signedIn, signedUp, signedUpForEvent, signInFailed, signUpFailed, wrongCredentials } from "../messages";
+import { refuse, refuseForNow } from "../refusal";
 import { REDIRECT_DELAY_MS } from "../rules";
 import type { Route } from "./+types/auth.page";
 import { AuthFrame } from "./auth-frame";
-import { pageTitle } from "./page-title";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
-
-type Answer = Refusal | { done: true; next: string };
 
 export const meta: Route.MetaFunction = () => unlistedHead(undefined, "Entrer dans votre espace, ou créer un compte.");
 
@@ -43,9 +32,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (await currentUser(request)) {
     throw redirect(destinationOf(request), { headers: { "Set-Cookie": forgetDestination() } });
   }
-  const { brand_name, password_min_length } = await getSettings(db());
+  const { password_min_length } = await getSettings(db());
   const tab = new URL(request.url).searchParams.get("onglet");
-  return { brandName: brand_name, minLength: password_min_length, signingUp: tab === "inscription" };
+  return { minLength: password_min_length, signingUp: tab === "inscription" };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -55,15 +44,15 @@ export async function action({ request }: Route.ActionArgs) {
 
 async function signInAction(request: Request, form: FormData) {
   const read = readForm(signInForm, form);
-  if (!read.ok) return refuse(form, 422, { errors: read.errors });
+  if (!read.ok) return refuse(form, read);
   const input = { ...read.input, sharedDevice: form.get("shared") === "on" };
   const result = await signIn(input, { request, now: now() }).catch(unexpected("sign_in_failed"));
-  if (!result) return refuse(form, 500, { problem: signInFailed });
+  if (!result) return refuse(form, { problem: signInFailed }, 500);
   if (!result.ok) {
     if (result.reason === "second_factor")
       return redirect(href("/auth/code"), { status: 303, headers: result.headers });
-    if (result.reason === "wrong_credentials") return refuse(form, 401, { problem: wrongCredentials });
-    return refuse(form, 429, { problem: tooManyTries(result.retryAfterSeconds) });
+    if (result.reason === "wrong_credentials") return refuse(form, { problem: wrongCredentials }, 401);
+    return refuseForNow(form, result);
   }
   const { headers } = result;
   headers.append("Set-Cookie", forgetDestination());
@@ -75,16 +64,16 @@ async function signInAction(request: Request, form: FormData) {
 async function signUpAction(request: Request, form: FormData) {
   const { password_min_length, terms_version } = await getSettings(db());
   const read = readForm(signUpForm(password_min_length), form);
-  if (!read.ok) return refuse(form, 422, { errors: read.errors });
+  if (!read.ok) return refuse(form, read);
   const result = await signUp({ ...read.input, termsVersion: terms_version }, { request, now: now() }).catch(
     unexpected("sign_up_failed"),
   );
-  if (!result) return refuse(form, 500, { problem: signUpFailed });
-  if (!result.ok) return refuse(form, 429, { problem: tooManyTries(result.retryAfterSeconds) });
+  if (!result) return refuse(form, { problem: signUpFailed }, 500);
+  if (!result.ok) return refuseForNow(form, result);
   const { headers } = result;
   headers.append("Set-Cookie", forgetDestination());
   const next = destinationOfNewcomer(request);
-  if (form.get("scripts")) return data<Answer>({ done: true, next }, { headers });
+  if (form.get("scripts")) return data({ done: true as const, next }, { headers });
   flash(headers, { kind: "success", title: welcomeTo(next) });
   return redirect(next, { status: 303, headers });
 }
@@ -100,25 +89,19 @@ function unexpected(event: string) {
   };
 }
 
-function refuse(form: FormData, status: number, why: Parameters<typeof refusalOf>[1]) {
-  return data<Answer>(refusalOf(form, why), { status });
-}
-
 /** The new session must not send the browser away before its second of welcome is over. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return (actionResult as Answer | undefined)?.done ? false : defaultShouldRevalidate;
+  return (actionResult as { done?: boolean } | undefined)?.done ? false : defaultShouldRevalidate;
 }
 
-export default function AuthPage({
-  loaderData: { signingUp, minLength, brandName },
-  actionData,
-}: Route.ComponentProps) {
+export default function AuthPage({ loaderData: { signingUp, minLength }, actionData }: Route.ComponentProps) {
   const next = actionData?.done ? actionData.next : null;
   const refusal = actionData?.done === false ? actionData : undefined;
   useWelcome(next);
   return (
     <AuthFrame
-      tab={pageTitle("Espace membre", brandName, { failed: refusal !== undefined })}
+      tab="Espace membre"
+      failed={refusal !== undefined}
       title={signingUp ? "Créer votre compte" : "Heureux de vous revoir"}
     >
       <Tabs

@@ -1,33 +1,14 @@
-import { data, Form, href } from "react-router";
-import { getSettings } from "~/features/settings/settings.server";
+import { data, href } from "react-router";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { ButtonLink, SubmitButton } from "~/ui/button";
-import { fr } from "~/ui/french";
+import { ButtonLink } from "~/ui/button";
 import { unlistedHead } from "~/ui/head";
 import { confirmAddressChange, isChangeConfirmable } from "../accounts.server";
 import { ADDRESS_CHANGE_HOURS } from "../rules";
 import type { Route } from "./+types/confirm-change.page";
-import { AuthFrame } from "./auth-frame";
-import { pageTitle } from "./page-title";
+import { LinkPage, linkToken, postedToken, UseLink } from "./link-page";
 
 type State = "open" | "done" | "unusable";
-
-export const meta: Route.MetaFunction = () => unlistedHead();
-
-/** Reading the link changes nothing: mail scanners follow links. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("jeton") ?? "";
-  const state: State = (await isChangeConfirmable(db(), token, { now: now() })) ? "open" : "unusable";
-  return { token, state, brandName: (await getSettings(db())).brand_name };
-}
-
-export async function action({ request }: Route.ActionArgs) {
-  const token = String((await request.formData()).get("jeton") ?? "");
-  const { ok } = await confirmAddressChange(token, { now: now() });
-  const state: State = ok ? "done" : "unusable";
-  return data({ state }, { status: ok ? 200 : 410 });
-}
 
 const texts: Record<State, { title: string; text: string }> = {
   open: { title: "Utiliser cette adresse", text: "Un geste, et cette adresse devient celle de votre compte." },
@@ -41,22 +22,29 @@ const texts: Record<State, { title: string; text: string }> = {
   },
 };
 
+export const meta: Route.MetaFunction = () => unlistedHead();
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = linkToken(request);
+  const state: State = (await isChangeConfirmable(db(), token, { now: now() })) ? "open" : "unusable";
+  return { token, state };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { ok } = await confirmAddressChange(postedToken(await request.formData()), { now: now() });
+  const state: State = ok ? "done" : "unusable";
+  return data({ state }, { status: ok ? 200 : 410 });
+}
+
 export default function ConfirmChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const state = actionData?.state ?? loaderData.state;
-  const { title, text } = texts[state];
   return (
-    <AuthFrame tab={pageTitle("Votre adresse", loaderData.brandName, { failed: false })} title={fr(title)}>
-      <p className="mt-5 mb-7 text-muted" role={actionData && "status"}>
-        {fr(text)}
-      </p>
+    <LinkPage tab="Votre adresse" answer={actionData !== undefined} {...texts[state]}>
       {state === "open" ? (
-        <Form method="post">
-          <input type="hidden" name="jeton" value={loaderData.token} />
-          <SubmitButton>Utiliser cette adresse</SubmitButton>
-        </Form>
+        <UseLink token={loaderData.token}>Utiliser cette adresse</UseLink>
       ) : (
         <ButtonLink to={href("/espace-membre/profil")}>Aller à mon profil</ButtonLink>
       )}
-    </AuthFrame>
+    </LinkPage>
   );
 }

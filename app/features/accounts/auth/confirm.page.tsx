@@ -1,14 +1,11 @@
-import { data, Form, href } from "react-router";
-import { getSettings } from "~/features/settings/settings.server";
+import { data, href } from "react-router";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { ButtonLink, SubmitButton } from "~/ui/button";
-import { fr } from "~/ui/french";
+import { ButtonLink } from "~/ui/button";
 import { unlistedHead } from "~/ui/head";
 import { confirmAddress, describeConfirmation } from "../accounts.server";
 import type { Route } from "./+types/confirm.page";
-import { AuthFrame } from "./auth-frame";
-import { pageTitle } from "./page-title";
+import { LinkPage, linkToken, postedToken, UseLink } from "./link-page";
 
 type State = "confirm" | "attach" | "confirmed" | "attached" | "unusable";
 
@@ -38,36 +35,28 @@ const texts: Record<State, { title: string; text: string; action: string }> = {
 
 export const meta: Route.MetaFunction = () => unlistedHead();
 
-/** Reading the link changes nothing: mail scanners follow links. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("jeton") ?? "";
+  const token = linkToken(request);
   const state: State = (await describeConfirmation(db(), token, { now: now() })) ?? "unusable";
-  return { token, state, brandName: (await getSettings(db())).brand_name };
+  return { token, state };
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const token = String((await request.formData()).get("jeton") ?? "");
-  const result = await confirmAddress(token, { now: now() });
+  const result = await confirmAddress(postedToken(await request.formData()), { now: now() });
   const state: State = result.ok ? result.outcome : "unusable";
   return data({ state }, { status: result.ok ? 200 : 410 });
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const state = actionData?.state ?? loaderData.state;
-  const { title, text, action: label } = texts[state];
+  const { action, ...page } = texts[state];
   return (
-    <AuthFrame tab={pageTitle("Votre adresse", loaderData.brandName, { failed: false })} title={fr(title)}>
-      <p className="mt-5 mb-7 text-muted" role={actionData && "status"}>
-        {fr(text)}
-      </p>
+    <LinkPage tab="Votre adresse" answer={actionData !== undefined} {...page}>
       {state === "confirm" || state === "attach" ? (
-        <Form method="post">
-          <input type="hidden" name="jeton" value={loaderData.token} />
-          <SubmitButton>{label}</SubmitButton>
-        </Form>
+        <UseLink token={loaderData.token}>{action}</UseLink>
       ) : (
-        <ButtonLink to={href("/auth")}>{label}</ButtonLink>
+        <ButtonLink to={href("/auth")}>{action}</ButtonLink>
       )}
-    </AuthFrame>
+    </LinkPage>
   );
 }

@@ -3,11 +3,10 @@ import { Form, href } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { useSending } from "~/ui/unanswered";
+import { EmailField, NameFields, PhoneField } from "../fields";
 import { FormProblem } from "../form-problem";
-import { NameFields, PhoneField } from "../name-fields";
 import { NewPasswordField } from "../new-password-field";
 import type { Refusal } from "../refusal";
 import { useScripts } from "./use-scripts";
@@ -33,15 +32,7 @@ export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
       <input type="hidden" name="intent" value="inscription" />
       {scripts && <input type="hidden" name="scripts" value="oui" />}
       <NameFields typed={typed} errors={errors} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        defaultValue={typed.email}
-        error={errors.email}
-        required
-      />
+      <EmailField refusal={refusal} autoComplete="email" />
       <PhoneField phone={typed.phone} error={errors.phone} hint="Pour les rendez-vous uniquement." />
       <NewPasswordField key={refusal?.id} label="Mot de passe" minLength={minLength} error={errors.password} />
       <Checkbox

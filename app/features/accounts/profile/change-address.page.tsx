@@ -1,20 +1,19 @@
-import { data, Form, href, Link } from "react-router";
+import { href } from "react-router";
 import { now } from "~/platform/clock.server";
 import { redirectSaying } from "~/platform/http/flash.server";
-import { SubmitButton } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { PasswordField, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { AccountForm } from "../account-form";
 import { askAddressChange, requireUser } from "../accounts.server";
 import { refusePassword } from "../confirm-password-action.server";
-import { FormProblem } from "../form-problem";
+import { CurrentPasswordField, EmailField } from "../fields";
 import { addressForm, readForm } from "../forms";
 import { addressAsked, addressAskedText, sameAddress } from "../messages";
-import { type Refusal, refusalOf } from "../refusal";
+import { refuse } from "../refusal";
 import { ADDRESS_UNDO_HOURS } from "../rules";
 import type { Route } from "./+types/change-address.page";
 import { AccountFrame } from "./account-frame";
+import { BackToProfile } from "./back-to-profile";
 
 export const meta: Route.MetaFunction = () => unlistedHead();
 export const handle = { crumb: () => "Adresse" };
@@ -29,9 +28,8 @@ export async function action({ request }: Route.ActionArgs) {
   const user = await requireUser(request);
   const form = await request.formData();
   const read = readForm(addressForm, form);
-  if (!read.ok) return data<Refusal>(refusalOf(form, { errors: read.errors }), { status: 422 });
-  if (read.input.email === user.email.toLowerCase())
-    return data<Refusal>(refusalOf(form, { errors: { email: sameAddress } }), { status: 422 });
+  if (!read.ok) return refuse(form, read);
+  if (read.input.email === user.email.toLowerCase()) return refuse(form, { errors: { email: sameAddress } });
   const result = await askAddressChange(user, read.input, { now: now() });
   if (!result.ok) return refusePassword(form, result, "password");
   return redirectSaying(href("/espace-membre/profil"), {
@@ -42,7 +40,6 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function ChangeAddressPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
-  const errors = refusal?.errors ?? {};
   return (
     <AccountFrame
       tab="Votre adresse"
@@ -50,31 +47,19 @@ export default function ChangeAddressPage({ loaderData, actionData: refusal }: R
       title="Changer d’adresse"
       lede="Choisissez une boîte que vous êtes seul à consulter."
     >
-      <Form method="post" noValidate>
-        <FormProblem title="Changement impossible" refusal={refusal} />
-        <ErrorSummary errors={errors} />
+      <AccountForm
+        refusal={refusal}
+        problem="Changement impossible"
+        submit="Changer d’adresse"
+        busy="Envoi en cours..."
+        after={<BackToProfile />}
+      >
         <p className="mb-6">
           Adresse actuelle{fr(" : ")}
           <b className="wrap-anywhere">{loaderData.email}</b>
         </p>
-        <TextField
-          label="Nouvelle adresse"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={refusal?.typed.email}
-          error={errors.email}
-          required
-        />
-        <PasswordField
-          key={refusal?.id}
-          label="Mot de passe"
-          name="password"
-          hint="Pour être sûrs que c’est bien vous."
-          autoComplete="current-password"
-          error={errors.password}
-          required
-        />
+        <EmailField refusal={refusal} label="Nouvelle adresse" autoComplete="email" />
+        <CurrentPasswordField refusal={refusal} hint="Pour être sûrs que c’est bien vous." />
         <p className="small muted mb-6">
           {fr(
             loaderData.emailConfirmed
@@ -82,13 +67,7 @@ export default function ChangeAddressPage({ loaderData, actionData: refusal }: R
               : "Un message part à cette adresse ; ouvrez son lien pour la confirmer.",
           )}
         </p>
-        <SubmitButton busyLabel="Envoi en cours...">Changer d’adresse</SubmitButton>
-        <p className="mt-5">
-          <Link className="btn btn-quiet -ml-1" to={href("/espace-membre/profil")}>
-            Revenir au profil
-          </Link>
-        </p>
-      </Form>
+      </AccountForm>
     </AccountFrame>
   );
 }

@@ -19,7 +19,7 @@ import {
   type Visit,
 } from "../accounts.server";
 import { ConfirmPassword } from "../confirm-password";
-import { confirmPasswordAction } from "../confirm-password-action.server";
+import { beforeSensitiveAct } from "../confirm-password-action.server";
 import { deviceEnded, everywhereEnded, signedOut } from "../messages";
 import type { Route } from "./+types/devices.page";
 import { AccountFrame } from "./account-frame";
@@ -37,10 +37,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const visit = await requireVisit(request);
   const form = await request.formData();
+  const held = await beforeSensitiveAct(visit, form, path);
+  if (held) return held;
   const intention = form.get("intention");
-  if (intention === "confirmer") return confirmPasswordAction(visit, form, path);
-  // Too long since the password: the page asks for it.
-  if (!visit.session.fresh) return redirect(path, 303);
   if (intention === "partout") return endEverywhere(request, visit);
   if (intention === "appareil") return endOne(request, visit, String(form.get("appareil") ?? ""));
   throw data(null, { status: 400 });

@@ -1,11 +1,8 @@
-import { Form } from "react-router";
-import { SubmitButton } from "~/ui/button";
 import { CopyField } from "~/ui/copy-field";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
-import { FormProblem } from "../form-problem";
+import { AccountForm } from "../account-form";
 import type { Refusal } from "../refusal";
 import { inFours } from "../rules";
 import type { Enrolment } from "../second-factor.server";
@@ -21,9 +18,7 @@ interface EnrolFormProps {
 export function EnrolForm({ enrolment, refusal, due }: EnrolFormProps) {
   const { qr, secret, uri, sealed } = enrolment;
   return (
-    <Form method="post" noValidate>
-      <FormProblem title="Activation impossible" refusal={refusal} />
-      <ErrorSummary errors={refusal?.errors ?? {}} />
+    <AccountForm refusal={refusal} problem="Activation impossible" submit="Activer" busy="Vérification...">
       {due && (
         <Notice className="mb-8" title="À faire avant d’entrer dans l’administration">
           {fr("Vous y verrez les données de toutes les personnes : un mot de passe ne suffit pas.")}
@@ -74,7 +69,6 @@ export function EnrolForm({ enrolment, refusal, due }: EnrolFormProps) {
         error={refusal?.errors.code}
         required
       />
-      <SubmitButton busyLabel="Vérification...">Activer</SubmitButton>
-    </Form>
+    </AccountForm>
   );
 }

@@ -19,10 +19,10 @@ import {
   type Visit,
 } from "../accounts.server";
 import { ConfirmPassword } from "../confirm-password";
-import { confirmPasswordAction } from "../confirm-password-action.server";
+import { beforeSensitiveAct } from "../confirm-password-action.server";
 import { codeForm, readForm } from "../forms";
 import { factorAlready, factorRemoved, factorRequired, offerUnusable, tooManyTries, wrongCode } from "../messages";
-import { type Refusal, refusalOf } from "../refusal";
+import { type Refusal, refusalOf, refuse } from "../refusal";
 import type { Route } from "./+types/second-factor.page";
 import { AccountFrame } from "./account-frame";
 import { EnrolForm } from "./enrol-form";
@@ -32,7 +32,7 @@ import { RecoveryCodes } from "./recovery-codes";
 const path = href("/espace-membre/profil/double-authentification");
 
 /** `codes` are shown in this answer and nowhere else. */
-type Answer = (Refusal & { enrolment?: Enrolment }) | { done: true; codes: string[] };
+type Shown = { done: true; codes: string[] };
 
 export const meta: Route.MetaFunction = () => unlistedHead();
 export const handle = { crumb: () => "Double authentification" };
@@ -56,10 +56,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const visit = await requireVisit(request);
   const form = await request.formData();
+  const held = await beforeSensitiveAct(visit, form, path);
+  if (held) return held;
   const intention = form.get("intention");
-  if (intention === "confirmer") return confirmPasswordAction(visit, form, path);
-  // Too long since the password: the page asks for it.
-  if (!visit.session.fresh) return redirect(path, 303);
   if (intention === "activer") return enrol(visit, form);
   if (intention === "codes") return renew(visit.user);
   if (intention === "desactiver") return remove(visit.user);
@@ -70,21 +69,21 @@ async function enrol(visit: Visit, form: FormData) {
   const { user } = visit;
   const sealed = String(form.get("dessin") ?? "");
   const enrolment = repeatEnrolment(user, sealed, { issuer: await issuer() });
-  if (!enrolment) return data<Answer>(refusalOf(form, { problem: offerUnusable }), { status: 410 });
-  const refuse = (why: Parameters<typeof refusalOf>[1], status: number) =>
-    data<Answer>({ ...refusalOf(form, why), enrolment }, { status });
+  if (!enrolment) return refuse(form, { problem: offerUnusable }, 410);
+  const again = (why: Parameters<typeof refusalOf>[1], status = 422) =>
+    data({ ...refusalOf(form, why), enrolment }, { status });
   const read = readForm(codeForm, form);
-  if (!read.ok) return refuse({ errors: read.errors }, 422);
+  if (!read.ok) return again(read);
   const result = await enrolSecondFactor(visit, { sealed, code: read.input.code }, { now: now() });
-  if (result.ok) return data<Answer>({ done: true, codes: result.codes });
-  if (result.reason === "too_many_tries") return refuse({ problem: tooManyTries(result.retryAfterSeconds) }, 429);
-  if (result.reason === "wrong_code") return refuse({ errors: { code: wrongCode } }, 422);
-  return refuse({ problem: result.reason === "already" ? factorAlready : offerUnusable }, 410);
+  if (result.ok) return data<Shown>({ done: true, codes: result.codes });
+  if (result.reason === "too_many_tries") return again({ problem: tooManyTries(result.retryAfterSeconds) }, 429);
+  if (result.reason === "wrong_code") return again({ errors: { code: wrongCode } });
+  return again({ problem: result.reason === "already" ? factorAlready : offerUnusable }, 410);
 }
 
 async function renew(user: User) {
   const codes = await renewRecoveryCodes(user, { now: now() });
-  return codes ? data<Answer>({ done: true, codes }) : redirect(path, 303);
+  return codes ? data<Shown>({ done: true, codes }) : redirect(path, 303);
 }
 
 async function remove(user: User) {
