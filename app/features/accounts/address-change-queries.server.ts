@@ -13,12 +13,6 @@ export function insertChange(
       old_email: row.oldEmail,
       new_email: row.newEmail,
       asked_at: row.now,
-      confirm_token_hash: null,
-      confirm_until: null,
-      made_at: null,
-      undo_token_hash: null,
-      undo_until: null,
-      ended_at: null,
     })
     .execute();
 }
@@ -109,14 +103,6 @@ export async function endLaterChanges(trx: Trx, userId: string, row: { since: Da
     .where("user_id", "=", userId)
     .where("asked_at", ">=", row.since)
     .where("ended_at", "is", null)
-    .execute();
-}
-
-export async function setConfirmedAddress(trx: Trx, row: { userId: string; email: string; now: Date }): Promise<void> {
-  await trx
-    .updateTable("users")
-    .set({ email: row.email.toLowerCase(), email_verified: true, updated_at: row.now })
-    .where("id", "=", row.userId)
     .execute();
 }
 

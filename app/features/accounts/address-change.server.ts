@@ -11,7 +11,7 @@ import { settleAddress, settlingRaces } from "./confirm-address.server";
 import type { User } from "./current-user.server";
 import { countTry } from "./limits.server";
 import { checkPassword, type PasswordCheck } from "./password.server";
-import { findConfirmedUser, setPasswordHash } from "./queries.server";
+import { findConfirmedUser, setConfirmedAddress, setPasswordHash } from "./queries.server";
 import { giveResetToken } from "./reset-password.server";
 import { voidResets } from "./reset-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail } from "./rules";
@@ -30,8 +30,8 @@ export async function askAddressChange(
 ): Promise<PasswordCheck> {
   const check = await checkPassword(user.id, input.password, { now });
   if (!check.ok) return check;
-  const pace = await countTry(db(), "addressChangesPerAccount", user.id, { now });
-  if (!pace.ok) return { ok: false, reason: "too_many_tries", retryAfterSeconds: pace.retryAfterSeconds };
+  const allowed = await countTry(db(), "addressChangesPerAccount", user.id, { now });
+  if (!allowed.ok) return allowed;
   const newEmail = normalEmail(input.email);
   await inTransaction(async (trx) => {
     if (!user.emailConfirmed && (await queries.setPendingAddress(trx, { userId: user.id, email: newEmail }))) {
@@ -51,8 +51,8 @@ export async function sendAddressChangeMail(changeId: string, { now }: { now: Da
   await inTransaction(async (trx) => {
     const change = await queries.findWaitingChange(trx, changeId);
     if (!change) return;
-    const pace = await countTry(trx, "confirmationMailsPerAddress", change.new_email, { now });
-    if (!pace.ok) {
+    const allowed = await countTry(trx, "confirmationMailsPerAddress", change.new_email, { now });
+    if (!allowed.ok) {
       log.warn("confirmation_mail_held", { userId: change.user_id, reason: "too many for one address" });
       return;
     }
@@ -103,7 +103,7 @@ async function makeChange(trx: Trx, token: string, now: Date): Promise<LinkResul
   if (!change) return unusable;
   const email = change.new_email.toLowerCase();
   if (await findConfirmedUser(trx, email)) throw new AddressGone();
-  await queries.setConfirmedAddress(trx, { userId: change.user_id, email, now });
+  await setConfirmedAddress(trx, { userId: change.user_id, email, now });
   await voidResets(trx, change.user_id, now);
   await mailAddressChanged(trx, { changeId: change.id, undoToken: undo.token }, { to: change.old_email, now });
   return { ok: true, email };
@@ -144,6 +144,6 @@ async function restore(trx: Trx, old: { userId: string; email: string }, at: { n
   const email = old.email.toLowerCase();
   const owner = await findConfirmedUser(trx, email);
   if (owner !== null && owner !== old.userId) return settleAddress(trx, old, at);
-  await queries.setConfirmedAddress(trx, { userId: old.userId, email, now: at.now });
+  await setConfirmedAddress(trx, { userId: old.userId, email, now: at.now });
   return old.userId;
 }

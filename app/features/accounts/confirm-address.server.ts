@@ -24,8 +24,8 @@ export async function sendSignUpMail(userId: string, { now }: { now: Date }): Pr
   await inTransaction(async (trx) => {
     const pending = await findPendingAddress(trx, userId);
     if (!pending || pending.confirmed_at || pending.confirm_token_hash) return;
-    const pace = await countTry(trx, "confirmationMailsPerAddress", pending.email, { now });
-    if (!pace.ok) {
+    const allowed = await countTry(trx, "confirmationMailsPerAddress", pending.email, { now });
+    if (!allowed.ok) {
       log.warn("confirmation_mail_held", { userId, reason: "too many for one address" });
       return;
     }

@@ -14,7 +14,7 @@ export async function isLinkUsed(db: Db | Trx, linkHash: string): Promise<boolea
 export async function takeLink(trx: Trx, row: { linkHash: string; now: Date }): Promise<boolean> {
   const used = await trx
     .insertInto("first_accesses")
-    .values({ link_hash: row.linkHash, used_at: row.now, user_id: null })
+    .values({ link_hash: row.linkHash, used_at: row.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning("link_hash")
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { clientIp } from "~/platform/http/client-ip.server";
 import { hashToken } from "~/platform/tokens.server";
 import { firstAccessLink, isFirstAccessValid } from "./first-access-link.server";
 import { isLinkUsed, noteLinkUser, takeLink } from "./first-access-queries.server";
-import { countTry, type Pace } from "./limits.server";
+import { countTry, type TooManyTries } from "./limits.server";
 import { findConfirmedUser, hasAdmin, insertRole, insertUser } from "./queries.server";
 import { FIRST_ACCESS_HOURS } from "./rules";
 
@@ -22,7 +22,7 @@ export async function isFirstAccessUsable(database: Db, token: string): Promise<
   return isFirstAccessValid(config().secret, token, Date.now()) && !(await isLinkUsed(database, hashToken(token)));
 }
 
-export function countFirstAccess(request: Request, { now }: { now: Date }): Promise<Pace> {
+export function countFirstAccess(request: Request, { now }: { now: Date }): Promise<{ ok: true } | TooManyTries> {
   return countTry(db(), "firstAccessPerIp", clientIp(request), { now });
 }
 

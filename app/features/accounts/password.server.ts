@@ -3,20 +3,17 @@ import { endSessions, notePassword, type Session } from "~/platform/auth/session
 import { db, inTransaction } from "~/platform/db/database.server";
 import { mailPasswordChanged } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
-import { countTry } from "./limits.server";
+import { countTry, type TooManyTries } from "./limits.server";
 import { findPasswordHash, setPasswordHash } from "./queries.server";
 import { voidResets } from "./reset-queries.server";
 import { deleteSignInSteps } from "./second-factor-queries.server";
 
-export type PasswordCheck =
-  | { ok: true }
-  | { ok: false; reason: "wrong_password" }
-  | { ok: false; reason: "too_many_tries"; retryAfterSeconds: number };
+export type PasswordCheck = { ok: true } | { ok: false; reason: "wrong_password" } | TooManyTries;
 
 /** Compares the password of somebody signed in; a few tries, then a delay. */
 export async function checkPassword(userId: string, password: string, { now }: { now: Date }): Promise<PasswordCheck> {
-  const pace = await countTry(db(), "passwordPerAccount", userId, { now });
-  if (!pace.ok) return { ok: false, reason: "too_many_tries", retryAfterSeconds: pace.retryAfterSeconds };
+  const allowed = await countTry(db(), "passwordPerAccount", userId, { now });
+  if (!allowed.ok) return allowed;
   const right = await verifyPassword(password, await findPasswordHash(db(), userId));
   return right ? { ok: true } : { ok: false, reason: "wrong_password" };
 }

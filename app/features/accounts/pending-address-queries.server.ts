@@ -1,4 +1,5 @@
 import type { Db, Trx } from "~/platform/db/database.server";
+import { setConfirmedAddress } from "./queries.server";
 import "./tables";
 
 export function insertPendingAddress(trx: Db | Trx, row: { userId: string; email: string; now: Date }) {
@@ -7,10 +8,7 @@ export function insertPendingAddress(trx: Db | Trx, row: { userId: string; email
     .values({
       user_id: row.userId,
       email: row.email,
-      confirm_token_hash: null,
-      expires_at: null,
       created_at: row.now,
-      confirmed_at: null,
     })
     .execute();
 }
@@ -82,11 +80,7 @@ export function findUnconfirmedAddress(trx: Trx, userId: string) {
 
 /** The address becomes the account's own. Fails on `one_account_per_address` when another account was quicker. */
 export async function giveAddress(trx: Trx, row: { userId: string; email: string; now: Date }): Promise<void> {
-  await trx
-    .updateTable("users")
-    .set({ email: row.email, email_verified: true, updated_at: row.now })
-    .where("id", "=", row.userId)
-    .execute();
+  await setConfirmedAddress(trx, row);
   await trx
     .updateTable("pending_addresses")
     .set({ confirmed_at: row.now, confirm_token_hash: null, expires_at: null })

@@ -143,3 +143,12 @@ export async function setPasswordHash(
     .where("user_id", "=", row.userId)
     .execute();
 }
+
+/** Fails on `one_account_per_address` when another account has it. */
+export async function setConfirmedAddress(trx: Trx, row: { userId: string; email: string; now: Date }): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ email: row.email.toLowerCase(), email_verified: true, updated_at: row.now })
+    .where("id", "=", row.userId)
+    .execute();
+}

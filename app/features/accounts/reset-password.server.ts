@@ -8,7 +8,7 @@ import { hashToken, newToken } from "~/platform/tokens.server";
 import { mailReset } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
 import { settleAddress, settlingRaces } from "./confirm-address.server";
-import { countTry, type Pace } from "./limits.server";
+import { countTry, type TooManyTries } from "./limits.server";
 import { findLatestPendingUser, findUnconfirmedAddress } from "./pending-address-queries.server";
 import { findConfirmedUser, isAdmin, setPasswordHash } from "./queries.server";
 import {
@@ -27,9 +27,9 @@ const MINUTE_MS = 60_000;
 export async function requestReset(
   { email }: { email: string },
   { request, now }: { request: Request; now: Date },
-): Promise<Pace> {
-  const pace = await countTry(db(), "resetPerIp", clientIp(request), { now });
-  if (!pace.ok) return pace;
+): Promise<{ ok: true } | TooManyTries> {
+  const allowed = await countTry(db(), "resetPerIp", clientIp(request), { now });
+  if (!allowed.ok) return allowed;
   await inTransaction(async (trx) => {
     const id = randomUUID();
     await insertResetRequest(trx, { id, email: normalEmail(email), now });

@@ -59,7 +59,7 @@ export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: str
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await trx
     .insertInto("recovery_codes")
-    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash, used_at: null })))
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { endSessions, type Session } from "~/platform/auth/session.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { mailSecondFactor } from "./account-mails.server";
 import { isSecondFactorDue, type User } from "./current-user.server";
-import { countTry } from "./limits.server";
+import { countTry, type TooManyTries } from "./limits.server";
 import { qrPath } from "./qr.server";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server";
 import * as queries from "./second-factor-queries.server";
@@ -39,7 +39,7 @@ function describeEnrolment(user: User, secret: string, { issuer }: { issuer: str
 type Enrolled =
   | { ok: true; codes: string[] }
   | { ok: false; reason: "offer_unusable" | "wrong_code" | "already" }
-  | { ok: false; reason: "too_many_tries"; retryAfterSeconds: number };
+  | TooManyTries;
 
 /**
  * Turns the second factor on once the application shows a right code. The recovery codes are returned here and nowhere
@@ -52,8 +52,8 @@ export async function enrolSecondFactor(
 ): Promise<Enrolled> {
   const secret = unseal(input.sealed, { purpose: OFFERED, owner: user.id });
   if (!secret) return { ok: false, reason: "offer_unusable" };
-  const pace = await countTry(db(), "secondFactorPerAccount", user.id, { now });
-  if (!pace.ok) return { ok: false, reason: "too_many_tries", retryAfterSeconds: pace.retryAfterSeconds };
+  const allowed = await countTry(db(), "secondFactorPerAccount", user.id, { now });
+  if (!allowed.ok) return allowed;
   const step = matchingStep(secret, input.code.replace(/\s/g, ""), clockMs);
   if (step === null) return { ok: false, reason: "wrong_code" };
   const sealedSecret = seal(secret, { purpose: STORED, owner: user.id });

@@ -3,7 +3,7 @@ import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
-import { countTry } from "./limits.server";
+import { countTry, type TooManyTries } from "./limits.server";
 import { isAdmin } from "./queries.server";
 import { SIGN_IN_STEP_MINUTES } from "./rules";
 import { acceptCode } from "./second-factor.server";
@@ -38,7 +38,7 @@ export async function isSignInWaiting(request: Request): Promise<boolean> {
 type StepResult =
   | { ok: true; userId: string; headers: Headers }
   | { ok: false; reason: "wrong_code" | "start_again" }
-  | { ok: false; reason: "too_many_tries"; retryAfterSeconds: number };
+  | TooManyTries;
 
 /** Ends a sign-in with the code of an application, or a recovery code. Five tries, then the password again. */
 export async function finishSignIn(
@@ -48,12 +48,12 @@ export async function finishSignIn(
   const token = cookie.read(request);
   if (token === null) return { ok: false, reason: "start_again" };
   const byIp = await countTry(db(), "secondFactorPerIp", clientIp(request), { now });
-  if (!byIp.ok) return { ok: false, reason: "too_many_tries", retryAfterSeconds: byIp.retryAfterSeconds };
+  if (!byIp.ok) return byIp;
   const step = await countStepTry(db(), hashToken(token), new Date());
   if (!step) return { ok: false, reason: "start_again" };
   const userId = step.user_id;
   const byAccount = await countTry(db(), "secondFactorPerAccount", userId, { now });
-  if (!byAccount.ok) return { ok: false, reason: "too_many_tries", retryAfterSeconds: byAccount.retryAfterSeconds };
+  if (!byAccount.ok) return byAccount;
   if (!(await acceptCode(userId, code, { now }))) return { ok: false, reason: "wrong_code" };
   await deleteSignInSteps(db(), userId);
   const headers = await openSessionOf(request, { userId, sharedDevice: step.shared_device });

@@ -4,7 +4,7 @@ import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { sign } from "~/platform/signing.server";
-import { countTry, type Pace } from "./limits.server";
+import { countTry, type TooManyTries } from "./limits.server";
 import { listSignInCandidates } from "./queries.server";
 import { normalEmail, SIGN_IN_CANDIDATES } from "./rules";
 import { beginStep, hasSecondFactor, openSessionOf } from "./sign-in-step.server";
@@ -19,7 +19,7 @@ type SignInResult =
   /** The password is right, a code is missing: the headers remember it for a few minutes. */
   | { ok: false; reason: "second_factor"; headers: Headers }
   | { ok: false; reason: "wrong_credentials" }
-  | { ok: false; reason: "too_many_tries"; retryAfterSeconds: number };
+  | TooManyTries;
 
 /**
  * Signs this browser in and ends the session it had, or asks for a code. As many passwords are compared for any address,
@@ -30,8 +30,8 @@ export async function signIn(
   { request, now }: { request: Request; now: Date },
 ): Promise<SignInResult> {
   const email = normalEmail(input.email);
-  const pace = await countSignIn(request, email, now);
-  if (!pace.ok) return { ok: false, reason: "too_many_tries", retryAfterSeconds: pace.retryAfterSeconds };
+  const allowed = await countSignIn(request, email, now);
+  if (!allowed.ok) return allowed;
 
   const candidates = await listSignInCandidates(db(), email);
   const tries = Array.from(
@@ -59,7 +59,7 @@ export function signOut(request: Request): Promise<Headers> {
   return closeSession(request);
 }
 
-async function countSignIn(request: Request, email: string, now: Date): Promise<Pace> {
+async function countSignIn(request: Request, email: string, now: Date): Promise<{ ok: true } | TooManyTries> {
   const byIp = await countTry(db(), "signInPerIp", clientIp(request), { now });
   if (!byIp.ok || knownBrowser.read(request) === sign(KNOWN_BROWSER, email)) return byIp;
   return countTry(db(), "signInPerAddress", email, { now });

@@ -4,7 +4,7 @@ import { openSession } from "~/platform/auth/session.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
-import { countTry } from "./limits.server";
+import { countTry, type TooManyTries } from "./limits.server";
 import { insertPendingAddress } from "./pending-address-queries.server";
 import { findConfirmedUser, insertRole, insertUser } from "./queries.server";
 import { normalEmail, provisionalEmail } from "./rules";
@@ -25,9 +25,9 @@ interface SignUp {
 export async function signUp(
   input: SignUp,
   { request, now }: { request: Request; now: Date },
-): Promise<{ ok: true; userId: string; headers: Headers } | { ok: false; retryAfterSeconds: number }> {
-  const pace = await countTry(db(), "signUpPerIp", clientIp(request), { now });
-  if (!pace.ok) return pace;
+): Promise<{ ok: true; userId: string; headers: Headers } | TooManyTries> {
+  const allowed = await countTry(db(), "signUpPerIp", clientIp(request), { now });
+  if (!allowed.ok) return allowed;
   const passwordHash = await hashPassword(input.password);
   const userId = randomUUID();
   await inTransaction(async (trx) => {

@@ -28,17 +28,17 @@ async function minLength(): Promise<number> {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const pace = await countFirstAccess(request, { now: now() });
+  const allowed = await countFirstAccess(request, { now: now() });
   return {
-    usable: pace.ok && (await isFirstAccessUsable(db(), params.jeton)),
+    usable: allowed.ok && (await isFirstAccessUsable(db(), params.jeton)),
     minLength: await minLength(),
   };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await request.formData();
-  const pace = await countFirstAccess(request, { now: now() });
-  if (!pace.ok) return refuseForNow(form, pace);
+  const allowed = await countFirstAccess(request, { now: now() });
+  if (!allowed.ok) return refuseForNow(form, allowed);
   const read = readForm(firstAccessForm(await minLength()), form);
   if (!read.ok) return refuse(form, read);
   const result = await makeCoach(params.jeton, read.input, { now: now() });
