@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { MailButton, MailHeading, MailLayout, MailLink, MailNote, MailText } from "~/platform/mail/layout";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from "./rules";
 
@@ -12,19 +13,46 @@ export const FACTOR_SUBJECT = "Votre accès";
 const REASON = "Vous recevez ce message parce que cette adresse a été saisie sur notre site.";
 const OWNER_REASON = "Vous recevez ce message parce que cette adresse est celle de votre compte.";
 
+interface LetterProps {
+  subject: string;
+  preheader: string;
+  /** To the address of an account, not to one somebody typed. */
+  toOwner?: boolean;
+  children: ReactNode;
+}
+
+function Letter({ subject, preheader, toOwner = false, children }: LetterProps) {
+  return (
+    <MailLayout title={subject} preheader={preheader} reason={toOwner ? OWNER_REASON : REASON}>
+      <MailHeading>{subject}</MailHeading>
+      <MailText>Bonjour,</MailText>
+      {children}
+    </MailLayout>
+  );
+}
+
+function WaysIn({ signInUrl, resetUrl }: { signInUrl: string; resetUrl: string }) {
+  return (
+    <>
+      <MailButton href={signInUrl}>Me connecter</MailButton>
+      <MailText>
+        Mot de passe oublié&#8239;? <MailLink href={resetUrl}>Choisissez-en un nouveau</MailLink>.
+      </MailText>
+    </>
+  );
+}
+
 // No word the visitor typed: anybody may type anybody's address.
 export function ConfirmAddress({ url }: { url: string }) {
   return (
-    <MailLayout title={ADDRESS_SUBJECT} preheader="Un clic, et c’est fait." reason={REASON}>
-      <MailHeading>Confirmez votre adresse</MailHeading>
-      <MailText>Bonjour,</MailText>
+    <Letter subject={ADDRESS_SUBJECT} preheader="Un clic, et c’est fait.">
       <MailText>Un compte vient d’être créé avec cette adresse. Confirmez qu’elle est bien à vous.</MailText>
       <MailButton href={url}>Confirmer mon adresse</MailButton>
       <MailNote>Ce lien sert une fois et reste valable {CONFIRMATION_LINK_DAYS}&nbsp;jours.</MailNote>
       <MailNote>
         Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne vous sera attribué.
       </MailNote>
-    </MailLayout>
+    </Letter>
   );
 }
 
@@ -38,82 +66,62 @@ export function AlreadyKnown({
   resetUrl: string;
 }) {
   return (
-    <MailLayout title={KNOWN_SUBJECT} preheader="Deux façons de continuer." reason={REASON}>
-      <MailHeading>Vous avez déjà un compte</MailHeading>
-      <MailText>Bonjour,</MailText>
+    <Letter subject={KNOWN_SUBJECT} preheader="Deux façons de continuer.">
       <MailText>
         Quelqu’un, sans doute vous, vient de s’inscrire avec cette adresse. Elle a déjà un compte&#8239;: connectez-vous
         avec votre mot de passe habituel.
       </MailText>
-      <MailButton href={signInUrl}>Me connecter</MailButton>
-      <MailText>
-        Mot de passe oublié&#8239;? <MailLink href={resetUrl}>Choisissez-en un nouveau</MailLink>.
-      </MailText>
+      <WaysIn signInUrl={signInUrl} resetUrl={resetUrl} />
       <MailText>
         Vous avez commandé depuis cette nouvelle inscription&#8239;?{" "}
         <MailLink href={attachUrl}>Rattachez-la à votre compte</MailLink>. Ce lien sert une fois et reste valable{" "}
         {CONFIRMATION_LINK_DAYS}&nbsp;jours.
       </MailText>
       <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre compte n’a pas changé.</MailNote>
-    </MailLayout>
+    </Letter>
   );
 }
 
 export function ResetPassword({ url }: { url: string }) {
   return (
-    <MailLayout title={RESET_SUBJECT} preheader="Le lien que vous avez demandé." reason={REASON}>
-      <MailHeading>Votre accès</MailHeading>
-      <MailText>Bonjour,</MailText>
+    <Letter subject={RESET_SUBJECT} preheader="Le lien que vous avez demandé.">
       <MailText>Voici le lien pour choisir un nouveau mot de passe.</MailText>
       <MailButton href={url}>Choisir un mot de passe</MailButton>
       <MailNote>
         Ce lien sert une fois et reste valable {RESET_LINK_MINUTES}&nbsp;minutes. Vos autres connexions seront fermées.
       </MailNote>
       <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre mot de passe n’a pas changé.</MailNote>
-    </MailLayout>
+    </Letter>
   );
 }
 
 export function ConfirmNewAddress({ url }: { url: string }) {
   return (
-    <MailLayout title={ADDRESS_SUBJECT} preheader="Un clic, et c’est fait." reason={REASON}>
-      <MailHeading>Confirmez votre adresse</MailHeading>
-      <MailText>Bonjour,</MailText>
+    <Letter subject={ADDRESS_SUBJECT} preheader="Un clic, et c’est fait.">
       <MailText>Quelqu’un, sans doute vous, veut recevoir ici les messages de son compte.</MailText>
       <MailButton href={url}>Utiliser cette adresse</MailButton>
       <MailNote>Ce lien sert une fois et reste valable {ADDRESS_CHANGE_HOURS}&nbsp;heures.</MailNote>
       <MailNote>Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne change.</MailNote>
-    </MailLayout>
+    </Letter>
   );
 }
 
 export function AddressTaken({ signInUrl, resetUrl }: { signInUrl: string; resetUrl: string }) {
   return (
-    <MailLayout title={KNOWN_SUBJECT} preheader="Votre compte n’a pas changé." reason={REASON}>
-      <MailHeading>Vous avez déjà un compte</MailHeading>
-      <MailText>Bonjour,</MailText>
+    <Letter subject={KNOWN_SUBJECT} preheader="Votre compte n’a pas changé.">
       <MailText>
         Quelqu’un a voulu donner cette adresse à un autre compte. Elle est déjà celle du vôtre&#8239;: elle y reste.
       </MailText>
       <MailText>C’était vous&#8239;? Connectez-vous avec le compte que vous avez déjà.</MailText>
-      <MailButton href={signInUrl}>Me connecter</MailButton>
-      <MailText>
-        Mot de passe oublié&#8239;? <MailLink href={resetUrl}>Choisissez-en un nouveau</MailLink>.
-      </MailText>
+      <WaysIn signInUrl={signInUrl} resetUrl={resetUrl} />
       <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre compte n’a pas changé.</MailNote>
-    </MailLayout>
+    </Letter>
   );
 }
 
 export function AddressChanged({ undoUrl }: { undoUrl: string }) {
   return (
-    <MailLayout
-      title={ADDRESS_CHANGED_SUBJECT}
-      preheader="Si c’était vous, il n’y a rien à faire."
-      reason={OWNER_REASON}
-    >
-      <MailHeading>Votre adresse a changé</MailHeading>
-      <MailText>Bonjour,</MailText>
+    <Letter subject={ADDRESS_CHANGED_SUBJECT} preheader="Si c’était vous, il n’y a rien à faire." toOwner>
       <MailText>
         Votre compte utilise maintenant une autre adresse. Si c’était vous, il n’y a rien à faire&#8239;: les prochains
         messages arriveront là-bas.
@@ -123,19 +131,13 @@ export function AddressChanged({ undoUrl }: { undoUrl: string }) {
       <MailNote>
         Ce lien sert une fois et reste valable {ADDRESS_UNDO_HOURS}&nbsp;heures. Il ferme toutes les connexions.
       </MailNote>
-    </MailLayout>
+    </Letter>
   );
 }
 
 export function PasswordChanged() {
   return (
-    <MailLayout
-      title={PASSWORD_CHANGED_SUBJECT}
-      preheader="Si c’était vous, il n’y a rien à faire."
-      reason={OWNER_REASON}
-    >
-      <MailHeading>Votre mot de passe a changé</MailHeading>
-      <MailText>Bonjour,</MailText>
+    <Letter subject={PASSWORD_CHANGED_SUBJECT} preheader="Si c’était vous, il n’y a rien à faire." toOwner>
       <MailText>
         Votre mot de passe vient d’être changé, et vos autres appareils sont déconnectés. Si c’était vous, il n’y a rien
         à faire.
@@ -144,7 +146,7 @@ export function PasswordChanged() {
         Ce n’était pas vous&#8239;? Sur la page de connexion, choisissez «&nbsp;Mot de passe oublié&nbsp;»&#8239;: un
         nouveau mot de passe ferme toutes les connexions.
       </MailNote>
-    </MailLayout>
+    </Letter>
   );
 }
 
@@ -161,11 +163,9 @@ export type FactorChange = keyof typeof factorTexts;
 
 export function FactorNotice({ what }: { what: FactorChange }) {
   return (
-    <MailLayout title={FACTOR_SUBJECT} preheader="Si c’était vous, il n’y a rien à faire." reason={OWNER_REASON}>
-      <MailHeading>Votre accès</MailHeading>
-      <MailText>Bonjour,</MailText>
+    <Letter subject={FACTOR_SUBJECT} preheader="Si c’était vous, il n’y a rien à faire." toOwner>
       <MailText>{factorTexts[what]}</MailText>
       <MailNote>Si c’était vous, il n’y a rien à faire. Sinon, changez votre mot de passe sans attendre.</MailNote>
-    </MailLayout>
+    </Letter>
   );
 }

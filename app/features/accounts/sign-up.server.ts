@@ -31,16 +31,12 @@ export async function signUp(
   const passwordHash = await hashPassword(input.password);
   const userId = randomUUID();
   await inTransaction(async (trx) => {
-    const { firstName, lastName, phone, termsVersion } = input;
     await insertUser(trx, {
+      ...input,
       id: userId,
       email: provisionalEmail(userId),
       emailVerified: false,
-      firstName,
-      lastName,
-      phone,
       passwordHash,
-      termsVersion,
       now,
     });
     await insertPendingAddress(trx, { userId, email: normalEmail(input.email), now });
@@ -62,15 +58,12 @@ export async function createAccount(
   const known = await findConfirmedUser(database, email);
   if (known) return known;
   const id = randomUUID();
-  const { firstName, lastName, phone, password } = input;
   await insertUser(database, {
+    ...input,
     id,
     email: confirmed ? email : provisionalEmail(id),
     emailVerified: confirmed,
-    firstName,
-    lastName,
-    phone,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(input.password),
     termsVersion: null,
     now,
   });
