@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { now } from "~/platform/clock.server";
-import type { Visit } from "./current-user.server";
+import { requireVisit, type Visit } from "./current-user.server";
 import { passwordAgainForm, readForm } from "./forms";
 import { wrongPassword } from "./messages";
 import { confirmPassword, type PasswordCheck } from "./password.server";
@@ -15,12 +15,15 @@ export async function confirmPasswordAction({ session }: Visit, form: FormData, 
 }
 
 /**
- * Stands before the acts of a page that want the password typed lately: answers `ConfirmPassword`, or leads back to the
- * page, which asks for it. Null when the act may go on.
+ * What a page sends whose acts want the password typed lately, and who sends it. `held` is the answer when the act must
+ * wait: that of `ConfirmPassword`, or the way back to the page, which asks for it. Throws the way to the sign-in.
  */
-export async function beforeSensitiveAct(visit: Visit, form: FormData, path: string) {
-  if (form.get("intention") === "confirmer") return confirmPasswordAction(visit, form, path);
-  return visit.session.fresh ? null : redirect(path, 303);
+export async function readSensitiveForm(request: Request, path: string) {
+  const visit = await requireVisit(request);
+  const form = await request.formData();
+  const confirming = form.get("intention") === "confirmer";
+  const wait = () => (visit.session.fresh ? null : redirect(path, 303));
+  return { visit, form, held: confirming ? await confirmPasswordAction(visit, form, path) : wait() };
 }
 
 export function refusePassword(form: FormData, check: Extract<PasswordCheck, { ok: false }>, field: string) {

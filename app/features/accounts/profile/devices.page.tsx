@@ -19,7 +19,7 @@ import {
   type Visit,
 } from "../accounts.server";
 import { ConfirmPassword } from "../confirm-password";
-import { beforeSensitiveAct } from "../confirm-password-action.server";
+import { readSensitiveForm } from "../confirm-password-action.server";
 import { deviceEnded, everywhereEnded, signedOut } from "../messages";
 import type { Route } from "./+types/devices.page";
 import { AccountFrame } from "./account-frame";
@@ -35,9 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const visit = await requireVisit(request);
-  const form = await request.formData();
-  const held = await beforeSensitiveAct(visit, form, path);
+  const { visit, form, held } = await readSensitiveForm(request, path);
   if (held) return held;
   const intention = form.get("intention");
   if (intention === "partout") return endEverywhere(request, visit);

@@ -19,7 +19,7 @@ import {
   type Visit,
 } from "../accounts.server";
 import { ConfirmPassword } from "../confirm-password";
-import { beforeSensitiveAct } from "../confirm-password-action.server";
+import { readSensitiveForm } from "../confirm-password-action.server";
 import { codeForm, readForm } from "../forms";
 import { factorAlready, factorRemoved, factorRequired, offerUnusable, tooManyTries, wrongCode } from "../messages";
 import { type Refusal, refusalOf, refuse } from "../refusal";
@@ -54,9 +54,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const visit = await requireVisit(request);
-  const form = await request.formData();
-  const held = await beforeSensitiveAct(visit, form, path);
+  const { visit, form, held } = await readSensitiveForm(request, path);
   if (held) return held;
   const intention = form.get("intention");
   if (intention === "activer") return enrol(visit, form);
