@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import * as accounts from "~/features/accounts/emails";
+import * as accounts from "~/features/accounts/mails";
 import * as admin from "~/features/admin/emails";
 import type { MailSample } from "~/features/admin/mail-samples.server";
 import * as billing from "~/features/billing/mails";

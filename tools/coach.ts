@@ -1,4 +1,4 @@
-import { firstAccessLink } from "../app/features/accounts/first-access/link.server.ts";
+import { firstAccessLink } from "../app/features/accounts/first-access-link.server.ts";
 import { config } from "../app/platform/config.server.ts";
 
 const HOURS = 24;

@@ -82,6 +82,8 @@ test.each([
   [{ DATABASE_LOCK_TIMEOUT_MS: "soon" }, /DATABASE_LOCK_TIMEOUT_MS must be a whole number/],
   [{ MAIL_FROM: "personne" }, /MAIL_FROM must look like/],
   [{ CLOCK_OFFSET_FILE: "/tmp/offset" }, /CLOCK_OFFSET_FILE moves the clock/],
+  [{ PASSWORD_COST: "cheap" }, /PASSWORD_COST=cheap gives passwords away/],
+  [{ PASSWORD_COST: "dear" }, /PASSWORD_COST must be full or cheap/],
   [{ APP_SECRET: undefined, APP_SECRET_FILE: "/nowhere/secret" }, /APP_SECRET_FILE names a file that cannot be read/],
 ])("production refuses %j", (change, problem) => {
   expect(problemsOf({ ...production, ...change }).join("\n")).toMatch(problem);

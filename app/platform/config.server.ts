@@ -25,6 +25,8 @@ export interface Config {
   /** Demonstration: payment simulator, mailbox and seeded accounts. */
   demo: boolean;
   scheduleTickMs: number;
+  /** `cheap` lets tests hash passwords in no time: `PASSWORD_COST=cheap`, refused in production. */
+  passwordCost: "full" | "cheap";
   clockOffsetFile: string | undefined;
   /** True behind one reverse proxy: the last `X-Forwarded-For` hop is the visitor. */
   trustedProxies: boolean;
@@ -141,6 +143,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const clockOffsetFile = text("CLOCK_OFFSET_FILE");
   if (production && clockOffsetFile) problems.push("CLOCK_OFFSET_FILE moves the clock: it is refused in production.");
 
+  const passwordCost = text("PASSWORD_COST") ?? "full";
+  if (passwordCost !== "full" && passwordCost !== "cheap") problems.push("PASSWORD_COST must be full or cheap.");
+  else if (production && passwordCost === "cheap")
+    problems.push("PASSWORD_COST=cheap gives passwords away: it is refused in production.");
+
   const result = {
     baseUrl,
     host: text("HOST") ?? (production ? "0.0.0.0" : "127.0.0.1"),
@@ -160,6 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     production,
     demo,
     scheduleTickMs: integer("SCHEDULE_TICK_MS", 5_000, 20, 3_600_000),
+    passwordCost: passwordCost === "cheap" ? ("cheap" as const) : ("full" as const),
     clockOffsetFile,
     trustedProxies: text("TRUST_PROXY") === "1",
     requestsPerMinute: integer("REQUESTS_PER_MINUTE", 600, 1, 10_000_000),

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { codeOf, stepAt } from "~/features/accounts/second-factor/totp.server";
+import { codeOf, stepAt } from "../support/authenticator";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
 import { openAccount } from "../support/joining";

@@ -12,9 +12,9 @@ import {
   signUp,
   type User,
 } from "~/features/accounts/accounts.server";
-import { codeOf, stepAt } from "~/features/accounts/second-factor/totp.server";
 import { readSession, type Session } from "~/platform/auth/session.server";
 import { db } from "~/platform/db/database.server";
+import { codeOf, stepAt } from "./authenticator";
 import { testDatabase } from "./database";
 import { cookies } from "./edges";
 
@@ -125,7 +125,15 @@ export async function subjectsTo(address: string): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-const counted = ["users", "sessions", "accounts", "profiles", "pending_addresses", "outbox", "reset_requests"] as const;
+const counted = [
+  "users",
+  "sessions",
+  "passwords",
+  "profiles",
+  "pending_addresses",
+  "outbox",
+  "reset_requests",
+] as const;
 
 export function count(table: (typeof counted)[number]): Promise<number> {
   return db()

@@ -90,7 +90,7 @@ export async function openBench({ production = false } = {}) {
       const email = `${id}@exemple.test`;
       await db()
         .insertInto("users")
-        .values({ id, name: firstName, email, email_verified: true, image: null, created_at, updated_at: created_at })
+        .values({ id, email, email_verified: true, created_at, updated_at: created_at })
         .execute();
       const profile = { id, first_name: firstName, last_name: "Test", phone: "0612345678", created_at };
       await db()

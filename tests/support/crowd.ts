@@ -76,10 +76,8 @@ async function insertPeople(count: number, now: Date): Promise<string[]> {
     .values(
       ids.map((id) => ({
         id,
-        name: "Invité Test",
         email: `${id}@exemple.test`,
         email_verified: true,
-        image: null,
         created_at: now,
         updated_at: now,
       })),

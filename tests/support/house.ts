@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { firstAccessLink } from "../../app/features/accounts/first-access/link.server";
+import { firstAccessLink } from "../../app/features/accounts/first-access-link.server";
 import { freePort } from "../../tools/start/processes.mjs";
 
 const secret = "Passerelle-deux-rives-une-maison-de-trop-1989";
 /** What it takes to know who asks and to draw a frame; the account of who asks stays readable. */
 const frameTables = [
   "users",
-  "accounts",
+  "passwords",
   "sessions",
   "profiles",
   "pending_addresses",

@@ -44,7 +44,7 @@ export async function openShop() {
       const email = `${id}@test.example`;
       await db
         .insertInto("users")
-        .values({ id, name: firstName, email, email_verified: true, image: null, created_at, updated_at: created_at })
+        .values({ id, email, email_verified: true, created_at, updated_at: created_at })
         .execute();
       await db
         .insertInto("profiles")

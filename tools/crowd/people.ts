@@ -25,8 +25,8 @@ export async function addPeople(run: Run, { people, nowIso }: { people: number; 
   await run("analyze crowd");
 
   await run(`
-    insert into users (id, name, email, email_verified, created_at, updated_at)
-    select id, first_name || ' ' || last_name, case when proved then email else id || '@pending.invalid' end, proved,
+    insert into users (id, email, email_verified, created_at, updated_at)
+    select id, case when proved then email else id || '@pending.invalid' end, proved,
       created_at, created_at
     from crowd order by created_at`);
   await run(`

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { firstAccessLink } from "../../app/features/accounts/first-access/link.server.ts";
+import { firstAccessLink } from "../../app/features/accounts/first-access-link.server.ts";
 import { config } from "../../app/platform/config.server.ts";
 import { clientAddressHeader } from "../../app/platform/http/client-ip.server.ts";
 

@@ -123,12 +123,10 @@ async function insertGuests(trx: Trx, now: Date): Promise<string[]> {
   await trx
     .insertInto("users")
     .values(
-      people.map(({ id, first_name, email }) => ({
+      people.map(({ id, email }) => ({
         id,
-        name: `${first_name} Exemple`,
         email,
         email_verified: true,
-        image: null,
         created_at,
         updated_at: created_at,
       })),

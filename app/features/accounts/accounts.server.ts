@@ -7,8 +7,9 @@ export {
   isChangeConfirmable,
   sendAddressChangeMail,
   undoAddressChange,
-} from "./address-change/address-change.server";
-export { confirmAddress, describeConfirmation, resendConfirmation, sendSignUpMail } from "./confirm.server";
+} from "./address-change.server";
+export { confirmAddress, describeConfirmation, resendConfirmation, sendSignUpMail } from "./confirm-address.server";
+export { confirmPasswordAction } from "./confirm-password-action.server";
 export {
   currentUser,
   endAllSessions,
@@ -34,21 +35,20 @@ export {
   pathOf,
   rememberDestination,
 } from "./destinations.server";
-export { type Device, endDevice, listDevices } from "./devices/devices.server";
+export { type Device, endDevice, listDevices } from "./devices.server";
 export {
   countFirstAccess,
   firstAccessNeeded,
   isFirstAccessUsable,
   makeCoach,
-} from "./first-access/first-access.server";
-export { eraseAccount, forgetUnprovedAccounts } from "./forgetting.server";
+} from "./first-access.server";
+export { type LostFactor, removeLostFactor } from "./lost-factor.server";
 export { type AccountMove, accountMovesPort, moveAccount } from "./moves.server";
-export { confirmPasswordAction } from "./password/confirm-password-action.server";
-export { changePassword, confirmPassword } from "./password/password.server";
-export { updateProfile } from "./profile/profile.server";
+export { changePassword, confirmPassword } from "./password.server";
+export { updateProfile } from "./profile.server";
 export { findConfirmedUser } from "./queries.server";
-export { describeReset, pruneAccounts, requestReset, resetPassword, sendResetMail } from "./reset.server";
-export { type LostFactor, removeLostFactor } from "./second-factor/lost-factor.server";
+export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
+export { eraseAccount, forgetUnprovedAccounts, pruneAccounts } from "./retention.server";
 export {
   describeSecondFactor,
   type Enrolment,
@@ -57,7 +57,7 @@ export {
   removeSecondFactor,
   renewRecoveryCodes,
   repeatEnrolment,
-} from "./second-factor/second-factor.server";
-export { finishSignIn, isSignInWaiting } from "./second-factor/sign-in-step.server";
+} from "./second-factor.server";
 export { signIn, signOut } from "./sign-in.server";
+export { finishSignIn, isSignInWaiting } from "./sign-in-step.server";
 export { createAccount, signUp } from "./sign-up.server";

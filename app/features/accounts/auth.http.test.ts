@@ -3,9 +3,9 @@ import type { Db } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import { type Answer, ask, cookies, origin } from "../../../tests/support/edges";
 import { createAccount, currentUser, rememberDestination } from "./accounts.server";
-import * as authPage from "./auth.page";
-import * as forgottenPage from "./forgotten-password.page";
-import * as signOutRoute from "./sign-out.route";
+import * as authPage from "./auth/auth.page";
+import * as forgottenPage from "./auth/forgotten-password.page";
+import * as signOutRoute from "./auth/sign-out.route";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const known = "claire@exemple.fr";

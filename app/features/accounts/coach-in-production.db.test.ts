@@ -3,6 +3,7 @@ import { readSession } from "~/platform/auth/session.server";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
 import { browser, now } from "../../../tests/support/accounts";
+import { codeOf, stepAt } from "../../../tests/support/authenticator";
 import { testDatabase } from "../../../tests/support/database";
 import {
   createAccount,
@@ -15,7 +16,6 @@ import {
   requireAdmin,
   signIn,
 } from "./accounts.server";
-import { codeOf, stepAt } from "./second-factor/totp.server";
 
 const origin = "https://site.example";
 const who = { firstName: "Sophie", lastName: "Delmas", phone: "01 99 00 12 34", email: "sophie@exemple.fr" };
@@ -27,6 +27,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   Object.assign(process.env, {
     NODE_ENV: "production",
+    PASSWORD_COST: "full",
     BASE_URL: origin,
     APP_SECRET: "f3c1a9e07b5d4826a1c0e9b87d6f5a4c3b2e1d0f",
     DATABASE_URL: "postgresql://localhost/site",

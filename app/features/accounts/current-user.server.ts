@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
-import { readSession, type Session } from "~/platform/auth/session.server";
+import { endSessions, readSession, type Session } from "~/platform/auth/session.server";
 import { config } from "~/platform/config.server";
 import { type Db, db, type Trx } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { type DestinationKey, rememberDestination } from "./destinations.server";
 import { mustSignIn, notAllowed, rightsUnknown } from "./messages";
-import { deleteSessions, findPerson } from "./queries.server";
+import { findPerson } from "./queries.server";
 
 export interface User {
   id: string;
@@ -66,7 +66,7 @@ export async function requireAdmin(request: Request): Promise<User> {
     visit = await findVisit(request);
     // A session opened before the role was given lasts too long for it.
     if (visit?.user.isAdmin && visit.session.lifetime !== "staff") {
-      await deleteSessions(db(), visit.user.id);
+      await endSessions(db(), visit.user.id);
       visit = null;
     }
   } catch (error) {
@@ -114,7 +114,7 @@ export async function findContact(
 
 /** Signs this person out everywhere, from the next request on. */
 export async function endAllSessions(userId: string, database: Db | Trx = db()): Promise<void> {
-  await deleteSessions(database, userId);
+  await endSessions(database, userId);
 }
 
 function away(path: string, message: string, cookie?: string): Response {

@@ -3,8 +3,6 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import "./tables";
 import { SIGN_IN_CANDIDATES } from "./rules";
 
-const CREDENTIAL = "credential";
-
 interface NewUser {
   id: string;
   email: string;
@@ -23,26 +21,13 @@ export async function insertUser(db: Db | Trx, user: NewUser): Promise<void> {
     .insertInto("users")
     .values({
       id,
-      name: `${user.firstName} ${user.lastName}`,
       email: user.email,
       email_verified: user.emailVerified,
-      image: null,
       created_at: now,
       updated_at: now,
     })
     .execute();
-  await db
-    .insertInto("accounts")
-    .values({
-      id: crypto.randomUUID(),
-      user_id: id,
-      account_id: id,
-      provider_id: CREDENTIAL,
-      password: user.passwordHash,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await db.insertInto("passwords").values({ user_id: id, hash: user.passwordHash, updated_at: now }).execute();
   await db
     .insertInto("profiles")
     .values({
@@ -97,7 +82,7 @@ export async function hasAdmin(db: Db | Trx): Promise<boolean> {
   return (await db.selectFrom("user_roles").select("role").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Names and telephone of a person; `users.name` follows. */
+/** Names and telephone of a person. */
 export async function setProfile(
   trx: Trx,
   row: { userId: string; firstName: string; lastName: string; phone: string; now: Date },
@@ -107,21 +92,12 @@ export async function setProfile(
     .set({ first_name: row.firstName, last_name: row.lastName, phone: row.phone })
     .where("id", "=", row.userId)
     .execute();
-  await trx
-    .updateTable("users")
-    .set({ name: `${row.firstName} ${row.lastName}`, updated_at: row.now })
-    .where("id", "=", row.userId)
-    .execute();
+  await trx.updateTable("users").set({ updated_at: row.now }).where("id", "=", row.userId).execute();
 }
 
 export async function findPasswordHash(db: Db | Trx, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("accounts")
-    .select("password")
-    .where("user_id", "=", userId)
-    .where("provider_id", "=", CREDENTIAL)
-    .executeTakeFirst();
-  return row?.password ?? null;
+  const row = await db.selectFrom("passwords").select("hash").where("user_id", "=", userId).executeTakeFirst();
+  return row?.hash ?? null;
 }
 
 /** The account that proved this address, locked against a concurrent deletion when asked in a transaction. */
@@ -141,14 +117,14 @@ export async function listSignInCandidates(
   db: Db | Trx,
   email: string,
 ): Promise<{ userId: string; hash: string | null }[]> {
-  const { rows } = await sql<{ user_id: string; password: string | null }>`
-    (select a.user_id, a.password from users u join accounts a on a.user_id = u.id and a.provider_id = ${CREDENTIAL}
+  const { rows } = await sql<{ userId: string; hash: string | null }>`
+    (select user_id as "userId", hash from users u join passwords on user_id = u.id
       where u.email = ${email} and u.email_verified)
     union all
-    (select a.user_id, a.password from pending_addresses p join accounts a on a.user_id = p.user_id and a.provider_id = ${CREDENTIAL}
+    (select user_id, hash from pending_addresses p join passwords using (user_id)
       where p.email = ${email} and p.confirmed_at is null
       order by p.created_at desc limit ${SIGN_IN_CANDIDATES - 1})`.execute(db);
-  return rows.map((row) => ({ userId: row.user_id, hash: row.password }));
+  return rows;
 }
 
 /** Removes the account with its sessions, password and profile. What other rooms still hold of it makes this fail. */
@@ -162,29 +138,17 @@ export async function setPasswordHash(
   row: { userId: string; hash: string | null; now: Date },
 ): Promise<void> {
   await trx
-    .updateTable("accounts")
-    .set({ password: row.hash, updated_at: row.now })
+    .updateTable("passwords")
+    .set({ hash: row.hash, updated_at: row.now })
     .where("user_id", "=", row.userId)
-    .where("provider_id", "=", CREDENTIAL)
     .execute();
 }
 
-export async function deleteSessions(trx: Db | Trx, userId: string): Promise<void> {
-  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
-}
-
-interface Ends {
-  resetsBefore: Date;
-  changesBefore: Date;
-  /** On the real clock, on which sessions age. */
-  sessionsAt: Date;
-}
-
-export async function deleteExpired(db: Db, { resetsBefore, changesBefore, sessionsAt }: Ends): Promise<void> {
-  await db.deleteFrom("reset_requests").where("created_at", "<", resetsBefore).execute();
-  await db.deleteFrom("address_changes").where("asked_at", "<", changesBefore).execute();
-  await db.deleteFrom("sign_in_steps").where("expires_at", "<", sessionsAt).execute();
-  await db.deleteFrom("sessions").where("expires_at", "<", sessionsAt).execute();
-  const dayBefore = new Date(sessionsAt.getTime() - 86_400_000);
-  await db.deleteFrom("sessions").where("lifetime", "!=", "ordinary").where("created_at", "<", dayBefore).execute();
+/** Fails on `one_account_per_address` when another account has it. */
+export async function setConfirmedAddress(trx: Trx, row: { userId: string; email: string; now: Date }): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ email: row.email.toLowerCase(), email_verified: true, updated_at: row.now })
+    .where("id", "=", row.userId)
+    .execute();
 }

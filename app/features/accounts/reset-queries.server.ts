@@ -7,11 +7,7 @@ export function insertResetRequest(trx: Trx, row: { id: string; email: string | 
     .values({
       id: row.id,
       email: row.email,
-      user_id: null,
-      token_hash: null,
       created_at: row.now,
-      expires_at: null,
-      used_at: null,
     })
     .execute();
 }

@@ -48,23 +48,6 @@ test("signing in ends the session this browser had; signing out kills the cookie
   expect(await currentUser(browser(second.headers))).toBeNull();
 });
 
-test("a forged cookie opens nothing", async () => {
-  const request = new Request("http://localhost:3000/", { headers: { Cookie: "__Host-sid=abcdef.c2lnbmF0dXJl" } });
-  expect(await currentUser(request)).toBeNull();
-});
-
-test("a session ends after 90 days however much it is used", async () => {
-  const { headers, userId } = await join("longtemps@exemple.fr");
-  expect(await currentUser(browser(headers))).not.toBeNull();
-  await db
-    .updateTable("sessions")
-    .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
-    .where("user_id", "=", userId)
-    .execute();
-  expect(await currentUser(browser(headers))).toBeNull();
-  expect(await db.selectFrom("sessions").select("id").where("user_id", "=", userId).execute()).toEqual([]);
-});
-
 test("ending all sessions signs out every browser", async () => {
   const { headers, userId } = await join("partout@exemple.fr");
   await endAllSessions(userId);

@@ -1,24 +1,25 @@
-import { createHmac } from "node:crypto";
 import { verifyPassword } from "~/platform/auth/passwords.server";
 import { closeSession } from "~/platform/auth/session.server";
-import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
-import { countTry, type Pace } from "./limits.server";
+import { sign } from "~/platform/signing.server";
+import { countTry, type TooManyTries } from "./limits.server";
 import { listSignInCandidates } from "./queries.server";
 import { normalEmail, SIGN_IN_CANDIDATES } from "./rules";
-import { beginStep, hasSecondFactor, openSessionOf } from "./second-factor/sign-in-step.server";
+import { beginStep, hasSecondFactor, openSessionOf } from "./sign-in-step.server";
 
 /** A browser that signed in before is not slowed down by what others try on the same address. */
 const knownBrowser = signedCookie("__Host-navigateur", { maxAgeSeconds: 180 * 86_400 });
+
+const KNOWN_BROWSER = "known-browser";
 
 type SignInResult =
   | { ok: true; userId: string; headers: Headers }
   /** The password is right, a code is missing: the headers remember it for a few minutes. */
   | { ok: false; reason: "second_factor"; headers: Headers }
   | { ok: false; reason: "wrong_credentials" }
-  | { ok: false; reason: "too_many_tries"; retryAfterSeconds: number };
+  | TooManyTries;
 
 /**
  * Signs this browser in and ends the session it had, or asks for a code. As many passwords are compared for any address,
@@ -29,8 +30,8 @@ export async function signIn(
   { request, now }: { request: Request; now: Date },
 ): Promise<SignInResult> {
   const email = normalEmail(input.email);
-  const pace = await countSignIn(request, email, now);
-  if (!pace.ok) return { ok: false, reason: "too_many_tries", retryAfterSeconds: pace.retryAfterSeconds };
+  const allowed = await countSignIn(request, email, now);
+  if (!allowed.ok) return allowed;
 
   const candidates = await listSignInCandidates(db(), email);
   const tries = Array.from(
@@ -42,7 +43,7 @@ export async function signIn(
   if (!userId) return { ok: false, reason: "wrong_credentials" };
 
   const { sharedDevice = false } = input;
-  const known = sharedDevice ? knownBrowser.clear() : knownBrowser.write(markOf(email));
+  const known = sharedDevice ? knownBrowser.clear() : knownBrowser.write(sign(KNOWN_BROWSER, email));
   if (await hasSecondFactor(userId)) {
     const headers = new Headers({ "Set-Cookie": await beginStep(userId, { sharedDevice }) });
     headers.append("Set-Cookie", known);
@@ -58,12 +59,8 @@ export function signOut(request: Request): Promise<Headers> {
   return closeSession(request);
 }
 
-async function countSignIn(request: Request, email: string, now: Date): Promise<Pace> {
+async function countSignIn(request: Request, email: string, now: Date): Promise<{ ok: true } | TooManyTries> {
   const byIp = await countTry(db(), "signInPerIp", clientIp(request), { now });
-  if (!byIp.ok || knownBrowser.read(request) === markOf(email)) return byIp;
+  if (!byIp.ok || knownBrowser.read(request) === sign(KNOWN_BROWSER, email)) return byIp;
   return countTry(db(), "signInPerAddress", email, { now });
-}
-
-function markOf(email: string): string {
-  return createHmac("sha256", `known-browser:${config().secret}`).update(email).digest("base64url");
 }

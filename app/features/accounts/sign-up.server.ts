@@ -4,8 +4,8 @@ import { openSession } from "~/platform/auth/session.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
-import { insertPendingAddress } from "./confirm-queries.server";
-import { countTry } from "./limits.server";
+import { countTry, type TooManyTries } from "./limits.server";
+import { insertPendingAddress } from "./pending-address-queries.server";
 import { findConfirmedUser, insertRole, insertUser } from "./queries.server";
 import { normalEmail, provisionalEmail } from "./rules";
 
@@ -25,22 +25,18 @@ interface SignUp {
 export async function signUp(
   input: SignUp,
   { request, now }: { request: Request; now: Date },
-): Promise<{ ok: true; userId: string; headers: Headers } | { ok: false; retryAfterSeconds: number }> {
-  const pace = await countTry(db(), "signUpPerIp", clientIp(request), { now });
-  if (!pace.ok) return pace;
+): Promise<{ ok: true; userId: string; headers: Headers } | TooManyTries> {
+  const allowed = await countTry(db(), "signUpPerIp", clientIp(request), { now });
+  if (!allowed.ok) return allowed;
   const passwordHash = await hashPassword(input.password);
   const userId = randomUUID();
   await inTransaction(async (trx) => {
-    const { firstName, lastName, phone, termsVersion } = input;
     await insertUser(trx, {
+      ...input,
       id: userId,
       email: provisionalEmail(userId),
       emailVerified: false,
-      firstName,
-      lastName,
-      phone,
       passwordHash,
-      termsVersion,
       now,
     });
     await insertPendingAddress(trx, { userId, email: normalEmail(input.email), now });
@@ -62,15 +58,12 @@ export async function createAccount(
   const known = await findConfirmedUser(database, email);
   if (known) return known;
   const id = randomUUID();
-  const { firstName, lastName, phone, password } = input;
   await insertUser(database, {
+    ...input,
     id,
     email: confirmed ? email : provisionalEmail(id),
     emailVerified: confirmed,
-    firstName,
-    lastName,
-    phone,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(input.password),
     termsVersion: null,
     now,
   });

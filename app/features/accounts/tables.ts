@@ -1,48 +1,17 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Lifetime } from "~/platform/auth/lifetimes";
 
 interface UsersTable {
   id: string;
-  name: string;
   email: string;
   email_verified: boolean;
-  image: string | null;
   created_at: ColumnType<Date, Date, never>;
   updated_at: Date;
 }
 
-interface SessionsTable {
-  id: string;
+interface PasswordsTable {
   user_id: string;
-  token: string;
-  expires_at: Date;
-  /** Always empty: where somebody signs in from is not kept. */
-  ip_address: string | null;
-  /** The browser's family only. */
-  user_agent: string | null;
-  created_at: Date;
-  updated_at: Date;
-  lifetime: Generated<Lifetime>;
-  seen_at: Generated<Date>;
-  password_at: Generated<Date>;
-}
-
-interface AccountsTable {
-  id: string;
-  user_id: string;
-  account_id: string;
-  provider_id: string;
-  password: string | null;
-  created_at: ColumnType<Date, Date, never>;
-  updated_at: Date;
-}
-
-interface VerificationsTable {
-  id: string;
-  identifier: string;
-  value: string;
-  expires_at: Date;
-  created_at: Date;
+  /** Null opens nothing: a new password must be chosen first. */
+  hash: string | null;
   updated_at: Date;
 }
 
@@ -129,9 +98,7 @@ declare module "~/platform/db/tables" {
     sign_in_steps: SignInStepsTable;
     first_accesses: FirstAccessesTable;
     users: UsersTable;
-    sessions: SessionsTable;
-    accounts: AccountsTable;
-    verifications: VerificationsTable;
+    passwords: PasswordsTable;
     profiles: ProfilesTable;
     user_roles: UserRolesTable;
     pending_addresses: PendingAddressesTable;

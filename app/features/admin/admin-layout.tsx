@@ -32,7 +32,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
-import { FactorReminder } from "~/features/accounts/second-factor/factor-reminder";
+import { FactorReminder } from "~/features/accounts/factor-reminder";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";

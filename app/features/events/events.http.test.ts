@@ -21,7 +21,7 @@ async function person() {
   const dates = { created_at: now, updated_at: now };
   await db()
     .insertInto("users")
-    .values({ id, name: "Karim Test", email, email_verified: true, image: null, ...dates })
+    .values({ id, email, email_verified: true, ...dates })
     .execute();
   const profile = { id, first_name: "Karim", last_name: "Test", phone: "0612345678", created_at: now };
   await db()

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUser } from "~/features/accounts/accounts.server";
@@ -66,15 +65,12 @@ test("a year after the last membership the person is taken out of the account, a
 
 test("somebody still signed in keeps their account, and every way in goes with the person", async () => {
   const late = await shop.member("Lou", on("2056-12-01"));
-  const row = { id: randomUUID(), user_id: late.userId, created_at: november, updated_at: november };
+  const row = { user_id: late.userId, browser: "Firefox", created_at: november };
   await shop.db
     .insertInto("sessions")
-    .values({ ...row, token: "t", ip_address: null, user_agent: null, expires_at: new Date(Date.now() + 60_000) })
+    .values({ ...row, token_hash: "t", expires_at: new Date(Date.now() + 60_000) })
     .execute();
-  await shop.db
-    .insertInto("accounts")
-    .values({ ...row, account_id: late.userId, provider_id: "credential", password: "x" })
-    .execute();
+  await shop.db.insertInto("passwords").values({ user_id: late.userId, hash: "x", updated_at: november }).execute();
   const longAfter = { now: on("2059-01-01") };
   await eraseFormerMembers(longAfter);
   expect(await findUser(shop.db, late.userId)).toMatchObject({ firstName: "Lou" });
@@ -84,7 +80,7 @@ test("somebody still signed in keeps their account, and every way in goes with t
     .execute();
   await eraseFormerMembers(longAfter);
   expect(await findUser(shop.db, late.userId)).toMatchObject({ firstName: "Compte" });
-  for (const table of ["sessions", "accounts"] as const) {
+  for (const table of ["sessions", "passwords"] as const) {
     expect(await shop.db.selectFrom(table).select("user_id").where("user_id", "=", late.userId).execute()).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
-import { ConfirmPassword } from "~/features/accounts/password/confirm-password";
+import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";

@@ -1,9 +1,11 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeToken, takeTokens } from "~/platform/http/limits.server";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { isSigned, sign } from "~/platform/signing.server";
+import { hashToken, newToken } from "~/platform/tokens.server";
 import { AlreadySubscribed, ConfirmSubscription, SubscriptionConfirmed } from "./emails";
 import * as queries from "./queries.server";
 import {
@@ -19,11 +21,8 @@ import {
 export { exportSubscribers, readSubscribers, unsubscribeByHand } from "./subscribers.server";
 
 const DAY_MS = 86_400_000;
+const UNSUBSCRIBE = "newsletter-unsubscribe";
 const SAME_REQUEST_MS = SAME_REQUEST_MINUTES * 60_000;
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 /**
  * Somebody asks for the letter to be sent to an address. Nothing is subscribed before its owner confirms; the answer is
@@ -60,13 +59,13 @@ export async function requestSubscription(
     return;
   }
 
-  const token = randomBytes(32).toString("base64url");
+  const { token, hash } = newToken();
   const request = {
     status: "pending" as const,
     consent_text_version: CONSENT_TEXT_VERSION,
     source: input.source,
     requested_at: now,
-    confirm_token_hash: hashOf(token),
+    confirm_token_hash: hash,
     confirm_until: new Date(now.getTime() + CONFIRM_WITHIN_DAYS * DAY_MS),
   };
   const id = known?.id ?? randomUUID();
@@ -88,7 +87,7 @@ export async function requestSubscription(
     to: input.email,
     subject: "Confirmez votre adresse",
     body: <ConfirmSubscription brand={brand_name} confirmUrl={`${config().baseUrl}/lettre/confirmer?jeton=${token}`} />,
-    dedupeKey: `newsletter-confirm:${request.confirm_token_hash}`,
+    dedupeKey: `newsletter-confirm:${hash}`,
     now,
   });
 }
@@ -103,7 +102,7 @@ export async function mayRequestSubscription(db: Db, { ip }: { ip: string }, { n
 
 /** Is this link still good? Reading it changes nothing: mail scanners follow links. */
 export async function canConfirm(db: Db, token: string, { now }: { now: Date }): Promise<boolean> {
-  const subscriber = await queries.findByTokenHash(db, hashOf(token));
+  const subscriber = await queries.findByTokenHash(db, hashToken(token));
   return subscriber !== undefined && (subscriber.confirm_until ?? now) > now;
 }
 
@@ -113,9 +112,9 @@ export async function confirmSubscription(
   { token }: { token: string },
   { now }: { now: Date },
 ): Promise<{ ok: true; email: string } | { ok: false; reason: "link_unknown" | "link_expired" }> {
-  const found = await queries.findByTokenHash(trx, hashOf(token));
+  const found = await queries.findByTokenHash(trx, hashToken(token));
   const subscriber = found && (await queries.lockByEmail(trx, found.email));
-  if (!subscriber || subscriber.confirm_token_hash !== hashOf(token)) return { ok: false, reason: "link_unknown" };
+  if (!subscriber || subscriber.confirm_token_hash !== hashToken(token)) return { ok: false, reason: "link_unknown" };
   if (!subscriber.confirm_until || subscriber.confirm_until <= now) return { ok: false, reason: "link_expired" };
   await queries.updateSubscriber(trx, subscriber.id, {
     status: "active",
@@ -130,7 +129,7 @@ export async function confirmSubscription(
     subject: "C’est noté, merci",
     body: <SubscriptionConfirmed brand={brand_name} unsubscribeUrl={unsubscribeUrl(subscriber.id)} />,
     unsubscribeUrl: unsubscribeUrl(subscriber.id),
-    dedupeKey: `newsletter-welcome:${hashOf(token)}`,
+    dedupeKey: `newsletter-welcome:${hashToken(token)}`,
     now,
   });
   return { ok: true, email: subscriber.email };
@@ -138,11 +137,7 @@ export async function confirmSubscription(
 
 /** The link at the foot of each letter: good for ever, without signing in. */
 export function unsubscribeUrl(subscriberId: string): string {
-  return `${config().baseUrl}/lettre/desinscription?jeton=${subscriberId}.${unsubscribeSignature(subscriberId)}`;
-}
-
-function unsubscribeSignature(subscriberId: string): string {
-  return createHmac("sha256", `newsletter-unsubscribe:${config().secret}`).update(subscriberId).digest("base64url");
+  return `${config().baseUrl}/lettre/desinscription?jeton=${subscriberId}.${sign(UNSUBSCRIBE, subscriberId)}`;
 }
 
 /** Stops the letter at once. Twice is once. */
@@ -169,9 +164,7 @@ export async function unsubscribe(
 export function subscriberIdFrom(token: string): string | null {
   const [id = "", signature = ""] = token.split(".");
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
-  const expected = Buffer.from(unsubscribeSignature(id));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  return isSigned(UNSUBSCRIBE, id, signature) ? id : null;
 }
 
 /** Does this address receive the letter? For a browser that proved it owns it, never for a stranger. */

@@ -17,13 +17,8 @@ export const SEEN_EVERY_MS = MINUTE_MS;
 /** A password typed this recently need not be typed again for a sensitive act. */
 export const FRESH_PASSWORD_MS = 10 * MINUTE_MS;
 
-interface SessionAges {
-  lifetime: Lifetime;
-  createdAt: Date;
-  seenAt: Date;
-}
-
-export function isOver({ lifetime, createdAt, seenAt }: SessionAges, at: Date): boolean {
+/** The last instant of a session last visited at `seenAt`. */
+export function endOf(lifetime: Lifetime, createdAt: Date, seenAt: Date): Date {
   const { idleMs, longestMs } = lifetimes[lifetime];
-  return at.getTime() - seenAt.getTime() > idleMs || at.getTime() - createdAt.getTime() > longestMs;
+  return new Date(Math.min(seenAt.getTime() + idleMs, createdAt.getTime() + longestMs));
 }

@@ -1,6 +1,11 @@
-import { auth } from "./better-auth.server";
+import { type Db, db, type Trx } from "~/platform/db/database.server";
+import { signedCookie } from "~/platform/http/signed-cookie.server";
+import { hashToken, newToken } from "~/platform/tokens.server";
 import { browserName } from "./browser-name";
-import { FRESH_PASSWORD_MS, isOver, type Lifetime, lifetimes, SEEN_EVERY_MS } from "./lifetimes";
+import { endOf, FRESH_PASSWORD_MS, type Lifetime, lifetimes, SEEN_EVERY_MS } from "./lifetimes";
+import "./tables";
+
+// Sessions age on the real clock: moving the clock in a demonstration signs nobody out.
 
 export interface Session {
   id: string;
@@ -10,23 +15,27 @@ export interface Session {
   fresh: boolean;
 }
 
-/**
- * The session this request belongs to, renewed by use; null without a valid cookie. Never call it in a transaction.
- * Sessions age on the real clock, as better-auth writes them: moving the clock in a demonstration signs nobody out.
- */
+/** Holds the secret of the session; the row, which knows its hash, decides when it is over. */
+const cookie = signedCookie("__Host-sid", { maxAgeSeconds: lifetimes.ordinary.longestMs / 1_000 });
+
+/** The session this request belongs to, renewed by use; null without one that lasts. Never call it in a transaction. */
 export async function readSession(request: Request): Promise<Session | null> {
-  const found = await auth().api.getSession({ headers: cookieOnly(request) });
-  if (!found) return null;
-  const { id, token, userId, createdAt, seenAt, passwordAt } = found.session;
-  const lifetime = found.session.lifetime as Lifetime;
+  const token = cookie.read(request);
+  if (token === null) return null;
   const at = new Date();
-  const { internalAdapter } = await auth().$context;
-  if (isOver({ lifetime, createdAt, seenAt }, at)) {
-    await internalAdapter.deleteSession(token);
-    return null;
+  const row = await db()
+    .selectFrom("sessions")
+    .select(["id", "user_id", "lifetime", "created_at", "seen_at", "password_at"])
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">=", at)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, user_id: userId, lifetime, created_at, seen_at, password_at } = row;
+  if (at.getTime() - seen_at.getTime() > SEEN_EVERY_MS) {
+    const seen = { seen_at: at, expires_at: endOf(lifetime, created_at, at) };
+    await db().updateTable("sessions").set(seen).where("id", "=", id).execute();
   }
-  if (at.getTime() - seenAt.getTime() > SEEN_EVERY_MS) await internalAdapter.updateSession(token, { seenAt: at });
-  return { id, userId, lifetime, fresh: at.getTime() - passwordAt.getTime() < FRESH_PASSWORD_MS };
+  return { id, userId, lifetime, fresh: at.getTime() - password_at.getTime() < FRESH_PASSWORD_MS };
 }
 
 interface Opening {
@@ -35,39 +44,81 @@ interface Opening {
   remembered?: boolean;
 }
 
-/** Opens a session for this browser and ends the one it had; returns the `Set-Cookie` headers of the answer. */
+/** Opens a session for this browser and ends the one it had; returns the `Set-Cookie` header of the answer. */
 export async function openSession(
   request: Request,
   userId: string,
   { lifetime = "ordinary", remembered = true }: Opening = {},
 ): Promise<Headers> {
-  const { headers } = await auth().api.openSession({
-    body: {
-      userId,
-      lifetime,
+  await endSessionOf(request);
+  const { token, hash } = newToken();
+  const at = new Date();
+  await db()
+    .insertInto("sessions")
+    .values({
+      user_id: userId,
+      token_hash: hash,
       browser: browserName(request.headers.get("User-Agent")),
-      cookieSeconds: remembered ? lifetimes[lifetime].longestMs / 1_000 : null,
-    },
-    headers: cookieOnly(request),
-    returnHeaders: true,
-  });
-  return cookiesOf(headers);
+      lifetime,
+      created_at: at,
+      seen_at: at,
+      password_at: at,
+      expires_at: endOf(lifetime, at, at),
+    })
+    .execute();
+  const forSeconds = lifetimes[lifetime].longestMs / 1_000;
+  return new Headers({ "Set-Cookie": cookie.write(token, { forSeconds, untilClosed: !remembered }) });
 }
 
-/** Ends the session of this browser, in the database first; returns the headers that remove its cookie. Throws when the database is away. */
+/** Ends the session of this browser, in the database first; returns the header that removes its cookie. Throws when the database is away. */
 export async function closeSession(request: Request): Promise<Headers> {
-  const { headers } = await auth().api.closeSession({ headers: cookieOnly(request), returnHeaders: true });
-  return cookiesOf(headers);
+  await endSessionOf(request);
+  return new Headers({ "Set-Cookie": cookie.clear() });
 }
 
-/** The visitor's address is never kept with a session; of their browser, its family only. */
-function cookieOnly(request: Request): Headers {
-  const cookie = request.headers.get("Cookie");
-  return new Headers(cookie ? { Cookie: cookie } : {});
+async function endSessionOf(request: Request): Promise<void> {
+  const token = cookie.read(request);
+  if (token !== null) await db().deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
 }
 
-function cookiesOf(answer: Headers): Headers {
-  const headers = new Headers();
-  for (const cookie of answer.getSetCookie()) headers.append("Set-Cookie", cookie);
-  return headers;
+/** Where this person is signed in, the latest visit first. */
+export function listSessions(database: Db | Trx, userId: string) {
+  return database
+    .selectFrom("sessions")
+    .select(["id", "browser", "lifetime", "seen_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">=", new Date())
+    .orderBy("seen_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Signs this person out everywhere from the next request on, or everywhere else than in one session. */
+export async function endSessions(database: Db | Trx, userId: string, but?: Pick<Session, "id">): Promise<void> {
+  await database
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .$if(but !== undefined, (query) => query.where("id", "!=", but?.id ?? ""))
+    .execute();
+}
+
+/** Ends one session of this very person; false when they have no such session. */
+export async function endSession(database: Db | Trx, userId: string, id: string): Promise<boolean> {
+  const ended = await database
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** The password was typed again in this session. */
+export async function notePassword(database: Db | Trx, { id }: Pick<Session, "id">): Promise<void> {
+  await database.updateTable("sessions").set({ password_at: new Date() }).where("id", "=", id).execute();
+}
+
+/** Forgets the sessions that are over. */
+export async function pruneSessions(database: Db): Promise<void> {
+  await database.deleteFrom("sessions").where("expires_at", "<", new Date()).execute();
 }

@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { sign } from "~/platform/signing.server";
 import { addressGroup } from "./client-ip.server";
 import { createLocalLimit, type Token } from "./local-limit.server";
 import "./tables";
@@ -72,7 +72,5 @@ function localLimit(bucket: string, limit: number, perSeconds: number) {
 }
 
 function hashKey(bucket: string, key: string): string {
-  return createHmac("sha256", `rate-limits:${config().secret}`)
-    .update(`${bucket}\0${addressGroup(key)}`)
-    .digest("base64url");
+  return sign("rate-limits", `${bucket}\0${addressGroup(key)}`);
 }

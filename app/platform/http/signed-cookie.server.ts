@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { config } from "~/platform/config.server";
+import { isSigned, sign } from "~/platform/signing.server";
 
 /**
  * A small value the visitor's browser keeps and cannot change: `__Host-`, HttpOnly, Secure, SameSite=Lax, at most
@@ -9,9 +8,7 @@ export function signedCookie(name: string, { maxAgeSeconds }: { maxAgeSeconds: n
   const fullName = name.startsWith("__Host-") ? name : `__Host-${name}`;
   const attributes = "Path=/; Secure; HttpOnly; SameSite=Lax";
 
-  function signature(payload: string): Buffer {
-    return createHmac("sha256", `cookie:${config().secret}`).update(`${fullName}\0${payload}`).digest();
-  }
+  const named = (payload: string) => `${fullName}\0${payload}`;
 
   return {
     name: fullName,
@@ -21,18 +18,16 @@ export function signedCookie(name: string, { maxAgeSeconds }: { maxAgeSeconds: n
       const raw = readCookie(request, fullName);
       const [value, expiry, mac] = raw?.split(".") ?? [];
       if (value === undefined || expiry === undefined || mac === undefined) return null;
-      const expected = signature(`${value}.${expiry}`);
-      const given = Buffer.from(mac, "base64url");
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      if (!isSigned("cookie", named(`${value}.${expiry}`), mac)) return null;
       if (Number(expiry) * 1_000 < Date.now()) return null;
       return Buffer.from(value, "base64url").toString("utf8");
     },
 
-    /** A `Set-Cookie` value; append it, an answer may set several. */
-    write(value: string): string {
-      const expiry = Math.floor(Date.now() / 1_000) + maxAgeSeconds;
+    /** A `Set-Cookie` value; append it, an answer may set several. `untilClosed`: the browser forgets it when it closes. */
+    write(value: string, { forSeconds = maxAgeSeconds, untilClosed = false } = {}): string {
+      const expiry = Math.floor(Date.now() / 1_000) + forSeconds;
       const payload = `${Buffer.from(value).toString("base64url")}.${expiry}`;
-      return `${fullName}=${payload}.${signature(payload).toString("base64url")}; Max-Age=${maxAgeSeconds}; ${attributes}`;
+      return `${fullName}=${payload}.${sign("cookie", named(payload))}${untilClosed ? "" : `; Max-Age=${forSeconds}`}; ${attributes}`;
     },
 
     /** The `Set-Cookie` value that removes it. */

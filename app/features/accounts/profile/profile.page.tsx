@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
-import { data, Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
-import { SubmitButton } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
-import { ErrorSummary } from "~/ui/error-summary";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Tag } from "~/ui/tag";
+import { AccountForm } from "../account-form";
 import { listDevices, requireUser, requireVisit, updateProfile } from "../accounts.server";
+import { NameFields, PhoneField } from "../fields";
 import { profileForm, readForm } from "../forms";
 import { profileSaved } from "../messages";
-import { NameFields, PhoneField } from "../name-fields";
-import { type Refusal, refusalOf } from "../refusal";
+import { refuse } from "../refusal";
 import type { Route } from "./+types/profile.page";
 import { AccountFrame } from "./account-frame";
 
@@ -29,7 +28,7 @@ export async function action({ request }: Route.ActionArgs) {
   const user = await requireUser(request);
   const form = await request.formData();
   const read = readForm(profileForm, form);
-  if (!read.ok) return data<Refusal>(refusalOf(form, { errors: read.errors }), { status: 422 });
+  if (!read.ok) return refuse(form, read);
   await inTransaction((trx) => updateProfile(trx, { userId: user.id, ...read.input }, { now: now() }));
   return redirectSaying(href("/espace-membre/profil"), { kind: "success", title: profileSaved });
 }
@@ -44,12 +43,10 @@ export default function ProfilePage({ loaderData: { user, devices }, actionData:
       title="Votre profil"
       lede="Votre nom, votre téléphone, et vos façons d’entrer. Vous les changez quand vous voulez."
     >
-      <Form method="post" noValidate>
-        <ErrorSummary errors={errors} />
+      <AccountForm refusal={refusal} submit="Enregistrer" busy="Enregistrement...">
         <NameFields typed={shown} errors={errors} />
         <PhoneField phone={shown.phone} error={errors.phone} hint="Pour les rendez-vous uniquement." />
-        <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-      </Form>
+      </AccountForm>
       <section className="mt-12" aria-labelledby="acces">
         <BlockHeading title="Connexion et sécurité" id="acces" />
         <RuleList>

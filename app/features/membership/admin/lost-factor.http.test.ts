@@ -58,18 +58,9 @@ test("the password is asked for again when it was typed too long ago", async () 
   expect(html).not.toContain('value="retirer-second-code"');
   await late.post(path, act);
   expect(await hasFactor(claire.id)).toBe(true);
-  const at = new Date();
   await db()
-    .insertInto("accounts")
-    .values({
-      id: crypto.randomUUID(),
-      user_id: late.id,
-      account_id: late.id,
-      provider_id: "credential",
-      password: await hashPassword("une-longue-phrase-12"),
-      created_at: at,
-      updated_at: at,
-    })
+    .insertInto("passwords")
+    .values({ user_id: late.id, hash: await hashPassword("une-longue-phrase-12"), updated_at: new Date() })
     .execute();
   expect((await late.post(path, { intention: "confirmer", password: "autre-chose" })).status).toBe(422);
   expect((await late.post(path, { intention: "confirmer", password: "une-longue-phrase-12" })).status).toBe(303);

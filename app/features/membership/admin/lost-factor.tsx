@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ConfirmPassword } from "~/features/accounts/password/confirm-password";
+import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { BlockHeading } from "~/ui/card";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { data } from "react-router";
-import type { ConfirmPassword } from "~/features/accounts/password/confirm-password";
+import type { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { listRefundablePaymentsOf, refundByHand } from "~/features/billing/billing.server";
 import { centsTyped } from "~/features/settings/rules";
 import { db, inTransaction } from "~/platform/db/database.server";

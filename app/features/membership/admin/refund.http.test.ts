@@ -135,18 +135,9 @@ test("the password is asked for again, and what was typed waits for it", async (
     .set({ password_at: new Date(Date.now() - 11 * 60_000) })
     .where("user_id", "=", late.id)
     .execute();
-  const at = new Date();
   await db()
-    .insertInto("accounts")
-    .values({
-      id: crypto.randomUUID(),
-      user_id: late.id,
-      account_id: late.id,
-      provider_id: "credential",
-      password: await hashPassword("une-longue-phrase-12"),
-      created_at: at,
-      updated_at: at,
-    })
+    .insertInto("passwords")
+    .values({ user_id: late.id, hash: await hashPassword("une-longue-phrase-12"), updated_at: new Date() })
     .execute();
   expect(await late.html(karim.page)).not.toContain('name="montant"');
   const refused = await late.post(karim.page, sent);

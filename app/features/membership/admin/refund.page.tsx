@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ComponentProps } from "react";
 import { data, Link } from "react-router";
 import { confirmPasswordAction, requireVisit } from "~/features/accounts/accounts.server";
-import { ConfirmPassword } from "~/features/accounts/password/confirm-password";
+import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";

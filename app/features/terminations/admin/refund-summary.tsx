@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment } from "react";
 import { Form } from "react-router";
-import { ConfirmPassword } from "~/features/accounts/password/confirm-password";
+import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { SubmitButton } from "~/ui/button";

@@ -1,0 +1,119 @@
+import type { Db, Trx } from "~/platform/db/database.server";
+import "./tables";
+
+export function insertChange(
+  trx: Trx,
+  row: { id: string; userId: string; oldEmail: string; newEmail: string; now: Date },
+) {
+  return trx
+    .insertInto("address_changes")
+    .values({
+      id: row.id,
+      user_id: row.userId,
+      old_email: row.oldEmail,
+      new_email: row.newEmail,
+      asked_at: row.now,
+    })
+    .execute();
+}
+
+/** Locked: two workers must not write twice. */
+export function findWaitingChange(trx: Trx, changeId: string) {
+  return trx
+    .selectFrom("address_changes")
+    .select(["user_id", "new_email"])
+    .where("id", "=", changeId)
+    .where("confirm_token_hash", "is", null)
+    .where("made_at", "is", null)
+    .where("ended_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setChangeToken(trx: Trx, row: { changeId: string; hash: string; until: Date }): Promise<void> {
+  await trx
+    .updateTable("address_changes")
+    .set({ confirm_token_hash: row.hash, confirm_until: row.until })
+    .where("id", "=", row.changeId)
+    .execute();
+}
+
+/** Ends every change of this person that is not made: replaced by a later wish, or stopped by a new password. */
+export async function endWaitingChanges(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("address_changes")
+    .set({ ended_at: now })
+    .where("user_id", "=", userId)
+    .where("made_at", "is", null)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+export function findConfirmableChange(db: Db | Trx, tokenHash: string, now: Date) {
+  return db
+    .selectFrom("address_changes")
+    .select("new_email")
+    .where("confirm_token_hash", "=", tokenHash)
+    .where("made_at", "is", null)
+    .where("ended_at", "is", null)
+    .where("confirm_until", ">", now)
+    .executeTakeFirst();
+}
+
+/** Makes the change: of concurrent uses of its link exactly one gets the row. */
+export function makeChange(trx: Trx, row: { tokenHash: string; undoHash: string; undoUntil: Date; now: Date }) {
+  return trx
+    .updateTable("address_changes")
+    .set({ made_at: row.now, undo_token_hash: row.undoHash, undo_until: row.undoUntil })
+    .where("confirm_token_hash", "=", row.tokenHash)
+    .where("made_at", "is", null)
+    .where("ended_at", "is", null)
+    .where("confirm_until", ">", row.now)
+    .returning(["id", "user_id", "old_email", "new_email"])
+    .executeTakeFirst();
+}
+
+export function findUndoableChange(db: Db | Trx, tokenHash: string, now: Date) {
+  return db
+    .selectFrom("address_changes")
+    .select("old_email")
+    .where("undo_token_hash", "=", tokenHash)
+    .where("ended_at", "is", null)
+    .where("undo_until", ">", now)
+    .executeTakeFirst();
+}
+
+/** Undoes a change, once. */
+export function undoChangeRow(trx: Trx, tokenHash: string, now: Date) {
+  return trx
+    .updateTable("address_changes")
+    .set({ ended_at: now })
+    .where("undo_token_hash", "=", tokenHash)
+    .where("ended_at", "is", null)
+    .where("undo_until", ">", now)
+    .returning(["user_id", "old_email", "asked_at"])
+    .executeTakeFirst();
+}
+
+/** What was asked for after a change that is undone came from the same hand: none of it can be used or undone any more. */
+export async function endLaterChanges(trx: Trx, userId: string, row: { since: Date; now: Date }): Promise<void> {
+  await trx
+    .updateTable("address_changes")
+    .set({ ended_at: row.now })
+    .where("user_id", "=", userId)
+    .where("asked_at", ">=", row.since)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** A sign-up that waits for an address waits for another one; its former link no longer works. */
+export async function setPendingAddress(trx: Trx, row: { userId: string; email: string }): Promise<boolean> {
+  const changed = await trx
+    .updateTable("pending_addresses")
+    .set({ email: row.email, confirm_token_hash: null, expires_at: null })
+    .where("user_id", "=", row.userId)
+    .where("confirmed_at", "is", null)
+    .returning("user_id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}

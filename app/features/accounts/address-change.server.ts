@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { endSessions } from "~/platform/auth/session.server";
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { constraintOf } from "~/platform/db/violations";
+import { enqueue } from "~/platform/jobs/jobs.server";
+import { log } from "~/platform/log.server";
+import { hashToken, newToken } from "~/platform/tokens.server";
+import { mailAddressChanged, mailAddressTaken, mailNewAddress } from "./account-mails.server";
+import * as queries from "./address-change-queries.server";
+import { settleAddress, settlingRaces } from "./confirm-address.server";
+import type { User } from "./current-user.server";
+import { countTry } from "./limits.server";
+import { checkPassword, type PasswordCheck } from "./password.server";
+import { findConfirmedUser, setConfirmedAddress, setPasswordHash } from "./queries.server";
+import { giveResetToken } from "./reset-password.server";
+import { voidResets } from "./reset-queries.server";
+import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail } from "./rules";
+import { deleteSecondFactorSince, deleteSignInSteps } from "./second-factor-queries.server";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Asks for another address, with the password. The new one is not looked up here: known or not, it gets the same answer,
+ * rows and job; the worker writes to its owner. A sign-up that waits for its address simply waits for another.
+ */
+export async function askAddressChange(
+  user: User,
+  input: { email: string; password: string },
+  { now }: { now: Date },
+): Promise<PasswordCheck> {
+  const check = await checkPassword(user.id, input.password, { now });
+  if (!check.ok) return check;
+  const allowed = await countTry(db(), "addressChangesPerAccount", user.id, { now });
+  if (!allowed.ok) return allowed;
+  const newEmail = normalEmail(input.email);
+  await inTransaction(async (trx) => {
+    if (!user.emailConfirmed && (await queries.setPendingAddress(trx, { userId: user.id, email: newEmail }))) {
+      await enqueue(trx, "sign-up-mail", { userId: user.id });
+      return;
+    }
+    const changeId = randomUUID();
+    await queries.endWaitingChanges(trx, user.id, now);
+    await queries.insertChange(trx, { id: changeId, userId: user.id, oldEmail: user.email, newEmail, now });
+    await enqueue(trx, "address-change-mail", { changeId });
+  });
+  return check;
+}
+
+/** Writes to the new address (job): to prove it, or to tell the owner of the account that already has it. */
+export async function sendAddressChangeMail(changeId: string, { now }: { now: Date }): Promise<void> {
+  await inTransaction(async (trx) => {
+    const change = await queries.findWaitingChange(trx, changeId);
+    if (!change) return;
+    const allowed = await countTry(trx, "confirmationMailsPerAddress", change.new_email, { now });
+    if (!allowed.ok) {
+      log.warn("confirmation_mail_held", { userId: change.user_id, reason: "too many for one address" });
+      return;
+    }
+    const sending = { to: change.new_email, now };
+    if (await findConfirmedUser(trx, change.new_email.toLowerCase())) {
+      await mailAddressTaken(trx, { changeId }, sending);
+      return;
+    }
+    const { token, hash } = newToken();
+    const until = new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS);
+    await queries.setChangeToken(trx, { changeId, hash, until });
+    await mailNewAddress(trx, { changeId, token }, sending);
+  });
+}
+
+/** Whether the link in the mail to the new address still works. Reading it does not use it: mail scanners open links. */
+export async function isChangeConfirmable(database: Db, token: string, { now }: { now: Date }): Promise<boolean> {
+  return (await queries.findConfirmableChange(database, hashToken(token), now)) !== undefined;
+}
+
+type LinkResult<Success> = ({ ok: true } & Success) | { ok: false; reason: "link_unusable" };
+const unusable = { ok: false, reason: "link_unusable" } as const;
+
+class AddressGone extends Error {}
+
+/** Uses the link of the new address, once: it becomes the account's, and the old one is told how to undo it. */
+export async function confirmAddressChange(
+  token: string,
+  { now }: { now: Date },
+): Promise<LinkResult<{ email: string }>> {
+  try {
+    return await inTransaction((trx) => makeChange(trx, token, now));
+  } catch (error) {
+    // Somebody else proved the address in between.
+    if (error instanceof AddressGone || constraintOf(error) === "one_account_per_address") return unusable;
+    throw error;
+  }
+}
+
+async function makeChange(trx: Trx, token: string, now: Date): Promise<LinkResult<{ email: string }>> {
+  const undo = newToken();
+  const change = await queries.makeChange(trx, {
+    tokenHash: hashToken(token),
+    undoHash: undo.hash,
+    undoUntil: new Date(now.getTime() + ADDRESS_UNDO_HOURS * HOUR_MS),
+    now,
+  });
+  if (!change) return unusable;
+  const email = change.new_email.toLowerCase();
+  if (await findConfirmedUser(trx, email)) throw new AddressGone();
+  await setConfirmedAddress(trx, { userId: change.user_id, email, now });
+  await voidResets(trx, change.user_id, now);
+  await mailAddressChanged(trx, { changeId: change.id, undoToken: undo.token }, { to: change.old_email, now });
+  return { ok: true, email };
+}
+
+/** The address an undo link would give back, while it works. Reading it does not use it. */
+export async function describeUndo(database: Db, token: string, { now }: { now: Date }): Promise<string | null> {
+  return (await queries.findUndoableChange(database, hashToken(token), now))?.old_email ?? null;
+}
+
+/**
+ * Uses the link of the old address, once. Whoever changed it knew the password: it opens nothing any more, every session
+ * ends, and what was set up since is removed. Returns the link to a new password, to be chosen at once.
+ */
+export async function undoAddressChange(
+  token: string,
+  { now }: { now: Date },
+): Promise<LinkResult<{ resetToken: string }>> {
+  return settlingRaces(() =>
+    inTransaction(async (trx): Promise<LinkResult<{ resetToken: string }>> => {
+      const change = await queries.undoChangeRow(trx, hashToken(token), now);
+      if (!change) return unusable;
+      const since = change.asked_at;
+      await queries.endLaterChanges(trx, change.user_id, { since, now });
+      await deleteSecondFactorSince(trx, change.user_id, since);
+      // If its owner opened another account with the address meanwhile, the two become one.
+      const userId = await restore(trx, { userId: change.user_id, email: change.old_email }, { now });
+      await setPasswordHash(trx, { userId, hash: null, now });
+      await endSessions(trx, userId);
+      await deleteSignInSteps(trx, userId);
+      await voidResets(trx, userId, now);
+      return { ok: true, resetToken: await giveResetToken(trx, userId, { now }) };
+    }),
+  );
+}
+
+async function restore(trx: Trx, old: { userId: string; email: string }, at: { now: Date }): Promise<string> {
+  const email = old.email.toLowerCase();
+  const owner = await findConfirmedUser(trx, email);
+  if (owner !== null && owner !== old.userId) return settleAddress(trx, old, at);
+  await setConfirmedAddress(trx, { userId: old.userId, email, now: at.now });
+  return old.userId;
+}

@@ -1,0 +1,139 @@
+import { useEffect } from "react";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import { getSettings } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
+import { log } from "~/platform/log.server";
+import { unlistedHead } from "~/ui/head";
+import { TabPanel, Tabs } from "~/ui/tabs";
+import { toast } from "~/ui/toast";
+import {
+  currentUser,
+  destinationOf,
+  destinationOfNewcomer,
+  forgetDestination,
+  signIn,
+  signUp,
+} from "../accounts.server";
+import { readForm, signInForm, signUpForm } from "../forms";
+import { signedIn, signedUp, signedUpForEvent, signInFailed, signUpFailed, wrongCredentials } from "../messages";
+import { refuse, refuseForNow } from "../refusal";
+import { REDIRECT_DELAY_MS } from "../rules";
+import type { Route } from "./+types/auth.page";
+import { AuthFrame } from "./auth-frame";
+import { SignInForm } from "./sign-in-form";
+import { SignUpForm } from "./sign-up-form";
+
+export const meta: Route.MetaFunction = () => unlistedHead(undefined, "Entrer dans votre espace, ou créer un compte.");
+
+/** Who is signed in already goes where a sign-in would have led (spec §4). */
+export async function loader({ request }: Route.LoaderArgs) {
+  if (await currentUser(request)) {
+    throw redirect(destinationOf(request), { headers: { "Set-Cookie": forgetDestination() } });
+  }
+  const { password_min_length } = await getSettings(db());
+  const tab = new URL(request.url).searchParams.get("onglet");
+  return { minLength: password_min_length, signingUp: tab === "inscription" };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  return form.get("intent") === "inscription" ? signUpAction(request, form) : signInAction(request, form);
+}
+
+async function signInAction(request: Request, form: FormData) {
+  const read = readForm(signInForm, form);
+  if (!read.ok) return refuse(form, read);
+  const input = { ...read.input, sharedDevice: form.get("shared") === "on" };
+  const result = await signIn(input, { request, now: now() }).catch(unexpected("sign_in_failed"));
+  if (!result) return refuse(form, { problem: signInFailed }, 500);
+  if (!result.ok) {
+    if (result.reason === "second_factor")
+      return redirect(href("/auth/code"), { status: 303, headers: result.headers });
+    if (result.reason === "wrong_credentials") return refuse(form, { problem: wrongCredentials }, 401);
+    return refuseForNow(form, result);
+  }
+  const { headers } = result;
+  headers.append("Set-Cookie", forgetDestination());
+  flash(headers, { kind: "success", title: signedIn });
+  return redirect(destinationOf(request), { status: 303, headers });
+}
+
+/** Leads to the payment: at once without a script, otherwise after a second with the message in sight (spec §8, §9). */
+async function signUpAction(request: Request, form: FormData) {
+  const { password_min_length, terms_version } = await getSettings(db());
+  const read = readForm(signUpForm(password_min_length), form);
+  if (!read.ok) return refuse(form, read);
+  const result = await signUp({ ...read.input, termsVersion: terms_version }, { request, now: now() }).catch(
+    unexpected("sign_up_failed"),
+  );
+  if (!result) return refuse(form, { problem: signUpFailed }, 500);
+  if (!result.ok) return refuseForNow(form, result);
+  const { headers } = result;
+  headers.append("Set-Cookie", forgetDestination());
+  const next = destinationOfNewcomer(request);
+  if (form.get("scripts")) return data({ done: true as const, next }, { headers });
+  flash(headers, { kind: "success", title: welcomeTo(next) });
+  return redirect(next, { status: 303, headers });
+}
+
+function welcomeTo(next: string): string {
+  return next === href("/membership") ? signedUp : signedUpForEvent;
+}
+
+function unexpected(event: string) {
+  return (error: unknown) => {
+    log.error(event, { error });
+    return null;
+  };
+}
+
+/** The new session must not send the browser away before its second of welcome is over. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return (actionResult as { done?: boolean } | undefined)?.done ? false : defaultShouldRevalidate;
+}
+
+export default function AuthPage({ loaderData: { signingUp, minLength }, actionData }: Route.ComponentProps) {
+  const next = actionData?.done ? actionData.next : null;
+  const refusal = actionData?.done === false ? actionData : undefined;
+  useWelcome(next);
+  return (
+    <AuthFrame
+      tab="Espace membre"
+      failed={refusal !== undefined}
+      title={signingUp ? "Créer votre compte" : "Heureux de vous revoir"}
+    >
+      <Tabs
+        label="Connexion ou inscription"
+        panelId="formulaire"
+        tabs={[
+          { id: "onglet-connexion", to: href("/auth"), label: "Connexion", current: !signingUp },
+          {
+            id: "onglet-inscription",
+            to: `${href("/auth")}?onglet=inscription`,
+            label: "Inscription",
+            current: signingUp,
+          },
+        ]}
+      />
+      <TabPanel id="formulaire" labelledBy={signingUp ? "onglet-inscription" : "onglet-connexion"}>
+        {signingUp ? (
+          <SignUpForm refusal={refusal} minLength={minLength} done={next !== null} />
+        ) : (
+          <SignInForm refusal={refusal} />
+        )}
+      </TabPanel>
+    </AuthFrame>
+  );
+}
+
+function useWelcome(next: string | null) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!next) return;
+    toast({ kind: "success", title: welcomeTo(next) });
+    const timer = setTimeout(() => navigate(next), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [next, navigate]);
+}

@@ -1,0 +1,71 @@
+import { href, Link, redirect } from "react-router";
+import { now } from "~/platform/clock.server";
+import { flash, redirectSaying } from "~/platform/http/flash.server";
+import { TextField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { AccountForm } from "../account-form";
+import { destinationOf, finishSignIn, forgetDestination, isSignInWaiting } from "../accounts.server";
+import { codeForm, readForm } from "../forms";
+import { signedIn, startAgain, wrongCode } from "../messages";
+import { refuse, refuseForNow } from "../refusal";
+import type { Route } from "./+types/code.page";
+import { AuthFrame } from "./auth-frame";
+
+export const meta: Route.MetaFunction = () => unlistedHead();
+
+export async function loader({ request }: Route.LoaderArgs) {
+  if (!(await isSignInWaiting(request))) throw redirect(href("/auth"));
+  return null;
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = readForm(codeForm, form);
+  if (!read.ok) return refuse(form, read);
+  const result = await finishSignIn(read.input.code, { request, now: now() });
+  if (result.ok) {
+    const { headers } = result;
+    headers.append("Set-Cookie", forgetDestination());
+    flash(headers, { kind: "success", title: signedIn });
+    return redirect(destinationOf(request), { status: 303, headers });
+  }
+  if (result.reason === "too_many_tries") return refuseForNow(form, result);
+  if (result.reason === "wrong_code" && (await isSignInWaiting(request)))
+    return refuse(form, { errors: { code: wrongCode } }, 401);
+  return redirectSaying(href("/auth"), { kind: "error", title: startAgain });
+}
+
+export default function CodePage({ actionData: refusal }: Route.ComponentProps) {
+  return (
+    <AuthFrame tab="Votre accès" failed={refusal !== undefined} title="Votre second code">
+      <AccountForm
+        refusal={refusal}
+        problem="Connexion impossible"
+        submit="Se connecter"
+        busy="Connexion..."
+        block
+        className="mt-7"
+        after={
+          <p className="small muted mt-6">
+            {fr("Plus de téléphone ni de code de secours ?")} <Link to="/contact">Écrivez-nous</Link>
+            {fr(" : nous vérifierons ensemble que c'est bien vous.")}
+          </p>
+        }
+      >
+        <TextField
+          key={refusal?.id}
+          label="Code"
+          name="code"
+          hint={fr("Les six chiffres de votre application, ou l'un de vos codes de secours.")}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          error={refusal?.errors.code}
+          required
+        />
+      </AccountForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { ButtonLink, SubmitButton } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { AuthFrame } from "./auth-frame";
+
+interface LinkPageProps {
+  tab: string;
+  failed?: boolean;
+  title: string;
+  text: string;
+  /** The text answers what was just done: read out. */
+  answer?: boolean;
+  /** What comes next. */
+  children: ReactNode;
+}
+
+/** Where a link of a mail leads: what it would do, and one button. */
+export function LinkPage({ tab, failed, title, text, answer = false, children }: LinkPageProps) {
+  return (
+    <AuthFrame tab={tab} failed={failed} title={fr(title)}>
+      <p className="mt-5 mb-7 text-muted" role={answer ? "status" : undefined}>
+        {fr(text)}
+      </p>
+      {children}
+    </AuthFrame>
+  );
+}
+
+/** Uses the link: reading it changes nothing, since mail scanners follow links. */
+export function UseLink({ token, children }: { token: string; children: ReactNode }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="jeton" value={token} />
+      <SubmitButton>{children}</SubmitButton>
+    </Form>
+  );
+}
+
+interface DeadLinkProps {
+  tab: string;
+  failed?: boolean;
+  /** How long a link lives, and what to do. */
+  text: string;
+  to: string;
+  action: string;
+}
+
+export function DeadLink({ tab, failed, text, to, action }: DeadLinkProps) {
+  return (
+    <LinkPage tab={tab} failed={failed} title="Ce lien ne sert plus" text={text}>
+      <ButtonLink to={to}>{action}</ButtonLink>
+    </LinkPage>
+  );
+}
+
+/** The secret of the link, as the address carries it. */
+export function linkToken(request: Request): string {
+  return new URL(request.url).searchParams.get("jeton") ?? "";
+}
+
+/** The secret of the link, as the button sends it. */
+export function postedToken(form: FormData): string {
+  return String(form.get("jeton") ?? "");
+}

@@ -1,0 +1,35 @@
+import { href, Link } from "react-router";
+import { Checkbox } from "~/ui/checkbox";
+import { fr } from "~/ui/french";
+import { AccountForm } from "../account-form";
+import { CurrentPasswordField, EmailField } from "../fields";
+import type { Refusal } from "../refusal";
+
+export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
+  return (
+    <AccountForm
+      refusal={refusal}
+      problem="Connexion impossible"
+      submit="Se connecter"
+      busy="Connexion..."
+      block
+      after={
+        <p className="mt-5">
+          <Link className="btn btn-quiet -ml-1" to={href("/auth/mot-de-passe-oublie")}>
+            {fr("Mot de passe oublié ?")}
+          </Link>
+        </p>
+      }
+    >
+      <input type="hidden" name="intent" value="connexion" />
+      <EmailField refusal={refusal} autoComplete="username" />
+      <CurrentPasswordField refusal={refusal} />
+      <Checkbox name="shared" defaultChecked={refusal?.typed.shared === "on"}>
+        Appareil partagé
+        <span className="small muted block">
+          {fr("Vous serez déconnecté après 30 minutes sans visite ; cet appareil ne retiendra rien de vous.")}
+        </span>
+      </Checkbox>
+    </AccountForm>
+  );
+}

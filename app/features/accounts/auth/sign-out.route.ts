@@ -1,0 +1,23 @@
+import { href, redirect } from "react-router";
+import { flash, redirectSaying } from "~/platform/http/flash.server";
+import { log } from "~/platform/log.server";
+import { forgetDestination, signOut } from "../accounts.server";
+import { signedOut, signOutFailed } from "../messages";
+import type { Route } from "./+types/sign-out.route";
+
+/** Typed by hand, this address signs nobody out. */
+export function loader() {
+  return redirect(href("/auth"));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  try {
+    const headers = await signOut(request);
+    headers.append("Set-Cookie", forgetDestination());
+    flash(headers, { kind: "success", title: signedOut });
+    return redirect(href("/auth"), { status: 303, headers });
+  } catch (error) {
+    log.error("sign_out_failed", { error });
+    return redirectSaying(href("/"), { kind: "error", title: signOutFailed });
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Form, href } from "react-router";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fr } from "~/ui/french";
+import { useSending } from "~/ui/unanswered";
+import { EmailField, NameFields, PhoneField } from "../fields";
+import { FormProblem } from "../form-problem";
+import { NewPasswordField } from "../new-password-field";
+import type { Refusal } from "../refusal";
+import { useScripts } from "./use-scripts";
+
+interface SignUpFormProps {
+  refusal: Refusal | undefined;
+  minLength: number;
+  /** The account exists, the browser is about to leave. */
+  done: boolean;
+}
+
+/** The spec's five fields and its checkbox, without which the button waits, when a script can wake it. */
+export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
+  const errors = refusal?.errors ?? {};
+  const typed: Refusal["typed"] = refusal?.typed ?? {};
+  const [accepted, setAccepted] = useState(typed.terms === "on");
+  const scripts = useScripts();
+  const sending = useSending()?.state === "submitting";
+  return (
+    <Form method="post" noValidate>
+      <FormProblem title="Inscription impossible" refusal={refusal} />
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="intent" value="inscription" />
+      {scripts && <input type="hidden" name="scripts" value="oui" />}
+      <NameFields typed={typed} errors={errors} />
+      <EmailField refusal={refusal} autoComplete="email" />
+      <PhoneField phone={typed.phone} error={errors.phone} hint="Pour les rendez-vous uniquement." />
+      <NewPasswordField key={refusal?.id} label="Mot de passe" minLength={minLength} error={errors.password} />
+      <Checkbox
+        name="terms"
+        error={errors.terms}
+        checked={accepted}
+        onChange={(event) => setAccepted(event.target.checked)}
+        required
+      >
+        {fr("J'accepte les ")}
+        <NewTabLink to={href("/cgu")}>conditions générales</NewTabLink>
+        {" et la "}
+        <NewTabLink to={href("/politique-confidentialite")}>politique de confidentialité</NewTabLink>.
+      </Checkbox>
+      <Button
+        type="submit"
+        block
+        disabled={scripts && !accepted}
+        busy={sending || done}
+        busyLabel={done ? "Redirection..." : "Création du compte..."}
+      >
+        Créer mon compte
+      </Button>
+    </Form>
+  );
+}
+
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> (nouvel onglet)</span>
+    </a>
+  );
+}

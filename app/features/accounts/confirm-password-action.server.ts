@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { now } from "~/platform/clock.server";
+import { requireVisit, type Visit } from "./current-user.server";
+import { passwordAgainForm, readForm } from "./forms";
+import { wrongPassword } from "./messages";
+import { confirmPassword, type PasswordCheck } from "./password.server";
+import { refuse, refuseForNow } from "./refusal";
+
+/** Answers `ConfirmPassword`: back to the same page, now open, or why not. */
+export async function confirmPasswordAction({ session }: Visit, form: FormData, path: string) {
+  const read = readForm(passwordAgainForm, form);
+  if (!read.ok) return refuse(form, read);
+  const check = await confirmPassword(session, read.input.password, { now: now() });
+  return check.ok ? redirect(path, 303) : refusePassword(form, check, "password");
+}
+
+/**
+ * What a page sends whose acts want the password typed lately, and who sends it. `held` is the answer when the act must
+ * wait: that of `ConfirmPassword`, or the way back to the page, which asks for it. Throws the way to the sign-in.
+ */
+export async function readSensitiveForm(request: Request, path: string) {
+  const visit = await requireVisit(request);
+  const form = await request.formData();
+  const confirming = form.get("intention") === "confirmer";
+  const wait = () => (visit.session.fresh ? null : redirect(path, 303));
+  return { visit, form, held: confirming ? await confirmPasswordAction(visit, form, path) : wait() };
+}
+
+export function refusePassword(form: FormData, check: Extract<PasswordCheck, { ok: false }>, field: string) {
+  return check.reason === "wrong_password"
+    ? refuse(form, { errors: { [field]: wrongPassword } })
+    : refuseForNow(form, check);
+}

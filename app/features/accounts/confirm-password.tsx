@@ -1,0 +1,33 @@
+import { Form } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fr } from "~/ui/french";
+import { CurrentPasswordField } from "./fields";
+import { FormProblem } from "./form-problem";
+import type { Refusal } from "./refusal";
+
+interface ConfirmPasswordProps {
+  refusal: Refusal | undefined;
+  why: string;
+  /** Sent along, so that what was typed in another form of the page is not lost. */
+  kept?: Record<string, string>;
+}
+
+/** Before a sensitive act, when the password was typed too long ago. Posts to the page it is on. */
+export function ConfirmPassword({ refusal, why, kept = {} }: ConfirmPasswordProps) {
+  return (
+    <Form method="post" noValidate>
+      <FormProblem title="Confirmation impossible" refusal={refusal} />
+      <ErrorSummary errors={refusal?.errors ?? {}} />
+      <input type="hidden" name="intention" value="confirmer" />
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="mb-5">{fr(why)}</p>
+      <CurrentPasswordField refusal={refusal} />
+      <SubmitButton among={{ intention: "confirmer" }} busyLabel="Vérification...">
+        Continuer
+      </SubmitButton>
+    </Form>
+  );
+}

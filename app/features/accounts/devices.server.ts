@@ -1,0 +1,31 @@
+import { endSession, listSessions, type Session } from "~/platform/auth/session.server";
+import { parisDay } from "~/platform/clock";
+import { type Db, db } from "~/platform/db/database.server";
+import { lastUse } from "./rules";
+
+export interface Device {
+  id: string;
+  /** « Firefox sur Windows ». */
+  browser: string;
+  lastUse: string;
+  shared: boolean;
+  present: boolean;
+}
+
+/** Where this person is signed in, the present device first. Sessions age on the real clock. */
+export async function listDevices(database: Db, session: Session): Promise<Device[]> {
+  const today = parisDay(new Date());
+  const devices = (await listSessions(database, session.userId)).map((row) => ({
+    id: row.id,
+    browser: row.browser,
+    lastUse: lastUse(parisDay(row.seen_at), today),
+    shared: row.lifetime === "shared",
+    present: row.id === session.id,
+  }));
+  return devices.sort((one, other) => Number(other.present) - Number(one.present));
+}
+
+/** Signs one device of this very person out; false when they have no such session. */
+export function endDevice(session: Session, sessionId: string): Promise<boolean> {
+  return endSession(db(), session.userId, sessionId);
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "~/platform/auth/passwords.server";
+import { config } from "~/platform/config.server";
+import { type Db, db, inTransaction } from "~/platform/db/database.server";
+import { constraintOf } from "~/platform/db/violations";
+import { clientIp } from "~/platform/http/client-ip.server";
+import { hashToken } from "~/platform/tokens.server";
+import { firstAccessLink, isFirstAccessValid } from "./first-access-link.server";
+import { isLinkUsed, noteLinkUser, takeLink } from "./first-access-queries.server";
+import { countTry, type TooManyTries } from "./limits.server";
+import { findConfirmedUser, hasAdmin, insertRole, insertUser } from "./queries.server";
+import { FIRST_ACCESS_HOURS } from "./rules";
+
+/** A link for the first coach, while there is none; null otherwise. To be printed where only the operator reads. */
+export async function firstAccessNeeded(database: Db): Promise<string | null> {
+  if (await hasAdmin(database)) return null;
+  return firstAccessLink(config(), { hours: FIRST_ACCESS_HOURS, nowMs: Date.now() });
+}
+
+/** Whether a link can still make an account. Reading it does not use it. Its hours run on the real clock: the command that writes it knows no other. */
+export async function isFirstAccessUsable(database: Db, token: string): Promise<boolean> {
+  return isFirstAccessValid(config().secret, token, Date.now()) && !(await isLinkUsed(database, hashToken(token)));
+}
+
+export function countFirstAccess(request: Request, { now }: { now: Date }): Promise<{ ok: true } | TooManyTries> {
+  return countTry(db(), "firstAccessPerIp", clientIp(request), { now });
+}
+
+export type FirstAccess = { ok: true; userId: string } | { ok: false; reason: "link_unusable" | "address_taken" };
+
+class AddressTaken extends Error {}
+
+/** Makes a coach's account, once per link. The link came from the operator: the address needs no other proof. */
+export async function makeCoach(
+  token: string,
+  input: { firstName: string; lastName: string; email: string; phone: string; password: string },
+  { now }: { now: Date },
+): Promise<FirstAccess> {
+  if (!(await isFirstAccessUsable(db(), token))) return { ok: false, reason: "link_unusable" };
+  const { password, ...person } = input;
+  const passwordHash = await hashPassword(password);
+  const linkHash = hashToken(token);
+  try {
+    return await inTransaction(async (trx): Promise<FirstAccess> => {
+      if (!(await takeLink(trx, { linkHash, now }))) return { ok: false, reason: "link_unusable" };
+      if (await findConfirmedUser(trx, person.email)) throw new AddressTaken();
+      const userId = randomUUID();
+      await insertUser(trx, { ...person, id: userId, emailVerified: true, passwordHash, termsVersion: null, now });
+      await insertRole(trx, userId);
+      await noteLinkUser(trx, linkHash, userId);
+      return { ok: true, userId };
+    });
+  } catch (error) {
+    if (error instanceof AddressTaken || constraintOf(error) === "one_account_per_address")
+      return { ok: false, reason: "address_taken" };
+    throw error;
+  }
+}

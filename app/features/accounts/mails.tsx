@@ -1,0 +1,171 @@
+import type { ReactNode } from "react";
+import { MailButton, MailHeading, MailLayout, MailLink, MailNote, MailText } from "~/platform/mail/layout";
+import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from "./rules";
+
+/** Subjects someone else may read over a shoulder: true, and silent about the rest. */
+export const ADDRESS_SUBJECT = "Confirmez votre adresse";
+export const KNOWN_SUBJECT = "Vous avez déjà un compte";
+export const RESET_SUBJECT = "Votre accès";
+export const ADDRESS_CHANGED_SUBJECT = "Votre adresse a changé";
+export const PASSWORD_CHANGED_SUBJECT = "Votre mot de passe a changé";
+export const FACTOR_SUBJECT = "Votre accès";
+
+const REASON = "Vous recevez ce message parce que cette adresse a été saisie sur notre site.";
+const OWNER_REASON = "Vous recevez ce message parce que cette adresse est celle de votre compte.";
+
+interface LetterProps {
+  subject: string;
+  preheader: string;
+  /** To the address of an account, not to one somebody typed. */
+  toOwner?: boolean;
+  children: ReactNode;
+}
+
+function Letter({ subject, preheader, toOwner = false, children }: LetterProps) {
+  return (
+    <MailLayout title={subject} preheader={preheader} reason={toOwner ? OWNER_REASON : REASON}>
+      <MailHeading>{subject}</MailHeading>
+      <MailText>Bonjour,</MailText>
+      {children}
+    </MailLayout>
+  );
+}
+
+function WaysIn({ signInUrl, resetUrl }: { signInUrl: string; resetUrl: string }) {
+  return (
+    <>
+      <MailButton href={signInUrl}>Me connecter</MailButton>
+      <MailText>
+        Mot de passe oublié&#8239;? <MailLink href={resetUrl}>Choisissez-en un nouveau</MailLink>.
+      </MailText>
+    </>
+  );
+}
+
+// No word the visitor typed: anybody may type anybody's address.
+export function ConfirmAddress({ url }: { url: string }) {
+  return (
+    <Letter subject={ADDRESS_SUBJECT} preheader="Un clic, et c’est fait.">
+      <MailText>Un compte vient d’être créé avec cette adresse. Confirmez qu’elle est bien à vous.</MailText>
+      <MailButton href={url}>Confirmer mon adresse</MailButton>
+      <MailNote>Ce lien sert une fois et reste valable {CONFIRMATION_LINK_DAYS}&nbsp;jours.</MailNote>
+      <MailNote>
+        Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne vous sera attribué.
+      </MailNote>
+    </Letter>
+  );
+}
+
+export function AlreadyKnown({
+  attachUrl,
+  signInUrl,
+  resetUrl,
+}: {
+  attachUrl: string;
+  signInUrl: string;
+  resetUrl: string;
+}) {
+  return (
+    <Letter subject={KNOWN_SUBJECT} preheader="Deux façons de continuer.">
+      <MailText>
+        Quelqu’un, sans doute vous, vient de s’inscrire avec cette adresse. Elle a déjà un compte&#8239;: connectez-vous
+        avec votre mot de passe habituel.
+      </MailText>
+      <WaysIn signInUrl={signInUrl} resetUrl={resetUrl} />
+      <MailText>
+        Vous avez commandé depuis cette nouvelle inscription&#8239;?{" "}
+        <MailLink href={attachUrl}>Rattachez-la à votre compte</MailLink>. Ce lien sert une fois et reste valable{" "}
+        {CONFIRMATION_LINK_DAYS}&nbsp;jours.
+      </MailText>
+      <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre compte n’a pas changé.</MailNote>
+    </Letter>
+  );
+}
+
+export function ResetPassword({ url }: { url: string }) {
+  return (
+    <Letter subject={RESET_SUBJECT} preheader="Le lien que vous avez demandé.">
+      <MailText>Voici le lien pour choisir un nouveau mot de passe.</MailText>
+      <MailButton href={url}>Choisir un mot de passe</MailButton>
+      <MailNote>
+        Ce lien sert une fois et reste valable {RESET_LINK_MINUTES}&nbsp;minutes. Vos autres connexions seront fermées.
+      </MailNote>
+      <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre mot de passe n’a pas changé.</MailNote>
+    </Letter>
+  );
+}
+
+export function ConfirmNewAddress({ url }: { url: string }) {
+  return (
+    <Letter subject={ADDRESS_SUBJECT} preheader="Un clic, et c’est fait.">
+      <MailText>Quelqu’un, sans doute vous, veut recevoir ici les messages de son compte.</MailText>
+      <MailButton href={url}>Utiliser cette adresse</MailButton>
+      <MailNote>Ce lien sert une fois et reste valable {ADDRESS_CHANGE_HOURS}&nbsp;heures.</MailNote>
+      <MailNote>Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne change.</MailNote>
+    </Letter>
+  );
+}
+
+export function AddressTaken({ signInUrl, resetUrl }: { signInUrl: string; resetUrl: string }) {
+  return (
+    <Letter subject={KNOWN_SUBJECT} preheader="Votre compte n’a pas changé.">
+      <MailText>
+        Quelqu’un a voulu donner cette adresse à un autre compte. Elle est déjà celle du vôtre&#8239;: elle y reste.
+      </MailText>
+      <MailText>C’était vous&#8239;? Connectez-vous avec le compte que vous avez déjà.</MailText>
+      <WaysIn signInUrl={signInUrl} resetUrl={resetUrl} />
+      <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre compte n’a pas changé.</MailNote>
+    </Letter>
+  );
+}
+
+export function AddressChanged({ undoUrl }: { undoUrl: string }) {
+  return (
+    <Letter subject={ADDRESS_CHANGED_SUBJECT} preheader="Si c’était vous, il n’y a rien à faire." toOwner>
+      <MailText>
+        Votre compte utilise maintenant une autre adresse. Si c’était vous, il n’y a rien à faire&#8239;: les prochains
+        messages arriveront là-bas.
+      </MailText>
+      <MailText>Ce n’était pas vous&#8239;? Gardez cette adresse et choisissez un nouveau mot de passe.</MailText>
+      <MailButton href={undoUrl}>Garder mon adresse</MailButton>
+      <MailNote>
+        Ce lien sert une fois et reste valable {ADDRESS_UNDO_HOURS}&nbsp;heures. Il ferme toutes les connexions.
+      </MailNote>
+    </Letter>
+  );
+}
+
+export function PasswordChanged() {
+  return (
+    <Letter subject={PASSWORD_CHANGED_SUBJECT} preheader="Si c’était vous, il n’y a rien à faire." toOwner>
+      <MailText>
+        Votre mot de passe vient d’être changé, et vos autres appareils sont déconnectés. Si c’était vous, il n’y a rien
+        à faire.
+      </MailText>
+      <MailNote>
+        Ce n’était pas vous&#8239;? Sur la page de connexion, choisissez «&nbsp;Mot de passe oublié&nbsp;»&#8239;: un
+        nouveau mot de passe ferme toutes les connexions.
+      </MailNote>
+    </Letter>
+  );
+}
+
+const factorTexts = {
+  on: "Un second code vous sera désormais demandé à chaque connexion.",
+  off: "Le second code n’est plus demandé à la connexion.",
+  codes: "Vous avez de nouveaux codes de secours. Les anciens ne servent plus.",
+  lost: "Le second code n’est plus demandé à la connexion : quelqu’un, sans doute vous, nous a dit l’avoir perdu. Tous vos appareils sont déconnectés.",
+  recovery: "Un de vos codes de secours vient de servir à une connexion. Il ne servira plus.",
+} as const;
+
+/** What became of a second factor. */
+export type FactorChange = keyof typeof factorTexts;
+
+export function FactorNotice({ what }: { what: FactorChange }) {
+  return (
+    <Letter subject={FACTOR_SUBJECT} preheader="Si c’était vous, il n’y a rien à faire." toOwner>
+      <MailText>{factorTexts[what]}</MailText>
+      <MailNote>Si c’était vous, il n’y a rien à faire. Sinon, changez votre mot de passe sans attendre.</MailNote>
+    </Letter>
+  );
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "~/platform/db/database.server";
+import {
+  askChange,
+  browser,
+  enter,
+  now,
+  openAccounts,
+  password,
+  person,
+  subjectsTo,
+  tokenMailedTo,
+} from "../../../tests/support/accounts";
+import { changePassword, currentUser, isChangeConfirmable } from "./accounts.server";
+
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openAccounts());
+});
+afterAll(() => close());
+
+test("a new password ends the other devices and the open links, keeps this one, and is told by mail", async () => {
+  const claire = await person();
+  const here = await enter(claire);
+  const there = await enter(claire);
+  await askChange(claire, "voleur@exemple.fr");
+  const wrong = await changePassword(here.session, { current: "faux", password: "lampe-verte-42" }, { now });
+  expect(wrong).toEqual({ ok: false, reason: "wrong_password" });
+  expect(await currentUser(browser(there.headers))).not.toBeNull();
+  expect(await changePassword(here.session, { current: password, password: "lampe-verte-42" }, { now })).toEqual({
+    ok: true,
+  });
+  expect(await currentUser(browser(here.headers))).not.toBeNull();
+  expect(await currentUser(browser(there.headers))).toBeNull();
+  expect(await isChangeConfirmable(db, await tokenMailedTo("voleur@exemple.fr"), { now })).toBe(false);
+  expect(await subjectsTo(claire.email)).toEqual(["Votre mot de passe a changé"]);
+});

@@ -1,0 +1,52 @@
+import { hashPassword, verifyPassword } from "~/platform/auth/passwords.server";
+import { endSessions, notePassword, type Session } from "~/platform/auth/session.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { mailPasswordChanged } from "./account-mails.server";
+import { endWaitingChanges } from "./address-change-queries.server";
+import { countTry, type TooManyTries } from "./limits.server";
+import { findPasswordHash, setPasswordHash } from "./queries.server";
+import { voidResets } from "./reset-queries.server";
+import { deleteSignInSteps } from "./second-factor-queries.server";
+
+export type PasswordCheck = { ok: true } | { ok: false; reason: "wrong_password" } | TooManyTries;
+
+/** Compares the password of somebody signed in; a few tries, then a delay. */
+export async function checkPassword(userId: string, password: string, { now }: { now: Date }): Promise<PasswordCheck> {
+  const allowed = await countTry(db(), "passwordPerAccount", userId, { now });
+  if (!allowed.ok) return allowed;
+  const right = await verifyPassword(password, await findPasswordHash(db(), userId));
+  return right ? { ok: true } : { ok: false, reason: "wrong_password" };
+}
+
+/** Types the password again: sensitive acts are open in this session for ten minutes. */
+export async function confirmPassword(
+  session: Session,
+  password: string,
+  { now }: { now: Date },
+): Promise<PasswordCheck> {
+  const check = await checkPassword(session.userId, password, { now });
+  if (check.ok) await notePassword(db(), session);
+  return check;
+}
+
+/** Sets a new password for who knows the present one: every other device is signed out, open links are closed, a mail tells it. */
+export async function changePassword(
+  session: Session,
+  input: { current: string; password: string },
+  { now }: { now: Date },
+): Promise<PasswordCheck> {
+  const check = await checkPassword(session.userId, input.current, { now });
+  if (!check.ok) return check;
+  const hash = await hashPassword(input.password);
+  const { userId } = session;
+  await inTransaction(async (trx) => {
+    await setPasswordHash(trx, { userId, hash, now });
+    await endSessions(trx, userId, session);
+    await notePassword(trx, session);
+    await voidResets(trx, userId, now);
+    await endWaitingChanges(trx, userId, now);
+    await deleteSignInSteps(trx, userId);
+    await mailPasswordChanged(trx, userId, { now });
+  });
+  return check;
+}

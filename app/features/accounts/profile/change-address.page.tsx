@@ -1,0 +1,73 @@
+import { href } from "react-router";
+import { now } from "~/platform/clock.server";
+import { redirectSaying } from "~/platform/http/flash.server";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { AccountForm } from "../account-form";
+import { askAddressChange, requireUser } from "../accounts.server";
+import { refusePassword } from "../confirm-password-action.server";
+import { CurrentPasswordField, EmailField } from "../fields";
+import { addressForm, readForm } from "../forms";
+import { addressAsked, addressAskedText, sameAddress } from "../messages";
+import { refuse } from "../refusal";
+import { ADDRESS_UNDO_HOURS } from "../rules";
+import type { Route } from "./+types/change-address.page";
+import { AccountFrame } from "./account-frame";
+import { BackToProfile } from "./back-to-profile";
+
+export const meta: Route.MetaFunction = () => unlistedHead();
+export const handle = { crumb: () => "Adresse" };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { email, emailConfirmed } = await requireUser(request);
+  return { email, emailConfirmed };
+}
+
+/** The same answer whether the new address has an account or not: only its owner learns more, by mail. */
+export async function action({ request }: Route.ActionArgs) {
+  const user = await requireUser(request);
+  const form = await request.formData();
+  const read = readForm(addressForm, form);
+  if (!read.ok) return refuse(form, read);
+  if (read.input.email === user.email.toLowerCase()) return refuse(form, { errors: { email: sameAddress } });
+  const result = await askAddressChange(user, read.input, { now: now() });
+  if (!result.ok) return refusePassword(form, result, "password");
+  return redirectSaying(href("/espace-membre/profil"), {
+    kind: "success",
+    title: addressAsked,
+    text: addressAskedText,
+  });
+}
+
+export default function ChangeAddressPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
+  return (
+    <AccountFrame
+      tab="Votre adresse"
+      failed={refusal !== undefined}
+      title="Changer d’adresse"
+      lede="Choisissez une boîte que vous êtes seul à consulter."
+    >
+      <AccountForm
+        refusal={refusal}
+        problem="Changement impossible"
+        submit="Changer d’adresse"
+        busy="Envoi en cours..."
+        after={<BackToProfile />}
+      >
+        <p className="mb-6">
+          Adresse actuelle{fr(" : ")}
+          <b className="wrap-anywhere">{loaderData.email}</b>
+        </p>
+        <EmailField refusal={refusal} label="Nouvelle adresse" autoComplete="email" />
+        <CurrentPasswordField refusal={refusal} hint="Pour être sûrs que c’est bien vous." />
+        <p className="small muted mb-6">
+          {fr(
+            loaderData.emailConfirmed
+              ? `Un message part à la nouvelle adresse ; elle change quand vous ouvrez son lien. L'ancienne est prévenue et peut tout annuler pendant ${ADDRESS_UNDO_HOURS} h.`
+              : "Un message part à cette adresse ; ouvrez son lien pour la confirmer.",
+          )}
+        </p>
+      </AccountForm>
+    </AccountFrame>
+  );
+}

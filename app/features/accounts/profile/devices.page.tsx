@@ -1,0 +1,117 @@
+import { Monitor, Smartphone } from "lucide-react";
+import { data, Form, href, redirect } from "react-router";
+import { db } from "~/platform/db/database.server";
+import { flash, redirectSaying } from "~/platform/http/flash.server";
+import { isUuid } from "~/platform/uuid";
+import { SubmitButton } from "~/ui/button";
+import { RuleList } from "~/ui/card";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { Icon } from "~/ui/icon";
+import { Tag } from "~/ui/tag";
+import {
+  type Device,
+  endAllSessions,
+  endDevice,
+  listDevices,
+  requireVisit,
+  signOut,
+  type Visit,
+} from "../accounts.server";
+import { ConfirmPassword } from "../confirm-password";
+import { readSensitiveForm } from "../confirm-password-action.server";
+import { deviceEnded, everywhereEnded, signedOut } from "../messages";
+import type { Route } from "./+types/devices.page";
+import { AccountFrame } from "./account-frame";
+
+const path = href("/espace-membre/profil/appareils");
+
+export const meta: Route.MetaFunction = () => unlistedHead();
+export const handle = { crumb: () => "Appareils" };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { session } = await requireVisit(request);
+  return { devices: await listDevices(db(), session), fresh: session.fresh };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { visit, form, held } = await readSensitiveForm(request, path);
+  if (held) return held;
+  const intention = form.get("intention");
+  if (intention === "partout") return endEverywhere(request, visit);
+  if (intention === "appareil") return endOne(request, visit, String(form.get("appareil") ?? ""));
+  throw data(null, { status: 400 });
+}
+
+/** Somebody else's session and one that does not exist get the same answer. */
+async function endOne(request: Request, { session }: Visit, deviceId: string) {
+  if (deviceId === session.id) return leave(await signOut(request));
+  if (!isUuid(deviceId) || !(await endDevice(session, deviceId))) throw data(null, { status: 404 });
+  return redirectSaying(path, { kind: "success", title: deviceEnded });
+}
+
+async function endEverywhere(request: Request, { user }: Visit) {
+  await endAllSessions(user.id);
+  return leave(await signOut(request), everywhereEnded);
+}
+
+function leave(headers: Headers, text?: string) {
+  flash(headers, { kind: "success", title: signedOut, ...(text && { text }) });
+  return redirect(href("/auth"), { status: 303, headers });
+}
+
+export default function DevicesPage({ loaderData: { devices, fresh }, actionData: refusal }: Route.ComponentProps) {
+  return (
+    <AccountFrame
+      tab="Vos appareils"
+      failed={refusal !== undefined}
+      title="Vos appareils"
+      lede="Là où votre compte est ouvert. Un appareil que vous ne reconnaissez pas ? Déconnectez-le, puis changez de mot de passe."
+    >
+      <RuleList>
+        {devices.map((device) => (
+          <DeviceLine key={device.id} device={device} closable={fresh} />
+        ))}
+      </RuleList>
+      {fresh ? (
+        <Form method="post" className="mt-8">
+          <SubmitButton variant="secondary" intent={["intention", "partout"]} busyLabel="Déconnexion...">
+            Déconnecter partout
+          </SubmitButton>
+          <p className="small muted mt-3">
+            {fr("Y compris cet appareil-ci : vous vous reconnecterez avec votre mot de passe.")}
+          </p>
+        </Form>
+      ) : (
+        <div className="mt-10">
+          <ConfirmPassword
+            refusal={refusal}
+            why="Pour déconnecter un appareil, redonnez votre mot de passe. C’est valable dix minutes."
+          />
+        </div>
+      )}
+    </AccountFrame>
+  );
+}
+
+function DeviceLine({ device, closable }: { device: Device; closable: boolean }) {
+  const phone = /iPhone|Android|iPad/.test(device.browser);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+      <Icon of={phone ? Smartphone : Monitor} size="lg" />
+      <span className="min-w-0 flex-1 basis-[14rem]">
+        <b className="block">{device.browser}</b>
+        <span className="small muted">{fr(`Dernière visite : ${device.lastUse}`)}</span>{" "}
+        {device.present && <Tag kind="ok">Cet appareil</Tag>} {device.shared && <Tag kind="line">Appareil partagé</Tag>}
+      </span>
+      {closable && (
+        <Form method="post">
+          <input type="hidden" name="intention" value="appareil" />
+          <SubmitButton small variant="quiet" intent={["appareil", device.id]} busyLabel="Déconnexion...">
+            Déconnecter cet appareil
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "~/platform/auth/passwords.server";
+import { endSessions } from "~/platform/auth/session.server";
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { clientIp } from "~/platform/http/client-ip.server";
+import { enqueue } from "~/platform/jobs/jobs.server";
+import { hashToken, newToken } from "~/platform/tokens.server";
+import { mailReset } from "./account-mails.server";
+import { endWaitingChanges } from "./address-change-queries.server";
+import { settleAddress, settlingRaces } from "./confirm-address.server";
+import { countTry, type TooManyTries } from "./limits.server";
+import { findLatestPendingUser, findUnconfirmedAddress } from "./pending-address-queries.server";
+import { findConfirmedUser, isAdmin, setPasswordHash } from "./queries.server";
+import {
+  consumeReset,
+  findResetUser,
+  insertResetRequest,
+  setResetToken,
+  takeResetAddress,
+  voidResets,
+} from "./reset-queries.server";
+import { normalEmail, RESET_LINK_MINUTES } from "./rules";
+
+const MINUTE_MS = 60_000;
+
+/** Notes that a link was asked for. Same rows, job and answer for any address: the worker looks it up. */
+export async function requestReset(
+  { email }: { email: string },
+  { request, now }: { request: Request; now: Date },
+): Promise<{ ok: true } | TooManyTries> {
+  const allowed = await countTry(db(), "resetPerIp", clientIp(request), { now });
+  if (!allowed.ok) return allowed;
+  await inTransaction(async (trx) => {
+    const id = randomUUID();
+    await insertResetRequest(trx, { id, email: normalEmail(email), now });
+    await enqueue(trx, "reset-mail", { requestId: id });
+  });
+  return { ok: true };
+}
+
+/** Sends the link when the address has an account, or a sign-up that waits for it (job). To the address in the database only. */
+export async function sendResetMail(requestId: string, { now }: { now: Date }): Promise<void> {
+  await inTransaction(async (trx) => {
+    const email = await takeResetAddress(trx, requestId);
+    if (!email) return;
+    const userId = (await findConfirmedUser(trx, email.toLowerCase())) ?? (await findLatestPendingUser(trx, email));
+    if (!userId) return;
+    const hourly = await countTry(trx, "resetMailsPerAddress", email, { now });
+    if (!hourly.ok || !(await countTry(trx, "resetMailsPerAddressAndDay", email, { now })).ok) return;
+    const { token, hash } = newToken();
+    await setResetToken(trx, { requestId, userId, hash, expiresAt: resetEnd(now) });
+    await mailReset(trx, { requestId, token }, { to: email, now });
+  });
+}
+
+/** Whose password a link sets, while it works; null otherwise. Reading it does not use it: mail scanners open links. */
+export async function describeReset(
+  database: Db,
+  token: string,
+  { now }: { now: Date },
+): Promise<{ isAdmin: boolean } | null> {
+  const userId = await findResetUser(database, hashToken(token), now);
+  return userId === null ? null : { isAdmin: await isAdmin(database, userId) };
+}
+
+/** A reset link for somebody who has just proved an address: to be followed at once. */
+export async function giveResetToken(trx: Trx, userId: string, { now }: { now: Date }): Promise<string> {
+  const requestId = randomUUID();
+  const { token, hash } = newToken();
+  await insertResetRequest(trx, { id: requestId, email: null, now });
+  await setResetToken(trx, { requestId, userId, hash, expiresAt: resetEnd(now) });
+  return token;
+}
+
+function resetEnd(now: Date): Date {
+  return new Date(now.getTime() + RESET_LINK_MINUTES * MINUTE_MS);
+}
+
+/**
+ * Uses a reset link, once: sets the password and ends every session. The mail also proves the address, so a sign-up that
+ * waited for it is confirmed, or joins the account that has it.
+ */
+export async function resetPassword(
+  input: { token: string; password: string },
+  { now }: { now: Date },
+): Promise<{ ok: true } | { ok: false; reason: "link_unusable" }> {
+  const tokenHash = hashToken(input.token);
+  if (!(await findResetUser(db(), tokenHash, now))) return { ok: false, reason: "link_unusable" };
+  const hash = await hashPassword(input.password);
+  return settlingRaces(() =>
+    inTransaction(async (trx): Promise<{ ok: true } | { ok: false; reason: "link_unusable" }> => {
+      const asked = await consumeReset(trx, tokenHash, now);
+      if (!asked) return { ok: false, reason: "link_unusable" };
+      const waiting = await findUnconfirmedAddress(trx, asked);
+      const userId = waiting ? await settleAddress(trx, { userId: asked, email: waiting.email }, { now }) : asked;
+      await setPasswordHash(trx, { userId, hash, now });
+      await voidResets(trx, userId, now);
+      await endSessions(trx, userId);
+      await endWaitingChanges(trx, userId, now);
+      return { ok: true };
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import type { Db, Trx } from "~/platform/db/database.server";
+import "./tables";
+import { erasedEmail } from "./rules";
+
+/** Accounts older than this whose address nobody ever proved, and that no browser is signed in to. */
+export async function listUnproved(db: Db, { before, sessionsAt }: { before: Date; sessionsAt: Date }) {
+  const rows = await db
+    .selectFrom("users")
+    .innerJoin("pending_addresses", "pending_addresses.user_id", "users.id")
+    .select("users.id")
+    .where("users.email_verified", "=", false)
+    .where("pending_addresses.confirmed_at", "is", null)
+    .where("users.created_at", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("sessions")
+            .select("sessions.id")
+            .whereRef("sessions.user_id", "=", "users.id")
+            .where("sessions.expires_at", ">", sessionsAt),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function hasLiveSession(trx: Trx, userId: string, sessionsAt: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", sessionsAt)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the person out of their account; the empty account stays, for what must be kept and names it. False when it was done before. */
+export async function erasePerson(trx: Trx, userId: string, now: Date): Promise<boolean> {
+  const email = erasedEmail(userId);
+  const changed = await trx
+    .updateTable("users")
+    .set({ email, email_verified: false, updated_at: now })
+    .where("id", "=", userId)
+    .where("email", "<>", email)
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) return false;
+  const emptied = { first_name: "Compte", last_name: "effacé", phone: "" };
+  await trx.updateTable("profiles").set(emptied).where("id", "=", userId).execute();
+  for (const table of [
+    "passwords",
+    "pending_addresses",
+    "reset_requests",
+    "address_changes",
+    "second_factors",
+    "sign_in_steps",
+  ] as const) {
+    await trx.deleteFrom(table).where("user_id", "=", userId).execute();
+  }
+  return true;
+}
+
+interface Ends {
+  resetsBefore: Date;
+  changesBefore: Date;
+  /** On the real clock, on which sign-ins age. */
+  stepsBefore: Date;
+}
+
+export async function deleteExpired(db: Db, { resetsBefore, changesBefore, stepsBefore }: Ends): Promise<void> {
+  await db.deleteFrom("reset_requests").where("created_at", "<", resetsBefore).execute();
+  await db.deleteFrom("address_changes").where("asked_at", "<", changesBefore).execute();
+  await db.deleteFrom("sign_in_steps").where("expires_at", "<", stepsBefore).execute();
+}

@@ -1,0 +1,132 @@
+import { seal, unseal } from "~/platform/auth/sealing.server";
+import { endSessions, type Session } from "~/platform/auth/session.server";
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { mailSecondFactor } from "./account-mails.server";
+import { isSecondFactorDue, type User } from "./current-user.server";
+import { countTry, type TooManyTries } from "./limits.server";
+import { qrPath } from "./qr.server";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server";
+import * as queries from "./second-factor-queries.server";
+import { enrolmentUri, matchingStep, newSecret } from "./totp.server";
+
+const STORED = "second-factor";
+const OFFERED = "second-factor-offer";
+
+/** A secret to put in an application. Nothing is stored until a code proves that it is there: the page carries it sealed. */
+export interface Enrolment {
+  sealed: string;
+  secret: string;
+  uri: string;
+  /** The QR code of `uri`, as a path in a square of `size`. */
+  qr: { path: string; size: number };
+}
+
+export function offerEnrolment(user: User, { issuer }: { issuer: string }): Enrolment {
+  return describeEnrolment(user, newSecret(), { issuer });
+}
+
+/** The same offer again, after a code that was not right; null when the page's value is not this person's. */
+export function repeatEnrolment(user: User, sealed: string, { issuer }: { issuer: string }): Enrolment | null {
+  const secret = unseal(sealed, { purpose: OFFERED, owner: user.id });
+  return secret === null ? null : describeEnrolment(user, secret, { issuer });
+}
+
+function describeEnrolment(user: User, secret: string, { issuer }: { issuer: string }): Enrolment {
+  const uri = enrolmentUri(secret, { issuer, account: user.email });
+  return { sealed: seal(secret, { purpose: OFFERED, owner: user.id }), secret, uri, qr: qrPath(uri) };
+}
+
+type Enrolled =
+  | { ok: true; codes: string[] }
+  | { ok: false; reason: "offer_unusable" | "wrong_code" | "already" }
+  | TooManyTries;
+
+/**
+ * Turns the second factor on once the application shows a right code. The recovery codes are returned here and nowhere
+ * else. The other sessions end: they were opened with the password alone.
+ */
+export async function enrolSecondFactor(
+  { user, session }: { user: User; session: Pick<Session, "id"> },
+  input: { sealed: string; code: string },
+  { now, clockMs = Date.now() }: { now: Date; clockMs?: number },
+): Promise<Enrolled> {
+  const secret = unseal(input.sealed, { purpose: OFFERED, owner: user.id });
+  if (!secret) return { ok: false, reason: "offer_unusable" };
+  const allowed = await countTry(db(), "secondFactorPerAccount", user.id, { now });
+  if (!allowed.ok) return allowed;
+  const step = matchingStep(secret, input.code.replace(/\s/g, ""), clockMs);
+  if (step === null) return { ok: false, reason: "wrong_code" };
+  const sealedSecret = seal(secret, { purpose: STORED, owner: user.id });
+  return inTransaction(async (trx): Promise<Enrolled> => {
+    if (!(await queries.insertSecondFactor(trx, { userId: user.id, sealedSecret, lastStep: step, now })))
+      return { ok: false, reason: "already" };
+    await endSessions(trx, user.id, session);
+    const codes = await giveCodes(trx, user.id);
+    await mailSecondFactor(trx, user.id, "on", { now });
+    return { ok: true, codes };
+  });
+}
+
+/** Ten new codes; the former ones open nothing any more. Null without a second factor. */
+export function renewRecoveryCodes(user: User, { now }: { now: Date }): Promise<string[] | null> {
+  return inTransaction(async (trx) => {
+    if (!(await queries.findSecondFactor(trx, user.id))) return null;
+    const codes = await giveCodes(trx, user.id);
+    await mailSecondFactor(trx, user.id, "codes", { now });
+    return codes;
+  });
+}
+
+async function giveCodes(trx: Trx, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await queries.replaceRecoveryCodes(
+    trx,
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+  );
+  return codes;
+}
+
+/** Turns it off; not for the coach, where it is the rule. */
+export async function removeSecondFactor(
+  user: User,
+  { now }: { now: Date },
+): Promise<{ ok: true } | { ok: false; reason: "required" }> {
+  if (user.isAdmin && isSecondFactorDue()) return { ok: false, reason: "required" };
+  await inTransaction(async (trx) => {
+    if (await queries.deleteSecondFactor(trx, user.id)) await mailSecondFactor(trx, user.id, "off", { now });
+  });
+  return { ok: true };
+}
+
+interface FactorState {
+  enrolledAt: Date;
+  codesLeft: number;
+}
+
+export async function describeSecondFactor(database: Db, userId: string): Promise<FactorState | null> {
+  const factor = await queries.findSecondFactor(database, userId);
+  return factor
+    ? { enrolledAt: factor.enrolled_at, codesLeft: await queries.countRecoveryCodes(database, userId) }
+    : null;
+}
+
+/** Whether this is the application's code of this half minute, never used, or a recovery code, never used. Authenticators follow the real clock. */
+export async function acceptCode(
+  userId: string,
+  typed: string,
+  { now, clockMs = Date.now() }: { now: Date; clockMs?: number },
+): Promise<boolean> {
+  const digits = typed.replace(/\s/g, "");
+  if (/^\d{6}$/.test(digits)) {
+    const factor = await queries.findSecondFactor(db(), userId);
+    const secret = factor && unseal(factor.sealed_secret, { purpose: STORED, owner: userId });
+    const step = secret ? matchingStep(secret, digits, clockMs) : null;
+    return step !== null && queries.takeStep(db(), { userId, step });
+  }
+  return inTransaction(async (trx) => {
+    const used = await queries.takeRecoveryCode(trx, { userId, hash: hashRecoveryCode(userId, typed), now });
+    if (used) await mailSecondFactor(trx, userId, "recovery", { now });
+    return used;
+  });
+}

@@ -1,0 +1,71 @@
+import { openSession } from "~/platform/auth/session.server";
+import { db } from "~/platform/db/database.server";
+import { clientIp } from "~/platform/http/client-ip.server";
+import { signedCookie } from "~/platform/http/signed-cookie.server";
+import { hashToken, newToken } from "~/platform/tokens.server";
+import { countTry, type TooManyTries } from "./limits.server";
+import { isAdmin } from "./queries.server";
+import { SIGN_IN_STEP_MINUTES } from "./rules";
+import { acceptCode } from "./second-factor.server";
+import {
+  countStepTry,
+  deleteSignInSteps,
+  findSecondFactor,
+  insertSignInStep,
+  isStepOpen,
+} from "./second-factor-queries.server";
+
+const MINUTE_MS = 60_000;
+const cookie = signedCookie("__Host-etape", { maxAgeSeconds: SIGN_IN_STEP_MINUTES * 60 });
+
+export async function hasSecondFactor(userId: string): Promise<boolean> {
+  return (await findSecondFactor(db(), userId)) !== undefined;
+}
+
+/** The password was right: this browser may now give a code. Returns the `Set-Cookie` value that remembers it. */
+export async function beginStep(userId: string, { sharedDevice }: { sharedDevice: boolean }): Promise<string> {
+  const { token, hash } = newToken();
+  const expiresAt = new Date(Date.now() + SIGN_IN_STEP_MINUTES * MINUTE_MS);
+  await insertSignInStep(db(), { tokenHash: hash, userId, sharedDevice, expiresAt });
+  return cookie.write(token);
+}
+
+export async function isSignInWaiting(request: Request): Promise<boolean> {
+  const token = cookie.read(request);
+  return token !== null && isStepOpen(db(), hashToken(token), new Date());
+}
+
+type StepResult =
+  | { ok: true; userId: string; headers: Headers }
+  | { ok: false; reason: "wrong_code" | "start_again" }
+  | TooManyTries;
+
+/** Ends a sign-in with the code of an application, or a recovery code. Five tries, then the password again. */
+export async function finishSignIn(
+  code: string,
+  { request, now }: { request: Request; now: Date },
+): Promise<StepResult> {
+  const token = cookie.read(request);
+  if (token === null) return { ok: false, reason: "start_again" };
+  const byIp = await countTry(db(), "secondFactorPerIp", clientIp(request), { now });
+  if (!byIp.ok) return byIp;
+  const step = await countStepTry(db(), hashToken(token), new Date());
+  if (!step) return { ok: false, reason: "start_again" };
+  const userId = step.user_id;
+  const byAccount = await countTry(db(), "secondFactorPerAccount", userId, { now });
+  if (!byAccount.ok) return byAccount;
+  if (!(await acceptCode(userId, code, { now }))) return { ok: false, reason: "wrong_code" };
+  await deleteSignInSteps(db(), userId);
+  const headers = await openSessionOf(request, { userId, sharedDevice: step.shared_device });
+  headers.append("Set-Cookie", cookie.clear());
+  return { ok: true, userId, headers };
+}
+
+/** The coach's sessions are short on any device; on a shared one the browser forgets the session when it closes. */
+export async function openSessionOf(
+  request: Request,
+  { userId, sharedDevice }: { userId: string; sharedDevice: boolean },
+): Promise<Headers> {
+  const lifetime = (await isAdmin(db(), userId)) ? "staff" : sharedDevice ? "shared" : "ordinary";
+  return openSession(request, userId, { lifetime, remembered: !sharedDevice });
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browser, openAccounts, person } from "../../../tests/support/accounts";
+import { statementsOf } from "../../../tests/support/statements";
+import type { Db } from "../db/database.server";
+import type { Lifetime } from "./lifetimes";
+import { closeSession, openSession, pruneSessions, readSession } from "./session.server";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openAccounts());
+});
+afterAll(() => close());
+
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+async function open(lifetime: Lifetime = "ordinary") {
+  const headers = await openSession(browser(), (await person()).id, { lifetime });
+  const session = await readSession(browser(headers));
+  if (!session) throw new Error("no session was opened");
+  const row = () => db.selectFrom("sessions").selectAll().where("id", "=", session.id).executeTakeFirst();
+  const set = (values: Partial<Record<"seen_at" | "created_at" | "expires_at", Date>>) =>
+    db.updateTable("sessions").set(values).where("id", "=", session.id).execute();
+  return { headers, session, row, set, read: () => readSession(browser(headers)) };
+}
+
+test("the database holds nothing that opens a session", async () => {
+  const { headers, row } = await open();
+  const [token = ""] = headers.get("Set-Cookie")!.split("=")[1]!.split(".");
+  const secret = Buffer.from(token, "base64url").toString();
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(await row())).not.toContain(secret);
+});
+
+test("a cookie nobody signed, or altered, is no session and asks the database nothing", async () => {
+  const { headers, session } = await open();
+  const hash = await db.selectFrom("sessions").select("token_hash").where("id", "=", session.id).executeTakeFirst();
+  const value = headers.get("Set-Cookie")!.split(";")[0]!;
+  const forged = [`__Host-sid=${hash!.token_hash}`, value.replace("=", "=A"), value.slice(0, -1)];
+  const asked = await statementsOf(async () => {
+    for (const Cookie of forged)
+      expect(await readSession(new Request("http://localhost/", { headers: { Cookie } }))).toBeNull();
+  });
+  expect(asked).toEqual([]);
+});
+
+test("a visit is noted and moves the end, up to the longest the session may last", async () => {
+  const { read, row, set } = await open("staff");
+  await set({ seen_at: ago(2 * MINUTE), expires_at: ago(-MINUTE) });
+  await read();
+  const renewed = (await row())!;
+  expect(renewed.seen_at.getTime()).toBeGreaterThan(Date.now() - MINUTE);
+  expect(renewed.expires_at.getTime() - renewed.seen_at.getTime()).toBe(30 * MINUTE);
+  const created_at = ago(8 * HOUR - 10 * MINUTE);
+  await set({ seen_at: ago(2 * MINUTE), created_at });
+  await read();
+  expect((await row())!.expires_at).toEqual(new Date(created_at.getTime() + 8 * HOUR));
+});
+
+test("a session past its end opens nothing, is not renewed, and is forgotten", async () => {
+  const { read, row, set } = await open();
+  const other = await open();
+  await set({ seen_at: ago(31 * MINUTE), expires_at: ago(1) });
+  expect(await Promise.all([1, 2, 3].map(read))).toEqual([null, null, null]);
+  expect((await row())!.expires_at.getTime()).toBeLessThan(Date.now());
+  await pruneSessions(db);
+  expect(await row()).toBeUndefined();
+  expect(await other.read()).toMatchObject({ id: other.session.id });
+});
+
+test("a session closed or replaced in a browser is worth nothing wherever its cookie was copied", async () => {
+  const { headers, session, read, row } = await open();
+  const next = await openSession(browser(headers), session.userId);
+  expect([await read(), await row()]).toEqual([null, undefined]);
+  const gone = await closeSession(browser(next));
+  expect(gone.get("Set-Cookie")).toMatch(/^__Host-sid=; Max-Age=0; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+  expect(await readSession(browser(next))).toBeNull();
+});

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A secret for one link or one browser: 256 random bits there, their hash in the database. */
+export function newToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, hash: hashToken(token) };
+}
+
+/** SHA-256, in base64url. No salt nor cost: nobody guesses 256 bits. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
