@@ -78,7 +78,7 @@ async function startBackground(): Promise<() => Promise<void>> {
 }
 
 /** At a stop, answers and jobs under way have so long to end, of the ten seconds of the whole. */
-const ANSWERS_END_WITHIN_MS = 7_000;
+const ANSWERS_END_WITHIN_MS = 6_000;
 
 interface StartOptions {
   port?: number;

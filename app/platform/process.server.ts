@@ -4,7 +4,7 @@ import { log } from "./log.server";
 export class StartError extends Error {}
 
 /** Supervisors kill what is still there ten seconds after they asked it to end. */
-const STOPS_WITHIN_MS = 9_000;
+const STOPS_WITHIN_MS = 8_000;
 
 /**
  * Ends the process properly: `stop` runs once at SIGTERM or SIGINT, a second signal exits at once. An error nobody

@@ -32,7 +32,7 @@ interface StartOptions {
   tickMs?: number;
 }
 
-const STOP_PATIENCE_MS = 7_000;
+const STOP_PATIENCE_MS = 6_000;
 const WORKERS = { embedded: 2, postgresql: 4 };
 
 let sender: Promise<PgBoss> | undefined;
@@ -103,7 +103,7 @@ export async function startJobs(
   startScheduler(schedules, { tickMs, enqueueRun });
 }
 
-/** Stops taking jobs and waits at most 7 s for those at work; what is cut is taken up again at the next start. */
+/** Stops taking jobs and waits at most 6 s for those at work; what is cut is taken up again at the next start. */
 export async function stopJobs(): Promise<void> {
   await Promise.all([
     stopScheduler(STOP_PATIENCE_MS),
