@@ -1,16 +1,16 @@
 import type { ReactElement } from "react";
 import * as accounts from "~/features/accounts/emails";
-import * as admin from "~/features/admin/emails";
 import type { MailSample } from "~/features/admin/mail-samples.server";
+import * as admin from "~/features/admin/mails";
 import * as billing from "~/features/billing/emails";
 import { type SaleTerms, saleTerms } from "~/features/billing/sale-terms";
-import * as contact from "~/features/contact/emails";
+import * as contact from "~/features/contact/mails";
 import * as notices from "~/features/contract-notices/emails";
 import * as noticeWords from "~/features/contract-notices/messages";
 import * as events from "~/features/events/emails";
-import * as guide from "~/features/guide/emails";
+import * as guide from "~/features/guide/mails";
 import * as membership from "~/features/membership/emails";
-import * as newsletter from "~/features/newsletter/emails";
+import * as newsletter from "~/features/newsletter/mails";
 import { mediatorLine, type Settings, sellerLine } from "~/features/settings/rules";
 import { formatExactInstant, parisInstant } from "~/platform/clock";
 
@@ -338,7 +338,7 @@ export const mailSamples: MailSample[] = [
     ({ brand_name }) => <contact.MessageReceived brand={brand_name} />,
   ),
   message("message-a-vous", "Un message vous attend", "À vous, pour chaque message.", ({ brand_name }) => (
-    <contact.MessageNotice
+    <contact.CoachAlert
       brand={brand_name}
       message={{
         name: "Karim Exemple",

@@ -61,7 +61,7 @@ describe("who may import whom", () => {
         if (other === null || other === room) return false;
         const shelf = target.slice(`app/features/${other}/`.length);
         const door = [`${other}.server`, "rules", "messages"].includes(shelf);
-        const component = exists(`${target}.tsx`) && !/\.page$|(^|\/)emails$|^admin\//.test(shelf);
+        const component = exists(`${target}.tsx`) && !/\.page$|(^|\/)e?mails$|^admin\//.test(shelf);
         return !door && !component;
       });
     });
@@ -100,7 +100,7 @@ describe("who may import whom", () => {
 
   test("the clock is read at the edges; a verb receives it", () => {
     const verbs = code.filter(({ path }) =>
-      /^app\/features\/.*(queries\.server|rules|forms|messages|emails)\.tsx?$/.test(path),
+      /^app\/features\/.*(queries\.server|rules|forms|messages|e?mails)\.tsx?$/.test(path),
     );
     const readers = broken(verbs, (file) => [
       ...importsOf(file).filter((target) => target === "app/platform/clock.server"),
@@ -187,7 +187,7 @@ describe("addresses", () => {
 describe("what reaches the browser", () => {
   test("no style attribute outside the e-mails: the content policy refuses it", () => {
     const screens = code.filter(
-      ({ path }) => path.endsWith(".tsx") && !/emails\.tsx$|^app\/platform\/mail\//.test(path),
+      ({ path }) => path.endsWith(".tsx") && !/mails\.tsx$|^app\/platform\/mail\//.test(path),
     );
     expect(broken(screens, ({ text }) => text.match(/\sstyle=[{"'].*/g) ?? [])).toEqual([]);
   });

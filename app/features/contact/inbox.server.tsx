@@ -6,8 +6,8 @@ import { displayName } from "~/platform/mail/address";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { type Found, foundAmong, MOST_HITS, searchWords } from "~/platform/search";
 import { ANSWER_MAX_CHARACTERS, type Inbox, MESSAGES_PER_PAGE } from "./admin/rules";
-import { CoachAnswer } from "./emails";
-import { sendMails } from "./mails.server";
+import { CoachAnswer } from "./mails";
+import { sendMessageMails } from "./message-mails.server";
 import * as queries from "./queries.server";
 import type { Situation } from "./situations";
 
@@ -137,7 +137,7 @@ export async function acceptSuspect(trx: Trx, { id }: { id: string }, act: Act):
   if (!message) return { ok: false, reason: "unknown" };
   if (!message.suspect) return { ok: true };
   await queries.updateMessage(trx, id, { suspect: false, ...stamped(act) });
-  await sendMails(trx, { ...message, situation: message.situation as Situation | null }, act);
+  await sendMessageMails(trx, { ...message, situation: message.situation as Situation | null }, act);
   await recordAct(trx, { action: "contact.accepted", subject: { type: "message", id } }, act);
   return { ok: true };
 }

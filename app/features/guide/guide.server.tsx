@@ -8,9 +8,9 @@ import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeToken, takeTokens } from "~/platform/http/limits.server";
 import { queueMail } from "~/platform/mail/outbox.server";
-import { GuideLink } from "./emails";
 import type { GuideRequest } from "./forms";
 import { drawGuide } from "./guide-pdf.server";
+import { GuideLink } from "./mails";
 import * as queries from "./queries.server";
 import {
   CONSENT_TEXT_VERSION,

@@ -4,7 +4,7 @@ import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeToken, takeTokens } from "~/platform/http/limits.server";
 import { queueMail } from "~/platform/mail/outbox.server";
-import { AlreadySubscribed, ConfirmSubscription, SubscriptionConfirmed } from "./emails";
+import { AlreadySubscribed, ConfirmSubscription, SubscriptionConfirmed } from "./mails";
 import * as queries from "./queries.server";
 import {
   CONFIRM_WITHIN_DAYS,

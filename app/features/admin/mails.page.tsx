@@ -25,8 +25,8 @@ import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
-import type { Route } from "./+types/emails.page";
-import { seeFailures, sendAgain, sendTrial } from "./emails.server";
+import type { Route } from "./+types/mails.page";
+import { seeFailures, sendAgain, sendTrial } from "./mail-actions.server";
 import { listMailSamples } from "./mail-samples.server";
 import { mailStateWords } from "./messages";
 
@@ -87,7 +87,7 @@ interface Loaded {
   state: MailState;
 }
 
-export default function EmailsPage({ loaderData: { shown, templates, loaded } }: Route.ComponentProps) {
+export default function MailsPage({ loaderData: { shown, templates, loaded } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-5">E-mails</h1>

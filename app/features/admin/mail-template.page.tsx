@@ -7,7 +7,7 @@ import { renderMail } from "~/platform/mail/render.server";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
-import type { Route } from "./+types/email-template.page";
+import type { Route } from "./+types/mail-template.page";
 import { findMailSample } from "./mail-samples.server";
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function EmailTemplatePage({ loaderData: { id, subject, when, from, text } }: Route.ComponentProps) {
+export default function MailTemplatePage({ loaderData: { id, subject, when, from, text } }: Route.ComponentProps) {
   return (
     <>
       <p className="mb-2">

@@ -1,7 +1,7 @@
 import { recordAct } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { markFailuresSeen, queueMail, resendMail } from "~/platform/mail/outbox.server";
-import { MailTrial, TRIAL_SUBJECT } from "./emails";
+import { MailTrial, TRIAL_SUBJECT } from "./mails";
 
 /** A mail that failed leaves once more; who asked is kept. */
 export async function sendAgain(

@@ -3,17 +3,17 @@ import type { Trx } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
 import { displayName } from "~/platform/mail/address";
 import { queueMail } from "~/platform/mail/outbox.server";
-import { MessageNotice, MessageReceived } from "./emails";
 import type { ContactInput } from "./forms";
+import { CoachAlert, MessageReceived } from "./mails";
 import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL } from "./rules";
 
 type Announced = Pick<ContactInput, "name" | "email" | "phone" | "situation" | "message"> & { id: string };
 
 /**
  * The acknowledgement repeats nothing of the message (somebody else may read that mailbox) nor the name that was typed
- * (anybody may type anything); the coach's answer to her notice goes straight to the visitor.
+ * (anybody may type anything); the coach's answer to her alert goes straight to the visitor.
  */
-export async function sendMails(trx: Trx, message: Announced, { now }: { now: Date }): Promise<void> {
+export async function sendMessageMails(trx: Trx, message: Announced, { now }: { now: Date }): Promise<void> {
   const settings = await getSettings(trx);
   const writable = await takeToken(trx, {
     bucket: "contact-email",
@@ -34,7 +34,7 @@ export async function sendMails(trx: Trx, message: Announced, { now }: { now: Da
   await queueMail(trx, {
     to: settings.contact_email,
     subject: "Un message vous attend",
-    body: <MessageNotice brand={settings.brand_name} message={message} />,
+    body: <CoachAlert brand={settings.brand_name} message={message} />,
     dedupeKey: `contact-notice:${message.id}`,
     replyTo: { name: displayName(message.name), address: message.email },
     now,

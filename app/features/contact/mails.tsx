@@ -30,7 +30,7 @@ export function MessageReceived({ brand }: { brand: string }) {
 type Noted = Pick<ContactInput, "name" | "email" | "phone" | "situation" | "message">;
 
 /** To the coach: the message itself; answering this mail answers the visitor. */
-export function MessageNotice({ brand, message }: { brand: string; message: Noted }) {
+export function CoachAlert({ brand, message }: { brand: string; message: Noted }) {
   return (
     <MailLayout
       title={fr("Un message vous attend")}

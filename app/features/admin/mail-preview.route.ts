@@ -3,7 +3,7 @@ import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { letterPolicy } from "~/platform/http/csp.server";
 import { renderMail } from "~/platform/mail/render.server";
-import type { Route } from "./+types/email-preview.route";
+import type { Route } from "./+types/mail-preview.route";
 import { findMailSample } from "./mail-samples.server";
 
 /** The mail itself, for the frame of its page: it runs nothing and opens nothing. */
