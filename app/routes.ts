@@ -93,7 +93,7 @@ export default [
   route("lettre/inscrire", "features/newsletter/subscribe.route.ts"),
   route("lettre/confirmer", "features/newsletter/confirm.page.tsx"),
   route("lettre/desinscription", "features/newsletter/unsubscribe.page.tsx"),
-  route("mentions-legales", "features/legal/notices.page.tsx"),
+  route("mentions-legales", "features/legal/legal-notice.page.tsx"),
   route("cgu", "features/legal/terms.page.tsx"),
   route("politique-confidentialite", "features/legal/privacy.page.tsx"),
   route("cookies", "features/legal/cookies.page.tsx"),

@@ -48,7 +48,7 @@ holdRows([
     "a message is kept with its two mails, and no subject tells anything of it",
     [
       "2: a mail after the contact dialog, without the name anybody may have typed",
-      `${contact}/mails.server.tsx`,
+      `${contact}/message-mails.server.tsx`,
       ["MessageReceived", "Claire/"],
     ],
   ),
@@ -233,7 +233,7 @@ holdRows([
   ...provedBy(
     `${contact}/contact.http.test.ts`,
     "only the contact page offers the same message for the visitor's mail program",
-    ["the mail is offered once the message is stored (product decision)", `${contact}/submit.server.ts`, "mailto"],
+    ["the mail is offered once the message is stored (product decision)", `${contact}/submit-contact-message.server.ts`, "mailto"],
   ),
   ...provedBy(
     "app/features/site/pages.http.test.ts",

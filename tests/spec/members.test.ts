@@ -48,7 +48,7 @@ holdRows([
   ),
   ...provedBy(blog, "an article says what it is to search engines and to those who share it", [
     "article: page title and structured metadata",
-    "app/features/blog/structured-article.ts",
+    "app/features/blog/article-json-ld.ts",
     "Article",
     "datePublished",
   ]),

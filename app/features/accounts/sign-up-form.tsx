@@ -5,7 +5,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
-import { useSending } from "~/ui/unanswered";
+import { useSending } from "~/ui/offline-submit";
 import { FormProblem } from "./form-problem";
 import { NameFields, PhoneField } from "./name-fields";
 import { NewPasswordField } from "./new-password-field";

@@ -11,7 +11,7 @@ import {
 import { mask } from "~/platform/log.server";
 import { maskedAddress } from "~/platform/mail/address";
 import { isUuid } from "~/platform/uuid";
-import { isKnownJob } from "./job-words";
+import { isKnownJob } from "./job-messages";
 import { findJobSubjects, type JobSubject } from "./queries.server";
 
 export interface AbandonedJob {

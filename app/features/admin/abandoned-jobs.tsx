@@ -6,7 +6,7 @@ import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { AbandonedJob } from "./abandoned-jobs.server";
-import { jobWordsOf } from "./job-words";
+import { jobWordsOf } from "./job-messages";
 
 /** For whom and what: « Claire Morel, 250 €, commande LE-… ». */
 export function jobSubject({ about }: AbandonedJob): string {

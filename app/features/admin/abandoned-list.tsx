@@ -5,7 +5,7 @@ import { fr } from "~/ui/french";
 import { JobDetails, jobSubject } from "./abandoned-jobs";
 import type { AbandonedJob } from "./abandoned-jobs.server";
 import type { Dashboard } from "./dashboard.server";
-import { isKnownJob, jobWordsOf } from "./job-words";
+import { isKnownJob, jobWordsOf } from "./job-messages";
 import { Do, Line } from "./to-do-line";
 import { listAddress } from "./to-do-words";
 

@@ -23,7 +23,7 @@ import type { Dashboard } from "./dashboard.server";
 import { Health } from "./health";
 import { MonthChart } from "./month-chart";
 import { countToDo, ToDo } from "./to-do";
-import { actOnToDo, justDone } from "./to-do-acts.server";
+import { justDone, runToDoAction } from "./to-do-actions.server";
 import { doneWords, listAddress } from "./to-do-words";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ function showsAll(request: Request): boolean {
 /** What « À faire » lets her do without leaving it. */
 export async function action({ request }: Route.ActionArgs) {
   const { id: by } = await requireAdmin(request);
-  const { ok, undone, kind, thing } = await actOnToDo(await request.formData(), { now: now(), by });
+  const { ok, undone, kind, thing } = await runToDoAction(await request.formData(), { now: now(), by });
   const words = doneWords[kind];
   const headers = new Headers();
   // What is done says so in the list itself, with its undoing: ten in a row would pile up as toasts under the thumb.

@@ -8,7 +8,7 @@ import {
   answerMessage,
   archiveMessage,
   countWaiting,
-  forgetOldMessages,
+  eraseOldMessages,
   listAnswers,
   listMessages,
   markRead,
@@ -180,7 +180,7 @@ test("a message is forgotten with its answers after the months the policy announ
   const { id } = await receive(claire, new Date("2025-11-20T10:00:00Z"));
   await inTransaction((trx) => answerMessage(trx, { id, text: "Bonjour" }, at));
   const recent = await receive(claire, new Date("2025-11-22T10:00:00Z"));
-  await inTransaction((trx) => forgetOldMessages(trx, { now }));
+  await inTransaction((trx) => eraseOldMessages(trx, { now }));
   expect((await listMessages(db, { limit: 5 })).map((row) => row.id)).toEqual([recent.id]);
   expect(await listAnswers(db, id)).toEqual([]);
 });

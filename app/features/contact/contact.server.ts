@@ -73,7 +73,7 @@ export async function findSentAlready(
 }
 
 /** Messages and their answers are kept as long as the privacy policy says (setting `message_retention_months`). */
-export async function forgetOldMessages(trx: Trx, { now }: { now: Date }): Promise<void> {
+export async function eraseOldMessages(trx: Trx, { now }: { now: Date }): Promise<void> {
   const { message_retention_months } = await getSettings(trx);
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - message_retention_months);

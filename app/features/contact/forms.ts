@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { isMailAddress } from "~/platform/mail/address";
-import { consentMissing, type FieldMessages, fieldMessages, manner } from "./messages";
+import { consentMissing, type FieldMessages, fieldMessages } from "./messages";
 import {
   type ContactErrors,
   type ContactFieldName,
   type ContactSource,
   contactSources,
+  formality,
   MESSAGE_MAX_CHARACTERS,
 } from "./rules";
 import { type Situation, situations } from "./situations";
@@ -69,7 +70,7 @@ export function readContactForm(
   form: FormData,
 ): { ok: true; input: ContactInput } | { ok: false; errors: ContactErrors } {
   const source = contactSource(form);
-  const { home, page, dialog, widget } = forms[manner(source)];
+  const { home, page, dialog, widget } = forms[formality(source)];
   const raw = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   switch (source) {
     case "home": {

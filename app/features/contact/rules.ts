@@ -4,6 +4,9 @@ import { type Situation, situations } from "./situations";
 export const contactSources = ["home", "page", "dialog", "widget"] as const;
 export type ContactSource = (typeof contactSources)[number];
 
+/** The help widget says « tu », everything else « vous » (product decision). */
+export const formality = (source: ContactSource) => (source === "widget" ? "tu" : "vous");
+
 export type ContactStatus = "new" | "read" | "answered" | "archived";
 
 export const MESSAGE_MAX_CHARACTERS = 5_000;

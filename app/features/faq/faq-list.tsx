@@ -32,7 +32,7 @@ export function FaqList({
 }
 
 /** Said to search engines: https://schema.org/FAQPage */
-export function faqPage(entries: Entry[]) {
+export function faqJsonLd(entries: Entry[]) {
   return {
     "@type": "FAQPage",
     mainEntity: entries.map(({ question, answer }) => ({

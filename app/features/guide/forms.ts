@@ -1,6 +1,6 @@
 import { looksLikeEmail } from "~/features/newsletter/rules";
 import { isMailAddress } from "~/platform/mail/address";
-import type { GuideRefusal } from "./answer";
+import type { GuideRefusal } from "./form-result";
 import { emailInvalid, fieldErrors, fieldsMissing } from "./messages";
 import { FIRST_NAME_MAX_CHARACTERS, type LeadErrors, type LeadSource } from "./rules";
 

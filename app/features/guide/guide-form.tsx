@@ -6,7 +6,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
-import type { GuideRefusal } from "./answer";
+import type { GuideRefusal } from "./form-result";
 import { requestFailed } from "./messages";
 import { EMAIL_MAX_CHARACTERS, HONEYPOT, LEAD_KEPT_MONTHS, type LeadSource } from "./rules";
 
@@ -27,10 +27,10 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
     setSending(true);
     try {
       const { requestGuide } = await import("./request-guide");
-      const answer = await requestGuide(form);
+      const result = await requestGuide(form);
       setProblem(undefined);
-      setErrors(answer.errors);
-      setSent(answer.sent);
+      setErrors(result.errors);
+      setSent(result.sent);
     } catch {
       setProblem(requestFailed);
     }

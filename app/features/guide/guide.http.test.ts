@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import { testDatabase } from "../../../tests/support/database";
-import type { GuideAnswer } from "./answer";
 import * as machine from "./ask.route";
 import * as download from "./download.route";
+import type { GuideFormResult } from "./form-result";
 import * as page from "./guide.page";
 import { emailInvalid, fieldErrors, fieldsMissing, tooManyRequests } from "./messages";
 import { HONEYPOT, REQUESTS_PER_HOUR_BY_ADDRESS } from "./rules";
@@ -40,12 +40,15 @@ function request(fields: Record<string, string>): never {
 /** As a browser with scripts sends it. */
 async function send(fields: Record<string, string>) {
   const response = await machine.action(request(fields));
-  return { status: response.status, answer: (await response.json()) as GuideAnswer };
+  return { status: response.status, answer: (await response.json()) as GuideFormResult };
 }
 
 /** As a browser without scripts posts it. */
 async function post(fields: Record<string, string>) {
-  const { data, init } = (await page.action(request(fields))) as unknown as { data: GuideAnswer; init: ResponseInit };
+  const { data, init } = (await page.action(request(fields))) as unknown as {
+    data: GuideFormResult;
+    init: ResponseInit;
+  };
   return { status: init.status, answer: data };
 }
 

@@ -183,7 +183,7 @@ export async function isSubscribed(db: Db, email: string): Promise<boolean> {
  * Forgets the addresses nobody confirmed in time, and the unsubscribed ones once the proof of their wish has aged; a former subscriber
  * who asked again without confirming stays unsubscribed. A daily schedule.
  */
-export async function forgetUnconfirmed(trx: Trx, { now }: { now: Date }): Promise<void> {
+export async function eraseUnconfirmedSubscribers(trx: Trx, { now }: { now: Date }): Promise<void> {
   await queries.deleteUnconfirmed(trx, now);
   await queries.closeUnconfirmed(trx, now);
   await queries.deleteUnsubscribedBefore(trx, new Date(now.getTime() - UNSUBSCRIBED_KEPT_DAYS * DAY_MS));

@@ -13,9 +13,9 @@ import type { ArticleState } from "../rules";
 import { CountedField } from "./counted-field";
 import { CoverFields } from "./cover-fields";
 import type { ArticleErrors, ArticleValues } from "./forms";
+import { changedMeanwhile } from "./messages";
 import { PreviewPanel } from "./preview-panel";
 import { advisedLengths, TITLE_MAX_CHARACTERS } from "./rules";
-import { changedMeanwhile } from "./words";
 
 interface ArticleFormProps {
   /** Null for an article not yet kept. */

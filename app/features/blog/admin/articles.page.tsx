@@ -17,10 +17,10 @@ import { NothingFound } from "~/ui/nothing-found";
 import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
 import { Tag } from "~/ui/tag";
-import { listManuscripts } from "../blog.server";
+import { listArticlesForCoach } from "../blog.server";
 import type { ArticleState } from "../rules";
 import type { Route } from "./+types/articles.page";
-import { articlesNotLoaded, stateKinds, stateNames } from "./words";
+import { articlesNotLoaded, stateKinds, stateNames } from "./messages";
 
 const PATH = "/admin/blog";
 const NEW = "/admin/blog/nouveau";
@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const search = typedSearch(searchParams);
   try {
     const page = Math.trunc(Number(searchParams.get("page"))) || 1;
-    const { articles, ...list } = await listManuscripts(db(), { state, page, search }, { now: now() });
+    const { articles, ...list } = await listArticlesForCoach(db(), { state, page, search }, { now: now() });
     return {
       state,
       search,
@@ -136,7 +136,7 @@ export default function ArticlesPage({ loaderData: { state, search, list } }: Ro
             </EmptyState>
           )}
           {list.articles.length > 0 && (
-            <ul className="manuscripts mt-4 border-t-[1.5px] border-text">
+            <ul className="article-list mt-4 border-t-[1.5px] border-text">
               {list.articles.map((article) => (
                 <li key={article.id}>
                   <img src={article.cover} alt="" width={800} height={600} loading="lazy" decoding="async" />

@@ -13,11 +13,11 @@ import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import { changeSlug, deleteArticle, findArticleToEdit, publish, unpublish } from "../blog.server";
 import type { Route } from "./+types/edit-article.page";
-import { ArticleActs } from "./article-acts";
+import { ArticleActions } from "./article-actions";
 import { ArticleForm } from "./article-form";
 import type { ArticleValues } from "./forms";
-import { doneTitles, type Refusal, saveFromForm } from "./save.server";
-import { slugRefused, stateKinds, stateNames } from "./words";
+import { slugRefused, stateKinds, stateNames } from "./messages";
+import { doneTitles, type Refusal, saveFromForm } from "./submit-article.server";
 
 const PATH = "/admin/blog";
 
@@ -161,7 +161,7 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
         version={actionData?.version ?? article.version}
         refused={actionData?.refusal ?? undefined}
       />
-      <ArticleActs
+      <ArticleActions
         article={article}
         address={actionData?.address ?? { slug, error: undefined }}
         asked={article.asked}

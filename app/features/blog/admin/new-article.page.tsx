@@ -7,7 +7,7 @@ import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/new-article.page";
 import { ArticleForm } from "./article-form";
 import { type ArticleValues, typedArticle } from "./forms";
-import { doneTitles, saveFromForm } from "./save.server";
+import { doneTitles, saveFromForm } from "./submit-article.server";
 
 export function loader() {
   return { empty: { ...typedArticle(new FormData()), ...firstCover } as ArticleValues };

@@ -29,10 +29,10 @@ import type { Suspicion } from "../rules";
 import { type Situation, situations } from "../situations";
 import type { Route } from "./+types/message.page";
 import { AnswerForm } from "./answer-form";
-import { MessageActs } from "./message-acts";
+import { MessageActions } from "./message-actions";
+import { answerRefused, sourceNames, statusNames, suspicionNames, urgencies } from "./messages";
 import { waitOf } from "./rules";
 import { SuspectNotice } from "./suspect-notice";
-import { answerRefused, sourceNames, statusNames, suspicionNames, urgencies } from "./words";
 
 const PATH = "/admin/messages";
 
@@ -212,7 +212,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
               ...facts,
             ]}
           />
-          {!suspect && <MessageActs status={status} />}
+          {!suspect && <MessageActions status={status} />}
           {next && (
             <p className="small mt-6">
               {fr("Ensuite :")}{" "}

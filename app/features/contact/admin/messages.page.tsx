@@ -24,8 +24,8 @@ import { UndoNotice } from "~/ui/undo-notice";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { deleteSuspects, readInbox, restoreMessage, searchInbox } from "../contact.server";
 import type { Route } from "./+types/messages.page";
+import { boxAddresses, boxNames, messagesNotLoaded, statusNames, urgencies } from "./messages";
 import { type Inbox, inboxes, type Wait, waitOf } from "./rules";
-import { boxAddresses, boxNames, messagesNotLoaded, statusNames, urgencies } from "./words";
 
 const PATH = "/admin/messages";
 const EXTRACT_CHARACTERS = 160;

@@ -20,8 +20,8 @@ import { KeptTextNotice } from "~/ui/kept-text-notice";
 import { LoadError } from "~/ui/load-error";
 import { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "../contact.server";
 import type { Route } from "./+types/saved-answers.page";
+import { savedAnswerRefused } from "./messages";
 import { SAVED_TITLE_MAX_CHARACTERS } from "./rules";
-import { savedAnswerRefused } from "./words";
 
 const PATH = "/admin/messages/reponses";
 

@@ -20,7 +20,7 @@ import { KeyValues } from "~/ui/key-values";
 import { deleteFaqEntry, findFaqEntry, saveFaqEntry } from "../faq.server";
 import { answerVariables, type FaqPlace, faqPlaces, fillIn, unknownVariables } from "../rules";
 import type { Route } from "./+types/question.page";
-import { placeNames, problems } from "./words";
+import { placeNames, problems } from "./messages";
 
 const PATH = "/admin/faq";
 const NEW = "nouvelle";

@@ -18,7 +18,7 @@ import { Tag } from "~/ui/tag";
 import { hideFaqEntry, listFaqEntries, moveFaqEntry, publishFaqEntry } from "../faq.server";
 import { type FaqPlace, faqPlaces, fillIn } from "../rules";
 import type { Route } from "./+types/questions.page";
-import { placeNames, questionsNotLoaded } from "./words";
+import { placeNames, questionsNotLoaded } from "./messages";
 
 const PATH = "/admin/faq";
 

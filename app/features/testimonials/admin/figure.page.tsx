@@ -17,9 +17,9 @@ import { RadioGroup } from "~/ui/radio-group";
 import { type FigurePlace, figurePlaces } from "../rules";
 import { deleteFigure, findFigure, saveFigure } from "../testimonials.server";
 import type { Route } from "./+types/figure.page";
-import { away } from "./claim-acts.server";
+import { away } from "./claim-actions.server";
 import { type Errors, type FigureField, figureFields, placesIn, readFigure, typedIn, type Values } from "./forms";
-import { placeNames } from "./words";
+import { placeNames } from "./messages";
 
 const PATH = "/admin/chiffres";
 const NEW = "nouveau";

@@ -10,9 +10,9 @@ import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
 import { hideFigure, listEveryFigure, moveFigure, publishFigure } from "../testimonials.server";
 import type { Route } from "./+types/figures.page";
-import { arrange } from "./claim-acts.server";
+import { arrange } from "./claim-actions.server";
 import { ClaimTags } from "./claim-tags";
-import { figuresNotLoaded, placeNames } from "./words";
+import { figuresNotLoaded, placeNames } from "./messages";
 
 const PATH = "/admin/chiffres";
 

@@ -7,7 +7,7 @@ import {
   type TestimonialCategory,
   type TestimonialInput,
 } from "../rules";
-import { problems } from "./words";
+import { problems } from "./messages";
 
 export const testimonialFields = [
   "name",

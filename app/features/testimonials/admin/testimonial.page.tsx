@@ -16,7 +16,7 @@ import { RadioGroup } from "~/ui/radio-group";
 import { categories } from "../rules";
 import { deleteTestimonial, findTestimonial, saveTestimonial } from "../testimonials.server";
 import type { Route } from "./+types/testimonial.page";
-import { away } from "./claim-acts.server";
+import { away } from "./claim-actions.server";
 import { type Errors, readTestimonial, type TestimonialField, testimonialFields, typedIn, type Values } from "./forms";
 
 const PATH = "/admin/temoignages";

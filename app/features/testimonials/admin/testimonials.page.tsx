@@ -10,9 +10,9 @@ import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
 import { hideTestimonial, listEveryTestimonial, moveTestimonial, publishTestimonial } from "../testimonials.server";
 import type { Route } from "./+types/testimonials.page";
-import { arrange } from "./claim-acts.server";
+import { arrange } from "./claim-actions.server";
 import { ClaimTags } from "./claim-tags";
-import { testimonialsNotLoaded } from "./words";
+import { testimonialsNotLoaded } from "./messages";
 
 const PATH = "/admin/temoignages";
 

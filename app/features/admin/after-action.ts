@@ -20,7 +20,7 @@ interface Place {
  * When the button she pressed is gone with it, the focus goes to the line that took its place; else to the notice that says what was
  * done; else to the heading of what is left. On another page it goes to the notice, else to the page, as a browser does.
  */
-export function useFocusAfterAct(): RefObject<HTMLElement | null> {
+export function useFocusAfterAction(): RefObject<HTMLElement | null> {
   const page = useRef<HTMLElement>(null);
   const sent = useRef<Place>(null);
   const { pathname, hash, key } = useLocation();

@@ -26,7 +26,7 @@ type Admission =
  * work (a browser) or come back from a second step (no script): nobody is refused for what others do. A step already
  * paid its place among the address's messages, and serves once.
  */
-export async function admit(
+export async function checkForSpam(
   db: Db,
   { form, ip }: { form: FormData; ip: string },
   { now }: { now: Date },

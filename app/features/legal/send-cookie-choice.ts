@@ -6,9 +6,9 @@ import { readChoice, refused } from "./rules";
 
 const { analytics, preferences } = purposeTexts;
 
-/** What a button of the banner does: shows the purposes one by one, or keeps an answer. */
-export function choose(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> | void {
-  return button?.value === "detail" ? customise(form) : answer(form, button);
+/** What a button of the banner does: shows the purposes one by one, or sends the choice. */
+export function sendCookieChoice(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> | void {
+  return button?.value === "detail" ? customise(form) : send(form, button);
 }
 
 function customise(form: HTMLFormElement): void {
@@ -20,8 +20,8 @@ function customise(form: HTMLFormElement): void {
   box(analytics.field).focus();
 }
 
-/** Sends the answer, closes the banner, and gives the focus back to the page. */
-async function answer(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
+/** Sends the choice, closes the banner, and gives the focus back to the page. */
+async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
   const fields = [...new FormData(form, button)].map(([name, value]) => [name, String(value)]);
   try {
     const body = new URLSearchParams(fields);

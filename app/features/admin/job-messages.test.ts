@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jobs, schedules } from "~/jobs";
-import { isKnownJob, jobWordsOf } from "./job-words";
+import { isKnownJob, jobWordsOf } from "./job-messages";
 
 test("every job and every daily run has its words", () => {
   const daily = schedules.flatMap((schedule) => ("dailyAtParis" in schedule ? [schedule.name] : []));

@@ -17,7 +17,7 @@ interface Acted {
 }
 
 /** What is done to an article besides writing it: its address, its history, leaving the blog, disappearing. */
-export function ArticleActs({
+export function ArticleActions({
   article,
   address,
   asked,

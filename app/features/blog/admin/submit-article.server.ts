@@ -8,7 +8,7 @@ import {
   readArticle,
   typedArticle,
 } from "./forms";
-import { slugRefused } from "./words";
+import { slugRefused } from "./messages";
 
 export interface Refusal {
   ok: false;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sources } from "../../../tests/support/sources";
-import { journalRooms, journalWords } from "./journal-words";
+import { journalRooms, journalWords } from "./journal-messages";
 
 const recorded = sources("app/features", /\.server\.tsx?$/)
   .filter(({ text }) => text.includes("recordAct("))

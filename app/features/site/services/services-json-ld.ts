@@ -1,16 +1,16 @@
 import type { SiteIdentity } from "~/ui/head";
-import { houseOf, offerOf } from "~/ui/json-ld";
+import { offerOf, organizationOf } from "~/ui/json-ld";
 import type { FormulaFacts } from "./formulas";
 
 /** Said to search engines: https://schema.org/Service, without a rating (no verified review yet). */
-export function servicesDescription(site: SiteIdentity, facts: FormulaFacts) {
+export function servicesJsonLd(site: SiteIdentity, facts: FormulaFacts) {
   const url = `${site.site_url}/services`;
   return {
     "@type": "Service",
     name: "Accompagnement divorce personnalisé",
     serviceType: "Coaching de séparation",
     url,
-    provider: houseOf(site),
+    provider: organizationOf(site),
     areaServed: "FR",
     offers: [
       { name: "Séance unique, 1 heure", ...offerOf(facts.sessionCents, url) },

@@ -26,11 +26,11 @@ function subscribe(watcher: () => void) {
 const current = () => waiting;
 
 /** For the root's `clientMiddleware`. */
-export const keepUnanswered: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const keepOfflineSubmit: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
   const { method, signal, url } = request;
-  if (method === "GET" || signal.aborted || !Object.values(results).some(isUnanswered)) return results;
-  sayUnanswered();
+  if (method === "GET" || signal.aborted || !Object.values(results).some(isOffline)) return results;
+  sayOffline();
   const address = url.slice(location.origin.length);
   change([...waiting, address]);
   await new Promise((leave) => signal.addEventListener("abort", leave));
@@ -40,10 +40,10 @@ export const keepUnanswered: MiddlewareFunction<Record<string, DataStrategyResul
 
 /** The page or the answer on its way, nothing while the last form sent waits for the network. */
 export function useSending(): ReturnType<typeof useNavigation> | null {
-  const unanswered = useSyncExternalStore(subscribe, current, current);
+  const offline = useSyncExternalStore(subscribe, current, current);
   const navigation = useNavigation();
   const { state, formAction } = navigation;
-  return state === "idle" || (formAction && unanswered.includes(formAction)) ? null : navigation;
+  return state === "idle" || (formAction && offline.includes(formAction)) ? null : navigation;
 }
 
 const reached = new WeakSet<HTMLFormElement>();
@@ -52,7 +52,7 @@ const reached = new WeakSet<HTMLFormElement>();
  * For the body: a form for another page asks first whether the network is there. React Router fetches that page’s code too, and
  * reloads the document when it does not come. Forms which it does not send have no `data-discover`.
  */
-export function reachFirst(event: FormEvent): void {
+export function submitWhenOnline(event: FormEvent): void {
   const form = event.target as HTMLFormElement;
   const { submitter } = event.nativeEvent as SubmitEvent;
   const elsewhere = form.method === "post" && new URL(form.action).pathname !== location.pathname;
@@ -62,15 +62,15 @@ export function reachFirst(event: FormEvent): void {
   fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(() => {
     reached.add(form);
     form.requestSubmit(submitter);
-  }, sayUnanswered);
+  }, sayOffline);
 }
 
-export function sayUnanswered(): void {
+export function sayOffline(): void {
   toast({ kind: "error", title: "Une erreur est survenue. Veuillez réessayer." });
 }
 
 /** `fetch` throws a TypeError when nothing comes back; React Router wraps it. */
-function isUnanswered(answer?: DataStrategyResult): boolean {
+function isOffline(answer?: DataStrategyResult): boolean {
   const result = answer?.result as { data?: unknown } | null;
   return answer?.type === "error" && (result?.data ?? result) instanceof TypeError;
 }

@@ -5,7 +5,7 @@ export const COOKIES_VERSION = "2026-11";
 export const CHOICE_COOKIE = "__Host-choix";
 
 /** « 10 » in the cookie of an answer to the present text, with what follows; null without an answer. Small: every page carries it. */
-export function answeredMarks(cookies: string): string | null {
+export function choiceMarks(cookies: string): string | null {
   return (
     cookies.match(new RegExp(`(?:^|; ?)${CHOICE_COOKIE}=${COOKIES_VERSION}\\.([01]{2}(?:\\.[^;]*)?)(?:;|$)`))?.[1] ??
     null

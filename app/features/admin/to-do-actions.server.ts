@@ -60,7 +60,7 @@ export function justDone(text: string | null): { kind: ToDoKind; id: string; thi
 }
 
 /** Does, or undoes, what a line of « À faire » offers. Not ok: it changed meanwhile, and its own page says how. */
-export async function actOnToDo(
+export async function runToDoAction(
   form: FormData,
   at: Act,
 ): Promise<{ ok: boolean; undone: boolean; kind: ToDoKind; thing: string }> {

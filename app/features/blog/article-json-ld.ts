@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { SiteIdentity } from "~/ui/head";
-import { houseOf } from "~/ui/json-ld";
+import { organizationOf } from "~/ui/json-ld";
 
 interface DescribedArticle {
   slug: string;
@@ -12,7 +12,7 @@ interface DescribedArticle {
 }
 
 /** What a search engine reads about an article: https://schema.org/Article */
-export function structuredArticle(site: SiteIdentity, article: DescribedArticle) {
+export function articleJsonLd(site: SiteIdentity, article: DescribedArticle) {
   const path = href("/blog/:slug", { slug: article.slug });
   return {
     "@type": "Article",
@@ -23,8 +23,8 @@ export function structuredArticle(site: SiteIdentity, article: DescribedArticle)
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     mainEntityOfPage: site.site_url + path,
-    author: houseOf(site),
-    publisher: { ...houseOf(site), logo: { "@type": "ImageObject", url: `${site.site_url}/favicon.svg` } },
+    author: organizationOf(site),
+    publisher: { ...organizationOf(site), logo: { "@type": "ImageObject", url: `${site.site_url}/favicon.svg` } },
     isAccessibleForFree: true,
   };
 }

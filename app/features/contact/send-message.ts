@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { ContactAnswer } from "./answer";
+import type { ContactFormResult } from "./form-result";
 import { extraFields } from "./rules";
 
 /** When the visitor began to write, signed by the server; nothing when it cannot be asked. */
@@ -13,22 +13,22 @@ export async function askStamp(): Promise<string | undefined> {
 }
 
 /** Sends one contact form, and works for it first when the server asks. Throws when the network or the server is away. */
-export async function sendMessage(form: HTMLFormElement, fields: FormData, stamp?: string): Promise<ContactAnswer> {
+export async function sendMessage(form: HTMLFormElement, fields: FormData, stamp?: string): Promise<ContactFormResult> {
   if (stamp) fields.set(extraFields.stamp, stamp);
-  const answer = await post(fields);
-  if (answer.ok || !answer.challenge) return answer;
+  const result = await post(fields);
+  if (result.ok || !result.challenge) return result;
   // Browsers only digest on secure pages; elsewhere the second step serves, as without scripts.
   if (!crypto.subtle) {
     form.submit();
-    return answer;
+    return result;
   }
   const { solve } = await import("./proof");
-  fields.set(extraFields.proof, await solve(answer.challenge));
+  fields.set(extraFields.proof, await solve(result.challenge));
   return post(fields);
 }
 
-async function post(fields: FormData): Promise<ContactAnswer> {
+async function post(fields: FormData): Promise<ContactFormResult> {
   const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   const response = await fetch(href("/contact/envoyer"), { method: "POST", body });
-  return (await response.json()) as ContactAnswer;
+  return (await response.json()) as ContactFormResult;
 }

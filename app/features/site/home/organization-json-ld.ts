@@ -1,7 +1,7 @@
 import type { SiteFacts } from "../layout/site-facts";
 
 /** The house itself, for search engines: https://schema.org/ProfessionalService. Its town, never the street someone may live in. */
-export function structuredHouse(facts: SiteFacts, town: { postalCode: string; addressLocality: string } | null) {
+export function organizationJsonLd(facts: SiteFacts, town: { postalCode: string; addressLocality: string } | null) {
   const address = facts.site_url;
   return {
     "@type": "ProfessionalService",

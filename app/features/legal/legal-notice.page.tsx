@@ -1,13 +1,13 @@
-import type { Route } from "./+types/notices.page";
+import type { Route } from "./+types/legal-notice.page";
 import { legalDocument } from "./documents.server";
 import { HotlineList } from "./hotline-list";
 import { LegalPage, legalMeta } from "./legal-page";
 
-export const loader = () => legalDocument("notices");
+export const loader = () => legalDocument("legalNotice");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => legalMeta(loaderData);
 
-export default function NoticesPage({ loaderData }: Route.ComponentProps) {
+export default function LegalNoticePage({ loaderData }: Route.ComponentProps) {
   return (
     <LegalPage
       document={loaderData}

@@ -4,7 +4,7 @@ import type { Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import * as queries from "./queries.server";
 import { missingToPublish } from "./rules";
-import type { By, Unknown } from "./writing.server";
+import type { By, Unknown } from "./save-article.server";
 
 type Incomplete = { ok: false; reason: "incomplete" };
 

@@ -11,7 +11,7 @@ const order: Record<ArticleState, number> = { draft: 0, scheduled: 1, published:
  * published ones, the newest first; and how many there are of each. A page past the end gives the last one. `search`: words of the
  * title or the address.
  */
-export async function listManuscripts(
+export async function listArticlesForCoach(
   db: Db,
   { state: wanted, page: asked, search = "" }: { state: ArticleState | null; page: number; search?: string },
   { now }: { now: Date },

@@ -1,7 +1,7 @@
 import type { ContactErrors, ContactFieldName, ContactSource } from "./rules";
 
 /** What the server says of a contact form; a refusal carries what was typed, so that nothing is lost without a script. */
-export type ContactAnswer =
+export type ContactFormResult =
   | {
       ok: true;
       /** The same message for the visitor's own mail program (contact page only). */
@@ -21,4 +21,4 @@ export type ContactAnswer =
       stamp?: string;
     };
 
-export type ContactRefusal = Extract<ContactAnswer, { ok: false }>;
+export type ContactRefusal = Extract<ContactFormResult, { ok: false }>;

@@ -4,7 +4,7 @@ import { SubmitButton } from "~/ui/button";
 import type { ContactStatus } from "../rules";
 
 /** What can be done with a message besides answering it. Each can be undone. */
-export function MessageActs({ status }: { status: ContactStatus }) {
+export function MessageActions({ status }: { status: ContactStatus }) {
   return (
     <Form method="post" className="mt-5 flex flex-wrap gap-3">
       {status === "archived" ? (
