@@ -4,8 +4,8 @@ import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { KeptTextNotice } from "~/ui/kept-form";
 import { useKeptText } from "~/ui/kept-text";
-import { KeptTextNotice } from "~/ui/kept-text-notice";
 
 interface Saved {
   key: string;

@@ -5,8 +5,8 @@ import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow, SelectField, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { KeptTextNotice } from "~/ui/kept-form";
 import { useKeptText } from "~/ui/kept-text";
-import { KeptTextNotice } from "~/ui/kept-text-notice";
 import { eventTypes, typeLabels } from "../rules";
 import { DESCRIPTION_MAX, type EventFields, type FieldErrors, TITLE_MAX } from "./forms";
 

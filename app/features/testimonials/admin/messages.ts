@@ -4,12 +4,24 @@ import type { FigurePlace } from "../rules";
 export const testimonialsNotLoaded = "Erreur lors du chargement des témoignages";
 export const figuresNotLoaded = "Erreur lors du chargement des chiffres";
 
+export const hiddenFromSite = "Caché du site";
+
 export const placeNames: Record<FigurePlace, string> = {
   home_large: "Accueil, en grand",
   home_small: "Accueil, en petit",
   testimonials: "Témoignages",
   about: "À propos",
 };
+
+/** What the coach says of a claim; `proof` is what she can show for it. */
+export const claimKinds = (proof: string) => [
+  { value: "reel", label: "Réel", hint: fr(proof) },
+  {
+    value: "demonstration",
+    label: "Une démonstration",
+    hint: fr("Inventé pour montrer la page. La mise en ligne le refusera."),
+  },
+];
 
 export const problems = {
   name: fr("Indiquez le prénom affiché."),
