@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { data, Link, redirect } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { readCoachForm } from "~/features/accounts/accounts.server";
 import { type Day, formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -51,8 +51,8 @@ function showsAll(request: Request): boolean {
 
 /** What « À faire » lets her do without leaving it. */
 export async function action({ request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
-  const { ok, undone, kind, thing } = await runToDoAction(await request.formData(), { now: now(), by });
+  const { form, actor } = await readCoachForm(request);
+  const { ok, undone, kind, thing } = await runToDoAction(form, actor);
   const words = doneWords[kind];
   const headers = new Headers();
   // What is done says so in the list itself, with its undoing: ten in a row would pile up as toasts under the thumb.

@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { readCoachForm } from "~/features/accounts/accounts.server";
 import { formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -52,20 +52,18 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "E-mails" }, { name: "robots", content: "noindex" }];
 
 export async function action({ request }: Route.ActionArgs) {
-  const coach = await requireAdmin(request);
-  const form = await request.formData();
-  const at = { now: now(), by: coach.id };
+  const { form, actor, coach } = await readCoachForm(request);
   const headers = new Headers();
   if (form.get("intention") === "essai") {
-    await inTransaction((trx) => sendTrial(trx, { to: coach.email }, at));
+    await inTransaction((trx) => sendTrial(trx, { to: coach.email }, actor));
     flash(headers, { kind: "success", title: "Essai demandé", text: `Il part vers ${coach.email}.` });
   } else if (form.get("intention") === "vus") {
-    await inTransaction((trx) => seeFailures(trx, at));
+    await inTransaction((trx) => seeFailures(trx, actor));
     flash(headers, { kind: "success", title: "C’est noté", text: "Ces échecs restent lisibles dans la liste." });
   } else {
     const mailId = String(form.get("message") ?? "");
     if (!/^[0-9a-f-]{36}$/.test(mailId)) throw data(null, { status: 400 });
-    const sent = await inTransaction((trx) => sendAgain(trx, { mailId }, at));
+    const sent = await inTransaction((trx) => sendAgain(trx, { mailId }, actor));
     if (sent.ok) flash(headers, { kind: "success", title: "Message remis en route" });
     else flash(headers, { kind: "info", title: "Rien à renvoyer", text: "Ce message est déjà parti, ou il part." });
   }

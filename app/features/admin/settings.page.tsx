@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { data, Form, redirect } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { readCoachForm } from "~/features/accounts/accounts.server";
 import {
   priceWarningWords,
   settingRefused,
@@ -11,7 +11,6 @@ import {
 } from "~/features/settings/messages";
 import type { SettingKey } from "~/features/settings/rules";
 import { changeSettings, revertSetting } from "~/features/settings/settings.server";
-import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
@@ -49,9 +48,7 @@ interface Refusal {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const coach = await requireAdmin(request);
-  const form = await request.formData();
-  const at = { now: now(), by: coach.id };
+  const { form, actor } = await readCoachForm(request);
   const group = String(form.get("groupe") ?? "");
   const headers = new Headers();
   const back = () => redirect(`${PATH}?${new URLSearchParams({ groupe: group })}`, { status: 303, headers });
@@ -59,7 +56,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (form.get("intention") === "revenir") {
     const changeId = Number(form.get("changement"));
     if (!Number.isSafeInteger(changeId)) throw data(null, { status: 400 });
-    const reverted = await inTransaction((trx) => revertSetting(trx, { changeId }, at));
+    const reverted = await inTransaction((trx) => revertSetting(trx, { changeId }, actor));
     if (reverted.ok) flash(headers, { kind: "success", title: reverted.changed ? settingReverted : settingsUnchanged });
     else
       flash(headers, {
@@ -71,7 +68,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 
   const { changes, typed } = readChanges(group, form);
-  const saved = await inTransaction((trx) => changeSettings(trx, changes, at));
+  const saved = await inTransaction((trx) => changeSettings(trx, changes, actor));
   if (!saved.ok) {
     const errors = Object.entries(saved.problems).map(([key, problem]) => [
       key,

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Actor } from "~/features/audit/audit.server";
 import { markPaymentSeen, markPaymentUnseen, watchReasons } from "~/features/billing/billing.server";
 import { publish, unpublish } from "~/features/blog/blog.server";
 import { publishEvent, unpublishEvent } from "~/features/events/events.server";
@@ -8,13 +9,8 @@ import { isUuid } from "~/platform/uuid";
 import { putAside, takeBack, tryAgain, tryAllAgain } from "./abandoned-jobs.server";
 import { type ToDoKind, toDoKinds } from "./to-do-words";
 
-interface Act {
-  now: Date;
-  by: string;
-}
-
 type Done = Promise<{ ok: boolean; count?: number }>;
-type Verb = (trx: Trx, id: string, act: Act) => Done;
+type Verb = (trx: Trx, id: string, act: Actor) => Done;
 
 const articleId = (id: string) => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
@@ -62,7 +58,7 @@ export function justDone(text: string | null): { kind: ToDoKind; id: string; thi
 /** Does, or undoes, what a line of « À faire » offers. Not ok: it changed meanwhile, and its own page says how. */
 export async function runToDoAction(
   form: FormData,
-  at: Act,
+  at: Actor & { by: string },
 ): Promise<{ ok: boolean; undone: boolean; kind: ToDoKind; thing: string }> {
   const text = String(form.get("quoi") ?? "");
   const thing = readThing(text);

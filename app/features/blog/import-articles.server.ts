@@ -3,6 +3,7 @@ import type { Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import { type ArticleFile, readArticleFile } from "./article-file";
 import * as queries from "./queries.server";
+import { columnsOf } from "./save-article.server";
 
 const files = import.meta.glob<string>("/content/articles/*.md", { query: "?raw", import: "default", eager: true });
 
@@ -23,18 +24,9 @@ export async function importFirstArticles(
     if (!(await queries.claimImport(trx, article.id, now))) continue;
     await queries.insertArticle(trx, {
       id: article.id,
-      title: article.title,
+      ...columnsOf(article),
       slug: article.slug,
-      meta_title: article.metaTitle,
-      meta_description: article.metaDescription,
-      excerpt: article.excerpt,
-      content: article.content,
       published_at: parisInstant(article.publishedAt, PUBLISHED_AT),
-      cover_kind: article.cover.kind,
-      cover_palette: article.cover.palette,
-      cover_seed: article.cover.seed,
-      cover_sun: article.cover.sun,
-      law_as_of: article.lawAsOf,
       updated_at: parisInstant(article.publishedAt, PUBLISHED_AT),
     });
     count += 1;

@@ -1,10 +1,10 @@
-import { recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import { parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import * as queries from "./queries.server";
 import { missingToPublish } from "./rules";
-import type { By, Unknown } from "./save-article.server";
+import type { Unknown } from "./save-article.server";
 
 type Incomplete = { ok: false; reason: "incomplete" };
 
@@ -15,7 +15,7 @@ type Incomplete = { ok: false; reason: "incomplete" };
 export async function publish(
   trx: Trx,
   { id, since }: { id: number; since?: Date },
-  { now, by }: By,
+  { now, by }: Actor,
 ): Promise<{ ok: true } | Unknown | Incomplete> {
   const article = await queries.lockArticle(trx, id);
   if (!article) return { ok: false, reason: "article_unknown" };
@@ -30,7 +30,7 @@ export async function publish(
 export async function schedule(
   trx: Trx,
   { id, at }: { id: number; at: Date },
-  { now, by }: By,
+  { now, by }: Actor,
 ): Promise<{ ok: true } | Unknown | Incomplete | { ok: false; reason: "moment_past" }> {
   if (at <= now) return { ok: false, reason: "moment_past" };
   const article = await queries.lockArticle(trx, id);
@@ -46,7 +46,7 @@ export async function schedule(
 export async function unpublish(
   trx: Trx,
   { id }: { id: number },
-  { now, by }: By,
+  { now, by }: Actor,
 ): Promise<{ ok: true; since: Date | null } | Unknown> {
   const article = await queries.lockArticle(trx, id);
   if (!article) return { ok: false, reason: "article_unknown" };

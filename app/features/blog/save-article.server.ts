@@ -1,4 +1,4 @@
-import { recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import * as queries from "./queries.server";
@@ -14,10 +14,20 @@ export interface ArticleDraft {
   lawAsOf: string | null;
 }
 
-export interface By {
-  now: Date;
-  /** The account that writes. */
-  by: string | null;
+/** The columns that hold what was written. */
+export function columnsOf(article: ArticleDraft) {
+  return {
+    title: article.title,
+    meta_title: article.metaTitle,
+    meta_description: article.metaDescription,
+    excerpt: article.excerpt,
+    content: article.content,
+    cover_kind: article.cover.kind,
+    cover_palette: article.cover.palette,
+    cover_seed: article.cover.seed,
+    cover_sun: article.cover.sun,
+    law_as_of: article.lawAsOf,
+  };
 }
 
 export type Unknown = { ok: false; reason: "article_unknown" };
@@ -30,21 +40,9 @@ type SlugRefusal = { ok: false; reason: "slug_invalid" | "slug_taken" };
 export async function saveArticle(
   trx: Trx,
   input: ArticleDraft & ({ id: number; seen?: Date } | { id: null; slug: string }),
-  { now, by }: By,
+  { now, by }: Actor,
 ): Promise<{ ok: true; id: number } | Unknown | SlugRefusal | { ok: false; reason: "changed_meanwhile" }> {
-  const columns = {
-    title: input.title,
-    meta_title: input.metaTitle,
-    meta_description: input.metaDescription,
-    excerpt: input.excerpt,
-    content: input.content,
-    cover_kind: input.cover.kind,
-    cover_palette: input.cover.palette,
-    cover_seed: input.cover.seed,
-    cover_sun: input.cover.sun,
-    law_as_of: input.lawAsOf,
-    updated_at: now,
-  };
+  const columns = { ...columnsOf(input), updated_at: now };
   let id: number;
   if (input.id === null) {
     if (!looksLikeSlug(input.slug)) return { ok: false, reason: "slug_invalid" };
@@ -69,7 +67,12 @@ export async function saveArticle(
 type Text = Pick<ArticleDraft, "title" | "excerpt" | "content">;
 
 /** A text saved again without a change leaves nothing. */
-async function keepRevision(trx: Trx, id: number, { title, excerpt, content }: Text, { now, by }: By): Promise<void> {
+async function keepRevision(
+  trx: Trx,
+  id: number,
+  { title, excerpt, content }: Text,
+  { now, by }: Actor,
+): Promise<void> {
   const latest = await queries.findLatestRevision(trx, id);
   if (latest && latest.title === title && latest.excerpt === excerpt && latest.content === content) return;
   await queries.insertRevision(trx, { article_id: id, title, excerpt, content, saved_at: now, saved_by: by });
@@ -79,7 +82,7 @@ async function keepRevision(trx: Trx, id: number, { title, excerpt, content }: T
 export async function restoreRevision(
   trx: Trx,
   { id, revisionId }: { id: number; revisionId: number },
-  { now, by }: By,
+  { now, by }: Actor,
 ): Promise<{ ok: true } | Unknown> {
   const article = await queries.lockArticle(trx, id);
   const revision = await queries.findRevision(trx, id, revisionId);
@@ -96,7 +99,7 @@ export async function restoreRevision(
 export async function changeSlug(
   trx: Trx,
   { id, slug }: { id: number; slug: string },
-  { now, by }: By,
+  { now, by }: Actor,
 ): Promise<{ ok: true } | Unknown | SlugRefusal> {
   if (!looksLikeSlug(slug)) return { ok: false, reason: "slug_invalid" };
   const article = await queries.lockArticle(trx, id);
@@ -116,7 +119,7 @@ export async function changeSlug(
 export async function deleteArticle(
   trx: Trx,
   { id }: { id: number },
-  { now, by }: By,
+  { now, by }: Actor,
 ): Promise<{ ok: true } | Unknown> {
   const article = await queries.lockArticle(trx, id);
   if (!article) return { ok: false, reason: "article_unknown" };

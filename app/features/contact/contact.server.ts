@@ -7,20 +7,20 @@ import * as queries from "./queries.server";
 import { CONSENT_TEXT_VERSION, isSuspect, SAME_MESSAGE_MINUTES, type Suspicion } from "./rules";
 
 export { answerDue, type Wait, waitOf } from "./admin/rules";
+export { answerMessage } from "./answer-message.server";
+export { readInbox, searchInbox } from "./inbox.server";
+export { findNextWaiting } from "./inbox-queries.server";
+export { countWaiting, findLastFrom, findMessage, listAnswers, listMessages } from "./queries.server";
+export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
 export {
   acceptSuspect,
-  answerMessage,
   archiveMessage,
   deleteSuspect,
   deleteSuspects,
   markRead,
   markUnread,
-  readInbox,
   restoreMessage,
-  searchInbox,
-} from "./inbox.server";
-export { countWaiting, findLastFrom, findMessage, findNextWaiting, listAnswers, listMessages } from "./queries.server";
-export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
+} from "./sort-messages.server";
 
 /**
  * Keeps a visitor's message and queues two mails in the same transaction: an acknowledgement and an alert to the coach.

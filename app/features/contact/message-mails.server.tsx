@@ -4,7 +4,7 @@ import { takeToken } from "~/platform/http/limits.server";
 import { displayName } from "~/platform/mail/address";
 import { queueMail } from "~/platform/mail/outbox.server";
 import type { ContactInput } from "./forms";
-import { CoachAlert, MessageReceived } from "./mails";
+import { CoachAlert, CoachAnswer, MessageReceived } from "./mails";
 import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL } from "./rules";
 
 type Announced = Pick<ContactInput, "name" | "email" | "phone" | "situation" | "message"> & { id: string };
@@ -37,6 +37,23 @@ export async function sendMessageMails(trx: Trx, message: Announced, { now }: { 
     body: <CoachAlert brand={settings.brand_name} message={message} />,
     dedupeKey: `contact-notice:${message.id}`,
     replyTo: { name: displayName(message.name), address: message.email },
+    now,
+  });
+}
+
+/** The coach's answer, in a mail that can be answered. */
+export async function sendAnswerMail(
+  trx: Trx,
+  answer: { id: string; to: string; text: string },
+  { now }: { now: Date },
+): Promise<void> {
+  const { brand_name, contact_email } = await getSettings(trx);
+  await queueMail(trx, {
+    to: answer.to,
+    subject: "Notre réponse à votre message",
+    body: <CoachAnswer brand={brand_name} text={answer.text} />,
+    dedupeKey: `contact-answer:${answer.id}`,
+    replyTo: { name: displayName(brand_name), address: contact_email },
     now,
   });
 }

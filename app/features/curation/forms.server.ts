@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Actor } from "~/features/audit/audit.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
-import { redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import type { Direction } from "~/platform/ordering";
 import { isUuid } from "~/platform/uuid";
 
@@ -35,7 +35,7 @@ export async function arrange(
   const shown = intention === "publier";
   const changed = await inTransaction((trx) => (shown ? publish : hide)(trx, { id }, actor));
   if (!changed.ok) throw data(null, { status: 404 });
-  return redirectSaying(list, { kind: "success", title: shown ? "Visible sur le site" : hidden });
+  return redirectDone(list, shown ? "Visible sur le site" : hidden);
 }
 
 type Find<Row> = (db: Db, id: string) => Promise<Row | undefined>;
@@ -65,16 +65,15 @@ export async function submitRecord<Input, Refused>(
   { id, list, find, read, save, remove, said }: Editing<Input, Refused>,
   actor: Actor,
 ) {
-  const away = (title: string) => redirectSaying(list, { kind: "success", title });
   if (id !== null) await recordOr404(find, id);
   if (id !== null && form.get("intention") === "supprimer") {
     await inTransaction((trx) => remove(trx, { id }, actor));
-    return away(said.deleted);
+    return redirectDone(list, said.deleted);
   }
   const typed = read(form);
   if (!typed.ok) return data(typed.refused, { status: 422 });
   const known = id === null ? {} : { id };
   const saved = await inTransaction((trx) => save(trx, { ...typed.input, ...known }, actor));
   if (!saved.ok) throw data(null, { status: saved.reason === "not_found" ? 404 : 422 });
-  return away(id === null ? said.added : said.saved);
+  return redirectDone(list, id === null ? said.added : said.saved);
 }

@@ -1,6 +1,6 @@
 import "./inbox.css";
 import { data, Link, redirect } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -90,15 +90,13 @@ function factsOf(message: Awaited<ReturnType<typeof findMessage>> & object) {
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
-  const form = await request.formData();
-  const act = { now: now(), by };
+  const { form, actor } = await readCoachForm(request);
   if (!isUuid(id)) throw data(null, { status: 404 });
   switch (form.get("intention")) {
     case "repondre":
     case "repondre-suivant": {
       const text = String(form.get("texte") ?? "").replaceAll("\r\n", "\n");
-      const answered = await inTransaction((trx) => answerMessage(trx, { id, text }, act));
+      const answered = await inTransaction((trx) => answerMessage(trx, { id, text }, actor));
       if (answered.ok) {
         const next = form.get("intention") === "repondre" ? undefined : await findNextWaiting(db(), { besides: id });
         return away(next ? `${PATH}/${next.id}` : PATH, "Réponse envoyée");
@@ -108,24 +106,24 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     }
     case "archiver": {
       const waiting = (await findMessage(db(), id))?.status !== "answered";
-      const archived = await inTransaction((trx) => archiveMessage(trx, { id }, act));
+      const archived = await inTransaction((trx) => archiveMessage(trx, { id }, actor));
       // Of what waits, the next one: nothing more to look at here.
       const next = waiting ? await findNextWaiting(db(), { besides: id }) : undefined;
       return done(archived, `${next ? `${PATH}/${next.id}` : PATH}?archive=${id}`);
     }
     case "desarchiver":
       return done(
-        await inTransaction((trx) => restoreMessage(trx, { id }, act)),
+        await inTransaction((trx) => restoreMessage(trx, { id }, actor)),
         `${PATH}/${id}`,
         "Message sorti des archives",
       );
     case "non-lu":
-      return done(await inTransaction((trx) => markUnread(trx, { id }, act)), PATH, "Message marqué comme non lu");
+      return done(await inTransaction((trx) => markUnread(trx, { id }, actor)), PATH, "Message marqué comme non lu");
     case "accepter":
-      return done(await inTransaction((trx) => acceptSuspect(trx, { id }, act)), `${PATH}/${id}`, "Message accepté");
+      return done(await inTransaction((trx) => acceptSuspect(trx, { id }, actor)), `${PATH}/${id}`, "Message accepté");
     case "supprimer":
       return done(
-        await inTransaction((trx) => deleteSuspect(trx, { id }, act)),
+        await inTransaction((trx) => deleteSuspect(trx, { id }, actor)),
         `${PATH}?boite=mis-a-part`,
         "Message supprimé",
       );

@@ -1,10 +1,10 @@
 import "./inbox.css";
-import { data, Form, Link, redirect } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { data, Form, Link } from "react-router";
+import { readCoachForm } from "~/features/accounts/accounts.server";
 import { formatDay, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash, redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { typedSearch } from "~/platform/search";
 import { isUuid } from "~/platform/uuid";
@@ -73,28 +73,19 @@ function receivedText(received: Date, at: Date): string {
 
 /** « Annuler » after a message was archived; or what was put aside, once it was looked at, goes away together. */
 export async function action({ request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
-  const form = await request.formData();
+  const { form, actor } = await readCoachForm(request);
   if (form.get("intention") === "supprimer") {
     const ids = String(form.get("messages") ?? "")
       .split(" ")
       .filter(isUuid);
-    const count = await inTransaction((trx) => deleteSuspects(trx, { ids }, { now: now(), by }));
-    return redirectSaying(boxPath("suspect", { search: typedSearch(new URL(request.url).searchParams) }), {
-      kind: "success",
-      title: count > 1 ? `${count} messages supprimés` : "Message supprimé",
-    });
+    const count = await inTransaction((trx) => deleteSuspects(trx, { ids }, actor));
+    const list = boxPath("suspect", { search: typedSearch(new URL(request.url).searchParams) });
+    return redirectDone(list, count > 1 ? `${count} messages supprimés` : "Message supprimé");
   }
   const id = String(form.get("id") ?? "");
-  const done = isUuid(id) && (await inTransaction((trx) => restoreMessage(trx, { id }, { now: now(), by }))).ok;
-  const headers = new Headers();
-  flash(
-    headers,
-    done
-      ? { kind: "success", title: "Message remis à sa place" }
-      : { kind: "error", title: "Ce message n’existe plus" },
-  );
-  return redirect(PATH, { status: 303, headers });
+  const done = isUuid(id) && (await inTransaction((trx) => restoreMessage(trx, { id }, actor))).ok;
+  if (done) return redirectDone(PATH, "Message remis à sa place");
+  return redirectSaying(PATH, { kind: "error", title: "Ce message n’existe plus" });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Messages");
