@@ -11,20 +11,25 @@ interface KeptFormProps extends Omit<FormProps, "method" | "children"> {
   /** Field id → what is wrong; the form was refused when there is something. */
   errors?: Record<string, string | null | undefined>;
   refused?: boolean;
+  /** Said before what is wrong with each field. */
+  message?: ReactNode;
   /** Give it when the page itself needs the form. */
   form?: RefObject<HTMLFormElement | null>;
   children: ReactNode;
 }
 
 /** A form of the back office: keeps what is written until it is saved, says when it put it back, and leads to what is wrong. */
-export function KeptForm({ keptAs, errors = {}, refused, form, children, ...rest }: KeptFormProps) {
+export function KeptForm({ keptAs, errors = {}, refused, message, form, children, ...rest }: KeptFormProps) {
   const own = useRef<HTMLFormElement>(null);
   const ref = form ?? own;
   const kept = useKeptText(ref, keptAs, { refused: refused ?? Object.values(errors).some(Boolean) });
   return (
     <Form method="post" noValidate ref={ref} {...rest}>
-      <KeptTextNotice {...kept} />
-      <ErrorSummary errors={errors} />
+      <div>
+        <KeptTextNotice {...kept} />
+        {message}
+        <ErrorSummary errors={errors} />
+      </div>
       {children}
     </Form>
   );

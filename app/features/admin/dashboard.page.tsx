@@ -17,7 +17,7 @@ import { Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import type { Route } from "./+types/dashboard.page";
-import { AllRetriedNotice, RetryNotice } from "./abandoned-jobs";
+import { allRetriedWords, RetryNotice, retriedWords } from "./abandoned-jobs";
 import { readDashboard } from "./admin.server";
 import type { Dashboard } from "./dashboard.server";
 import { Health } from "./health";
@@ -102,7 +102,12 @@ function Everything({
   retried: Awaited<ReturnType<typeof readDeadJob>>;
   asked: boolean;
 }) {
-  const { counts, figures, events, months, newest, health } = dashboard;
+  const { counts, figures, events, months, newest, health, beingRetried } = dashboard;
+  const left = dashboard.abandoned.length + dashboard.moreAbandoned - beingRetried;
+  const tried =
+    done?.kind === "retry_all"
+      ? allRetriedWords({ asked: Number(done.id), again: beingRetried, left })
+      : retried && retriedWords(retried);
   return (
     <>
       <StatStrip
@@ -120,19 +125,9 @@ function Everything({
             id="a-faire"
             action={<span className="small muted">{fr("Promesse : 24 h, hors dimanche")}</span>}
           />
-          {done && retried && (
+          {done && tried && (
             <div className="todo-undo">
-              <RetryNotice state={retried} again={listAddress(dashboard, done.thing)} />
-            </div>
-          )}
-          {done?.kind === "retry_all" && (
-            <div className="todo-undo">
-              <AllRetriedNotice
-                asked={Number(done.id)}
-                again={dashboard.beingRetried}
-                left={dashboard.abandoned.length + dashboard.moreAbandoned - dashboard.beingRetried}
-                address={listAddress(dashboard, done.thing)}
-              />
+              <RetryNotice words={tried} address={listAddress(dashboard, done.thing)} />
             </div>
           )}
           {done && done.kind !== "retry" && done.kind !== "retry_all" && (

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
+import { Honeypot } from "~/features/newsletter/honeypot";
 import { consentText } from "~/features/newsletter/messages";
+import { EMAIL_MAX_CHARACTERS } from "~/features/newsletter/rules";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/field";
@@ -8,7 +10,7 @@ import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import type { GuideRefusal } from "./form-result";
 import { requestFailed } from "./messages";
-import { EMAIL_MAX_CHARACTERS, HONEYPOT, LEAD_KEPT_MONTHS, type LeadSource } from "./rules";
+import { LEAD_KEPT_MONTHS, type LeadSource } from "./rules";
 
 /**
  * A first name and an address for the guide. Works without a script; with one it stays in place, and what it does when it is sent is
@@ -47,10 +49,7 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
         </FormMessage>
       )}
       <input type="hidden" name="source" value={source} />
-      <div hidden>
-        <label htmlFor={`guide-${HONEYPOT}`}>Ne remplissez pas ce champ</label>
-        <input id={`guide-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </div>
+      <Honeypot id="guide-site_web" />
       <TextField
         id="guide-prenom"
         name="prenom"

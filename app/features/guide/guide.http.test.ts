@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { HONEYPOT } from "~/features/newsletter/rules";
 import type { Db } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import { testDatabase } from "../../../tests/support/database";
@@ -8,7 +9,7 @@ import * as download from "./download.route";
 import type { GuideFormResult } from "./form-result";
 import * as page from "./guide.page";
 import { emailInvalid, fieldErrors, fieldsMissing, tooManyRequests } from "./messages";
-import { HONEYPOT, REQUESTS_PER_HOUR_BY_ADDRESS } from "./rules";
+import { REQUESTS_PER_HOUR_BY_ADDRESS } from "./rules";
 
 const origin = "http://localhost:3000";
 let db: Db;

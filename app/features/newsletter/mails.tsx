@@ -29,35 +29,48 @@ export function ConfirmSubscription({ brand, confirmUrl }: { brand: string; conf
   );
 }
 
-export function SubscriptionConfirmed({ brand, unsubscribeUrl }: { brand: string; unsubscribeUrl: string }) {
+interface ToSubscriber {
+  brand: string;
+  unsubscribeUrl: string;
+}
+
+export function SubscriptionConfirmed(to: ToSubscriber) {
   return (
-    <MailLayout
+    <SubscriberMail
+      {...to}
       title={fr("C'est noté, merci")}
       preheader={fr("Votre inscription est confirmée.")}
-      reason={because(brand)}
-    >
-      <MailHeading>{fr("C'est noté, merci")}</MailHeading>
-      <MailText>
-        {fr(
-          "Votre inscription est confirmée. La prochaine lettre arrivera ici : un conseil, une lecture, une date à noter.",
-        )}
-      </MailText>
-      <MailText>
-        <MailLink href={unsubscribeUrl}>{fr("Se désinscrire")}</MailLink>
-      </MailText>
-    </MailLayout>
+      text={fr(
+        "Votre inscription est confirmée. La prochaine lettre arrivera ici : un conseil, une lecture, une date à noter.",
+      )}
+    />
   );
 }
 
-export function AlreadySubscribed({ brand, unsubscribeUrl }: { brand: string; unsubscribeUrl: string }) {
+export function AlreadySubscribed(to: ToSubscriber) {
   return (
-    <MailLayout
+    <SubscriberMail
+      {...to}
       title={fr("Votre inscription à la lettre")}
+      heading={fr("Vous êtes déjà inscrit")}
       preheader={fr("Elle est toujours valable.")}
-      reason={because(brand)}
-    >
-      <MailHeading>{fr("Vous êtes déjà inscrit")}</MailHeading>
-      <MailText>{fr("Cette adresse reçoit déjà notre lettre. Il n'y a rien d'autre à faire.")}</MailText>
+      text={fr("Cette adresse reçoit déjà notre lettre. Il n'y a rien d'autre à faire.")}
+    />
+  );
+}
+
+interface SubscriberMailProps extends ToSubscriber {
+  title: string;
+  heading?: string;
+  preheader: string;
+  text: string;
+}
+
+function SubscriberMail({ brand, unsubscribeUrl, title, heading = title, preheader, text }: SubscriberMailProps) {
+  return (
+    <MailLayout title={title} preheader={preheader} reason={because(brand)}>
+      <MailHeading>{heading}</MailHeading>
+      <MailText>{text}</MailText>
       <MailText>
         <MailLink href={unsubscribeUrl}>{fr("Se désinscrire")}</MailLink>
       </MailText>

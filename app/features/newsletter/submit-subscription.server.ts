@@ -3,17 +3,18 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { isMailAddress } from "~/platform/mail/address";
 import type { SubscriptionFormResult } from "./form-result";
+import { isMachine } from "./honeypot";
 import { confirmedHere } from "./marker.server";
 import { alreadySubscribed, subscriptionAccepted, subscriptionRefused } from "./messages";
 import { isSubscribed, mayRequestSubscription, requestSubscription } from "./newsletter.server";
-import { HONEYPOT, looksLikeEmail, type SubscriptionRefusal } from "./rules";
+import { looksLikeEmail, type SubscriptionRefusal } from "./rules";
 
 /** The edge shared by the page and the machine address. */
 export async function submitSubscription(
   request: Request,
 ): Promise<{ status: number; result: SubscriptionFormResult }> {
   const form = await request.formData();
-  if (form.get(HONEYPOT)) return { status: 200, result: { ok: true, message: subscriptionAccepted } };
+  if (isMachine(form)) return { status: 200, result: { ok: true, message: subscriptionAccepted } };
   const email = String(form.get("email") ?? "").trim();
   const refuse = (status: number, reason: SubscriptionRefusal) => ({
     status,

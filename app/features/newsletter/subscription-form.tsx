@@ -5,8 +5,9 @@ import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
 import type { SubscriptionFormResult } from "./form-result";
+import { Honeypot } from "./honeypot";
 import { consentText, subscriptionFailed, subscriptionRefused } from "./messages";
-import { EMAIL_MAX_CHARACTERS, HONEYPOT } from "./rules";
+import { EMAIL_MAX_CHARACTERS } from "./rules";
 
 type Refusal = Extract<SubscriptionFormResult, { ok: false }>;
 
@@ -47,10 +48,7 @@ export function SubscriptionForm({ refusal }: { refusal?: Refusal }) {
 
   return (
     <form ref={form} method="post" action={href("/lettre")} onSubmit={send} noValidate>
-      <div hidden>
-        <label htmlFor={`lettre-${HONEYPOT}`}>Ne remplissez pas ce champ</label>
-        <input id={`lettre-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </div>
+      <Honeypot id="lettre-site_web" />
       <div className="flex flex-wrap items-end gap-3.5">
         <TextField
           id="lettre-email"
