@@ -134,7 +134,7 @@ function Everything({
             <div className="todo-undo">
               <UndoNotice
                 title={doneWords[done.kind].done}
-                fields={{ intention: "defaire", quoi: done.thing }}
+                fields={{ intention: "defaire", thing: done.thing }}
                 action={listAddress(dashboard)}
               />
             </div>

@@ -61,7 +61,7 @@ export async function action({ request }: Route.ActionArgs) {
     await inTransaction((trx) => seeFailures(trx, actor));
     flash(headers, { kind: "success", title: "C’est noté", text: "Ces échecs restent lisibles dans la liste." });
   } else {
-    const mailId = String(form.get("message") ?? "");
+    const mailId = String(form.get("mailId") ?? "");
     if (!/^[0-9a-f-]{36}$/.test(mailId)) throw data(null, { status: 400 });
     const sent = await inTransaction((trx) => sendAgain(trx, { mailId }, actor));
     if (sent.ok) flash(headers, { kind: "success", title: "Message remis en route" });
@@ -210,11 +210,11 @@ const columns: Column<MailLine>[] = [
     cell: ({ id, status, subject }) =>
       status === "failed" ? (
         <Form method="post">
-          <input type="hidden" name="message" value={id} />
+          <input type="hidden" name="mailId" value={id} />
           <SubmitButton
             variant="secondary"
             small
-            among={{ message: id }}
+            among={{ mailId: id }}
             busyLabel="Un instant..."
             aria-label={`Renvoyer « ${subject} »`}
           >

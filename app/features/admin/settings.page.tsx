@@ -49,12 +49,12 @@ interface Refusal {
 
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
-  const group = String(form.get("groupe") ?? "");
+  const group = String(form.get("group") ?? "");
   const headers = new Headers();
   const back = () => redirect(`${PATH}?${new URLSearchParams({ groupe: group })}`, { status: 303, headers });
 
   if (form.get("intention") === "revenir") {
-    const changeId = Number(form.get("changement"));
+    const changeId = Number(form.get("changeId"));
     if (!Number.isSafeInteger(changeId)) throw data(null, { status: 400 });
     const reverted = await inTransaction((trx) => revertSetting(trx, { changeId }, actor));
     if (reverted.ok) flash(headers, { kind: "success", title: reverted.changed ? settingReverted : settingsUnchanged });
@@ -142,7 +142,7 @@ function SettingsForm({ loaded, refusal }: { loaded: Loaded; refusal: Refusal | 
       <KeptTextNotice {...kept} />
       <Form method="post" action={`${PATH}?groupe=${loaded.group}`} noValidate ref={form} aria-label={loaded.title}>
         <ErrorSummary errors={summaryOf(loaded.fields, refusal?.errors ?? {})} always />
-        <input type="hidden" name="groupe" value={loaded.group} />
+        <input type="hidden" name="group" value={loaded.group} />
         {loaded.fields.map((field) => (
           <SettingControl
             key={`${field.key}=${field.typed}`}
@@ -215,11 +215,11 @@ function History({ group, lines }: { group: string; lines: ChangeLine[] }) {
             </div>
             {canRevert && (
               <Form method="post">
-                <input type="hidden" name="groupe" value={group} />
-                <input type="hidden" name="changement" value={id} />
+                <input type="hidden" name="group" value={group} />
+                <input type="hidden" name="changeId" value={id} />
                 <SubmitButton
                   intent={["intention", "revenir"]}
-                  among={{ changement: String(id) }}
+                  among={{ changeId: String(id) }}
                   variant="secondary"
                   small
                   busyLabel="Un instant..."

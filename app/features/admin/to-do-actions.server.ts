@@ -60,7 +60,7 @@ export async function runToDoAction(
   form: FormData,
   at: Actor & { by: string },
 ): Promise<{ ok: boolean; undone: boolean; kind: ToDoKind; thing: string }> {
-  const text = String(form.get("quoi") ?? "");
+  const text = String(form.get("thing") ?? "");
   const thing = readThing(text);
   const intention = form.get("intention");
   if (!thing || (intention !== "faire" && intention !== "defaire")) throw data(null, { status: 400 });

@@ -38,9 +38,9 @@ export const extraFields = {
   /** The field no person sees: whoever fills it is a machine. */
   trap: "site_web",
   /** A signed moment, asked for when the visitor begins to write. */
-  stamp: "debut",
+  stamp: "stamp",
   /** The answer to a challenge, found by the browser. */
-  proof: "preuve",
+  proof: "proof",
   /** The second step of somebody without scripts. */
   confirmation: "confirmation",
 } as const;

@@ -15,7 +15,7 @@ type Typed = GuideRefusal["values"];
 
 export function typedIn(form: FormData): Typed {
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  return { firstName: text("prenom"), email: text("email"), letter: form.has("lettre") };
+  return { firstName: text("firstName"), email: text("email"), letter: form.has("letter") };
 }
 
 /** Spec §5: both fields are asked for, and it is the e-mail that must look like one. */

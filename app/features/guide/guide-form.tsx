@@ -52,7 +52,7 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
       <Honeypot id="guide-site_web" />
       <TextField
         id="guide-prenom"
-        name="prenom"
+        name="firstName"
         label="Prénom *"
         error={errors?.firstName}
         autoComplete="given-name"
@@ -70,7 +70,7 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
         maxLength={EMAIL_MAX_CHARACTERS}
         defaultValue={email}
       />
-      <Checkbox id="guide-lettre" name="lettre" defaultChecked={letter}>
+      <Checkbox id="guide-lettre" name="letter" defaultChecked={letter}>
         {consentText}
       </Checkbox>
       <Button type="submit" busy={sending} busyLabel="Envoi en cours..." className="w-full">

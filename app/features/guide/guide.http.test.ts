@@ -66,12 +66,12 @@ test("empty fields are refused in the owner's words, with and without scripts", 
       values: { firstName: "", email: "", letter: false },
     },
   };
-  expect(await send({ prenom: "", email: "" })).toEqual(refused);
-  expect(await post({ prenom: "", email: "" })).toEqual(refused);
+  expect(await send({ firstName: "", email: "" })).toEqual(refused);
+  expect(await post({ firstName: "", email: "" })).toEqual(refused);
 });
 
 test("a refused form comes back with what was typed, the box included", async () => {
-  const typed = { prenom: "Claire", email: "claire@exemple", lettre: "on" };
+  const typed = { firstName: "Claire", email: "claire@exemple", letter: "on" };
   for (const answered of [await send(typed), await post(typed)]) {
     expect(answered).toMatchObject({
       status: 422,
@@ -85,7 +85,7 @@ test("a refused form comes back with what was typed, the box included", async ()
 });
 
 test("the same answer for a new address and for a known one, and a form sent twice is one lead and one mail", async () => {
-  const asked = { prenom: "Claire", email, source: "home" };
+  const asked = { firstName: "Claire", email, source: "home" };
   const first = await send(asked);
   expect(first).toEqual({ status: 200, answer: { ok: true, email } });
   expect(await send(asked)).toEqual(first);
@@ -95,7 +95,7 @@ test("the same answer for a new address and for a known one, and a form sent twi
 });
 
 test("a machine that fills the hidden field is answered as if all went well, and nothing is kept", async () => {
-  expect(await send({ prenom: "Claire", email, [HONEYPOT]: "https://piege.example" })).toEqual({
+  expect(await send({ firstName: "Claire", email, [HONEYPOT]: "https://piege.example" })).toEqual({
     status: 200,
     answer: { ok: true, email },
   });
@@ -104,9 +104,9 @@ test("a machine that fills the hidden field is answered as if all went well, and
 
 test("too many requests from one place wait, and keep what was typed", async () => {
   for (let count = 0; count < REQUESTS_PER_HOUR_BY_ADDRESS; count += 1) {
-    expect((await send({ prenom: "Claire", email: `${count}-${email}` })).status).toBe(200);
+    expect((await send({ firstName: "Claire", email: `${count}-${email}` })).status).toBe(200);
   }
-  expect(await send({ prenom: "Claire", email })).toEqual({
+  expect(await send({ firstName: "Claire", email })).toEqual({
     status: 429,
     answer: {
       ok: false,

@@ -99,7 +99,7 @@ export async function action({ params, request }: Route.ActionArgs) {
       return redirect(`${here}?retire=${withdrawn.since.toISOString()}`, { status: 303 });
     }
     case "remettre": {
-      const since = new Date(String(form.get("depuis") ?? ""));
+      const since = new Date(String(form.get("since") ?? ""));
       const known = Number.isNaN(since.getTime()) ? {} : { since };
       const back = await inTransaction((trx) => publish(trx, { id, ...known }, actor));
       if (!back.ok) throw data(null, { status: back.reason === "incomplete" ? 409 : 404 });
@@ -143,7 +143,7 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
         <UndoNotice
           title={fr("L'article n'est plus sur le blog")}
           act="Le remettre en ligne"
-          fields={{ intention: "remettre", depuis: withdrawn }}
+          fields={{ intention: "remettre", since: withdrawn }}
           action={`${PATH}/${id}`}
         />
       )}

@@ -41,10 +41,10 @@ export function AnswerForm({
     element.focus();
   };
   return (
-    <KeptForm keptAs={`message:${id}`} errors={{ texte: refused?.error }} className="mt-8 max-w-[44rem]">
+    <KeptForm keptAs={`message:${id}`} errors={{ text: refused?.error }} className="mt-8 max-w-[44rem]">
       <TextArea
-        id="texte"
-        name="texte"
+        id="text"
+        name="text"
         label={again ? "Écrire encore" : "Votre réponse"}
         hint={
           <span className="wrap-anywhere">{fr(`Elle part par e-mail à ${email}, sans reprendre son message.`)}</span>

@@ -95,7 +95,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   switch (form.get("intention")) {
     case "repondre":
     case "repondre-suivant": {
-      const text = String(form.get("texte") ?? "").replaceAll("\r\n", "\n");
+      const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
       const answered = await inTransaction((trx) => answerMessage(trx, { id, text }, actor));
       if (answered.ok) {
         const next = form.get("intention") === "repondre" ? undefined : await findNextWaiting(db(), { besides: id });

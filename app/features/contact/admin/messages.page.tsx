@@ -75,7 +75,7 @@ function receivedText(received: Date, at: Date): string {
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
   if (form.get("intention") === "supprimer") {
-    const ids = String(form.get("messages") ?? "")
+    const ids = String(form.get("ids") ?? "")
       .split(" ")
       .filter(isUuid);
     const count = await inTransaction((trx) => deleteSuspects(trx, { ids }, actor));
@@ -167,7 +167,7 @@ function DeleteAll({ lines, search, asked }: { lines: Line[]; search: string; as
         )}
         consequence={fr("Ils disparaissent tout de suite, et pour de bon. Personne n'en saura rien.")}
         act={many ? "Supprimer les messages" : "Supprimer le message"}
-        fields={{ intention: "supprimer", messages: lines.map(({ id }) => id).join(" ") }}
+        fields={{ intention: "supprimer", ids: lines.map(({ id }) => id).join(" ") }}
         action={boxPath("suspect", { search })}
         askTo={boxPath("suspect", { search, asking: true })}
         backTo={boxPath("suspect", { search })}
@@ -207,11 +207,11 @@ function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
           <p className="extract">{extract || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
           {box === "suspect" && (
             <Form method="post" action={`${PATH}/${id}`}>
-              <SubmitButton intent={["intention", "accepter"]} among={{ message: id }} variant="secondary" small>
+              <SubmitButton intent={["intention", "accepter"]} among={{ id }} variant="secondary" small>
                 Accepter
                 <VisuallyHidden>{` le message de ${name}`}</VisuallyHidden>
               </SubmitButton>
-              <input type="hidden" name="message" value={id} />
+              <input type="hidden" name="id" value={id} />
             </Form>
           )}
         </li>

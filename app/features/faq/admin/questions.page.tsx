@@ -44,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** What the list posts; an entry moves among those that are shown. */
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
-  const place = placeIn(form.get("endroit"));
+  const place = placeIn(form.get("place"));
   const verbs = {
     publish: publishFaqEntry,
     hide: hideFaqEntry,
@@ -88,7 +88,7 @@ export default function QuestionsPage({ loaderData: { place, entries } }: Route.
         title: "Aucune question ici",
         text: "Ajoutez-en une : elle reste cachée jusqu'à ce que vous la publiiez.",
       }}
-      fields={place ? { endroit: place } : {}}
+      fields={place ? { place } : {}}
       items={
         entries?.map(({ id, question, answer, places, published }) => ({
           id,
