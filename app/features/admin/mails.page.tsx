@@ -26,9 +26,10 @@ import { Pager } from "~/ui/pager";
 import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/mails.page";
-import { seeFailures, sendAgain, sendTrial } from "./mail-actions.server";
+import { seeFailures, sendAgain } from "./mail-actions.server";
 import { listMailSamples } from "./mail-samples.server";
 import { mailStateWords } from "./messages";
+import { sendTrial } from "./trial-mails.server";
 
 const PATH = "/admin/emails";
 const filters: Record<string, MailFilter> = { "en-attente": "waiting", echecs: "failed" };

@@ -1,10 +1,7 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import { getSettings } from "~/features/settings/settings.server";
-import { config } from "~/platform/config.server";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeToken, takeTokens } from "~/platform/http/limits.server";
-import { queueMail } from "~/platform/mail/outbox.server";
-import { AlreadySubscribed, ConfirmSubscription, SubscriptionConfirmed } from "./mails";
+import { sendAlreadySubscribed, sendConfirmation, sendWelcome } from "./newsletter-mails.server";
 import * as queries from "./queries.server";
 import {
   CONFIRM_WITHIN_DAYS,
@@ -15,8 +12,10 @@ import {
   SAME_REQUEST_MINUTES,
   UNSUBSCRIBED_KEPT_DAYS,
 } from "./rules";
+import { subscriberIdFrom } from "./unsubscribe-link.server";
 
 export { exportSubscribers, readSubscribers, unsubscribeByHand } from "./subscribers.server";
+export { subscriberIdFrom, unsubscribeUrl } from "./unsubscribe-link.server";
 
 const DAY_MS = 86_400_000;
 const SAME_REQUEST_MS = SAME_REQUEST_MINUTES * 60_000;
@@ -47,18 +46,7 @@ export async function requestSubscription(
   });
   if (!writable.ok) return;
 
-  const { brand_name } = await getSettings(trx);
-  if (known?.status === "active") {
-    await queueMail(trx, {
-      to: known.email,
-      subject: "Votre inscription à la lettre",
-      body: <AlreadySubscribed brand={brand_name} unsubscribeUrl={unsubscribeUrl(known.id)} />,
-      unsubscribeUrl: unsubscribeUrl(known.id),
-      dedupeKey: `newsletter-known:${known.id}:${now.getTime()}`,
-      now,
-    });
-    return;
-  }
+  if (known?.status === "active") return sendAlreadySubscribed(trx, known, { now });
 
   const token = randomBytes(32).toString("base64url");
   const request = {
@@ -84,15 +72,10 @@ export async function requestSubscription(
     // A twin request won: its mail is on its way.
     if (!written) return;
   }
-  await queueMail(trx, {
-    to: input.email,
-    subject: "Confirmez votre adresse",
-    body: <ConfirmSubscription brand={brand_name} confirmUrl={`${config().baseUrl}/lettre/confirmer?jeton=${token}`} />,
-    dedupeKey: `newsletter-confirm:${request.confirm_token_hash}`,
-    now,
-  });
+  await sendConfirmation(trx, { email: input.email, token, tokenHash: request.confirm_token_hash }, { now });
 }
 
+/** May this visitor ask once more? Counts by network address, then for everybody together. */
 export async function mayRequestSubscription(db: Db, { ip }: { ip: string }, { now }: { now: Date }): Promise<boolean> {
   const perHour = { perSeconds: 3600, now };
   return takeTokens(db, [
@@ -124,25 +107,8 @@ export async function confirmSubscription(
     confirm_token_hash: null,
     confirm_until: null,
   });
-  const { brand_name } = await getSettings(trx);
-  await queueMail(trx, {
-    to: subscriber.email,
-    subject: "C’est noté, merci",
-    body: <SubscriptionConfirmed brand={brand_name} unsubscribeUrl={unsubscribeUrl(subscriber.id)} />,
-    unsubscribeUrl: unsubscribeUrl(subscriber.id),
-    dedupeKey: `newsletter-welcome:${hashOf(token)}`,
-    now,
-  });
+  await sendWelcome(trx, { ...subscriber, tokenHash: hashOf(token) }, { now });
   return { ok: true, email: subscriber.email };
-}
-
-/** The link at the foot of each letter: good for ever, without signing in. */
-export function unsubscribeUrl(subscriberId: string): string {
-  return `${config().baseUrl}/lettre/desinscription?jeton=${subscriberId}.${unsubscribeSignature(subscriberId)}`;
-}
-
-function unsubscribeSignature(subscriberId: string): string {
-  return createHmac("sha256", `newsletter-unsubscribe:${config().secret}`).update(subscriberId).digest("base64url");
 }
 
 /** Stops the letter at once. Twice is once. */
@@ -163,15 +129,6 @@ export async function unsubscribe(
     });
   }
   return { ok: true };
-}
-
-/** The subscriber a signed link names, or null when it was altered. */
-export function subscriberIdFrom(token: string): string | null {
-  const [id = "", signature = ""] = token.split(".");
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
-  const expected = Buffer.from(unsubscribeSignature(id));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }
 
 /** Does this address receive the letter? For a browser that proved it owns it, never for a stranger. */

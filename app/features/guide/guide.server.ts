@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { href } from "react-router";
 import { recordAct } from "~/features/audit/audit.server";
 import { requestSubscription } from "~/features/newsletter/newsletter.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -7,14 +6,12 @@ import { addMonths, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeToken, takeTokens } from "~/platform/http/limits.server";
-import { queueMail } from "~/platform/mail/outbox.server";
 import type { GuideRequest } from "./forms";
+import { sendGuideLink } from "./guide-mails.server";
 import { drawGuide } from "./guide-pdf.server";
-import { GuideLink } from "./mails";
 import * as queries from "./queries.server";
 import {
   CONSENT_TEXT_VERSION,
-  greetingName,
   LEAD_KEPT_MONTHS,
   LEADS_PER_PAGE,
   MAILS_PER_DAY_BY_EMAIL,
@@ -52,21 +49,7 @@ export async function requestGuide(trx: Trx, input: GuideRequest, { now }: { now
     ...(writable && { mail_queued_at: now }),
   });
   if (!writable) return;
-  const { brand_name } = await getSettings(trx);
-  await queueMail(trx, {
-    to: input.email,
-    subject: "Le document que vous avez demandé",
-    body: (
-      <GuideLink
-        brand={brand_name}
-        firstName={greetingName(input.firstName)}
-        guideUrl={config().baseUrl + href("/guide/telecharger/guide-eclaircie.pdf")}
-        wantsLetter={input.wantsLetter}
-      />
-    ),
-    dedupeKey: `guide:${lead.id}:${now.getTime()}`,
-    now,
-  });
+  await sendGuideLink(trx, { ...input, leadId: lead.id }, { now });
 }
 
 /** One page of those who asked for the guide, the latest first; a page past the end gives the last one. */
