@@ -6,8 +6,8 @@ import { JobDetails, jobSubject } from "./abandoned-jobs";
 import type { AbandonedJob } from "./abandoned-jobs.server";
 import type { Dashboard } from "./dashboard.server";
 import { isKnownJob, jobWordsOf } from "./job-messages";
+import { listAddress } from "./rules";
 import { Do, Line } from "./to-do-line";
-import { listAddress } from "./to-do-words";
 
 /** What the site gave up: the latest, or all of it, each by itself or all at once. `asked`: the question is open, without JavaScript. */
 export function AbandonedJobs({

@@ -68,7 +68,7 @@ const icons: Record<MenuIcon, LucideIcon> = {
   events: CalendarDays,
   members: Users,
   messages: MailOpen,
-  notices: FileX,
+  terminations: FileX,
   blog: PenLine,
   newsletter: BookOpenText,
   testimonials: Quote,

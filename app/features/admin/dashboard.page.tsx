@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
-import { type Day, formatDay, parisDay } from "~/platform/clock";
+import { type Day, formatDay, formatMonth, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
@@ -21,10 +21,11 @@ import { allRetriedWords, RetryNotice, retriedWords } from "./abandoned-jobs";
 import { readDashboard } from "./admin.server";
 import type { Dashboard } from "./dashboard.server";
 import { Health } from "./health";
+import { doneWords } from "./messages";
 import { MonthChart } from "./month-chart";
+import { listAddress } from "./rules";
 import { countToDo, ToDo } from "./to-do";
 import { justDone, runToDoAction } from "./to-do-actions.server";
-import { doneWords, listAddress } from "./to-do-words";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -172,7 +173,7 @@ function Everything({
             summary={fr(membersSummary(months))}
             unit="Membres"
             bars={months.map(({ month, members }) => ({
-              label: monthName(month),
+              label: formatMonth(month),
               value: members,
               shown: String(members),
             }))}
@@ -182,7 +183,7 @@ function Everything({
             summary={fr("Paiements reçus, moins ce qui a été remboursé.")}
             unit="Encaissé"
             bars={months.map(({ month, turnoverCents }) => ({
-              label: monthName(month),
+              label: formatMonth(month),
               value: turnoverCents,
               shown: formatEuros(turnoverCents),
             }))}
@@ -275,11 +276,6 @@ function membersSummary(months: Dashboard["months"]): string {
 /** « dimanche ». */
 function weekdayName(day: Day): string {
   return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "long" }).format(new Date(`${day}T00:00:00Z`));
-}
-
-/** « novembre 2026 ». */
-function monthName(first: Day): string {
-  return formatDay(first).replace(/^\S+ /, "");
 }
 
 /** « sam. 12 déc. », broken after the weekday where there is no room. */

@@ -7,7 +7,7 @@ import { hideTestimonial, publishTestimonial } from "~/features/testimonials/tes
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
 import { putAside, takeBack, tryAgain, tryAllAgain } from "./abandoned-jobs.server";
-import { type ToDoKind, toDoKinds } from "./to-do-words";
+import { type ToDoKind, toDoKinds } from "./rules";
 
 type Done = Promise<{ ok: boolean; count?: number }>;
 type Verb = (trx: Trx, id: string, act: Actor) => Done;

@@ -16,11 +16,11 @@ import { LoadError } from "~/ui/load-error";
 import { NothingFound } from "~/ui/nothing-found";
 import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
-import { Tag } from "~/ui/tag";
 import { listArticlesForCoach } from "../blog.server";
 import type { ArticleState } from "../rules";
 import type { Route } from "./+types/articles.page";
-import { articlesNotLoaded, stateKinds, stateNames } from "./messages";
+import { articlesNotLoaded, stateNames } from "./messages";
+import { StateTag } from "./state-tag";
 
 const PATH = "/admin/blog";
 const NEW = "/admin/blog/nouveau";
@@ -144,9 +144,7 @@ export default function ArticlesPage({ loaderData: { state, search, list } }: Ro
                     <Link to={`${PATH}/${article.id}`}>{article.title}</Link>
                   </div>
                   <p className="muted">
-                    <Tag kind={stateKinds[article.state]} dot={article.state === "published"}>
-                      {stateNames[article.state]}
-                    </Tag>
+                    <StateTag state={article.state} />
                     {article.when}
                   </p>
                 </li>

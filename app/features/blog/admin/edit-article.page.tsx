@@ -9,14 +9,14 @@ import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import { changeSlug, deleteArticle, findArticleToEdit, publish, unpublish } from "../blog.server";
 import type { Route } from "./+types/edit-article.page";
 import { ArticleActions } from "./article-actions";
 import { ArticleForm } from "./article-form";
 import type { ArticleValues } from "./forms";
-import { slugRefused, stateKinds, stateNames } from "./messages";
+import { slugRefused } from "./messages";
+import { StateTag } from "./state-tag";
 import { doneTitles, type Refusal, submitArticle } from "./submit-article.server";
 
 const PATH = "/admin/blog";
@@ -129,9 +129,7 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
       <BackLink to={PATH}>Articles</BackLink>
       <h1 className="mb-2 max-w-[22em] wrap-anywhere">{title}</h1>
       <p className="small muted mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Tag kind={stateKinds[state]} dot={state === "published"}>
-          {stateNames[state]}
-        </Tag>
+        <StateTag state={state} />
         {when && fr(state === "scheduled" ? `pour le ${when}` : `le ${when}`)}
         {state === "published" && (
           <ButtonLink to={href("/blog/:slug", { slug })} variant="quiet" small icon={ExternalLink}>

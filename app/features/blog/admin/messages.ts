@@ -9,8 +9,6 @@ export const stateNames: Record<ArticleState, string> = {
   published: "Publié",
 };
 
-export const stateKinds = { draft: "line", scheduled: "glow", published: "ok" } as const;
-
 export const kindNames: Record<CoverKind, string> = {
   rives: "Les deux rives",
   chemin: "Le chemin",

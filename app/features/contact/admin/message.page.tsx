@@ -10,7 +10,7 @@ import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
-import { Tag } from "~/ui/tag";
+import { Tag, UrgencyTag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import {
   acceptSuspect,
@@ -30,7 +30,7 @@ import { type Situation, situations } from "../situations";
 import type { Route } from "./+types/message.page";
 import { AnswerForm } from "./answer-form";
 import { MessageActions } from "./message-actions";
-import { answerRefused, sourceNames, statusNames, suspicionNames, urgencies } from "./messages";
+import { answerRefused, sourceNames, statusNames, suspicionNames } from "./messages";
 import { waitOf } from "./rules";
 import { SuspectNotice } from "./suspect-notice";
 
@@ -159,7 +159,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
       <h1 className="mb-2 wrap-anywhere">{name}</h1>
       <p className="mb-5 flex flex-wrap gap-2">
         {suspect ? <Tag kind="danger">Mis à part</Tag> : <Tag kind="line">{statusNames[status]}</Tag>}
-        {wait && <Tag kind={urgencies[wait.urgency]}>{wait.text}</Tag>}
+        {wait && <UrgencyTag urgency={wait.urgency}>{wait.text}</UrgencyTag>}
       </p>
       {suspect && <SuspectNotice id={id} doubts={message.doubts} asked={message.asked} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,44rem)_minmax(15rem,1fr)]">

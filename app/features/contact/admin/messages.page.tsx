@@ -19,13 +19,13 @@ import { LoadError } from "~/ui/load-error";
 import { NothingFound } from "~/ui/nothing-found";
 import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
-import { Tag } from "~/ui/tag";
+import { Tag, UrgencyTag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { deleteSuspects, readInbox, restoreMessage, searchInbox } from "../contact.server";
 import type { Route } from "./+types/messages.page";
-import { boxAddresses, boxNames, messagesNotLoaded, statusNames, urgencies } from "./messages";
-import { type Inbox, inboxes, type Wait, waitOf } from "./rules";
+import { boxNames, messagesNotLoaded, statusNames } from "./messages";
+import { boxAddresses, type Inbox, inboxes, type Wait, waitOf } from "./rules";
 
 const PATH = "/admin/messages";
 const EXTRACT_CHARACTERS = 160;
@@ -201,7 +201,7 @@ function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
                 {statusNames.new}
               </Tag>
             )}
-            {wait && <Tag kind={urgencies[wait.urgency]}>{wait.text}</Tag>}
+            {wait && <UrgencyTag urgency={wait.urgency}>{wait.text}</UrgencyTag>}
           </div>
           <p className="muted">{received}</p>
           <p className="extract">{extract || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>

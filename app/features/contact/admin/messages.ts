@@ -12,14 +12,6 @@ export const boxNames: Record<Inbox, string> = {
   suspect: "Mis à part",
 };
 
-/** The word of each box in an address: `?boite=repondus`. */
-export const boxAddresses: Record<Inbox, string> = {
-  waiting: "a-traiter",
-  answered: "repondus",
-  archived: "archives",
-  suspect: "mis-a-part",
-};
-
 export const statusNames: Record<ContactStatus, string> = {
   new: "Nouveau",
   read: "Lu",
@@ -58,5 +50,3 @@ export const savedAnswerRefused: Record<SavedAnswerProblem, { field: "title" | "
   text_missing: { field: "text", message: fr("Écrivez le texte de la réponse.") },
   text_too_long: { field: "text", message: fr(`Ce texte dépasse ${ANSWER_MAX_CHARACTERS} signes.`) },
 };
-
-export const urgencies = { calm: "info", soon: "glow", late: "danger" } as const;
