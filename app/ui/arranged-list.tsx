@@ -9,7 +9,7 @@ import { LoadError } from "./load-error";
 import { PageTitle } from "./page-title";
 import { VisuallyHidden } from "./visually-hidden";
 
-export interface ArrangedItem {
+interface ArrangedItem {
   id: string;
   /** What names it; leads to its own page. */
   title: string;
@@ -23,7 +23,7 @@ export interface ArrangedItem {
  * Things shown to the public in an order one chooses. Each line posts `id` and `intention`: « monter », « descendre », « publier » or
  * « cacher », with the `fields` of the page.
  */
-export function ArrangedList({
+function ArrangedList({
   label,
   items,
   fields = {},

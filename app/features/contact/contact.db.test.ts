@@ -3,14 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultSettings } from "~/features/settings/rules";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
+import { countWaiting, listMessages } from "../../../tests/support/messages";
 import {
   acceptSuspect,
   answerMessage,
   archiveMessage,
-  countWaiting,
   eraseOldMessages,
   listAnswers,
-  listMessages,
   markRead,
   receiveMessage,
 } from "./contact.server";

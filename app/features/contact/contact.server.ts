@@ -10,7 +10,7 @@ export { answerDue, type Wait, waitOf } from "./admin/rules";
 export { answerMessage } from "./answer-message.server";
 export { readInbox, searchInbox } from "./inbox.server";
 export { findNextWaiting } from "./inbox-queries.server";
-export { countWaiting, findLastFrom, findMessage, listAnswers, listMessages } from "./queries.server";
+export { findLastFrom, findMessage, listAnswers } from "./queries.server";
 export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
 export {
   acceptSuspect,

@@ -12,7 +12,7 @@ export async function readInbox(db: Db, { box, page: wanted }: { box: Inbox; pag
   return { counts, page, pages, messages: await queries.listInBox(db, box, limits) };
 }
 
-export interface InboxSearch extends Found {
+interface InboxSearch extends Found {
   /** What each box holds of it; only of the box itself when there are more than are counted. */
   counts: Partial<Record<Inbox, number>>;
   page: number;

@@ -1,7 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { ContactInput } from "./forms";
-import type { ContactStatus } from "./rules";
 import type { ContactAnswersTable, ContactMessagesTable } from "./tables";
 
 export async function insertMessage(trx: Trx, message: Insertable<ContactMessagesTable>) {
@@ -39,39 +38,6 @@ export async function updateMessage(
   change: Partial<Pick<ContactMessagesTable, "status" | "status_changed_at" | "status_changed_by" | "suspect">>,
 ) {
   await trx.updateTable("contact_messages").set(change).where("id", "=", id).execute();
-}
-
-interface Wanted {
-  limit: number;
-  before?: Date;
-  status?: ContactStatus;
-  /** False unless asked for: what is kept aside has a list of its own. */
-  suspect?: boolean;
-}
-
-/** The newest first; the whole list is the coach's, never a visitor's. */
-export function listMessages(db: Db | Trx, { limit, before, status, suspect = false }: Wanted) {
-  let query = db
-    .selectFrom("contact_messages")
-    .selectAll()
-    .where("suspect", "=", suspect)
-    .orderBy("created_at", "desc")
-    .limit(limit);
-  if (before) query = query.where("created_at", "<", before);
-  if (status) query = query.where("status", "=", status);
-  return query.execute();
-}
-
-/** What waits for the coach: messages not yet read, and messages kept aside. */
-export async function countWaiting(db: Db | Trx): Promise<{ unread: number; suspect: number }> {
-  const row = await db
-    .selectFrom("contact_messages")
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere("suspect", "=", false).filterWhere("status", "=", "new").as("unread"),
-      eb.fn.countAll<number>().filterWhere("suspect", "=", true).filterWhere("status", "=", "new").as("suspect"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { unread: Number(row.unread), suspect: Number(row.suspect) };
 }
 
 /** The last message of this address that the coach answered or still has to. */
