@@ -14,7 +14,7 @@ export { publish, schedule, unpublish } from "./publish-article.server";
 export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./save-article.server";
 
 /** What a list shows of an article. */
-interface ArticleCard {
+export interface ArticleCard {
   slug: string;
   title: string;
   excerpt: string;

@@ -3,6 +3,7 @@ import { curatedRecords } from "~/features/curation/curation.server";
 import { getSettings } from "~/features/settings/settings.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
+import type { ShownEntry } from "./faq-list";
 import { checkFaqEntry, type FaqEntryInput, type FaqPlace, type FaqProblem, fillIn } from "./rules";
 
 const entries = curatedRecords<"faq_entries", FaqEntryInput, FaqProblem>({
@@ -31,13 +32,6 @@ export const {
 /** Keeps a new entry (hidden until published) or the new text of an existing one, without the spaces around its texts. */
 export function saveFaqEntry(trx: Trx, input: FaqEntryInput & { id?: string; position?: number }, actor: Actor) {
   return entries.save(trx, { ...input, question: input.question.trim(), answer: input.answer.trim() }, actor);
-}
-
-/** An entry as it is shown: amounts computed, French typography done; a blank line between the answer's paragraphs. */
-interface ShownEntry {
-  id: string;
-  question: string;
-  answer: string;
 }
 
 /** The published entries of one place, in the coach's order. */
