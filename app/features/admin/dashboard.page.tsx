@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
+import { PremiumTag } from "~/features/membership/premium-tag";
 import { type Day, formatDay, formatMonth, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -14,7 +15,6 @@ import { fr } from "~/ui/french";
 import { LoadError } from "~/ui/load-error";
 import { StatStrip } from "~/ui/stat-strip";
 import { Table } from "~/ui/table";
-import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import type { Route } from "./+types/dashboard.page";
 import { allRetriedWords, RetryNotice, retriedWords } from "./abandoned-jobs";
@@ -232,11 +232,7 @@ function Newest({ members }: { members: Dashboard["newest"] }) {
         {
           key: "status",
           label: "Statut",
-          cell: (line) => (
-            <Tag kind={line.premium ? "ok" : "line"} dot={line.premium}>
-              {line.premium ? "Premium" : "Gratuit"}
-            </Tag>
-          ),
+          cell: (line) => <PremiumTag premium={line.premium} />,
         },
         { key: "joined", label: "Inscription", cell: (line) => formatDay(parisDay(line.joinedAt)) },
         { key: "code", label: "Code Parrain", cell: (line) => line.referralCode ?? "-" },

@@ -10,6 +10,7 @@ import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
+import { Call, MailTo } from "~/ui/reach";
 import { Tag, UrgencyTag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import {
@@ -198,15 +199,9 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
             items={[
               {
                 label: "E-mail",
-                value: (
-                  <a href={`mailto:${email}`} className="wrap-anywhere">
-                    {email}
-                  </a>
-                ),
+                value: <MailTo address={email} />,
               },
-              ...(phone
-                ? [{ label: "Téléphone", value: <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> }]
-                : []),
+              ...(phone ? [{ label: "Téléphone", value: <Call phone={phone} /> }] : []),
               ...facts,
             ]}
           />
