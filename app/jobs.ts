@@ -13,12 +13,12 @@ import {
   sendRefund,
   syncPayment,
 } from "~/features/billing/billing.server";
-import { forgetOldMessages } from "~/features/contact/contact.server";
+import { eraseOldMessages } from "~/features/contact/contact.server";
 import { expireOffers, remindOfTomorrow } from "~/features/events/events.server";
-import { forgetOldLeads } from "~/features/guide/guide.server";
-import { forgetTraces } from "~/features/legal/legal.server";
+import { eraseOldLeads } from "~/features/guide/guide.server";
+import { eraseOldTraces } from "~/features/legal/legal.server";
 import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
-import { forgetUnconfirmed } from "~/features/newsletter/newsletter.server";
+import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
@@ -58,7 +58,7 @@ export const schedules: Schedule[] = [
   {
     name: "forget-audience-and-choices",
     dailyAtParis: "03:45",
-    run: ({ now }) => inTransaction((trx) => forgetTraces(trx, { now })),
+    run: ({ now }) => inTransaction((trx) => eraseOldTraces(trx, { now })),
   },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   { name: "forget-unproved-accounts", dailyAtParis: "03:51", run: forgetUnprovedAccounts },
@@ -67,12 +67,12 @@ export const schedules: Schedule[] = [
   {
     name: "forget-unconfirmed-subscribers",
     dailyAtParis: "03:55",
-    run: ({ now }) => inTransaction((trx) => forgetUnconfirmed(trx, { now })),
+    run: ({ now }) => inTransaction((trx) => eraseUnconfirmedSubscribers(trx, { now })),
   },
   {
     name: "forget-old-messages",
     dailyAtParis: "03:56",
-    run: ({ now }) => inTransaction((trx) => forgetOldMessages(trx, { now })),
+    run: ({ now }) => inTransaction((trx) => eraseOldMessages(trx, { now })),
   },
   {
     name: "forget-old-notices",
@@ -82,7 +82,7 @@ export const schedules: Schedule[] = [
   {
     name: "forget-old-leads",
     dailyAtParis: "03:57",
-    run: ({ now }) => inTransaction((trx) => forgetOldLeads(trx, { now })),
+    run: ({ now }) => inTransaction((trx) => eraseOldLeads(trx, { now })),
   },
   {
     name: "forget-request-traces",

@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
 import * as accounts from "~/features/accounts/mails";
-import * as admin from "~/features/admin/emails";
 import type { MailSample } from "~/features/admin/mail-samples.server";
+import * as admin from "~/features/admin/mails";
 import * as billing from "~/features/billing/mails";
 import { saleTerms } from "~/features/billing/sale-terms";
-import * as contact from "~/features/contact/emails";
+import * as contact from "~/features/contact/mails";
 import * as events from "~/features/events/mails";
-import * as guide from "~/features/guide/emails";
+import * as guide from "~/features/guide/mails";
 import * as membership from "~/features/membership/mails";
-import * as newsletter from "~/features/newsletter/emails";
+import * as newsletter from "~/features/newsletter/mails";
 import { mediatorLine, type Settings, sellerLine } from "~/features/settings/rules";
 import * as notices from "~/features/terminations/mails";
 import * as terminationMessages from "~/features/terminations/messages";
@@ -283,7 +283,7 @@ export const mailSamples: MailSample[] = [
     ({ brand }) => <contact.MessageReceived brand={brand} />,
   ),
   message("message-a-vous", "Un message vous attend", "À vous, pour chaque message.", ({ brand }) => (
-    <contact.MessageNotice
+    <contact.CoachAlert
       brand={brand}
       message={{
         name: "Karim Exemple",

@@ -16,10 +16,10 @@ import { db } from "~/platform/db/database.server";
 import { readFlash } from "~/platform/http/flash.server";
 import { useNonce } from "~/platform/http/nonce";
 import { LateScripts } from "~/ui/late-scripts";
+import { keepOfflineSubmit, submitWhenOnline } from "~/ui/offline-submit";
 import { OverlayExtra } from "~/ui/overlay-extra";
 import { SkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
-import { keepUnanswered, reachFirst } from "~/ui/unanswered";
 import type { Route } from "./+types/root";
 import brygada from "./styles/fonts/brygada-1918-latin-wght-normal.woff2";
 import hanken from "./styles/fonts/hanken-grotesk-latin-wght-normal.woff2";
@@ -45,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.facts.brand_name ?? "L’Éclaircie" }];
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnanswered];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepOfflineSubmit];
 
 /**
  * Only what is the same for everybody, and the one-shot message of the previous answer: a visitor who carries one is
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <InlineScript />
       </head>
-      <body onSubmitCapture={reachFirst}>
+      <body onSubmitCapture={submitWhenOnline}>
         <nav aria-label="Accès rapide">
           <SkipLink href="#contenu">Aller au contenu</SkipLink>
           <QuickExitSkipLink />

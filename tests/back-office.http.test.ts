@@ -45,7 +45,7 @@ test("each is told why, in the owner's words", async () => {
 
 test("nobody but the coach acts, whatever is posted", async () => {
   const forms: [string, Record<string, string>][] = [
-    ["/admin/settings", { intention: "enregistrer", groupe: "prix", membership_price_cents: "5" }],
+    ["/admin/settings", { intention: "enregistrer", group: "prix", membership_price_cents: "5" }],
     ["/admin/emails", { intention: "essai" }],
     ["/admin/mise-en-ligne", {}],
   ];
@@ -61,7 +61,7 @@ test("nobody but the coach acts, whatever is posted", async () => {
 test("a refused form keeps what was typed, says what to do, and saves nothing", async () => {
   const answer = await site.coach.post("/admin/settings?groupe=contact", {
     intention: "enregistrer",
-    groupe: "contact",
+    group: "contact",
     contact_email: "bonjour@",
     contact_phone: "01 42 00 00 00",
   });
@@ -74,20 +74,20 @@ test("a refused form keeps what was typed, says what to do, and saves nothing", 
 });
 
 test("a group that does not exist and a field of another group change nothing", async () => {
-  for (const groupe of ["inconnu", "prix"]) {
-    await site.coach.post("/admin/settings", { intention: "enregistrer", groupe, seller_siren: "732 829 320" });
+  for (const group of ["inconnu", "prix"]) {
+    await site.coach.post("/admin/settings", { intention: "enregistrer", group, seller_siren: "732 829 320" });
   }
   expect((await getSettings(site.db)).seller_siren).toBe("000 000 000");
 });
 
 test("a change is told in the journal, and can be taken back from its history", async () => {
-  await site.coach.post("/admin/settings", { intention: "enregistrer", groupe: "regles", renewal_window_days: "45" });
+  await site.coach.post("/admin/settings", { intention: "enregistrer", group: "regles", renewal_window_days: "45" });
   const journal = await readText(await site.coach.get("/admin/journal?sujet=settings"));
   expect(journal).toContain("Sophie a changé le réglage");
   expect(journal).toContain("60 → 45");
   const html = await (await site.coach.get("/admin/settings?groupe=regles")).text();
-  const [, change = ""] = /name="changement"[^>]*value="(\d+)"/.exec(html) ?? [];
-  const back = await site.coach.post("/admin/settings", { intention: "revenir", groupe: "regles", changement: change });
+  const [, change = ""] = /name="changeId"[^>]*value="(\d+)"/.exec(html) ?? [];
+  const back = await site.coach.post("/admin/settings", { intention: "revenir", group: "regles", changeId: change });
   expect(back.headers.get("Location")).toBe("/admin/settings?groupe=regles");
   expect((await getSettings(site.db)).renewal_window_days).toBe(60);
 });
@@ -111,12 +111,12 @@ test("the trial goes to the coach's own address; a mail that failed leaves again
     .where("id", "=", trial.id)
     .execute();
   expect(await readText(await site.coach.get("/admin/emails?etat=echecs"))).toContain("550 refused");
-  await site.coach.post("/admin/emails", { message: trial.id });
-  await site.coach.post("/admin/emails", { message: trial.id });
-  await site.coach.post("/admin/emails", { message: randomUUID() });
+  await site.coach.post("/admin/emails", { mailId: trial.id });
+  await site.coach.post("/admin/emails", { mailId: trial.id });
+  await site.coach.post("/admin/emails", { mailId: randomUUID() });
   const acts = await site.db.selectFrom("audit_entries").select("action").where("action", "like", "emails.%").execute();
   expect(acts.map(({ action }) => action)).toEqual(["emails.tested", "emails.resent"]);
-  expect((await site.coach.post("/admin/emails", { message: "x" })).status).toBe(400);
+  expect((await site.coach.post("/admin/emails", { mailId: "x" })).status).toBe(400);
 });
 
 test("the journal never shows a whole address, nor does the list of mails", async () => {

@@ -111,14 +111,14 @@ test("a message is read, answered in its mail, archived and taken back", async (
   expect(page).toContain("Par où &lt;b&gt;commencer&lt;/b&gt; ?");
   expect(main(await textOf("/admin/messages"))).not.toContain("Nouveau");
 
-  const empty = await post(`/admin/messages/${id}`, { intention: "repondre", texte: "  " }, sophie);
+  const empty = await post(`/admin/messages/${id}`, { intention: "repondre", text: "  " }, sophie);
   expect(empty.status).toBe(422);
   expect(await empty.text()).toContain("Écrivez votre réponse avant de l’envoyer.");
-  const long = await post(`/admin/messages/${id}`, { intention: "repondre", texte: "é".repeat(8_001) }, sophie);
+  const long = await post(`/admin/messages/${id}`, { intention: "repondre", text: "é".repeat(8_001) }, sophie);
   expect(long.status).toBe(422);
   expect(await long.text()).toContain("ééé");
 
-  const answer = await post(`/admin/messages/${id}`, { intention: "repondre", texte: "Appelons-nous." }, sophie);
+  const answer = await post(`/admin/messages/${id}`, { intention: "repondre", text: "Appelons-nous." }, sophie);
   expect(where(answer)).toEqual([303, "/admin/messages"]);
   const mails = await db.selectFrom("outbox").selectAll().where("to_address", "=", "claire@exemple.example").execute();
   expect(mails.filter(({ text_body }) => text_body.includes("Appelons-nous."))).toHaveLength(1);
@@ -136,7 +136,7 @@ test("a message kept aside asks before it is erased, and is answered only once a
   const page = main(await textOf(`/admin/messages/${id}`));
   expect(page).toContain("Mis à part");
   expect(page).not.toContain("Votre réponse");
-  expect((await post(`/admin/messages/${id}`, { intention: "repondre", texte: "Bonjour" }, sophie)).status).toBe(422);
+  expect((await post(`/admin/messages/${id}`, { intention: "repondre", text: "Bonjour" }, sophie)).status).toBe(422);
   expect(main(await textOf(`/admin/messages/${id}?confirmer=supprimer`))).toContain("Supprimer ce message mis à part");
   expect(where(await post(`/admin/messages/${id}`, { intention: "supprimer" }, sophie))[0]).toBe(303);
   expect((await open(`/admin/messages/${id}`)).status).toBe(404);
@@ -184,7 +184,7 @@ test("an article is previewed, published, moved, withdrawn and put back; the pub
   expect((await ask("/blog/le-soir")).status).toBe(302);
   const back = withdrawn.headers.get("Location")!;
   expect(main(await textOf(back))).toContain("Le remettre en ligne");
-  await post(here, { intention: "remettre", depuis: new URL(back, base).searchParams.get("retire")! }, sophie);
+  await post(here, { intention: "remettre", since: new URL(back, base).searchParams.get("retire")! }, sophie);
   expect((await ask("/blog/le-soir")).status).toBe(200);
 
   expect(main(await textOf(`${here}?confirmer=supprimer`))).toContain("disparaissent pour de bon");
@@ -313,6 +313,6 @@ test("a question refuses a name that means nothing, and follows its settings onc
     .select("id")
     .where("question", "like", "Et le dim%")
     .executeTakeFirst();
-  await post("/admin/faq", { id: entry!.id, intention: "publier", endroit: "faq" }, sophie);
+  await post("/admin/faq", { id: entry!.id, intention: "publier", place: "faq" }, sophie);
   expect(await (await ask("/faq")).text()).toContain("Jamais. L’année coûte 500\u202f€.");
 });

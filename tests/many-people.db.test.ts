@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActs, listRoomsWithActs } from "~/features/audit/audit.server";
-import { listManuscripts } from "~/features/blog/blog.server";
+import { listArticlesForCoach } from "~/features/blog/blog.server";
 import { ARTICLES_PER_PAGE } from "~/features/blog/rules";
 import { readInbox, searchInbox } from "~/features/contact/contact.server";
 import { listEvents } from "~/features/events/events.server";
@@ -144,12 +144,13 @@ test("events and articles are cut into pages, each line on one of them; a page p
   const seen = { events: new Set<string>(), articles: new Set<number>() };
   for (const page of [1, 2, 3]) {
     for (const { id } of (await listEvents(db, { page })).events) seen.events.add(id);
-    for (const { id } of (await listManuscripts(db, { state: "draft", page }, { now })).articles) seen.articles.add(id);
+    for (const { id } of (await listArticlesForCoach(db, { state: "draft", page }, { now })).articles)
+      seen.articles.add(id);
   }
   expect(seen.events.size).toBe(events);
   expect(seen.articles.size).toBe(drafts);
   expect(await listEvents(db, { page: 99 })).toMatchObject({ page: 3, pages: 3 });
-  expect(await listManuscripts(db, { state: "draft", page: 99 }, { now })).toMatchObject({ page: 3, pages: 3 });
+  expect(await listArticlesForCoach(db, { state: "draft", page: 99 }, { now })).toMatchObject({ page: 3, pages: 3 });
 });
 
 test("the crowd goes where nobody real is, once", async () => {

@@ -92,6 +92,11 @@ export function formatDay(day: Day): string {
   return longDay.format(utc(day)).replace(/^1 /, "1er ");
 }
 
+/** « novembre 2026 », from any of its days. */
+export function formatMonth(day: Day): string {
+  return formatDay(day).replace(/^\S+ /, "");
+}
+
 /** `HH:MM`, as a Paris clock shows it and a field of time wants it. */
 export function parisTime(instant: Date): string {
   return hourMinute.format(instant);

@@ -1,8 +1,12 @@
 import "./arranged-list.css";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { IconSubmit, SubmitButton } from "./button";
+import { EmptyState } from "./empty-state";
+import { fr } from "./french";
+import { LoadError } from "./load-error";
+import { PageTitle } from "./page-title";
 import { VisuallyHidden } from "./visually-hidden";
 
 interface ArrangedItem {
@@ -19,7 +23,7 @@ interface ArrangedItem {
  * Things shown to the public in an order one chooses. Each line posts `id` and `intention`: « monter », « descendre », « publier » or
  * « cacher », with the `fields` of the page.
  */
-export function ArrangedList({
+function ArrangedList({
   label,
   items,
   fields = {},
@@ -73,5 +77,36 @@ export function ArrangedList({
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ArrangedPageProps {
+  title: string;
+  /** The page itself, where it is tried again. */
+  path: string;
+  add: { to: string; label: string };
+  /** Between the title and the list. */
+  intro: ReactNode;
+  /** Null when the list could not be read, which `failed` says. */
+  items: ArrangedItem[] | null;
+  failed: string;
+  empty: { title: string; text: string };
+  fields?: Record<string, string>;
+}
+
+/** A page of the back office that is such a list. */
+export function ArrangedPage({ title, path, add, intro, items, failed, empty, fields }: ArrangedPageProps) {
+  return (
+    <>
+      <PageTitle title={title} action={{ icon: Plus, ...add }} className="mb-3" />
+      {intro}
+      {!items && <LoadError title={failed} retryTo={path} />}
+      {items?.length === 0 && (
+        <EmptyState level={2} title={empty.title}>
+          {fr(empty.text)}
+        </EmptyState>
+      )}
+      {items && items.length > 0 && <ArrangedList label={title} items={items} fields={fields} />}
+    </>
   );
 }

@@ -3,8 +3,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import { useSending } from "./offline-submit";
 import { Spinner } from "./spinner";
-import { useSending } from "./unanswered";
 import { VisuallyHidden } from "./visually-hidden";
 
 interface Look {

@@ -134,6 +134,11 @@ export function PasswordField({ label, hint, error, optional, id, className, ...
   );
 }
 
+/** What each field of a form is given: its name, what was typed, what is wrong. */
+export function fieldsOf<Name extends string>(values: Record<Name, string>, errors: Partial<Record<string, string>>) {
+  return (name: Name) => ({ name, defaultValue: values[name], error: errors[name] });
+}
+
 /** Two short fields side by side when there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className="field-row">{children}</div>;

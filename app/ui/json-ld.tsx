@@ -13,7 +13,7 @@ export function JsonLd({ data }: { data: (site: SiteIdentity) => Record<string, 
 }
 
 /** The house as the author, provider or organizer of something. */
-export function houseOf(site: SiteIdentity) {
+export function organizationOf(site: SiteIdentity) {
   return { "@type": "Organization", name: site.brand_name, url: `${site.site_url}/` };
 }
 

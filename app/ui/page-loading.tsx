@@ -1,6 +1,6 @@
 import "./page-loading.css";
+import { useSending } from "./offline-submit";
 import { Spinner } from "./spinner";
-import { useSending } from "./unanswered";
 
 /** Says that the next page, or the answer to a form, is on its way; what is on the screen stays where it is. Once in a frame. */
 export function PageLoading() {

@@ -18,3 +18,10 @@ export function Tag({
     </span>
   );
 }
+
+const urgencies = { calm: "info", soon: "glow", late: "danger" } as const;
+
+/** What is left before something is due. */
+export function UrgencyTag({ urgency, children }: { urgency: keyof typeof urgencies; children: ReactNode }) {
+  return <Tag kind={urgencies[urgency]}>{children}</Tag>;
+}

@@ -39,7 +39,7 @@ holdRows([
     "an address receives the letter only once its owner confirmed, and the link serves once",
     [
       "2: a mail after the letter's form, without a name",
-      `${letter}/newsletter.server.tsx`,
+      `${letter}/newsletter-mails.server.tsx`,
       ["queueMail", "tokenFromLastMail"],
     ],
   ),
@@ -48,7 +48,7 @@ holdRows([
     "a message is kept with its two mails, and no subject tells anything of it",
     [
       "2: a mail after the contact dialog, without the name anybody may have typed",
-      `${contact}/mails.server.tsx`,
+      `${contact}/message-mails.server.tsx`,
       ["MessageReceived", "Claire/"],
     ],
   ),
@@ -214,7 +214,7 @@ holdRows([
   ...provedBy(
     "app/features/guide/guide.db.test.ts",
     "a request is kept with what was agreed to, and its mail carries the link and tells nothing",
-    ["the guide is really sent (product decision)", "app/features/guide/guide.server.tsx", ["queueMail", "mail"]],
+    ["the guide is really sent (product decision)", "app/features/guide/guide-mails.server.tsx", ["queueMail", "mail"]],
   ),
   ...provedBy(
     `${contact}/rules.test.ts`,
@@ -233,7 +233,11 @@ holdRows([
   ...provedBy(
     `${contact}/contact.http.test.ts`,
     "only the contact page offers the same message for the visitor's mail program",
-    ["the mail is offered once the message is stored (product decision)", `${contact}/submit.server.ts`, "mailto"],
+    [
+      "the mail is offered once the message is stored (product decision)",
+      `${contact}/submit-contact-message.server.ts`,
+      "mailto",
+    ],
   ),
   ...provedBy(
     "app/features/site/pages.http.test.ts",

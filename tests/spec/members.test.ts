@@ -48,7 +48,7 @@ holdRows([
   ),
   ...provedBy(blog, "an article says what it is to search engines and to those who share it", [
     "article: page title and structured metadata",
-    "app/features/blog/structured-article.ts",
+    "app/features/blog/article-json-ld.ts",
     "Article",
     "datePublished",
   ]),
@@ -347,7 +347,7 @@ holdRows([
     ["admin members: a search", membersPage, ["Rechercher un membre", "Rechercher un membre..."]],
     ["admin members: five columns", membersPage, "Nom", "Email", "Statut", "Inscription", "Code Parrain"],
     ["admin members: the address in « Email » (product decision)", membersPage, ["line.email", "claire.email"]],
-    ["admin members: Premium or Gratuit", membersPage, "Premium", "Gratuit"],
+    ["admin members: Premium or Gratuit", "app/features/membership/premium-tag.tsx", "Premium", "Gratuit"],
     ["admin members: the code, or « - »", membersPage, ['?? "-"', "-<"]],
     ["admin members: « Aucun membre trouvé »", membersPage, "Aucun membre trouvé"],
   ),

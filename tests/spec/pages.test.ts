@@ -264,7 +264,7 @@ holdRows([
     ["guide card, sent: « Devenir membre »", "app/features/guide/guide-sent.tsx", "Devenir membre", "/membership"],
     [
       "the guide is really sent (product decision)",
-      "app/features/guide/guide.server.tsx",
+      "app/features/guide/guide-mails.server.tsx",
       ["queueMail", "mails.waitFor"],
     ],
   ),

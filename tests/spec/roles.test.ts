@@ -24,7 +24,7 @@ holdRows([
   ),
   ...provedBy(letter, "each answer is in the owner's words: empty, incomplete, accepted", [
     "a visitor subscribes to the letter",
-    "app/features/newsletter/submit.server.ts",
+    "app/features/newsletter/submit-subscription.server.ts",
     ["subscri", "accepted"],
   ]),
   ...provedBy("tests/site.http.test.ts", "a code is answered in the owner's words: blank, unknown", [

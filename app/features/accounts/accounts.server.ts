@@ -8,6 +8,7 @@ export {
   sendAddressChangeMail,
   undoAddressChange,
 } from "./address-change.server";
+export { readCoachForm } from "./coach-form.server";
 export { confirmAddress, describeConfirmation, resendConfirmation, sendSignUpMail } from "./confirm-address.server";
 export { confirmPasswordAction } from "./confirm-password-action.server";
 export {

@@ -1,4 +1,4 @@
-import { recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import {
   type DeadJob,
@@ -11,7 +11,7 @@ import {
 import { mask } from "~/platform/log.server";
 import { maskedAddress } from "~/platform/mail/address";
 import { isUuid } from "~/platform/uuid";
-import { isKnownJob } from "./job-words";
+import { isKnownJob } from "./job-messages";
 import { findJobSubjects, type JobSubject } from "./queries.server";
 
 export interface AbandonedJob {
@@ -23,11 +23,6 @@ export interface AbandonedJob {
   about: (Omit<JobSubject, "key"> & { to: string | undefined }) | null;
   /** For whoever keeps the site. */
   detail: string;
-}
-
-interface Acting {
-  now: Date;
-  by: string;
 }
 
 /** By job, which of its ids tells what it is about. */
@@ -78,7 +73,7 @@ function describe({ key: _key, address, ...subject }: JobSubject): NonNullable<A
 }
 
 /** One more try, at once. */
-export async function tryAgain(trx: Trx, id: string, at: Acting): Promise<{ ok: boolean }> {
+export async function tryAgain(trx: Trx, id: string, at: Actor): Promise<{ ok: boolean }> {
   const done = await retryDeadJob(trx, { id });
   if (done.ok) await recordAct(trx, { action: "jobs.retried", subject: { type: "job", id } }, at);
   return done;
@@ -89,7 +84,7 @@ export function mayBeRetried({ name, again }: Pick<AbandonedJob, "name" | "again
 }
 
 /** One more try of each that still matters, at once; one act, one line in the journal. */
-export async function tryAllAgain(trx: Trx, at: Acting): Promise<{ ok: boolean; count: number }> {
+export async function tryAllAgain(trx: Trx, at: Actor): Promise<{ ok: boolean; count: number }> {
   const ids = (await listAbandoned(trx)).filter(mayBeRetried).map(({ id }) => id);
   const count = await retryDeadJobs(trx, { ids });
   if (count === 0) return { ok: false, count };
@@ -98,13 +93,13 @@ export async function tryAllAgain(trx: Trx, at: Acting): Promise<{ ok: boolean; 
 }
 
 /** She knows, and leaves it at that. */
-export async function putAside(trx: Trx, id: string, at: Acting): Promise<{ ok: boolean }> {
+export async function putAside(trx: Trx, id: string, at: Actor): Promise<{ ok: boolean }> {
   const done = await putAsideDeadJob(trx, { id });
   if (done.ok) await recordAct(trx, { action: "jobs.put_aside", subject: { type: "job", id } }, at);
   return done;
 }
 
-export async function takeBack(trx: Trx, id: string, at: Acting): Promise<{ ok: boolean }> {
+export async function takeBack(trx: Trx, id: string, at: Actor): Promise<{ ok: boolean }> {
   const done = await takeBackDeadJob(trx, { id });
   if (done.ok) await recordAct(trx, { action: "jobs.taken_back", subject: { type: "job", id } }, at);
   return done;

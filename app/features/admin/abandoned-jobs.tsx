@@ -6,7 +6,7 @@ import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { AbandonedJob } from "./abandoned-jobs.server";
-import { jobWordsOf } from "./job-words";
+import { jobWordsOf } from "./job-messages";
 
 /** For whom and what: « Claire Morel, 250 €, commande LE-… ». */
 export function jobSubject({ about }: AbandonedJob): string {
@@ -42,61 +42,40 @@ export function JobDetails({ job: { name, failedAt, again, detail } }: { job: Ab
   );
 }
 
-/** After « Tout réessayer »: what became of them all, each time the page is read. */
-export function AllRetriedNotice({
-  asked,
-  again,
-  left,
-  address,
-}: {
-  /** How many were tried, are still at it, and are given up. */
-  asked: number;
-  again: number;
-  left: number;
-  address: string;
-}) {
-  const { kind, title, text } = allRetriedWords({ asked, again, left });
-  return (
-    <div role="status">
-      <Notice kind={kind} title={title} className="message">
-        {text && <p>{fr(text)}</p>}
-        {again > 0 && (
-          <Link className="inline-flex min-h-(--target) items-center" to={address}>
-            Voir le résultat
-          </Link>
-        )}
-      </Notice>
-    </div>
-  );
-}
-
-function allRetriedWords({ asked, again, left }: Record<"asked" | "again" | "left", number>) {
-  if (again > 0) {
-    const title = asked > 1 ? `${asked} nouveaux essais en cours` : "Nouvel essai en cours";
-    return { kind: "info", title, text: "Le résultat est connu dans un instant." } as const;
-  }
-  if (left > 0) {
-    const title = left > 1 ? `${left} tâches attendent encore` : "Une tâche attend encore";
-    return { kind: "danger", title, text: "La ligne de chacune dit ce que vous pouvez faire." } as const;
-  }
-  return { kind: "ok", title: "Tous les nouveaux essais ont réussi", text: "" } as const;
-}
-
 const retryWords = {
   again: { kind: "info", title: "Nouvel essai en cours", text: "Le résultat est connu dans un instant." },
   done: { kind: "ok", title: "Le nouvel essai a réussi", text: "" },
   failed: { kind: "danger", title: "Le nouvel essai a échoué", text: "La ligne dit ce que vous pouvez faire." },
 } as const;
 
-/** After « Réessayer », the page says what became of it each time it is read. */
-export function RetryNotice({ state, again }: { state: keyof typeof retryWords; again: string }) {
-  const { kind, title, text } = retryWords[state];
+interface RetryWords {
+  kind: "info" | "ok" | "danger";
+  title: string;
+  text: string;
+}
+
+/** What became of one job that was tried again. */
+export function retriedWords(state: keyof typeof retryWords): RetryWords {
+  return retryWords[state];
+}
+
+/** What became of them all, after « Tout réessayer »: how many were tried, are still at it, and are given up. */
+export function allRetriedWords({ asked, again, left }: Record<"asked" | "again" | "left", number>): RetryWords {
+  if (again > 0)
+    return { ...retryWords.again, title: asked > 1 ? `${asked} nouveaux essais en cours` : retryWords.again.title };
+  if (left === 0) return { kind: "ok", title: "Tous les nouveaux essais ont réussi", text: "" };
+  const title = left > 1 ? `${left} tâches attendent encore` : "Une tâche attend encore";
+  return { kind: "danger", title, text: "La ligne de chacune dit ce que vous pouvez faire." };
+}
+
+/** After « Réessayer », each time the page is read; while a try is under way, `address` reads it again. */
+export function RetryNotice({ words: { kind, title, text }, address }: { words: RetryWords; address: string }) {
   return (
     <div role="status">
       <Notice kind={kind} title={title} className="message">
         {text && <p>{fr(text)}</p>}
-        {state === "again" && (
-          <Link className="inline-flex min-h-(--target) items-center" to={again}>
+        {kind === "info" && (
+          <Link className="inline-flex min-h-(--target) items-center" to={address}>
             Voir le résultat
           </Link>
         )}

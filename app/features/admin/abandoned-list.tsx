@@ -5,9 +5,9 @@ import { fr } from "~/ui/french";
 import { JobDetails, jobSubject } from "./abandoned-jobs";
 import type { AbandonedJob } from "./abandoned-jobs.server";
 import type { Dashboard } from "./dashboard.server";
-import { isKnownJob, jobWordsOf } from "./job-words";
+import { isKnownJob, jobWordsOf } from "./job-messages";
+import { listAddress } from "./rules";
 import { Do, Line } from "./to-do-line";
-import { listAddress } from "./to-do-words";
 
 /** What the site gave up: the latest, or all of it, each by itself or all at once. `asked`: the question is open, without JavaScript. */
 export function AbandonedJobs({
@@ -59,7 +59,7 @@ function RetryAll({ count, here, all, asked }: { count: number; here: string; al
           "Chacune est essayée une fois, tout de suite. Ce qui est demandé ne s’annule pas, mais aucune tâche refaite ne prélève ni ne rembourse deux fois.",
         )}
         act="Tout réessayer"
-        fields={{ intention: "faire", quoi: `retry_all:${count}` }}
+        fields={{ intention: "faire", thing: `retry_all:${count}` }}
         action={here}
         askTo={`/admin?confirmer=reessayer${all ? "&taches=toutes" : ""}#taches`}
         backTo={`${here}#taches`}

@@ -43,7 +43,7 @@ import { Icon } from "~/ui/icon";
 import { forgetKeptTexts, forgetSentTexts } from "~/ui/kept-text";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/admin-layout";
-import { useFocusAfterAct } from "./after-act";
+import { useFocusAfterAction } from "./after-action";
 import { type MenuIcon, menu } from "./menu";
 import { isMenuFolded, menuCookie } from "./menu-cookie";
 
@@ -68,7 +68,7 @@ const icons: Record<MenuIcon, LucideIcon> = {
   events: CalendarDays,
   members: Users,
   messages: MailOpen,
-  notices: FileX,
+  terminations: FileX,
   blog: PenLine,
   newsletter: BookOpenText,
   testimonials: Quote,
@@ -132,7 +132,7 @@ function Frame({ brand, folded, children }: { brand: string; folded: boolean; ch
   useEffect(() => {
     if (state === "idle") forgetSentTexts();
   }, [state]);
-  const page = useFocusAfterAct();
+  const page = useFocusAfterAction();
   return (
     <div className="admin" data-folded={isFolded || undefined}>
       <header className="admin-bar band">

@@ -1,7 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import { data, Link, redirect } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
-import { type Day, formatDay, parisDay } from "~/platform/clock";
+import { readCoachForm } from "~/features/accounts/accounts.server";
+import { PremiumTag } from "~/features/membership/premium-tag";
+import { type Day, formatDay, formatMonth, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
@@ -14,17 +15,17 @@ import { fr } from "~/ui/french";
 import { LoadError } from "~/ui/load-error";
 import { StatStrip } from "~/ui/stat-strip";
 import { Table } from "~/ui/table";
-import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import type { Route } from "./+types/dashboard.page";
-import { AllRetriedNotice, RetryNotice } from "./abandoned-jobs";
+import { allRetriedWords, RetryNotice, retriedWords } from "./abandoned-jobs";
 import { readDashboard } from "./admin.server";
 import type { Dashboard } from "./dashboard.server";
 import { Health } from "./health";
+import { doneWords } from "./messages";
 import { MonthChart } from "./month-chart";
+import { listAddress } from "./rules";
 import { countToDo, ToDo } from "./to-do";
-import { actOnToDo, justDone } from "./to-do-acts.server";
-import { doneWords, listAddress } from "./to-do-words";
+import { justDone, runToDoAction } from "./to-do-actions.server";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -51,8 +52,8 @@ function showsAll(request: Request): boolean {
 
 /** What « À faire » lets her do without leaving it. */
 export async function action({ request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
-  const { ok, undone, kind, thing } = await actOnToDo(await request.formData(), { now: now(), by });
+  const { form, actor } = await readCoachForm(request);
+  const { ok, undone, kind, thing } = await runToDoAction(form, actor);
   const words = doneWords[kind];
   const headers = new Headers();
   // What is done says so in the list itself, with its undoing: ten in a row would pile up as toasts under the thumb.
@@ -102,7 +103,12 @@ function Everything({
   retried: Awaited<ReturnType<typeof readDeadJob>>;
   asked: boolean;
 }) {
-  const { counts, figures, events, months, newest, health } = dashboard;
+  const { counts, figures, events, months, newest, health, beingRetried } = dashboard;
+  const left = dashboard.abandoned.length + dashboard.moreAbandoned - beingRetried;
+  const tried =
+    done?.kind === "retry_all"
+      ? allRetriedWords({ asked: Number(done.id), again: beingRetried, left })
+      : retried && retriedWords(retried);
   return (
     <>
       <StatStrip
@@ -120,26 +126,16 @@ function Everything({
             id="a-faire"
             action={<span className="small muted">{fr("Promesse : 24 h, hors dimanche")}</span>}
           />
-          {done && retried && (
+          {done && tried && (
             <div className="todo-undo">
-              <RetryNotice state={retried} again={listAddress(dashboard, done.thing)} />
-            </div>
-          )}
-          {done?.kind === "retry_all" && (
-            <div className="todo-undo">
-              <AllRetriedNotice
-                asked={Number(done.id)}
-                again={dashboard.beingRetried}
-                left={dashboard.abandoned.length + dashboard.moreAbandoned - dashboard.beingRetried}
-                address={listAddress(dashboard, done.thing)}
-              />
+              <RetryNotice words={tried} address={listAddress(dashboard, done.thing)} />
             </div>
           )}
           {done && done.kind !== "retry" && done.kind !== "retry_all" && (
             <div className="todo-undo">
               <UndoNotice
                 title={doneWords[done.kind].done}
-                fields={{ intention: "defaire", quoi: done.thing }}
+                fields={{ intention: "defaire", thing: done.thing }}
                 action={listAddress(dashboard)}
               />
             </div>
@@ -177,7 +173,7 @@ function Everything({
             summary={fr(membersSummary(months))}
             unit="Membres"
             bars={months.map(({ month, members }) => ({
-              label: monthName(month),
+              label: formatMonth(month),
               value: members,
               shown: String(members),
             }))}
@@ -187,7 +183,7 @@ function Everything({
             summary={fr("Paiements reçus, moins ce qui a été remboursé.")}
             unit="Encaissé"
             bars={months.map(({ month, turnoverCents }) => ({
-              label: monthName(month),
+              label: formatMonth(month),
               value: turnoverCents,
               shown: formatEuros(turnoverCents),
             }))}
@@ -236,11 +232,7 @@ function Newest({ members }: { members: Dashboard["newest"] }) {
         {
           key: "status",
           label: "Statut",
-          cell: (line) => (
-            <Tag kind={line.premium ? "ok" : "line"} dot={line.premium}>
-              {line.premium ? "Premium" : "Gratuit"}
-            </Tag>
-          ),
+          cell: (line) => <PremiumTag premium={line.premium} />,
         },
         { key: "joined", label: "Inscription", cell: (line) => formatDay(parisDay(line.joinedAt)) },
         { key: "code", label: "Code Parrain", cell: (line) => line.referralCode ?? "-" },
@@ -280,11 +272,6 @@ function membersSummary(months: Dashboard["months"]): string {
 /** « dimanche ». */
 function weekdayName(day: Day): string {
   return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "long" }).format(new Date(`${day}T00:00:00Z`));
-}
-
-/** « novembre 2026 ». */
-function monthName(first: Day): string {
-  return formatDay(first).replace(/^\S+ /, "");
 }
 
 /** « sam. 12 déc. », broken after the weekday where there is no room. */

@@ -4,8 +4,8 @@ import { definitions, isSettingKey } from "~/features/settings/rules";
 import { type Day, formatDay, formatTime, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { formatEuros } from "~/platform/money";
-import { jobWordsOf } from "./job-words";
-import { journalFacts, journalRooms, journalWords, namedObjects, namelessObjects } from "./journal-words";
+import { jobWordsOf } from "./job-messages";
+import { journalFacts, journalRooms, journalWords, namedObjects, namelessObjects } from "./journal-messages";
 import { findNames, findObjectNames } from "./queries.server";
 
 interface JournalLine {

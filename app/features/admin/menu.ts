@@ -6,7 +6,7 @@ export const menu = [
   { to: "/admin/events", label: "Événements", icon: "events" },
   { to: "/admin/members", label: "Membres", icon: "members" },
   { to: "/admin/messages", label: "Messages", icon: "messages" },
-  { to: "/admin/fins-de-contrat", label: "Fins de contrat", icon: "notices" },
+  { to: "/admin/fins-de-contrat", label: "Fins de contrat", icon: "terminations" },
   { to: "/admin/blog", label: "Blog", icon: "blog" },
   { to: "/admin/newsletter", label: "Lettre", icon: "newsletter" },
   { to: "/admin/temoignages", label: "Témoignages", icon: "testimonials" },
@@ -23,7 +23,7 @@ export type MenuIcon =
   | "events"
   | "members"
   | "messages"
-  | "notices"
+  | "terminations"
   | "blog"
   | "newsletter"
   | "testimonials"

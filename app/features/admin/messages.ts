@@ -1,4 +1,40 @@
 import type { MailState } from "~/platform/mail/mail-journal.server";
+import type { ToDoKind } from "./rules";
+
+/** After the press, the undoing of it, and what is said when it could not be done. */
+export const doneWords: Record<ToDoKind, { done: string; undone: string; refused: string }> = {
+  event: {
+    done: "Événement publié",
+    undone: "Événement remis en brouillon",
+    refused: "Ouvrez-le : son heure est passée, ou des personnes y sont déjà inscrites.",
+  },
+  article: {
+    done: "Article publié",
+    undone: "Article remis en brouillon",
+    refused: "Ouvrez-le : il lui manque son chapô ou son texte.",
+  },
+  testimonial: {
+    done: "Témoignage publié",
+    undone: "Témoignage caché",
+    refused: "Il a été supprimé entre-temps.",
+  },
+  retry: {
+    done: "Nouvel essai demandé",
+    undone: "",
+    refused: "Un essai est déjà en cours, ou cette tâche n’attend plus.",
+  },
+  retry_all: {
+    done: "Nouveaux essais demandés",
+    undone: "",
+    refused: "Les essais sont déjà en cours, ou ces tâches n’attendent plus.",
+  },
+  job: {
+    done: "Tâche classée",
+    undone: "Tâche remise dans la liste",
+    refused: "Cette tâche n’attend plus.",
+  },
+  payment: { done: "Paiement noté comme vu", undone: "Paiement remis dans la liste", refused: "" },
+};
 
 /** The light on « E-mails » and on the dashboard. */
 export const mailStateWords: Record<MailState, { title: string; text: string }> = {

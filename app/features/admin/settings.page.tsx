@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { data, Form, redirect } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { readCoachForm } from "~/features/accounts/accounts.server";
 import {
   priceWarningWords,
   settingRefused,
@@ -11,7 +11,6 @@ import {
 } from "~/features/settings/messages";
 import type { SettingKey } from "~/features/settings/rules";
 import { changeSettings, revertSetting } from "~/features/settings/settings.server";
-import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
@@ -21,8 +20,8 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea, TextField } from "~/ui/field";
 import { FilterLinks } from "~/ui/filters";
 import { fr } from "~/ui/french";
+import { KeptTextNotice } from "~/ui/kept-form";
 import { useKeptText } from "~/ui/kept-text";
-import { KeptTextNotice } from "~/ui/kept-text-notice";
 import { LoadError } from "~/ui/load-error";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
@@ -49,17 +48,15 @@ interface Refusal {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const coach = await requireAdmin(request);
-  const form = await request.formData();
-  const at = { now: now(), by: coach.id };
-  const group = String(form.get("groupe") ?? "");
+  const { form, actor } = await readCoachForm(request);
+  const group = String(form.get("group") ?? "");
   const headers = new Headers();
   const back = () => redirect(`${PATH}?${new URLSearchParams({ groupe: group })}`, { status: 303, headers });
 
   if (form.get("intention") === "revenir") {
-    const changeId = Number(form.get("changement"));
+    const changeId = Number(form.get("changeId"));
     if (!Number.isSafeInteger(changeId)) throw data(null, { status: 400 });
-    const reverted = await inTransaction((trx) => revertSetting(trx, { changeId }, at));
+    const reverted = await inTransaction((trx) => revertSetting(trx, { changeId }, actor));
     if (reverted.ok) flash(headers, { kind: "success", title: reverted.changed ? settingReverted : settingsUnchanged });
     else
       flash(headers, {
@@ -71,7 +68,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 
   const { changes, typed } = readChanges(group, form);
-  const saved = await inTransaction((trx) => changeSettings(trx, changes, at));
+  const saved = await inTransaction((trx) => changeSettings(trx, changes, actor));
   if (!saved.ok) {
     const errors = Object.entries(saved.problems).map(([key, problem]) => [
       key,
@@ -145,7 +142,7 @@ function SettingsForm({ loaded, refusal }: { loaded: Loaded; refusal: Refusal | 
       <KeptTextNotice {...kept} />
       <Form method="post" action={`${PATH}?groupe=${loaded.group}`} noValidate ref={form} aria-label={loaded.title}>
         <ErrorSummary errors={summaryOf(loaded.fields, refusal?.errors ?? {})} always />
-        <input type="hidden" name="groupe" value={loaded.group} />
+        <input type="hidden" name="group" value={loaded.group} />
         {loaded.fields.map((field) => (
           <SettingControl
             key={`${field.key}=${field.typed}`}
@@ -218,11 +215,11 @@ function History({ group, lines }: { group: string; lines: ChangeLine[] }) {
             </div>
             {canRevert && (
               <Form method="post">
-                <input type="hidden" name="groupe" value={group} />
-                <input type="hidden" name="changement" value={id} />
+                <input type="hidden" name="group" value={group} />
+                <input type="hidden" name="changeId" value={id} />
                 <SubmitButton
                   intent={["intention", "revenir"]}
-                  among={{ changement: String(id) }}
+                  among={{ changeId: String(id) }}
                   variant="secondary"
                   small
                   busyLabel="Un instant..."

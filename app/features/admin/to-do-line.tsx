@@ -23,13 +23,8 @@ export function Do({
 }) {
   return (
     <Form method="post" action={here} preventScrollReset>
-      <input type="hidden" name="quoi" value={thing} />
-      <SubmitButton
-        variant={quiet ? "quiet" : "secondary"}
-        small
-        intent={["intention", "faire"]}
-        among={{ quoi: thing }}
-      >
+      <input type="hidden" name="thing" value={thing} />
+      <SubmitButton variant={quiet ? "quiet" : "secondary"} small intent={["intention", "faire"]} among={{ thing }}>
         {label}
         <VisuallyHidden>{fr(` : ${of}`)}</VisuallyHidden>
       </SubmitButton>

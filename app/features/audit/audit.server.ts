@@ -17,11 +17,17 @@ export interface Act {
   after?: Facts;
 }
 
+/** Who acts, and when. `by: null` is the site acting alone. */
+export interface Actor {
+  now: Date;
+  by: string | null;
+}
+
 /**
  * Writes in the journal, in the transaction of the act itself: both are kept or neither. Called by the verb that acts.
- * `by: null` is the site acting alone. Facts hold states, amounts and days: no secret, no message, no name, no address.
+ * Facts hold states, amounts and days: no secret, no message, no name, no address.
  */
-export async function recordAct(trx: Trx, act: Act, { now, by }: { now: Date; by: string | null }): Promise<void> {
+export async function recordAct(trx: Trx, act: Act, { now, by }: Actor): Promise<void> {
   await insertEntry(trx, {
     at: now,
     actor_user_id: by,

@@ -1,21 +1,11 @@
 import type { ReactNode } from "react";
 import { fr } from "~/ui/french";
 import { Grid12 } from "~/ui/layout";
+import type { Article } from "./blog.server";
 import { PostCover } from "./post-card";
 
-interface ShownArticle {
-  title: string;
-  /** `YYYY-MM-DD`. */
-  day: string;
-  date: string;
-  minutes: number;
-  cover: string;
-  excerpt: string;
-  /** Written by `articleText`, which escapes all it does not know. */
-  html: string;
-  headings: { id: string; label: string }[];
-  lawDate: string | null;
-}
+/** Its `html` is written by `articleText`, which escapes all it does not know. */
+type ShownArticle = Omit<Article, "slug" | "metaTitle" | "metaDescription" | "publishedAt" | "updatedAt">;
 
 /** An article as it is read: its head, its text, the day its law was checked. */
 export function ArticleBody({ article, children }: { article: ShownArticle; children?: ReactNode }) {

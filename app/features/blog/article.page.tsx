@@ -9,9 +9,9 @@ import { openHead } from "~/ui/head";
 import { JsonLd } from "~/ui/json-ld";
 import type { Route } from "./+types/article.page";
 import { ArticleBody } from "./article-body";
+import { articleJsonLd } from "./article-json-ld";
 import { findArticle, findNewSlug } from "./blog.server";
 import { PostCard } from "./post-card";
-import { structuredArticle } from "./structured-article";
 
 /** Spec: an unknown slug goes to /404. A former one goes to the article's present address. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export default function ArticlePage({
 }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <JsonLd data={(site) => structuredArticle(site, { ...article, publishedAt, updatedAt })} />
+      <JsonLd data={(site) => articleJsonLd(site, { ...article, publishedAt, updatedAt })} />
       <ArticleBody article={article}>
         <p className="article-back">
           <Link to={href("/blog")}>Retour au blog</Link>

@@ -11,14 +11,14 @@ import {
   importFirstArticles,
   listAddresses,
   listArticles,
-  listManuscripts,
+  listArticlesForCoach,
   publish,
   restoreRevision,
   saveArticle,
   schedule,
   unpublish,
 } from "./blog.server";
-import type { ArticleDraft } from "./writing.server";
+import type { ArticleDraft } from "./save-article.server";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const sophie = "0d9a4b1e-5a52-4f0e-9a1f-3f6a6c1f4b2d";
@@ -242,7 +242,7 @@ test("the coach sees drafts, then what is scheduled, then what is published", as
   const [later, soon, draft] = [await write("plus-tard"), await write("bientot"), await write("brouillon")];
   await run((trx) => schedule(trx, { id: later, at: days(5) }, act));
   await run((trx) => schedule(trx, { id: soon, at: days(2) }, act));
-  const list = await listManuscripts(db, { state: null, page: 1 }, { now });
+  const list = await listArticlesForCoach(db, { state: null, page: 1 }, { now });
   expect(list.articles.slice(0, 4).map(({ id, state }) => [id, state])).toEqual([
     [draft, "draft"],
     [soon, "scheduled"],
@@ -257,7 +257,7 @@ test("an article is found by words of its title or its address, whatever the cas
   const soon = await write("l-ete-prochain");
   await run((trx) => schedule(trx, { id: soon, at: days(2) }, act));
   const found = async (search: string, state: "draft" | null = null) => {
-    const { articles, counts } = await listManuscripts(db, { state, page: 1, search }, { now });
+    const { articles, counts } = await listArticlesForCoach(db, { state, page: 1, search }, { now });
     return [articles.map(({ id }) => id), counts];
   };
   const counts = { draft: 1, scheduled: 1, published: 0, all: 2 };

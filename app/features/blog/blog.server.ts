@@ -6,15 +6,15 @@ import { type ArticleText, articleText } from "./markdown.server";
 import * as queries from "./queries.server";
 import { type Cover, inReadingOrder, readingMinutes, relatedArticles, truncated } from "./rules";
 
+export { findArticleToEdit, findRevisionText, listArticlesForCoach } from "./article-admin.server";
 export { coverSvg } from "./covers/cover";
 export { coverAddress } from "./covers.server";
-export { importFirstArticles } from "./first-articles.server";
-export { findArticleToEdit, findRevisionText, listManuscripts } from "./manuscripts.server";
-export { publish, schedule, unpublish } from "./publication.server";
-export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./writing.server";
+export { importFirstArticles } from "./import-articles.server";
+export { publish, schedule, unpublish } from "./publish-article.server";
+export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./save-article.server";
 
 /** What a list shows of an article. */
-interface ArticleCard {
+export interface ArticleCard {
   slug: string;
   title: string;
   excerpt: string;

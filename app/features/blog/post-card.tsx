@@ -1,13 +1,5 @@
 import { href, Link } from "react-router";
-
-interface Post {
-  slug: string;
-  title: string;
-  excerpt: string;
-  day: string;
-  date: string;
-  cover: string;
-}
+import type { ArticleCard } from "./blog.server";
 
 export function PostCover({ src, lazy = true }: { src: string; lazy?: boolean }) {
   return (
@@ -18,7 +10,7 @@ export function PostCover({ src, lazy = true }: { src: string; lazy?: boolean })
 }
 
 /** An article in a row of cards: cover, date, title, excerpt. The cover repeats the title's link for the hand only. */
-export function PostCard({ post, level, lazy }: { post: Post; level: 2 | 3; lazy?: boolean }) {
+export function PostCard({ post, level, lazy }: { post: ArticleCard; level: 2 | 3; lazy?: boolean }) {
   const Heading = level === 2 ? "h2" : "h3";
   const to = href("/blog/:slug", { slug: post.slug });
   return (

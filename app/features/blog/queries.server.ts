@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { holdsWords } from "~/platform/db/search.server";
+import type { Tables } from "~/platform/db/tables";
 import type { BlogArticlesTable } from "./tables";
 
 const listed = [
@@ -77,46 +78,25 @@ export async function deleteArticle(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom("blog_articles").where("id", "=", id).execute();
 }
 
-export async function insertRevision(
-  trx: Trx,
-  revision: {
-    article_id: number;
-    title: string;
-    excerpt: string;
-    content: string;
-    saved_at: Date;
-    saved_by: string | null;
-  },
-): Promise<void> {
+export async function insertRevision(trx: Trx, revision: Insertable<Tables["blog_revisions"]>): Promise<void> {
   await trx.insertInto("blog_revisions").values(revision).execute();
 }
 
+function revisions(db: Db | Trx, articleId: number) {
+  return db.selectFrom("blog_revisions").selectAll().where("article_id", "=", articleId);
+}
+
+/** The latest first. */
 export function listRevisions(db: Db | Trx, articleId: number) {
-  return db
-    .selectFrom("blog_revisions")
-    .selectAll()
-    .where("article_id", "=", articleId)
-    .orderBy("id", "desc")
-    .execute();
+  return revisions(db, articleId).orderBy("id", "desc").execute();
 }
 
 export function findLatestRevision(db: Db | Trx, articleId: number) {
-  return db
-    .selectFrom("blog_revisions")
-    .selectAll()
-    .where("article_id", "=", articleId)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  return revisions(db, articleId).orderBy("id", "desc").limit(1).executeTakeFirst();
 }
 
 export function findRevision(db: Db | Trx, articleId: number, revisionId: number) {
-  return db
-    .selectFrom("blog_revisions")
-    .selectAll()
-    .where("article_id", "=", articleId)
-    .where("id", "=", revisionId)
-    .executeTakeFirst();
+  return revisions(db, articleId).where("id", "=", revisionId).executeTakeFirst();
 }
 
 /** Published or not, without the texts: those whose title or address holds every word. */

@@ -6,18 +6,18 @@ import { FieldRow } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
-import type { ContactRefusal } from "./answer";
 import { ContactField, type FieldSpec, Trap } from "./contact-field";
+import type { ContactRefusal } from "./form-result";
 import { messageFailed, messageSent } from "./messages";
 import { type ContactFieldName, type ContactSource, extraFields } from "./rules";
-import { askStamp, sendMessage } from "./sending";
+import { askStamp, sendMessage } from "./send-message";
 
 interface ContactFormProps {
   source: ContactSource;
   /** What this place asks for, in order. */
   fields: FieldSpec[];
   /** A refusal rendered by the server, when the form was sent without a script. */
-  answer?: ContactRefusal;
+  refusal?: ContactRefusal;
   /** What the ids of the fields begin with, where the same form may stand twice. */
   prefix?: string;
   /** Told once the message is kept. Whoever asks for it says so in its own way. */
@@ -34,7 +34,7 @@ interface ContactFormProps {
 export function ContactForm({
   source,
   fields,
-  answer: firstAnswer,
+  refusal: firstRefusal,
   prefix = source,
   onSent,
   afterSent: AfterSent,
@@ -45,12 +45,12 @@ export function ContactForm({
   const button = useRef<HTMLButtonElement>(null);
   const stamp = useRef<Promise<string | undefined>>(undefined);
   const inHand = useRef(false);
-  const [refusal, setRefusal] = useState<Partial<ContactRefusal> | undefined>(firstAnswer);
+  const [refusal, setRefusal] = useState<Partial<ContactRefusal> | undefined>(firstRefusal);
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<{ mailto?: string }>();
 
   function begin() {
-    stamp.current ??= firstAnswer?.stamp ? Promise.resolve(undefined) : askStamp();
+    stamp.current ??= firstRefusal?.stamp ? Promise.resolve(undefined) : askStamp();
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -62,11 +62,11 @@ export function ContactForm({
     setSent(undefined);
     setRefusal(undefined);
     try {
-      const answer = await sendMessage(event.currentTarget, typed, await stamp.current);
-      if (!answer.ok) return setRefusal({ ...answer, problem: answer.problem ?? (answer.challenge && failed) });
+      const result = await sendMessage(event.currentTarget, typed, await stamp.current);
+      if (!result.ok) return setRefusal({ ...result, problem: result.problem ?? (result.challenge && failed) });
       form.current?.reset();
       if (onSent) return onSent();
-      setSent(answer);
+      setSent(result);
       toast({ kind: "success", title: messageSent });
     } catch {
       setRefusal({ problem: failed });
@@ -90,7 +90,7 @@ export function ContactForm({
       id={id(spec.name)}
       spec={spec}
       error={errors[spec.name]}
-      value={firstAnswer?.values[spec.name]}
+      value={firstRefusal?.values[spec.name]}
     />
   );
 
@@ -106,7 +106,7 @@ export function ContactForm({
     >
       <ErrorSummary errors={Object.fromEntries(fields.map(({ name }) => [id(name), errors[name]]))} />
       <input type="hidden" name="source" value={source} />
-      {firstAnswer?.stamp && <input type="hidden" name={extraFields.stamp} value={firstAnswer.stamp} />}
+      {firstRefusal?.stamp && <input type="hidden" name={extraFields.stamp} value={firstRefusal.stamp} />}
       <fieldset disabled={sending && source === "widget"}>
         <Trap id={`${prefix}-${extraFields.trap}`} />
         {halves.length > 0 && <FieldRow>{halves.map(field)}</FieldRow>}

@@ -1,15 +1,9 @@
-import { FaqList } from "~/features/faq/faq-list";
+import { FaqList, type ShownEntry } from "~/features/faq/faq-list";
 import { HotlineList } from "~/features/legal/hotline-list";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 
-interface Question {
-  id: string;
-  question: string;
-  answer: string;
-}
-
-export function ContactQuestions({ questions }: { questions: Question[] }) {
+export function ContactQuestions({ questions }: { questions: ShownEntry[] }) {
   return (
     <Section tone="glow" labelledBy="avant-d-ecrire">
       <Grid12>

@@ -3,14 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultSettings } from "~/features/settings/rules";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
+import { countWaiting, listMessages } from "../../../tests/support/messages";
 import {
   acceptSuspect,
   answerMessage,
   archiveMessage,
-  countWaiting,
-  forgetOldMessages,
+  eraseOldMessages,
   listAnswers,
-  listMessages,
   markRead,
   receiveMessage,
 } from "./contact.server";
@@ -180,7 +179,7 @@ test("a message is forgotten with its answers after the months the policy announ
   const { id } = await receive(claire, new Date("2025-11-20T10:00:00Z"));
   await inTransaction((trx) => answerMessage(trx, { id, text: "Bonjour" }, at));
   const recent = await receive(claire, new Date("2025-11-22T10:00:00Z"));
-  await inTransaction((trx) => forgetOldMessages(trx, { now }));
+  await inTransaction((trx) => eraseOldMessages(trx, { now }));
   expect((await listMessages(db, { limit: 5 })).map((row) => row.id)).toEqual([recent.id]);
   expect(await listAnswers(db, id)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { changeSettings } from "~/features/settings/settings.server";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import { testDatabase } from "../../../tests/support/database";
-import type { ContactAnswer } from "./answer";
+import type { ContactFormResult } from "./form-result";
 import * as contents from "./help-contents.route";
 import * as page from "./message.page";
 import { consentMissing, tooManyMessages } from "./messages";
@@ -47,13 +47,13 @@ function request(fields: Record<string, string>): never {
 /** As a browser with scripts sends it. */
 async function send(fields: Record<string, string>) {
   const response = await machine.action(request(fields));
-  return { status: response.status, answer: (await response.json()) as ContactAnswer };
+  return { status: response.status, answer: (await response.json()) as ContactFormResult };
 }
 
 /** As a browser without scripts posts it. */
 async function post(fields: Record<string, string>) {
   const { data, init } = (await page.action(request(fields))) as unknown as {
-    data: ContactAnswer;
+    data: ContactFormResult;
     init: ResponseInit | null;
   };
   return { status: init?.status ?? 200, answer: data };

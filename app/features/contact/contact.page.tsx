@@ -1,5 +1,5 @@
 import { listFaq } from "~/features/faq/faq.server";
-import { faqPage } from "~/features/faq/faq-list";
+import { faqJsonLd } from "~/features/faq/faq-list";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
@@ -37,7 +37,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { contactEmail, instagramUrl, whatsappUrl, place, hours, questions } = loaderData;
   return (
     <>
-      <JsonLd data={() => faqPage(questions)} />
+      <JsonLd data={() => faqJsonLd(questions)} />
       <PageHead
         title={fr("Parlons-en")}
         lede={fr("Même en deux lignes, même si rien n'est décidé. Une vraie personne vous lit et vous répond.")}

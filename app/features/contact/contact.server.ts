@@ -2,28 +2,28 @@ import { randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { ContactInput } from "./forms";
-import { sendMails } from "./mails.server";
+import { sendMessageMails } from "./message-mails.server";
 import * as queries from "./queries.server";
 import { CONSENT_TEXT_VERSION, isSuspect, SAME_MESSAGE_MINUTES, type Suspicion } from "./rules";
 
 export { answerDue, type Wait, waitOf } from "./admin/rules";
+export { answerMessage } from "./answer-message.server";
+export { readInbox, searchInbox } from "./inbox.server";
+export { findNextWaiting } from "./inbox-queries.server";
+export { findLastFrom, findMessage, listAnswers } from "./queries.server";
+export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
 export {
   acceptSuspect,
-  answerMessage,
   archiveMessage,
   deleteSuspect,
   deleteSuspects,
   markRead,
   markUnread,
-  readInbox,
   restoreMessage,
-  searchInbox,
-} from "./inbox.server";
-export { countWaiting, findLastFrom, findMessage, findNextWaiting, listAnswers, listMessages } from "./queries.server";
-export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
+} from "./sort-messages.server";
 
 /**
- * Keeps a visitor's message and queues two mails in the same transaction: an acknowledgement and a notice to the coach.
+ * Keeps a visitor's message and queues two mails in the same transaction: an acknowledgement and an alert to the coach.
  * A doubtful message is kept aside without any mail: we are not to be used to write to strangers. The same message sent
  * again within minutes is the first one. `given`: a consent to another sentence than this room’s, or given earlier.
  */
@@ -59,7 +59,7 @@ export async function receiveMessage(
     status_changed_at: null,
     status_changed_by: null,
   });
-  if (!suspect) await sendMails(trx, { id, ...message }, { now });
+  if (!suspect) await sendMessageMails(trx, { id, ...message }, { now });
   return { id };
 }
 
@@ -73,7 +73,7 @@ export async function findSentAlready(
 }
 
 /** Messages and their answers are kept as long as the privacy policy says (setting `message_retention_months`). */
-export async function forgetOldMessages(trx: Trx, { now }: { now: Date }): Promise<void> {
+export async function eraseOldMessages(trx: Trx, { now }: { now: Date }): Promise<void> {
   const { message_retention_months } = await getSettings(trx);
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - message_retention_months);

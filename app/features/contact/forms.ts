@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { isMailAddress } from "~/platform/mail/address";
-import { consentMissing, type FieldMessages, fieldMessages, manner } from "./messages";
+import { consentMissing, type FieldMessages, fieldMessages } from "./messages";
 import {
   type ContactErrors,
   type ContactFieldName,
   type ContactSource,
   contactSources,
+  formality,
   MESSAGE_MAX_CHARACTERS,
 } from "./rules";
 import { type Situation, situations } from "./situations";
@@ -69,31 +70,22 @@ export function readContactForm(
   form: FormData,
 ): { ok: true; input: ContactInput } | { ok: false; errors: ContactErrors } {
   const source = contactSource(form);
-  const { home, page, dialog, widget } = forms[manner(source)];
   const raw = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-  switch (source) {
-    case "home": {
-      const read = v.safeParse(home, raw);
-      if (!read.success) return refused(read.issues);
-      const { firstName, lastName, phone, ...rest } = read.output;
-      return accepted({ ...rest, source, name: `${firstName} ${lastName}`, phone: phone || null, consent: false });
-    }
-    case "page": {
-      const read = v.safeParse(page, raw);
-      if (!read.success) return refused(read.issues);
-      return accepted({ ...read.output, source, phone: read.output.phone || null, consent: false });
-    }
-    case "dialog": {
-      const read = v.safeParse(dialog, raw);
-      if (!read.success) return refused(read.issues);
-      return accepted({ ...read.output, source, consent: true });
-    }
-    case "widget": {
-      const read = v.safeParse(widget, raw);
-      if (!read.success) return refused(read.issues);
-      return accepted({ ...read.output, source, consent: true });
-    }
-  }
+  const read = v.safeParse(forms[formality(source)][source], raw);
+  if (!read.success) return refused(read.issues);
+  const { firstName, lastName, ...typed } = { firstName: "", lastName: "", name: "", phone: "", ...read.output };
+  return {
+    ok: true,
+    input: {
+      source,
+      name: typed.name || `${firstName} ${lastName}`,
+      email: typed.email,
+      phone: typed.phone || null,
+      situation: "situation" in typed ? typed.situation : null,
+      message: typed.message,
+      consent: source === "dialog" || source === "widget",
+    },
+  };
 }
 
 /** PostgreSQL refuses a null character, a mail any control character; a form ends its lines with two. */
@@ -114,12 +106,6 @@ function inAscii(address: string): string {
   const domain = address.slice(at + 1);
   if (at < 1 || !/[^\0-\x7f]/.test(domain) || !/^[\p{L}\p{N}.-]+$/u.test(domain)) return address;
   return URL.canParse(`http://${domain}`) ? `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}` : address;
-}
-
-type Accepted = Omit<ContactInput, "phone" | "situation"> & Partial<Pick<ContactInput, "phone" | "situation">>;
-
-function accepted(input: Accepted): { ok: true; input: ContactInput } {
-  return { ok: true, input: { phone: null, situation: null, ...input } };
 }
 
 function refused(issues: v.BaseIssue<unknown>[]): { ok: false; errors: ContactErrors } {

@@ -5,10 +5,8 @@ import { useLocation } from "react-router";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import type { HelpPanelProps } from "./help-button";
-import { Answer, Discover, HelpForm, Membership, Questions, Talk, Welcome } from "./help-steps";
+import { Answer, Discover, HelpForm, type HelpStep, Membership, Questions, Talk, Welcome } from "./help-steps";
 import { REPLY_WITHIN_HOURS } from "./rules";
-
-export type HelpStep = "welcome" | "discover" | "membership" | "contact" | "contact-form" | "faq" | "faq-answer";
 
 /**
  * The help panel, step by step (spec §2, §4), in « tu ». It does not hold the focus: whoever goes on to the page behind

@@ -9,8 +9,10 @@ import { ConsentOfHelp } from "./consent";
 import { ContactForm } from "./contact-form";
 import { widgetFields } from "./dialog-fields";
 import type { HelpContents, HelpQuestion } from "./help-button";
-import type { HelpStep } from "./help-panel";
 import { helpMessageFailed, helpMessageSent } from "./messages";
+
+/** The steps of the help panel (spec §2, §4). */
+export type HelpStep = "welcome" | "discover" | "membership" | "contact" | "contact-form" | "faq" | "faq-answer";
 
 const choices: { step: HelpStep; icon: LucideIcon; label: string }[] = [
   { step: "discover", icon: Compass, label: "Découvrir le concept" },

@@ -6,14 +6,14 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Grid12 } from "~/ui/layout";
 import type { Route } from "./+types/message.page";
-import type { ContactRefusal } from "./answer";
 import { ContactForm } from "./contact-form";
 import { dialogFields, widgetFields } from "./dialog-fields";
+import type { ContactRefusal } from "./form-result";
 import { homeFields } from "./home-fields";
 import { MessageSent, OwnMailProgram } from "./message-sent";
 import { pageFields } from "./page-fields";
 import { extraFields } from "./rules";
-import { submitContactForm } from "./submit.server";
+import { submitContactForm } from "./submit-contact-message.server";
 import { signMoment } from "./tokens.server";
 import { WhatBecomesOfIt } from "./write-to-us";
 
@@ -26,22 +26,22 @@ export const meta: Route.MetaFunction = () => unlistedHead("Votre message");
  * typed, which belongs in no address. Sent again by a reload, the message is the same message.
  */
 export async function action({ request }: Route.ActionArgs) {
-  const { status, answer } = await submitContactForm(request);
-  if (answer.ok) return data(answer);
-  return data({ ...answer, stamp: signMoment("stamp", now()) }, { status });
+  const { status, result } = await submitContactForm(request);
+  if (result.ok) return data(result);
+  return data({ ...result, stamp: signMoment("stamp", now()) }, { status });
 }
 
-export default function MessagePage({ actionData: answer }: Route.ComponentProps) {
+export default function MessagePage({ actionData: result }: Route.ComponentProps) {
   return (
     <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
-      {!answer ? (
+      {!result ? (
         <FirstTry />
-      ) : answer.ok ? (
-        <Sent mailto={answer.mailto} />
-      ) : answer.confirmation ? (
-        <SecondStep answer={answer} />
+      ) : result.ok ? (
+        <Sent mailto={result.mailto} />
+      ) : result.confirmation ? (
+        <SecondStep result={result} />
       ) : (
-        <Refused answer={answer} />
+        <Refused result={result} />
       )}
       <p className="mt-8">
         <Link to={href("/")}>{fr("Revenir à l'accueil")}</Link>
@@ -84,20 +84,20 @@ function Sent({ mailto }: { mailto?: string }) {
   );
 }
 
-function Refused({ answer }: { answer: ContactRefusal }) {
+function Refused({ result }: { result: ContactRefusal }) {
   return (
     <>
       <h1 className="h2">{fr("Votre message n'est pas encore parti")}</h1>
       <p className="muted mt-4 mb-8">
-        {answer.problem
+        {result.problem
           ? fr("Rien n'est perdu : ce que vous avez écrit est toujours là.")
           : fr("Rien n'est perdu : complétez ce qui manque, puis envoyez de nouveau.")}
       </p>
       <Beside>
         <ContactForm
-          source={answer.source}
-          fields={fields[answer.source]}
-          answer={answer}
+          source={result.source}
+          fields={fields[result.source]}
+          refusal={result}
           afterSent={OwnMailProgram}
           prefix="message"
         />
@@ -107,8 +107,8 @@ function Refused({ answer }: { answer: ContactRefusal }) {
 }
 
 /** Many messages arrive at once: a person confirms, a machine goes elsewhere. */
-function SecondStep({ answer }: { answer: ContactRefusal }) {
-  const { values, source, confirmation } = answer;
+function SecondStep({ result }: { result: ContactRefusal }) {
+  const { values, source, confirmation } = result;
   return (
     <>
       <h1 className="h2">{fr("Une dernière étape")}</h1>

@@ -1,5 +1,4 @@
 import { fr } from "~/ui/french";
-import type { ContactSource } from "./rules";
 
 /** Spec §8, contact dialog: to the letter. */
 export const messageSent = "Message envoyé avec succès ! Nous vous répondrons dans les plus brefs délais.";
@@ -41,6 +40,4 @@ const tu: typeof vous = {
 
 export type FieldMessages = typeof vous;
 
-/** The help widget says « tu », everything else « vous » (product decision). */
-export const manner = (source: ContactSource) => (source === "widget" ? "tu" : "vous");
 export const fieldMessages = { vous, tu };

@@ -4,6 +4,9 @@ import { type Situation, situations } from "./situations";
 export const contactSources = ["home", "page", "dialog", "widget"] as const;
 export type ContactSource = (typeof contactSources)[number];
 
+/** The help widget says « tu », everything else « vous » (product decision). */
+export const formality = (source: ContactSource) => (source === "widget" ? "tu" : "vous");
+
 export type ContactStatus = "new" | "read" | "answered" | "archived";
 
 export const MESSAGE_MAX_CHARACTERS = 5_000;
@@ -35,9 +38,9 @@ export const extraFields = {
   /** The field no person sees: whoever fills it is a machine. */
   trap: "site_web",
   /** A signed moment, asked for when the visitor begins to write. */
-  stamp: "debut",
+  stamp: "stamp",
   /** The answer to a challenge, found by the browser. */
-  proof: "preuve",
+  proof: "proof",
   /** The second step of somebody without scripts. */
   confirmation: "confirmation",
 } as const;

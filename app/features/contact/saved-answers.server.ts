@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { ANSWER_MAX_CHARACTERS, SAVED_TITLE_MAX_CHARACTERS } from "./admin/rules";
-import * as queries from "./queries.server";
+import * as queries from "./saved-answer-queries.server";
 
-export { listSavedAnswers } from "./queries.server";
-
-interface Act {
-  now: Date;
-  by: string | null;
-}
+export { listSavedAnswers } from "./saved-answer-queries.server";
 
 export type SavedAnswerProblem = "title_missing" | "title_too_long" | "text_missing" | "text_too_long";
 
@@ -19,7 +14,7 @@ const about = { type: "site", id: null } as const;
 export async function writeSavedAnswer(
   trx: Trx,
   input: { id: string | null; title: string; text: string },
-  act: Act,
+  act: Actor,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: SavedAnswerProblem | "unknown" }> {
   const title = input.title.trim();
   const text = input.text.trim();
@@ -38,7 +33,7 @@ export async function writeSavedAnswer(
 export async function deleteSavedAnswer(
   trx: Trx,
   { id }: { id: string },
-  act: Act,
+  act: Actor,
 ): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
   if (!(await queries.deleteSavedAnswer(trx, id))) return { ok: false, reason: "unknown" };
   await recordAct(trx, { action: "contact.answer_deleted", subject: about }, act);

@@ -1,5 +1,5 @@
 import type { SiteIdentity } from "~/ui/head";
-import { houseOf, offerOf } from "~/ui/json-ld";
+import { offerOf, organizationOf } from "~/ui/json-ld";
 import type { EventCard } from "./events.server";
 
 /** https://schema.org/Event, for search engines. The exact address is for the people who come: not here. */
@@ -18,7 +18,7 @@ export function eventJsonLd(event: EventCard & { canceled?: boolean }, site: Sit
     location: event.online
       ? { "@type": "VirtualLocation", url }
       : { "@type": "Place", name: event.location, address: event.location },
-    organizer: houseOf(site),
+    organizer: organizationOf(site),
     maximumAttendeeCapacity: event.capacity,
     remainingAttendeeCapacity: event.left,
     ...(event.membersOnly

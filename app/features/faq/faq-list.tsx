@@ -1,6 +1,7 @@
 import { Accordion, AccordionItem } from "~/ui/accordion";
 
-interface Entry {
+/** An entry as it is shown: amounts computed, French typography done; a blank line between the answer's paragraphs. */
+export interface ShownEntry {
   id: string;
   question: string;
   answer: string;
@@ -14,7 +15,7 @@ export function FaqList({
   className,
 }: {
   name: string;
-  entries: Entry[];
+  entries: ShownEntry[];
   firstOpen?: boolean;
   className?: string;
 }) {
@@ -32,7 +33,7 @@ export function FaqList({
 }
 
 /** Said to search engines: https://schema.org/FAQPage */
-export function faqPage(entries: Entry[]) {
+export function faqJsonLd(entries: ShownEntry[]) {
   return {
     "@type": "FAQPage",
     mainEntity: entries.map(({ question, answer }) => ({

@@ -54,8 +54,6 @@ export interface FaqEntryInput {
   question: string;
   answer: string;
   places: FaqPlace[];
-  /** Where it stands; at the end when it is not said. */
-  position?: number;
 }
 
 export type FaqProblem = "question_missing" | "answer_missing" | "place_missing" | "variable_unknown";

@@ -1,14 +1,7 @@
-import type { FaqPlace } from "./rules";
+import type { CuratedRow } from "~/features/curation/curation.server";
+import type { FaqEntryInput } from "./rules";
 
-export interface FaqEntriesTable {
-  id: string;
-  question: string;
-  answer: string;
-  places: FaqPlace[];
-  position: number;
-  published: boolean;
-  updated_at: Date | null;
-}
+interface FaqEntriesTable extends FaqEntryInput, CuratedRow {}
 
 declare module "~/platform/db/tables" {
   interface Tables {

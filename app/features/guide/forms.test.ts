@@ -10,9 +10,9 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 test("the e-mail is checked as an e-mail (the original site checked the first name with the e-mail pattern)", () => {
-  expect(readGuideForm(formOf({ prenom: "Claire", email: "claire@exemple.fr" }))).toMatchObject({ ok: true });
+  expect(readGuideForm(formOf({ firstName: "Claire", email: "claire@exemple.fr" }))).toMatchObject({ ok: true });
   for (const email of ["claire", "claire@exemple", "cl aire@exemple.fr", "@exemple.fr", "é@exemple.fr"]) {
-    expect(readGuideForm(formOf({ prenom: "claire@exemple.fr", email })), email).toMatchObject({
+    expect(readGuideForm(formOf({ firstName: "claire@exemple.fr", email })), email).toMatchObject({
       ok: false,
       problem: emailInvalid,
     });
@@ -22,7 +22,12 @@ test("the e-mail is checked as an e-mail (the original site checked the first na
 test("both fields are asked for, in the owner's words", () => {
   expect(fieldsMissing.title).toBe("Champs obligatoires");
   expect(emailInvalid.title).toBe("Email invalide");
-  for (const fields of [{}, { prenom: "Claire" }, { email: "claire@exemple.fr" }, { prenom: "  ", email: "a@b.fr" }]) {
+  for (const fields of [
+    {},
+    { firstName: "Claire" },
+    { email: "claire@exemple.fr" },
+    { firstName: "  ", email: "a@b.fr" },
+  ]) {
     expect(readGuideForm(formOf(fields as Record<string, string>))).toMatchObject({
       ok: false,
       problem: fieldsMissing,
@@ -31,12 +36,12 @@ test("both fields are asked for, in the owner's words", () => {
 });
 
 test("the box of the letter is a wish only when it is ticked", () => {
-  const fields = { prenom: " Claire ", email: " claire@exemple.fr ", source: "home" };
+  const fields = { firstName: " Claire ", email: " claire@exemple.fr ", source: "home" };
   expect(readGuideForm(formOf(fields))).toEqual({
     ok: true,
     input: { firstName: "Claire", email: "claire@exemple.fr", wantsLetter: false, source: "home" },
   });
-  expect(readGuideForm(formOf({ ...fields, lettre: "on" }))).toMatchObject({ input: { wantsLetter: true } });
+  expect(readGuideForm(formOf({ ...fields, letter: "on" }))).toMatchObject({ input: { wantsLetter: true } });
 });
 
 test("a greeting shows a name, never a stranger's message", () => {

@@ -1,6 +1,6 @@
 import { looksLikeEmail } from "~/features/newsletter/rules";
 import { isMailAddress } from "~/platform/mail/address";
-import type { GuideRefusal } from "./answer";
+import type { GuideRefusal } from "./form-result";
 import { emailInvalid, fieldErrors, fieldsMissing } from "./messages";
 import { FIRST_NAME_MAX_CHARACTERS, type LeadErrors, type LeadSource } from "./rules";
 
@@ -15,7 +15,7 @@ type Typed = GuideRefusal["values"];
 
 export function typedIn(form: FormData): Typed {
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  return { firstName: text("prenom"), email: text("email"), letter: form.has("lettre") };
+  return { firstName: text("firstName"), email: text("email"), letter: form.has("letter") };
 }
 
 /** Spec §5: both fields are asked for, and it is the e-mail that must look like one. */

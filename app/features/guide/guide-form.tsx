@@ -1,14 +1,16 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
+import { Honeypot } from "~/features/newsletter/honeypot";
 import { consentText } from "~/features/newsletter/messages";
+import { EMAIL_MAX_CHARACTERS } from "~/features/newsletter/rules";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
-import type { GuideRefusal } from "./answer";
+import type { GuideRefusal } from "./form-result";
 import { requestFailed } from "./messages";
-import { EMAIL_MAX_CHARACTERS, HONEYPOT, LEAD_KEPT_MONTHS, type LeadSource } from "./rules";
+import { LEAD_KEPT_MONTHS, type LeadSource } from "./rules";
 
 /**
  * A first name and an address for the guide. Works without a script; with one it stays in place, and what it does when it is sent is
@@ -27,10 +29,10 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
     setSending(true);
     try {
       const { requestGuide } = await import("./request-guide");
-      const answer = await requestGuide(form);
+      const result = await requestGuide(form);
       setProblem(undefined);
-      setErrors(answer.errors);
-      setSent(answer.sent);
+      setErrors(result.errors);
+      setSent(result.sent);
     } catch {
       setProblem(requestFailed);
     }
@@ -47,13 +49,10 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
         </FormMessage>
       )}
       <input type="hidden" name="source" value={source} />
-      <div hidden>
-        <label htmlFor={`guide-${HONEYPOT}`}>Ne remplissez pas ce champ</label>
-        <input id={`guide-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </div>
+      <Honeypot id="guide-site_web" />
       <TextField
         id="guide-prenom"
-        name="prenom"
+        name="firstName"
         label="Prénom *"
         error={errors?.firstName}
         autoComplete="given-name"
@@ -71,7 +70,7 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
         maxLength={EMAIL_MAX_CHARACTERS}
         defaultValue={email}
       />
-      <Checkbox id="guide-lettre" name="lettre" defaultChecked={letter}>
+      <Checkbox id="guide-lettre" name="letter" defaultChecked={letter}>
         {consentText}
       </Checkbox>
       <Button type="submit" busy={sending} busyLabel="Envoi en cours..." className="w-full">

@@ -3,7 +3,7 @@ import { confirmSubscription, isSubscribed } from "~/features/newsletter/newslet
 import type { Db } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import type { GuideRequest } from "./forms";
-import { forgetOldLeads, mayRequestGuide, requestGuide } from "./guide.server";
+import { eraseOldLeads, mayRequestGuide, requestGuide } from "./guide.server";
 import { MAILS_PER_DAY_BY_EMAIL, REQUESTS_PER_HOUR_BY_ADDRESS } from "./rules";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -34,7 +34,7 @@ const ask = (change: Partial<GuideRequest> = {}, at = now) =>
     );
 const leads = () => db.selectFrom("leads").selectAll().execute();
 const mails = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
-const forget = (at: Date) => db.transaction().execute((trx) => forgetOldLeads(trx, { now: at }));
+const forget = (at: Date) => db.transaction().execute((trx) => eraseOldLeads(trx, { now: at }));
 
 test("a request is kept with what was agreed to, and its mail carries the link and tells nothing", async () => {
   await ask();

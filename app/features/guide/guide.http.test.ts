@@ -1,14 +1,15 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { HONEYPOT } from "~/features/newsletter/rules";
 import type { Db } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import { testDatabase } from "../../../tests/support/database";
-import type { GuideAnswer } from "./answer";
 import * as machine from "./ask.route";
 import * as download from "./download.route";
+import type { GuideFormResult } from "./form-result";
 import * as page from "./guide.page";
 import { emailInvalid, fieldErrors, fieldsMissing, tooManyRequests } from "./messages";
-import { HONEYPOT, REQUESTS_PER_HOUR_BY_ADDRESS } from "./rules";
+import { REQUESTS_PER_HOUR_BY_ADDRESS } from "./rules";
 
 const origin = "http://localhost:3000";
 let db: Db;
@@ -40,12 +41,15 @@ function request(fields: Record<string, string>): never {
 /** As a browser with scripts sends it. */
 async function send(fields: Record<string, string>) {
   const response = await machine.action(request(fields));
-  return { status: response.status, answer: (await response.json()) as GuideAnswer };
+  return { status: response.status, answer: (await response.json()) as GuideFormResult };
 }
 
 /** As a browser without scripts posts it. */
 async function post(fields: Record<string, string>) {
-  const { data, init } = (await page.action(request(fields))) as unknown as { data: GuideAnswer; init: ResponseInit };
+  const { data, init } = (await page.action(request(fields))) as unknown as {
+    data: GuideFormResult;
+    init: ResponseInit;
+  };
   return { status: init.status, answer: data };
 }
 
@@ -62,12 +66,12 @@ test("empty fields are refused in the owner's words, with and without scripts", 
       values: { firstName: "", email: "", letter: false },
     },
   };
-  expect(await send({ prenom: "", email: "" })).toEqual(refused);
-  expect(await post({ prenom: "", email: "" })).toEqual(refused);
+  expect(await send({ firstName: "", email: "" })).toEqual(refused);
+  expect(await post({ firstName: "", email: "" })).toEqual(refused);
 });
 
 test("a refused form comes back with what was typed, the box included", async () => {
-  const typed = { prenom: "Claire", email: "claire@exemple", lettre: "on" };
+  const typed = { firstName: "Claire", email: "claire@exemple", letter: "on" };
   for (const answered of [await send(typed), await post(typed)]) {
     expect(answered).toMatchObject({
       status: 422,
@@ -81,7 +85,7 @@ test("a refused form comes back with what was typed, the box included", async ()
 });
 
 test("the same answer for a new address and for a known one, and a form sent twice is one lead and one mail", async () => {
-  const asked = { prenom: "Claire", email, source: "home" };
+  const asked = { firstName: "Claire", email, source: "home" };
   const first = await send(asked);
   expect(first).toEqual({ status: 200, answer: { ok: true, email } });
   expect(await send(asked)).toEqual(first);
@@ -91,7 +95,7 @@ test("the same answer for a new address and for a known one, and a form sent twi
 });
 
 test("a machine that fills the hidden field is answered as if all went well, and nothing is kept", async () => {
-  expect(await send({ prenom: "Claire", email, [HONEYPOT]: "https://piege.example" })).toEqual({
+  expect(await send({ firstName: "Claire", email, [HONEYPOT]: "https://piege.example" })).toEqual({
     status: 200,
     answer: { ok: true, email },
   });
@@ -100,9 +104,9 @@ test("a machine that fills the hidden field is answered as if all went well, and
 
 test("too many requests from one place wait, and keep what was typed", async () => {
   for (let count = 0; count < REQUESTS_PER_HOUR_BY_ADDRESS; count += 1) {
-    expect((await send({ prenom: "Claire", email: `${count}-${email}` })).status).toBe(200);
+    expect((await send({ firstName: "Claire", email: `${count}-${email}` })).status).toBe(200);
   }
-  expect(await send({ prenom: "Claire", email })).toEqual({
+  expect(await send({ firstName: "Claire", email })).toEqual({
     status: 429,
     answer: {
       ok: false,

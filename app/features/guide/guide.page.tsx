@@ -9,12 +9,12 @@ import { GuideForm } from "./guide-form";
 import { GuideSent } from "./guide-sent";
 import cover from "./illustrations/couverture-chemin-jour.svg";
 import { GUIDE_AS_OF, GUIDE_FILE_NAME, GUIDE_PAGES, GUIDE_TITLE } from "./rules";
-import { submitGuideForm } from "./submit.server";
+import { submitGuideForm } from "./submit-guide-request.server";
 
-/** Without a script: the answer, or the refused form with what was typed. */
+/** Without a script: what was sent, or the refused form with what was typed. */
 export async function action({ request }: Route.ActionArgs) {
-  const { status, answer } = await submitGuideForm(request);
-  return data(answer, { status });
+  const { status, result } = await submitGuideForm(request);
+  return data(result, { status });
 }
 
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { toast } from "~/ui/toast";
-import type { GuideAnswer } from "./answer";
+import type { GuideFormResult } from "./form-result";
 import { GuideSent } from "./guide-sent";
 import { guideSent, requestFailed } from "./messages";
 import type { LeadErrors } from "./rules";
@@ -12,20 +12,20 @@ import type { LeadErrors } from "./rules";
  */
 export async function requestGuide(form: HTMLFormElement): Promise<{ errors?: LeadErrors; sent?: ReactNode }> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  const answer = await ask(body).catch((error: unknown) => {
+  const result = await ask(body).catch((error: unknown) => {
     toast({ kind: "error", ...requestFailed });
     throw error;
   });
-  if (answer.ok) {
+  if (result.ok) {
     toast({ kind: "success", ...guideSent });
-    return { sent: <GuideSent email={answer.email} arriving /> };
+    return { sent: <GuideSent email={result.email} arriving /> };
   }
-  toast({ kind: "error", ...answer.problem });
-  form.querySelector<HTMLElement>(answer.errors.firstName ? "#guide-prenom" : "#guide-email")?.focus();
-  return { errors: answer.errors };
+  toast({ kind: "error", ...result.problem });
+  form.querySelector<HTMLElement>(result.errors.firstName ? "#guide-prenom" : "#guide-email")?.focus();
+  return { errors: result.errors };
 }
 
-async function ask(body: URLSearchParams): Promise<GuideAnswer> {
+async function ask(body: URLSearchParams): Promise<GuideFormResult> {
   const response = await fetch(href("/guide/demander"), { method: "POST", body });
-  return (await response.json()) as GuideAnswer;
+  return (await response.json()) as GuideFormResult;
 }

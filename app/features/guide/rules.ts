@@ -21,10 +21,6 @@ export const MAILS_PER_DAY_BY_EMAIL = 3;
 export const SAME_REQUEST_MINUTES = 10;
 
 export const FIRST_NAME_MAX_CHARACTERS = 80;
-export const EMAIL_MAX_CHARACTERS = 254;
-
-/** The field no person sees: whoever fills it is a machine. */
-export const HONEYPOT = "site_web";
 
 /** Lines of one page of the back office. */
 export const LEADS_PER_PAGE = 30;

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/choose.route";
-import { submitChoice } from "./submit.server";
+import { submitChoice } from "./submit-cookie-choice.server";
 
 /** The banner's address where scripts run: the choice is kept without leaving the page. */
 export async function action({ request }: Route.ActionArgs) {

@@ -1,9 +1,9 @@
 import "./cookie-banner.css";
 import { type FormEvent, useEffect } from "react";
 import { useLocation } from "react-router";
-import { sayUnanswered } from "~/ui/unanswered";
-import { answeredMarks } from "./answered";
+import { sayOffline } from "~/ui/offline-submit";
 import { bannerHtml } from "./banner-html";
+import { choiceMarks } from "./choice-cookie";
 
 /**
  * Written in every public page and shown from `<html data-ask>`, which the inline script sets before the first paint
@@ -13,7 +13,7 @@ export function CookieBanner() {
   const { pathname } = useLocation();
 
   useEffect(() => {
-    const marks = answeredMarks(document.cookie);
+    const marks = choiceMarks(document.cookie);
     // Drawn by the browser alone (after an error, say), the banner is empty: it asks at the next page.
     if (marks || !document.getElementById("cookies")?.firstChild) delete document.documentElement.dataset.ask;
     if (marks?.[0] === "1") import("./measure").then(({ measure }) => measure(pathname));
@@ -25,7 +25,7 @@ export function CookieBanner() {
       className="cookies"
       aria-label="Cookies"
       tabIndex={-1}
-      onSubmit={answer}
+      onSubmit={choose}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, without any value
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bannerHtml() : "" }}
@@ -33,9 +33,9 @@ export function CookieBanner() {
   );
 }
 
-function answer(event: FormEvent<HTMLElement>) {
+function choose(event: FormEvent<HTMLElement>) {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
   const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-  import("./choose").then(({ choose }) => choose(form, button), sayUnanswered);
+  import("./send-cookie-choice").then(({ sendCookieChoice }) => sendCookieChoice(form, button), sayOffline);
 }

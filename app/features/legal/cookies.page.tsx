@@ -11,7 +11,7 @@ import { choiceFailed, choiceSaved, tooManyChoices } from "./messages";
 import { Purposes } from "./purposes";
 import { type Choices, readChoice, refused } from "./rules";
 import { type StoredItem, storedItems } from "./stored-items";
-import { submitChoice } from "./submit.server";
+import { submitChoice } from "./submit-cookie-choice.server";
 
 /** Not shared: it shows the visitor's own choice, with or without a script. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { fr } from "~/ui/french";
 import accessibility from "../../../content/legal/accessibilite.md?raw";
 import terms from "../../../content/legal/cgu.md?raw";
 import cookies from "../../../content/legal/cookies.md?raw";
-import notices from "../../../content/legal/mentions-legales.md?raw";
+import legalNotice from "../../../content/legal/mentions-legales.md?raw";
 import privacy from "../../../content/legal/politique-confidentialite.md?raw";
 import withdrawal from "../../../content/legal/retractation.md?raw";
 import { fillFacts } from "./facts";
@@ -29,7 +29,7 @@ export interface LegalDocument {
 
 const documents = {
   terms: { text: terms, version: "terms_version" },
-  notices: { text: notices, version: "terms_version" },
+  legalNotice: { text: legalNotice, version: "terms_version" },
   withdrawal: { text: withdrawal, version: "terms_version" },
   privacy: { text: privacy, version: "privacy_version" },
   cookies: { text: cookies, version: "privacy_version" },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
-import { audience, countPageView, forgetTraces, recordChoice } from "./legal.server";
+import { audience, countPageView, eraseOldTraces, recordChoice } from "./legal.server";
 import { type Choices, COOKIES_VERSION, type GivenChoice, refused } from "./rules";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -83,7 +83,7 @@ test("counts are forgotten after 13 months, proofs after the life of the choice 
   await read("/", new Date("2025-10-22T10:00:00Z"));
   await answer(refused, null, new Date("2020-10-01T10:00:00Z"));
   await answer(refused, null, new Date("2020-12-01T10:00:00Z"));
-  await db.transaction().execute((trx) => forgetTraces(trx, { now }));
+  await db.transaction().execute((trx) => eraseOldTraces(trx, { now }));
   expect(await db.selectFrom("page_views").select("day").execute()).toEqual([{ day: "2025-10-22" }]);
   expect((await proofs()).map(({ given_at }) => given_at)).toEqual([new Date("2020-12-01T10:00:00Z")]);
 });

@@ -76,7 +76,7 @@ export async function audience(db: Db | Trx, period: { from: Day; to: Day }): Pr
 }
 
 /** Forgets the counts and the proofs that are past their time. */
-export async function forgetTraces(trx: Trx, { now }: { now: Date }): Promise<void> {
+export async function eraseOldTraces(trx: Trx, { now }: { now: Date }): Promise<void> {
   const { measure_retention_months } = await getSettings(trx);
   const today = parisDay(now);
   await deleteViewsBefore(trx, addMonths(today, -measure_retention_months));

@@ -1,4 +1,4 @@
-import { answeredMarks, CHOICE_COOKIE, COOKIES_VERSION } from "./answered";
+import { CHOICE_COOKIE, COOKIES_VERSION, choiceMarks } from "./choice-cookie";
 
 export { CHOICE_COOKIE, COOKIES_VERSION };
 
@@ -29,7 +29,7 @@ export function choiceValue({ choices, key }: GivenChoice): string {
 
 /** The choice in a `Cookie` header or in `document.cookie`; null when none was made on the present text. */
 export function readChoice(cookies: string | null): GivenChoice | null {
-  const marks = answeredMarks(cookies ?? "");
+  const marks = choiceMarks(cookies ?? "");
   if (!marks) return null;
   const key = marks.slice(3);
   const choices = { analytics: marks[0] === "1", preferences: marks[1] === "1" };

@@ -1,23 +1,9 @@
-const MONTHS = [
-  "janvier",
-  "février",
-  "mars",
-  "avril",
-  "mai",
-  "juin",
-  "juillet",
-  "août",
-  "septembre",
-  "octobre",
-  "novembre",
-  "décembre",
-];
+import { type Day, formatMonth } from "~/platform/clock";
 
 /** « 2026-11 » → « novembre 2026 »; a version written otherwise is shown as it is. */
 export function versionMonth(version: string): string {
-  const [, year, month] = /^(\d{4})-(\d{2})\b/.exec(version) ?? [];
-  const name = MONTHS[Number(month) - 1];
-  return year && name ? `${name} ${year}` : version;
+  const [month] = /^\d{4}-(0[1-9]|1[0-2])\b/.exec(version) ?? [];
+  return month ? formatMonth(`${month}-01` as Day) : version;
 }
 
 /** 12 → « 1 an », 36 → « 3 ans », 13 → « 13 mois ». */

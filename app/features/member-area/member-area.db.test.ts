@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUser, type User } from "~/features/accounts/accounts.server";
 import { findInvoicePdf, listInvoices, listPaymentsToWatch, payInstalment } from "~/features/billing/billing.server";
-import { answerMessage, listMessages } from "~/features/contact/contact.server";
+import { answerMessage } from "~/features/contact/contact.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { listMessages } from "../../../tests/support/messages";
 import { openShop, type Shop } from "../../../tests/support/shop";
 import { mergeMessageConsents, readMemberArea } from "./member-area.server";
 import { giveMessageConsent, withdrawMessageConsent } from "./message-consent.server";

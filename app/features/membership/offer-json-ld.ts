@@ -1,5 +1,5 @@
 import type { SiteIdentity } from "~/ui/head";
-import { houseOf, offerOf } from "~/ui/json-ld";
+import { offerOf, organizationOf } from "~/ui/json-ld";
 
 /** The membership for search engines, at the price without a code: https://schema.org/Service */
 export function offerJsonLd(site: SiteIdentity, priceCents: number) {
@@ -9,7 +9,7 @@ export function offerJsonLd(site: SiteIdentity, priceCents: number) {
     name: "Adhésion Premium d’un an",
     serviceType: "Coaching de séparation",
     url,
-    provider: houseOf(site),
+    provider: organizationOf(site),
     areaServed: "FR",
     offers: [{ name: "Adhésion Premium d’un an", ...offerOf(priceCents, url) }],
   };

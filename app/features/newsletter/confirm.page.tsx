@@ -19,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const token = String((await request.formData()).get("jeton") ?? "");
+  const token = String((await request.formData()).get("token") ?? "");
   const confirmed = await inTransaction((trx) => confirmSubscription(trx, { token }, { now: now() }));
   if (!confirmed.ok) return data({ ok: false }, { status: 410 });
   if (!allows(request, "preferences")) return data({ ok: true });
@@ -52,7 +52,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
     <Notice title={fr("Confirmez votre adresse")}>
       <p className="mt-4 mb-6 max-w-xl muted">{fr("Un geste, et la lettre du mois vous parviendra.")}</p>
       <Form method="post">
-        <input type="hidden" name="jeton" value={loaderData.token} />
+        <input type="hidden" name="token" value={loaderData.token} />
         <SubmitButton>{fr("Confirmer mon adresse")}</SubmitButton>
       </Form>
     </Notice>

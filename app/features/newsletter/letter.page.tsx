@@ -5,7 +5,7 @@ import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
 import { Grid12, Section } from "~/ui/layout";
 import type { Route } from "./+types/letter.page";
-import { submitSubscription } from "./submit.server";
+import { submitSubscription } from "./submit-subscription.server";
 import { SubscriptionForm } from "./subscription-form";
 
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
@@ -18,10 +18,10 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Without a script: an accepted request leads home with a notice, a refused one is shown again with its reason. */
 export async function action({ request }: Route.ActionArgs) {
-  const { status, answer } = await submitSubscription(request);
-  if (!answer.ok) return data(answer, { status });
+  const { status, result } = await submitSubscription(request);
+  if (!result.ok) return data(result, { status });
   const headers = new Headers();
-  flash(headers, { kind: "success", title: answer.message });
+  flash(headers, { kind: "success", title: result.message });
   return redirect(href("/"), { headers, status: 303 });
 }
 

@@ -4,7 +4,7 @@ import { testDatabase } from "../../../tests/support/database";
 import {
   canConfirm,
   confirmSubscription,
-  forgetUnconfirmed,
+  eraseUnconfirmedSubscribers,
   isSubscribed,
   requestSubscription,
   unsubscribe,
@@ -61,7 +61,7 @@ test("a link is refused after seven days, and the address then forgotten", async
   await request();
   const token = await tokenFromLastMail();
   expect(await confirm(token, later(8))).toEqual({ ok: false, reason: "link_expired" });
-  await db.transaction().execute((trx) => forgetUnconfirmed(trx, { now: later(8) }));
+  await db.transaction().execute((trx) => eraseUnconfirmedSubscribers(trx, { now: later(8) }));
   expect(await db.selectFrom("newsletter_subscribers").selectAll().execute()).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test("a former subscriber who asks again without confirming stays unsubscribed, 
   const token = new URL(unsubscribeUrl(id)).searchParams.get("jeton") ?? "";
   await db.transaction().execute((trx) => unsubscribe(trx, { token }, { now: later(2) }));
   await request(later(3));
-  const forget = (at: Date) => db.transaction().execute((trx) => forgetUnconfirmed(trx, { now: at }));
+  const forget = (at: Date) => db.transaction().execute((trx) => eraseUnconfirmedSubscribers(trx, { now: at }));
 
   await forget(later(11));
   expect(await db.selectFrom("newsletter_subscribers").select("status").execute()).toEqual([

@@ -28,7 +28,7 @@ const lastMailTo = (email: string) =>
 async function confirmed(email: string, cookie = ""): Promise<string> {
   await subscribe(email);
   const token = (await lastMailTo(email)).text_body.match(/jeton=([\w-]+)/)?.[1] ?? "";
-  const answer = await post("/lettre/confirmer", { jeton: token }, { ...here, Cookie: cookie });
+  const answer = await post("/lettre/confirmer", { token }, { ...here, Cookie: cookie });
   return [cookie, ...answer.headers.getSetCookie().map((line) => line.split(";")[0])].filter(Boolean).join("; ");
 }
 

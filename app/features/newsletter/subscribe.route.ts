@@ -1,8 +1,8 @@
 import type { Route } from "./+types/subscribe.route";
-import { submitSubscription } from "./submit.server";
+import { submitSubscription } from "./submit-subscription.server";
 
-/** POST an address, read a `SubscriptionAnswer`: the way of the browsers that run scripts. */
+/** POST an address, read a `SubscriptionFormResult`: the way of the browsers that run scripts. */
 export async function action({ request }: Route.ActionArgs) {
-  const { status, answer } = await submitSubscription(request);
-  return Response.json(answer, { status });
+  const { status, result } = await submitSubscription(request);
+  return Response.json(result, { status });
 }

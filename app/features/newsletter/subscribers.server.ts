@@ -1,4 +1,4 @@
-import { recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import * as queries from "./queries.server";
@@ -17,13 +17,8 @@ export async function readSubscribers(
   return { counts, ...shown, subscribers: await queries.listSubscribers(db, { status, ...slice }) };
 }
 
-interface Act {
-  now: Date;
-  by: string;
-}
-
 /** Those who receive the letter, to be taken out of the site: the journal keeps who did it and how many there were. */
-export async function exportSubscribers(trx: Trx, act: Act) {
+export async function exportSubscribers(trx: Trx, act: Actor) {
   const subscribers = await queries.listSubscribers(trx, { status: "active" });
   const subject = { type: "site", id: null } as const;
   await recordAct(trx, { action: "newsletter.exported", subject, after: { count: subscribers.length } }, act);
@@ -34,7 +29,7 @@ export async function exportSubscribers(trx: Trx, act: Act) {
 export async function unsubscribeByHand(
   trx: Trx,
   { id }: { id: string },
-  act: Act,
+  act: Actor,
 ): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
   const subscriber = await queries.lockSubscriber(trx, id);
   if (!subscriber) return { ok: false, reason: "unknown" };

@@ -4,11 +4,12 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
-import type { SubscriptionAnswer } from "./answer";
+import type { SubscriptionFormResult } from "./form-result";
+import { Honeypot } from "./honeypot";
 import { consentText, subscriptionFailed, subscriptionRefused } from "./messages";
-import { EMAIL_MAX_CHARACTERS, HONEYPOT } from "./rules";
+import { EMAIL_MAX_CHARACTERS } from "./rules";
 
-type Refusal = Extract<SubscriptionAnswer, { ok: false }>;
+type Refusal = Extract<SubscriptionFormResult, { ok: false }>;
 
 /** One address, one button. Works without a script; with one, it stays in place. */
 export function SubscriptionForm({ refusal }: { refusal?: Refusal }) {
@@ -28,11 +29,11 @@ export function SubscriptionForm({ refusal }: { refusal?: Refusal }) {
     try {
       const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
       const response = await fetch(href("/lettre/inscrire"), { method: "POST", body });
-      const answer = (await response.json()) as SubscriptionAnswer;
-      if (!answer.ok) return refuse(answer.message);
+      const result = (await response.json()) as SubscriptionFormResult;
+      if (!result.ok) return refuse(result.message);
       form.current?.reset();
-      setSuccess(answer.message);
-      toast({ kind: "success", title: answer.message });
+      setSuccess(result.message);
+      toast({ kind: "success", title: result.message });
     } catch {
       refuse(subscriptionFailed);
     } finally {
@@ -47,10 +48,7 @@ export function SubscriptionForm({ refusal }: { refusal?: Refusal }) {
 
   return (
     <form ref={form} method="post" action={href("/lettre")} onSubmit={send} noValidate>
-      <div hidden>
-        <label htmlFor={`lettre-${HONEYPOT}`}>Ne remplissez pas ce champ</label>
-        <input id={`lettre-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </div>
+      <Honeypot id="lettre-site_web" />
       <div className="flex flex-wrap items-end gap-3.5">
         <TextField
           id="lettre-email"

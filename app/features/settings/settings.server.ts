@@ -1,4 +1,4 @@
-import { recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import {
@@ -20,12 +20,6 @@ import {
   type Settings,
 } from "./rules";
 import type { SettingValue } from "./tables";
-
-interface By {
-  now: Date;
-  /** Null: nobody, the site itself. */
-  by: string | null;
-}
 
 type SettingRefusal = SettingProblem | "discount_too_high";
 
@@ -54,11 +48,11 @@ export type Saved =
  * Saves several settings at once, all or none: each is checked alone, the prices together. What differs is kept with its former value,
  * written in the journal, and the public pages follow.
  */
-export async function changeSettings(trx: Trx, changes: SettingChanges, { now, by }: By): Promise<Saved> {
+export async function changeSettings(trx: Trx, changes: SettingChanges, { now, by }: Actor): Promise<Saved> {
   return save(trx, changes, { now, by });
 }
 
-async function save(trx: Trx, changes: SettingChanges, { now, by }: By, reverts?: number): Promise<Saved> {
+async function save(trx: Trx, changes: SettingChanges, { now, by }: Actor, reverts?: number): Promise<Saved> {
   const problems: Partial<Record<SettingKey, SettingRefusal>> = {};
   const wanted = Object.entries(changes) as [SettingKey, SettingValue][];
   for (const [key, value] of wanted) {
@@ -93,7 +87,7 @@ async function save(trx: Trx, changes: SettingChanges, { now, by }: By, reverts?
 export async function revertSetting(
   trx: Trx,
   { changeId }: { changeId: number },
-  at: By,
+  at: Actor,
 ): Promise<{ ok: true; key: SettingKey; changed: boolean } | { ok: false; reason: SettingRefusal }> {
   const change = await findChange(trx, changeId);
   if (!change?.old_value || !isSettingKey(change.key)) return { ok: false, reason: "unknown" };
@@ -103,7 +97,7 @@ export async function revertSetting(
 }
 
 /** The coach read a text and stands by the present value, even if it is the one that came with the site. */
-export async function confirmSetting(trx: Trx, { key }: { key: SettingKey }, { now, by }: By): Promise<void> {
+export async function confirmSetting(trx: Trx, { key }: { key: SettingKey }, { now, by }: Actor): Promise<void> {
   const settings = await getSettings(trx);
   await upsertSetting(trx, key, settings[key], now, by);
   await recordAct(

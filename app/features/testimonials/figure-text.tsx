@@ -1,12 +1,8 @@
 import { fr } from "~/ui/french";
+import type { FigureInput } from "./rules";
 
-export interface ShownFigure {
+export interface ShownFigure extends Omit<FigureInput, "places" | "demonstration"> {
   id: string;
-  value: string;
-  label: string;
-  source: string | null;
-  period: string | null;
-  sample_size: number | null;
 }
 
 /** « 200 + » or « 15 000 € » on one line. */

@@ -1,3 +1,5 @@
+import type { Day } from "~/platform/clock";
+
 /** Spec §3: six categories. */
 export const categories = {
   child_protection: "Protection des enfants",
@@ -25,11 +27,9 @@ export interface TestimonialInput {
   demonstration: boolean;
   /** Where the written agreement is kept. */
   consent_evidence: string | null;
-  consented_at: string | null;
+  consented_at: Day | null;
   /** The day the coaching ended. */
-  experience_date: string | null;
-  /** Where it stands; at the end when it is not said. */
-  position?: number;
+  experience_date: Day | null;
 }
 
 export type TestimonialProblem = "text_missing" | "rating_out_of_range" | "consent_missing";
@@ -52,8 +52,6 @@ export interface FigureInput {
   /** People counted; 1 for a fact about the coach alone. */
   sample_size: number | null;
   demonstration: boolean;
-  /** Where it stands; at the end when it is not said. */
-  position?: number;
 }
 
 export type FigureProblem = "text_missing" | "place_missing" | "evidence_missing";

@@ -24,6 +24,11 @@ export function redirectSaying(to: string, message: Flash): Response {
   return redirect(to, { status: 303, headers });
 }
 
+/** Leads to another page, which says what was done. */
+export function redirectDone(to: string, title: string): Response {
+  return redirectSaying(to, { kind: "success", title });
+}
+
 /** The message left by the previous answer; reading it is showing it: the answer to this request then clears it. */
 export function readFlash(request: Request): Flash | null {
   const value = cookie.read(request);

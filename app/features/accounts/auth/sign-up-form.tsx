@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fr } from "~/ui/french";
-import { useSending } from "~/ui/unanswered";
+import { useSending } from "~/ui/offline-submit";
 import { EmailField, NameFields, PhoneField } from "../fields";
 import { FormProblem } from "../form-problem";
 import { NewPasswordField } from "../new-password-field";

@@ -1,21 +1,18 @@
 import "./editor.css";
 import { type MouseEvent, useRef, useState } from "react";
-import { Form } from "react-router";
 import { Button, SubmitButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow, TextArea, TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
-import { useKeptText } from "~/ui/kept-text";
-import { KeptTextNotice } from "~/ui/kept-text-notice";
+import { KeptForm } from "~/ui/kept-form";
 import type { ArticleState } from "../rules";
 import { CountedField } from "./counted-field";
 import { CoverFields } from "./cover-fields";
 import type { ArticleErrors, ArticleValues } from "./forms";
+import { changedMeanwhile } from "./messages";
 import { PreviewPanel } from "./preview-panel";
 import { advisedLengths, TITLE_MAX_CHARACTERS } from "./rules";
-import { changedMeanwhile } from "./words";
 
 interface ArticleFormProps {
   /** Null for an article not yet kept. */
@@ -30,7 +27,6 @@ interface ArticleFormProps {
 /** Everything an article is made of, and what becomes of it. The first button is what « Enter » does: it only saves. */
 export function ArticleForm({ id, state, values, version, refused }: ArticleFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { restored, drop } = useKeptText(form, `article:${id ?? "nouveau"}`, { refused: Boolean(refused) });
   const [shown, show] = useState(false);
   const errors = refused?.errors ?? {};
   const preview = (event: MouseEvent<HTMLButtonElement>) => {
@@ -38,17 +34,22 @@ export function ArticleForm({ id, state, values, version, refused }: ArticleForm
     show(!shown);
   };
   return (
-    <Form method="post" noValidate ref={form} className="editor" preventScrollReset>
-      <div>
-        <KeptTextNotice restored={restored} drop={drop} />
-        {refused?.changed && (
+    <KeptForm
+      keptAs={`article:${id ?? "nouveau"}`}
+      form={form}
+      errors={errors}
+      refused={Boolean(refused)}
+      message={
+        refused?.changed && (
           <FormMessage kind="danger" title={changedMeanwhile.title}>
             {changedMeanwhile.text}
           </FormMessage>
-        )}
-        <ErrorSummary errors={errors} />
-        <input type="hidden" name="version" value={version} />
-      </div>
+        )
+      }
+      className="editor"
+      preventScrollReset
+    >
+      <input type="hidden" name="version" value={version} />
       <TextField
         label="Titre"
         name="title"
@@ -97,7 +98,7 @@ export function ArticleForm({ id, state, values, version, refused }: ArticleForm
       <CoverFields values={values} />
       <SearchFields values={values} errors={errors} isNew={id === null} />
       <Publication state={state} values={values} errors={errors} />
-    </Form>
+    </KeptForm>
   );
 }
 

@@ -17,11 +17,11 @@ import { LoadError } from "~/ui/load-error";
 import { NothingFound } from "~/ui/nothing-found";
 import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
-import { Tag } from "~/ui/tag";
-import { listManuscripts } from "../blog.server";
+import { listArticlesForCoach } from "../blog.server";
 import type { ArticleState } from "../rules";
 import type { Route } from "./+types/articles.page";
-import { articlesNotLoaded, stateKinds, stateNames } from "./words";
+import { articlesNotLoaded, stateNames } from "./messages";
+import { StateTag } from "./state-tag";
 
 const PATH = "/admin/blog";
 const NEW = "/admin/blog/nouveau";
@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const search = typedSearch(searchParams);
   try {
     const page = pageFrom(searchParams);
-    const { articles, ...list } = await listManuscripts(db(), { state, page, search }, { now: now() });
+    const { articles, ...list } = await listArticlesForCoach(db(), { state, page, search }, { now: now() });
     return {
       state,
       search,
@@ -137,7 +137,7 @@ export default function ArticlesPage({ loaderData: { state, search, list } }: Ro
             </EmptyState>
           )}
           {list.articles.length > 0 && (
-            <ul className="manuscripts mt-4 border-t-[1.5px] border-text">
+            <ul className="article-list mt-4 border-t-[1.5px] border-text">
               {list.articles.map((article) => (
                 <li key={article.id}>
                   <img src={article.cover} alt="" width={800} height={600} loading="lazy" decoding="async" />
@@ -145,9 +145,7 @@ export default function ArticlesPage({ loaderData: { state, search, list } }: Ro
                     <Link to={`${PATH}/${article.id}`}>{article.title}</Link>
                   </div>
                   <p className="muted">
-                    <Tag kind={stateKinds[article.state]} dot={article.state === "published"}>
-                      {stateNames[article.state]}
-                    </Tag>
+                    <StateTag state={article.state} />
                     {article.when}
                   </p>
                 </li>

@@ -5,8 +5,8 @@ import { SelectField, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { coverKinds, coverPalettes } from "../rules";
 import type { ArticleValues } from "./forms";
+import { kindNames, paletteNames } from "./messages";
 import { coverTrial } from "./rules";
-import { kindNames, paletteNames } from "./words";
 
 /** The four values a cover is drawn from; the drawing follows them. Without JavaScript it is drawn when saved or previewed. */
 export function CoverFields({ values }: { values: ArticleValues }) {

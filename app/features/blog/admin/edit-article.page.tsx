@@ -1,23 +1,23 @@
 import { ExternalLink } from "lucide-react";
 import { data, href, redirect } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { readCoachForm } from "~/features/accounts/accounts.server";
 import { formatDay, formatInstant, formatTime, parisDay, parisTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import { changeSlug, deleteArticle, findArticleToEdit, publish, unpublish } from "../blog.server";
 import type { Route } from "./+types/edit-article.page";
-import { ArticleActs } from "./article-acts";
+import { ArticleActions } from "./article-actions";
 import { ArticleForm } from "./article-form";
 import type { ArticleValues } from "./forms";
-import { doneTitles, type Refusal, saveFromForm } from "./save.server";
-import { slugRefused, stateKinds, stateNames } from "./words";
+import { slugRefused } from "./messages";
+import { StateTag } from "./state-tag";
+import { doneTitles, type Refusal, submitArticle } from "./submit-article.server";
 
 const PATH = "/admin/blog";
 
@@ -72,58 +72,52 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   };
 }
 
-interface Answer {
+interface FormResult {
   refusal: Refusal | null;
   version: string | null;
   address: { slug: string; error: string } | null;
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
+  const { form, actor } = await readCoachForm(request);
   const id = idIn(params.id);
   const here = `${PATH}/${id}`;
-  const form = await request.formData();
-  const act = { now: now(), by };
   switch (form.get("intention")) {
     case "adresse": {
       const slug = String(form.get("slug") ?? "").trim();
-      const changed = await inTransaction((trx) => changeSlug(trx, { id, slug }, act));
-      if (changed.ok) return away(here, "Adresse changée");
+      const changed = await inTransaction((trx) => changeSlug(trx, { id, slug }, actor));
+      if (changed.ok) return redirectDone(here, "Adresse changée");
       if (changed.reason === "article_unknown") throw data(null, { status: 404 });
       const address = { slug, error: slugRefused[changed.reason] };
-      return data<Answer>({ refusal: null, version: null, address }, { status: 422 });
+      return data<FormResult>({ refusal: null, version: null, address }, { status: 422 });
     }
     case "retirer": {
-      const { state } = await getArticle(params.id, act);
-      const withdrawn = await inTransaction((trx) => unpublish(trx, { id }, act));
+      const { state } = await getArticle(params.id, actor);
+      const withdrawn = await inTransaction((trx) => unpublish(trx, { id }, actor));
       if (!withdrawn.ok) throw data(null, { status: 404 });
-      if (state !== "published" || !withdrawn.since) return away(here, "Article remis en brouillon");
+      if (state !== "published" || !withdrawn.since) return redirectDone(here, "Article remis en brouillon");
       return redirect(`${here}?retire=${withdrawn.since.toISOString()}`, { status: 303 });
     }
     case "remettre": {
-      const since = new Date(String(form.get("depuis") ?? ""));
+      const since = new Date(String(form.get("since") ?? ""));
       const known = Number.isNaN(since.getTime()) ? {} : { since };
-      const back = await inTransaction((trx) => publish(trx, { id, ...known }, act));
+      const back = await inTransaction((trx) => publish(trx, { id, ...known }, actor));
       if (!back.ok) throw data(null, { status: back.reason === "incomplete" ? 409 : 404 });
-      return away(here, "Article remis en ligne");
+      return redirectDone(here, "Article remis en ligne");
     }
     case "supprimer": {
-      const deleted = await inTransaction((trx) => deleteArticle(trx, { id }, act));
+      const deleted = await inTransaction((trx) => deleteArticle(trx, { id }, actor));
       if (!deleted.ok) throw data(null, { status: 404 });
-      return away(PATH, "Article supprimé");
+      return redirectDone(PATH, "Article supprimé");
     }
     default: {
-      const saved = await saveFromForm(form, id, act);
-      if (saved.ok) return away(here, doneTitles[saved.intention]);
+      const saved = await submitArticle(form, id, actor);
+      if (saved.ok) return redirectDone(here, doneTitles[saved.intention]);
       if ("reason" in saved) throw data(null, { status: 404 });
-      const { updated_at } = await getArticle(params.id, act);
-      return data<Answer>({ refusal: saved, version: updated_at.toISOString(), address: null }, { status: 422 });
+      const { updated_at } = await getArticle(params.id, actor);
+      return data<FormResult>({ refusal: saved, version: updated_at.toISOString(), address: null }, { status: 422 });
     }
   }
-}
-
-function away(to: string, title: string): Response {
-  return redirectSaying(to, { kind: "success", title });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Article");
@@ -135,9 +129,7 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
       <BackLink to={PATH}>Articles</BackLink>
       <h1 className="mb-2 max-w-[22em] wrap-anywhere">{title}</h1>
       <p className="small muted mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Tag kind={stateKinds[state]} dot={state === "published"}>
-          {stateNames[state]}
-        </Tag>
+        <StateTag state={state} />
         {when && fr(state === "scheduled" ? `pour le ${when}` : `le ${when}`)}
         {state === "published" && (
           <ButtonLink to={href("/blog/:slug", { slug })} variant="quiet" small icon={ExternalLink}>
@@ -149,7 +141,7 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
         <UndoNotice
           title={fr("L'article n'est plus sur le blog")}
           act="Le remettre en ligne"
-          fields={{ intention: "remettre", depuis: withdrawn }}
+          fields={{ intention: "remettre", since: withdrawn }}
           action={`${PATH}/${id}`}
         />
       )}
@@ -161,7 +153,7 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
         version={actionData?.version ?? article.version}
         refused={actionData?.refusal ?? undefined}
       />
-      <ArticleActs
+      <ArticleActions
         article={article}
         address={actionData?.address ?? { slug, error: undefined }}
         asked={article.asked}

@@ -1,8 +1,8 @@
 import { parisInstant, readDay } from "~/platform/clock";
 import { type CoverKind, type CoverPalette, coverKinds, coverPalettes, missingToPublish, slugFrom } from "../rules";
-import type { ArticleDraft } from "../writing.server";
+import type { ArticleDraft } from "../save-article.server";
+import { articleProblems } from "./messages";
 import { CONTENT_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from "./rules";
-import { articleProblems } from "./words";
 
 const fields = [
   "title",

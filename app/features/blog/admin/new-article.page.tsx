@@ -1,13 +1,12 @@
 import { data } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
-import { now } from "~/platform/clock.server";
-import { redirectSaying } from "~/platform/http/flash.server";
+import { readCoachForm } from "~/features/accounts/accounts.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
 import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/new-article.page";
 import { ArticleForm } from "./article-form";
 import { type ArticleValues, typedArticle } from "./forms";
-import { doneTitles, saveFromForm } from "./save.server";
+import { doneTitles, submitArticle } from "./submit-article.server";
 
 export function loader() {
   return { empty: { ...typedArticle(new FormData()), ...firstCover } as ArticleValues };
@@ -16,11 +15,9 @@ export function loader() {
 const firstCover = { coverKind: "chemin", coverPalette: "jour", coverSeed: "12", coverSun: "50" };
 
 export async function action({ request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
-  const saved = await saveFromForm(await request.formData(), null, { now: now(), by });
-  if (saved.ok) {
-    return redirectSaying(`/admin/blog/${saved.id}`, { kind: "success", title: doneTitles[saved.intention] });
-  }
+  const { form, actor } = await readCoachForm(request);
+  const saved = await submitArticle(form, null, actor);
+  if (saved.ok) return redirectDone(`/admin/blog/${saved.id}`, doneTitles[saved.intention]);
   if ("reason" in saved) throw data(null, { status: 404 });
   return data(saved, { status: 422 });
 }

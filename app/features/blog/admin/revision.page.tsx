@@ -1,9 +1,8 @@
 import "../blog.css";
 import "./editor.css";
 import { data, Form } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { readCoachForm } from "~/features/accounts/accounts.server";
 import { formatInstant } from "~/platform/clock";
-import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
@@ -28,9 +27,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
+  const { actor } = await readCoachForm(request);
   const ids = idsIn(params);
-  const restored = await inTransaction((trx) => restoreRevision(trx, ids, { now: now(), by }));
+  const restored = await inTransaction((trx) => restoreRevision(trx, ids, actor));
   if (!restored.ok) throw data(null, { status: 404 });
   return redirectSaying(`/admin/blog/${ids.id}`, {
     kind: "success",

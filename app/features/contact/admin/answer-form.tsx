@@ -1,11 +1,9 @@
 import { type MouseEvent, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { SubmitButton } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
-import { useKeptText } from "~/ui/kept-text";
-import { KeptTextNotice } from "~/ui/kept-text-notice";
+import { KeptForm } from "~/ui/kept-form";
 
 interface Saved {
   key: string;
@@ -33,9 +31,7 @@ export function AnswerForm({
   next: string | null;
   refused: { error: string; text: string } | undefined;
 }) {
-  const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { restored, drop } = useKeptText(form, `message:${id}`, { refused: refused !== undefined });
   const insert = (event: MouseEvent<HTMLAnchorElement>, text: string) => {
     const element = area.current;
     if (!element || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -45,12 +41,10 @@ export function AnswerForm({
     element.focus();
   };
   return (
-    <Form method="post" noValidate ref={form} className="mt-8 max-w-[44rem]">
-      <KeptTextNotice restored={restored} drop={drop} />
-      <ErrorSummary errors={{ texte: refused?.error }} />
+    <KeptForm keptAs={`message:${id}`} errors={{ text: refused?.error }} className="mt-8 max-w-[44rem]">
       <TextArea
-        id="texte"
-        name="texte"
+        id="text"
+        name="text"
         label={again ? "Écrire encore" : "Votre réponse"}
         hint={
           <span className="wrap-anywhere">{fr(`Elle part par e-mail à ${email}, sans reprendre son message.`)}</span>
@@ -96,6 +90,6 @@ export function AnswerForm({
         </SubmitButton>
       </div>
       {next && <p className="small muted mt-3 wrap-anywhere">{fr(`Le suivant : ${next}.`)}</p>}
-    </Form>
+    </KeptForm>
   );
 }

@@ -1,6 +1,6 @@
 import "./inbox.css";
 import { data, Link, redirect } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -10,7 +10,8 @@ import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
-import { Tag } from "~/ui/tag";
+import { Call, MailTo } from "~/ui/reach";
+import { Tag, UrgencyTag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import {
   acceptSuspect,
@@ -29,10 +30,10 @@ import type { Suspicion } from "../rules";
 import { type Situation, situations } from "../situations";
 import type { Route } from "./+types/message.page";
 import { AnswerForm } from "./answer-form";
-import { MessageActs } from "./message-acts";
+import { MessageActions } from "./message-actions";
+import { answerRefused, sourceNames, statusNames, suspicionNames } from "./messages";
 import { waitOf } from "./rules";
 import { SuspectNotice } from "./suspect-notice";
-import { answerRefused, sourceNames, statusNames, suspicionNames, urgencies } from "./words";
 
 const PATH = "/admin/messages";
 
@@ -90,15 +91,13 @@ function factsOf(message: Awaited<ReturnType<typeof findMessage>> & object) {
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
-  const form = await request.formData();
-  const act = { now: now(), by };
+  const { form, actor } = await readCoachForm(request);
   if (!isUuid(id)) throw data(null, { status: 404 });
   switch (form.get("intention")) {
     case "repondre":
     case "repondre-suivant": {
-      const text = String(form.get("texte") ?? "").replaceAll("\r\n", "\n");
-      const answered = await inTransaction((trx) => answerMessage(trx, { id, text }, act));
+      const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
+      const answered = await inTransaction((trx) => answerMessage(trx, { id, text }, actor));
       if (answered.ok) {
         const next = form.get("intention") === "repondre" ? undefined : await findNextWaiting(db(), { besides: id });
         return away(next ? `${PATH}/${next.id}` : PATH, "Réponse envoyée");
@@ -108,24 +107,24 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     }
     case "archiver": {
       const waiting = (await findMessage(db(), id))?.status !== "answered";
-      const archived = await inTransaction((trx) => archiveMessage(trx, { id }, act));
+      const archived = await inTransaction((trx) => archiveMessage(trx, { id }, actor));
       // Of what waits, the next one: nothing more to look at here.
       const next = waiting ? await findNextWaiting(db(), { besides: id }) : undefined;
       return done(archived, `${next ? `${PATH}/${next.id}` : PATH}?archive=${id}`);
     }
     case "desarchiver":
       return done(
-        await inTransaction((trx) => restoreMessage(trx, { id }, act)),
+        await inTransaction((trx) => restoreMessage(trx, { id }, actor)),
         `${PATH}/${id}`,
         "Message sorti des archives",
       );
     case "non-lu":
-      return done(await inTransaction((trx) => markUnread(trx, { id }, act)), PATH, "Message marqué comme non lu");
+      return done(await inTransaction((trx) => markUnread(trx, { id }, actor)), PATH, "Message marqué comme non lu");
     case "accepter":
-      return done(await inTransaction((trx) => acceptSuspect(trx, { id }, act)), `${PATH}/${id}`, "Message accepté");
+      return done(await inTransaction((trx) => acceptSuspect(trx, { id }, actor)), `${PATH}/${id}`, "Message accepté");
     case "supprimer":
       return done(
-        await inTransaction((trx) => deleteSuspect(trx, { id }, act)),
+        await inTransaction((trx) => deleteSuspect(trx, { id }, actor)),
         `${PATH}?boite=mis-a-part`,
         "Message supprimé",
       );
@@ -161,7 +160,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
       <h1 className="mb-2 wrap-anywhere">{name}</h1>
       <p className="mb-5 flex flex-wrap gap-2">
         {suspect ? <Tag kind="danger">Mis à part</Tag> : <Tag kind="line">{statusNames[status]}</Tag>}
-        {wait && <Tag kind={urgencies[wait.urgency]}>{wait.text}</Tag>}
+        {wait && <UrgencyTag urgency={wait.urgency}>{wait.text}</UrgencyTag>}
       </p>
       {suspect && <SuspectNotice id={id} doubts={message.doubts} asked={message.asked} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,44rem)_minmax(15rem,1fr)]">
@@ -200,19 +199,13 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
             items={[
               {
                 label: "E-mail",
-                value: (
-                  <a href={`mailto:${email}`} className="wrap-anywhere">
-                    {email}
-                  </a>
-                ),
+                value: <MailTo address={email} />,
               },
-              ...(phone
-                ? [{ label: "Téléphone", value: <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> }]
-                : []),
+              ...(phone ? [{ label: "Téléphone", value: <Call phone={phone} /> }] : []),
               ...facts,
             ]}
           />
-          {!suspect && <MessageActs status={status} />}
+          {!suspect && <MessageActions status={status} />}
           {next && (
             <p className="small mt-6">
               {fr("Ensuite :")}{" "}

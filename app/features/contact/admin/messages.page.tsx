@@ -1,11 +1,11 @@
 import { pageFrom } from "~/platform/paging";
 import "./inbox.css";
-import { data, Form, Link, redirect } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { data, Form, Link } from "react-router";
+import { readCoachForm } from "~/features/accounts/accounts.server";
 import { formatDay, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash, redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { typedSearch } from "~/platform/search";
 import { isUuid } from "~/platform/uuid";
@@ -20,13 +20,13 @@ import { LoadError } from "~/ui/load-error";
 import { NothingFound } from "~/ui/nothing-found";
 import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
-import { Tag } from "~/ui/tag";
+import { Tag, UrgencyTag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { deleteSuspects, readInbox, restoreMessage, searchInbox } from "../contact.server";
 import type { Route } from "./+types/messages.page";
-import { type Inbox, inboxes, type Wait, waitOf } from "./rules";
-import { boxAddresses, boxNames, messagesNotLoaded, statusNames, urgencies } from "./words";
+import { boxNames, messagesNotLoaded, statusNames } from "./messages";
+import { boxAddresses, type Inbox, inboxes, type Wait, waitOf } from "./rules";
 
 const PATH = "/admin/messages";
 const EXTRACT_CHARACTERS = 160;
@@ -74,28 +74,19 @@ function receivedText(received: Date, at: Date): string {
 
 /** « Annuler » after a message was archived; or what was put aside, once it was looked at, goes away together. */
 export async function action({ request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
-  const form = await request.formData();
+  const { form, actor } = await readCoachForm(request);
   if (form.get("intention") === "supprimer") {
-    const ids = String(form.get("messages") ?? "")
+    const ids = String(form.get("ids") ?? "")
       .split(" ")
       .filter(isUuid);
-    const count = await inTransaction((trx) => deleteSuspects(trx, { ids }, { now: now(), by }));
-    return redirectSaying(boxPath("suspect", { search: typedSearch(new URL(request.url).searchParams) }), {
-      kind: "success",
-      title: count > 1 ? `${count} messages supprimés` : "Message supprimé",
-    });
+    const count = await inTransaction((trx) => deleteSuspects(trx, { ids }, actor));
+    const list = boxPath("suspect", { search: typedSearch(new URL(request.url).searchParams) });
+    return redirectDone(list, count > 1 ? `${count} messages supprimés` : "Message supprimé");
   }
   const id = String(form.get("id") ?? "");
-  const done = isUuid(id) && (await inTransaction((trx) => restoreMessage(trx, { id }, { now: now(), by }))).ok;
-  const headers = new Headers();
-  flash(
-    headers,
-    done
-      ? { kind: "success", title: "Message remis à sa place" }
-      : { kind: "error", title: "Ce message n’existe plus" },
-  );
-  return redirect(PATH, { status: 303, headers });
+  const done = isUuid(id) && (await inTransaction((trx) => restoreMessage(trx, { id }, actor))).ok;
+  if (done) return redirectDone(PATH, "Message remis à sa place");
+  return redirectSaying(PATH, { kind: "error", title: "Ce message n’existe plus" });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Messages");
@@ -177,7 +168,7 @@ function DeleteAll({ lines, search, asked }: { lines: Line[]; search: string; as
         )}
         consequence={fr("Ils disparaissent tout de suite, et pour de bon. Personne n'en saura rien.")}
         act={many ? "Supprimer les messages" : "Supprimer le message"}
-        fields={{ intention: "supprimer", messages: lines.map(({ id }) => id).join(" ") }}
+        fields={{ intention: "supprimer", ids: lines.map(({ id }) => id).join(" ") }}
         action={boxPath("suspect", { search })}
         askTo={boxPath("suspect", { search, asking: true })}
         backTo={boxPath("suspect", { search })}
@@ -211,17 +202,17 @@ function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
                 {statusNames.new}
               </Tag>
             )}
-            {wait && <Tag kind={urgencies[wait.urgency]}>{wait.text}</Tag>}
+            {wait && <UrgencyTag urgency={wait.urgency}>{wait.text}</UrgencyTag>}
           </div>
           <p className="muted">{received}</p>
           <p className="extract">{extract || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
           {box === "suspect" && (
             <Form method="post" action={`${PATH}/${id}`}>
-              <SubmitButton intent={["intention", "accepter"]} among={{ message: id }} variant="secondary" small>
+              <SubmitButton intent={["intention", "accepter"]} among={{ id }} variant="secondary" small>
                 Accepter
                 <VisuallyHidden>{` le message de ${name}`}</VisuallyHidden>
               </SubmitButton>
-              <input type="hidden" name="message" value={id} />
+              <input type="hidden" name="id" value={id} />
             </Form>
           )}
         </li>

@@ -4,6 +4,14 @@ import { addDays, type Day, parisDay, parisInstant, weekday } from "~/platform/c
 export const inboxes = ["waiting", "answered", "archived", "suspect"] as const;
 export type Inbox = (typeof inboxes)[number];
 
+/** The word of each box in an address: `?boite=repondus`. */
+export const boxAddresses: Record<Inbox, string> = {
+  waiting: "a-traiter",
+  answered: "repondus",
+  archived: "archives",
+  suspect: "mis-a-part",
+};
+
 export const MESSAGES_PER_PAGE = 20;
 export const ANSWER_MAX_CHARACTERS = 8_000;
 export const SAVED_TITLE_MAX_CHARACTERS = 80;

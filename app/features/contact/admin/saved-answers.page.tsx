@@ -1,9 +1,7 @@
-import { useRef } from "react";
-import { data, Form, Link } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
-import { now } from "~/platform/clock.server";
+import { data, Link } from "react-router";
+import { readCoachForm } from "~/features/accounts/accounts.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
@@ -11,17 +9,15 @@ import { ButtonLink, SubmitButton } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { Confirm } from "~/ui/confirm";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { useKeptText } from "~/ui/kept-text";
-import { KeptTextNotice } from "~/ui/kept-text-notice";
+import { KeptForm } from "~/ui/kept-form";
 import { LoadError } from "~/ui/load-error";
 import { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "../contact.server";
 import type { Route } from "./+types/saved-answers.page";
+import { savedAnswerRefused } from "./messages";
 import { SAVED_TITLE_MAX_CHARACTERS } from "./rules";
-import { savedAnswerRefused } from "./words";
 
 const PATH = "/admin/messages/reponses";
 
@@ -38,26 +34,20 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
-  const form = await request.formData();
-  const act = { now: now(), by };
+  const { form, actor } = await readCoachForm(request);
   const id = String(form.get("id") ?? "");
   if (form.get("intention") === "supprimer") {
-    if (isUuid(id)) await inTransaction((trx) => deleteSavedAnswer(trx, { id }, act));
-    return back("Réponse supprimée");
+    if (isUuid(id)) await inTransaction((trx) => deleteSavedAnswer(trx, { id }, actor));
+    return redirectDone(PATH, "Réponse supprimée");
   }
   const title = String(form.get("title") ?? "");
   const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
   const known = isUuid(id) ? id : null;
-  const written = await inTransaction((trx) => writeSavedAnswer(trx, { id: known, title, text }, act));
-  if (written.ok) return back("Réponse enregistrée");
+  const written = await inTransaction((trx) => writeSavedAnswer(trx, { id: known, title, text }, actor));
+  if (written.ok) return redirectDone(PATH, "Réponse enregistrée");
   if (written.reason === "unknown") throw data(null, { status: 404 });
   const { field, message } = savedAnswerRefused[written.reason];
   return data({ errors: { [field]: message } as Record<string, string>, title, text }, { status: 422 });
-}
-
-function back(title: string): Response {
-  return redirectSaying(PATH, { kind: "success", title });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Réponses enregistrées");
@@ -125,8 +115,6 @@ function Editor({
   edited: { id: string; title: string; text: string } | null;
   refused: { errors: Record<string, string>; title: string; text: string } | undefined;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { restored, drop } = useKeptText(form, `reponse:${edited?.id ?? "nouvelle"}`, { refused: Boolean(refused) });
   return (
     <section aria-labelledby="ecrire" className="min-w-0">
       <BlockHeading
@@ -134,9 +122,7 @@ function Editor({
         id="ecrire"
         action={edited && <Link to={PATH}>Nouveau texte</Link>}
       />
-      <Form method="post" noValidate ref={form} className="mt-6">
-        <KeptTextNotice restored={restored} drop={drop} />
-        <ErrorSummary errors={refused?.errors ?? {}} />
+      <KeptForm keptAs={`reponse:${edited?.id ?? "nouvelle"}`} errors={refused?.errors} className="mt-6">
         <input type="hidden" name="id" value={edited?.id ?? ""} />
         <TextField
           name="title"
@@ -154,7 +140,7 @@ function Editor({
           error={refused?.errors.text}
         />
         <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-      </Form>
+      </KeptForm>
     </section>
   );
 }

@@ -5,8 +5,8 @@ import { BlockHeading } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { KeptTextNotice } from "~/ui/kept-form";
 import { useKeptText } from "~/ui/kept-text";
-import { KeptTextNotice } from "~/ui/kept-text-notice";
 
 interface WriteFormProps {
   id: string;

@@ -10,6 +10,7 @@ import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
+import { Call, MailTo } from "~/ui/reach";
 import { Tag } from "~/ui/tag";
 import { readMember } from "../read-member.server";
 import type { Route } from "./+types/member.page";
@@ -99,14 +100,11 @@ function Profile({ email, emailConfirmed, phone, joined }: MemberView) {
             label: "E-mail",
             value: (
               <>
-                <a href={`mailto:${email}`} className="wrap-anywhere">
-                  {email}
-                </a>{" "}
-                {!emailConfirmed && <Tag kind="line">non confirmée</Tag>}
+                <MailTo address={email} /> {!emailConfirmed && <Tag kind="line">non confirmée</Tag>}
               </>
             ),
           },
-          { label: "Téléphone", value: <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> },
+          { label: "Téléphone", value: <Call phone={phone} /> },
           { label: "Inscription", value: formatDay(joined) },
         ]}
       />

@@ -19,6 +19,7 @@ import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import { countMembers, listMembers, type MemberLine, type MemberPage } from "../list-members.server";
 import { membersNotLoaded } from "../messages";
+import { PremiumTag } from "../premium-tag";
 import type { Route } from "./+types/members.page";
 
 const PATH = "/admin/members";
@@ -107,11 +108,7 @@ const columns: Column<MemberLine>[] = [
   {
     key: "status",
     label: "Statut",
-    cell: (line) => (
-      <Tag kind={line.premium ? "ok" : "line"} dot={line.premium}>
-        {line.premium ? "Premium" : "Gratuit"}
-      </Tag>
-    ),
+    cell: (line) => <PremiumTag premium={line.premium} />,
   },
   { key: "joined", label: "Inscription", cell: (line) => formatDay(parisDay(line.joinedAt)) },
   {

@@ -22,7 +22,7 @@ import { readSubscribers, unsubscribeByHand } from "../newsletter.server";
 import { CONSENT_TEXT_VERSION, UNSUBSCRIBED_KEPT_DAYS } from "../rules";
 import type { SubscriberStatus } from "../subscribers.server";
 import type { Route } from "./+types/subscribers.page";
-import { sourceName, statusNames, subscribersNotLoaded } from "./words";
+import { sourceName, statusNames, subscribersNotLoaded } from "./messages";
 
 const PATH = "/admin/newsletter";
 const statuses = Object.keys(statusNames) as SubscriberStatus[];

@@ -5,7 +5,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { listFigures } from "~/features/testimonials/testimonials.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
-import { houseOf, JsonLd } from "~/ui/json-ld";
+import { JsonLd, organizationOf } from "~/ui/json-ld";
 import { Grid12, Section } from "~/ui/layout";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/about.page";
@@ -43,7 +43,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           name: coachName,
           jobTitle: "Coach en séparation",
           url: `${site.site_url}/a-propos`,
-          worksFor: houseOf(site),
+          worksFor: organizationOf(site),
         })}
       />
       <Opening coachName={coachName} story={story} />

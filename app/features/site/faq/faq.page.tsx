@@ -1,6 +1,6 @@
 import { ContactLink } from "~/features/contact/contact-link";
 import { listFaq } from "~/features/faq/faq.server";
-import { FaqList, faqPage } from "~/features/faq/faq-list";
+import { FaqList, faqJsonLd } from "~/features/faq/faq-list";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
@@ -26,7 +26,7 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 export default function FaqPage({ loaderData: { questions } }: Route.ComponentProps) {
   return (
     <>
-      <JsonLd data={() => faqPage(questions)} />
+      <JsonLd data={() => faqJsonLd(questions)} />
       <div className="wrap pb-section">
         <header className="grid12 items-end pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
           <div className="wide:col-span-8">

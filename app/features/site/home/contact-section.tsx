@@ -1,4 +1,5 @@
 import { ArrowRight, Camera, KeyRound, Mail, MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { HomeContactForm } from "~/features/contact/home-contact-form";
 import { fr } from "~/ui/french";
@@ -12,6 +13,12 @@ interface DirectLinks {
 }
 
 export function ContactSection({ contactEmail, whatsappUrl, instagramUrl }: DirectLinks) {
+  const direct = [
+    { to: `mailto:${contactEmail}`, icon: Mail, title: "Email", text: contactEmail },
+    { to: whatsappUrl, icon: MessageCircle, title: "WhatsApp", text: fr("Écrire maintenant") },
+    { to: instagramUrl, icon: Camera, title: "Instagram", text: fr("Suivre nos conseils") },
+    { to: href("/membership"), icon: KeyRound, title: fr("Devenir membre"), text: fr("Conseils illimités sous 48 h") },
+  ];
   return (
     <Section tone="mist" id="contact" labelledBy="contact-titre">
       <Grid12>
@@ -29,38 +36,29 @@ export function ContactSection({ contactEmail, whatsappUrl, instagramUrl }: Dire
             {fr("Ou directement")}
           </h3>
           <ul className="home-direct">
-            <li>
-              <a href={`mailto:${contactEmail}`}>
-                <Icon of={Mail} />
-                <DirectText title="Email" text={contactEmail} />
-                <Icon of={ArrowRight} />
-              </a>
-            </li>
-            <li>
-              <a href={whatsappUrl} rel="noopener noreferrer" target="_blank">
-                <Icon of={MessageCircle} />
-                <DirectText title="WhatsApp" text={fr("Écrire maintenant")} />
-                <Icon of={ArrowRight} />
-              </a>
-            </li>
-            <li>
-              <a href={instagramUrl} rel="noopener noreferrer" target="_blank">
-                <Icon of={Camera} />
-                <DirectText title="Instagram" text={fr("Suivre nos conseils")} />
-                <Icon of={ArrowRight} />
-              </a>
-            </li>
-            <li>
-              <Link to={href("/membership")}>
-                <Icon of={KeyRound} />
-                <DirectText title={fr("Devenir membre")} text={fr("Conseils illimités sous 48 h")} />
-                <Icon of={ArrowRight} />
-              </Link>
-            </li>
+            {direct.map(({ to, icon, title, text }) => (
+              <li key={title}>
+                <DirectLink to={to}>
+                  <Icon of={icon} />
+                  <DirectText title={title} text={text} />
+                  <Icon of={ArrowRight} />
+                </DirectLink>
+              </li>
+            ))}
           </ul>
         </aside>
       </Grid12>
     </Section>
+  );
+}
+
+function DirectLink({ to, children }: { to: string; children: ReactNode }) {
+  if (to.startsWith("/")) return <Link to={to}>{children}</Link>;
+  const elsewhere = to.startsWith("mailto:") ? {} : { rel: "noopener noreferrer", target: "_blank" };
+  return (
+    <a href={to} {...elsewhere}>
+      {children}
+    </a>
   );
 }
 

@@ -1,9 +1,8 @@
-import type { ComponentProps } from "react";
-import { FaqList } from "~/features/faq/faq-list";
+import { FaqList, type ShownEntry } from "~/features/faq/faq-list";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 
-export function EssentialQuestions({ entries }: Pick<ComponentProps<typeof FaqList>, "entries">) {
+export function EssentialQuestions({ entries }: { entries: ShownEntry[] }) {
   return (
     <Section labelledBy="questions">
       <Grid12>

@@ -16,9 +16,9 @@ import { Hero } from "./hero";
 import { MembershipSection } from "./membership-section";
 import { Method } from "./method";
 import { NewsletterSection } from "./newsletter-section";
+import { organizationJsonLd, townOf } from "./organization-json-ld";
 import { Programmes } from "./programmes";
 import { Results } from "./results";
-import { structuredHouse, townOf } from "./structured-house";
 import { homeTexts } from "./texts";
 
 const GREETING = "Bonjour, je souhaite en savoir plus sur votre accompagnement.";
@@ -73,7 +73,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts();
   return (
     <>
-      <JsonLd data={() => structuredHouse(facts, town)} />
+      <JsonLd data={() => organizationJsonLd(facts, town)} />
       <Hero whatsappUrl={links.whatsappUrl} reassurances={texts.reassurances} />
       <Benefits benefits={texts.benefits} />
       <Method chapters={texts.chapters} />

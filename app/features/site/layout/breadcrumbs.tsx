@@ -25,13 +25,13 @@ export function Breadcrumbs() {
           </li>
         ))}
       </ol>
-      <JsonLd data={(site) => structuredCrumbs(site, crumbs, pathname)} />
+      <JsonLd data={(site) => breadcrumbJsonLd(site, crumbs, pathname)} />
     </nav>
   );
 }
 
 /** https://schema.org/BreadcrumbList */
-function structuredCrumbs(site: SiteIdentity, crumbs: Crumb[], pathname: string) {
+function breadcrumbJsonLd(site: SiteIdentity, crumbs: Crumb[], pathname: string) {
   return {
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ label, to }, index) => ({

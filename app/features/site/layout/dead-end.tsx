@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { HelpNumber } from "~/features/legal/help-number";
 import { ButtonLink } from "~/ui/button";
 import { RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
@@ -52,22 +53,11 @@ export function DeadEnd({ title, heading, text }: { title: string; heading: stri
       </Grid12>
       <p className="small mt-12 border-t border-line pt-5">
         {fr("Besoin de parler maintenant ? ")}
-        <a href="tel:3114">
-          <b>3114</b>
-        </a>
+        <HelpNumber of="3114" />
         {fr(", prévention du suicide, gratuit, 24 h/24. ")}
-        <a href="tel:3919">
-          <b>3919</b>
-        </a>
+        <HelpNumber of="3919" />
         {fr(", violences faites aux femmes, gratuit, anonyme, absent de la facture. Danger immédiat : ")}
-        <a href="tel:17">
-          <b>17</b>
-        </a>
-        , ou{" "}
-        <a href="sms:114">
-          <b>114</b>
-        </a>{" "}
-        par SMS.
+        <HelpNumber of="17" />, ou <HelpNumber of="114" /> par SMS.
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ContactLink } from "~/features/contact/contact-link";
+import { HelpNumber } from "~/features/legal/help-number";
 import { ManageCookies } from "~/features/legal/manage-cookies";
 import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
@@ -101,19 +102,10 @@ function FooterNav({
 function HelpNumbers() {
   return (
     <p className="urgent">
-      Le coaching ne remplace ni un soin ni un avocat. En cas de détresse, appelez le{" "}
-      <a href="tel:3114">
-        <b>3114</b>
-      </a>{" "}
-      (gratuit, {fr("24 h/24")}). En cas de violences, le{" "}
-      <a href="tel:3919">
-        <b>3919</b>
-      </a>
+      Le coaching ne remplace ni un soin ni un avocat. En cas de détresse, appelez le <HelpNumber of="3114" /> (gratuit,{" "}
+      {fr("24 h/24")}). En cas de violences, le <HelpNumber of="3919" />
       {fr(" ; danger immédiat, le ")}
-      <a href="tel:17">
-        <b>17</b>
-      </a>
-      .
+      <HelpNumber of="17" />.
     </p>
   );
 }

@@ -13,7 +13,7 @@ import stones from "../illustrations/methode-4-pas.svg";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/services.page";
 import { Formulas } from "./formulas";
-import { servicesDescription } from "./services-description";
+import { servicesJsonLd } from "./services-json-ld";
 import { domains, steps } from "./texts";
 
 export async function loader() {
@@ -43,7 +43,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const { calendarUrl, formulas } = loaderData;
   return (
     <>
-      <JsonLd data={(site) => servicesDescription(site, formulas)} />
+      <JsonLd data={(site) => servicesJsonLd(site, formulas)} />
       <header className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
         <Grid12 className="items-end">
           <div className="wide:col-span-7">

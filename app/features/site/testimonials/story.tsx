@@ -1,20 +1,11 @@
 import { Star } from "lucide-react";
-import { categories } from "~/features/testimonials/rules";
+import { categories, type TestimonialInput } from "~/features/testimonials/rules";
 import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 
-export interface StoryFacts {
+/** Days a verified story ended and was published are both due beside it (Code de la consommation L.111-7-2). */
+export interface StoryFacts extends Omit<TestimonialInput, "demonstration" | "consent_evidence" | "consented_at"> {
   id: string;
-  name: string;
-  situation: string;
-  duration: string;
-  rating: number;
-  title: string;
-  content: string;
-  result: string;
-  category: keyof typeof categories;
-  /** Days a verified story ended and was published; both are due beside it (Code de la consommation L.111-7-2). */
-  experience_date: string | null;
   published_date: string | null;
 }
 

@@ -1,43 +1,28 @@
-import { useRef } from "react";
-import { data, Form } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
-import { now } from "~/platform/clock.server";
-import { db, inTransaction } from "~/platform/db/database.server";
-import { isUuid } from "~/platform/uuid";
+import { readCoachForm } from "~/features/accounts/accounts.server";
+import { recordOr404, submitRecord } from "~/features/curation/curation.server";
 import { SubmitButton } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
+import { CheckboxGroup } from "~/ui/checkbox";
 import { EditedRecord } from "~/ui/edited-record";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FieldError, FieldRow, TextField } from "~/ui/field";
+import { FieldRow, fieldsOf, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { useKeptText } from "~/ui/kept-text";
-import { KeptTextNotice } from "~/ui/kept-text-notice";
+import { KeptForm } from "~/ui/kept-form";
 import { RadioGroup } from "~/ui/radio-group";
 import { type FigurePlace, figurePlaces } from "../rules";
 import { deleteFigure, findFigure, saveFigure } from "../testimonials.server";
 import type { Route } from "./+types/figure.page";
-import { away } from "./claim-acts.server";
-import { type Errors, type FigureField, figureFields, placesIn, readFigure, typedIn, type Values } from "./forms";
-import { placeNames } from "./words";
+import { type Errors, type FigureField, type FigureValues, figureFields, readFigure, typedIn } from "./forms";
+import { claimKinds, placeNames } from "./messages";
 
 const PATH = "/admin/chiffres";
 const NEW = "nouveau";
-
-type FigureValues = Values<(typeof figureFields)[number]>;
-
-async function getFigure(id: string) {
-  const figure = isUuid(id) ? await findFigure(db(), id) : undefined;
-  if (!figure) throw data(null, { status: 404 });
-  return figure;
-}
 
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (id === NEW) {
     const values = { ...typedIn(new FormData(), figureFields), kind: "reel" };
     return { id: null, value: null, asked: false, values, places: [] as FigurePlace[] };
   }
-  const figure = await getFigure(id);
+  const figure = await recordOr404(findFigure, id);
   const values: FigureValues = {
     value: figure.value,
     label: figure.label,
@@ -51,22 +36,17 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
-  const form = await request.formData();
-  const act = { now: now(), by };
-  if (id !== NEW) await getFigure(id);
-  if (id !== NEW && form.get("intention") === "supprimer") {
-    await inTransaction((trx) => deleteFigure(trx, { id }, act));
-    return away(PATH, "Chiffre supprimé");
-  }
-  const values = typedIn(form, figureFields);
-  const places = placesIn(form);
-  const read = readFigure(values, places);
-  if (!read.ok) return data({ values, places, errors: read.errors }, { status: 422 });
-  const known = id === NEW ? {} : { id };
-  const saved = await inTransaction((trx) => saveFigure(trx, { ...read.input, ...known }, act));
-  if (!saved.ok) throw data(null, { status: saved.reason === "not_found" ? 404 : 422 });
-  return away(PATH, id === NEW ? "Chiffre ajouté, encore caché" : "Chiffre enregistré");
+  const { form, actor } = await readCoachForm(request);
+  const editing = {
+    id: id === NEW ? null : id,
+    list: PATH,
+    find: findFigure,
+    read: readFigure,
+    save: saveFigure,
+    remove: deleteFigure,
+    said: { added: "Chiffre ajouté, encore caché", saved: "Chiffre enregistré", deleted: "Chiffre supprimé" },
+  };
+  return submitRecord(form, editing, actor);
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Chiffre");
@@ -116,13 +96,9 @@ function FigureForm({
   places: FigurePlace[];
   errors: Errors<FigureField>;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { restored, drop } = useKeptText(form, `chiffre:${name}`, { refused: Object.keys(errors).length > 0 });
-  const field = (key: keyof FigureValues) => ({ name: key, defaultValue: values[key], error: errors[key] });
+  const field = fieldsOf(values, errors);
   return (
-    <Form method="post" noValidate ref={form}>
-      <KeptTextNotice restored={restored} drop={drop} />
-      <ErrorSummary errors={errors} />
+    <KeptForm keptAs={`chiffre:${name}`} errors={errors}>
       <TextField
         label="Chiffre"
         hint={fr("Avec son unité : 90 %, 15 000 €, 6 mois.")}
@@ -130,34 +106,19 @@ function FigureForm({
         maxLength={30}
       />
       <TextField label="Ce qu’il dit" {...field("label")} maxLength={160} />
-      <fieldset className="field" id="places" tabIndex={-1}>
-        <legend className="mb-2">Où le montrer</legend>
-        {errors.places && <FieldError id="places-erreur">{errors.places}</FieldError>}
-        {figurePlaces.map((place) => (
-          <Checkbox
-            key={place}
-            id={`place-${place}`}
-            name="places[]"
-            value={place}
-            defaultChecked={places.includes(place)}
-            className="mb-0"
-          >
-            {placeNames[place]}
-          </Checkbox>
-        ))}
-      </fieldset>
+      <CheckboxGroup
+        legend="Où le montrer"
+        name="places"
+        prefix="place"
+        options={figurePlaces.map((place) => ({ value: place, label: placeNames[place] }))}
+        chosen={places}
+        error={errors.places}
+      />
       <RadioGroup
         legend="Ce chiffre est"
         name="kind"
         defaultValue={values.kind}
-        options={[
-          { value: "reel", label: "Réel", hint: fr("Vous pouvez dire d'où il vient.") },
-          {
-            value: "demonstration",
-            label: "Une démonstration",
-            hint: fr("Inventé pour montrer la page. La mise en ligne le refusera."),
-          },
-        ]}
+        options={claimKinds("Vous pouvez dire d'où il vient.")}
       />
       <TextField
         label="Source"
@@ -176,6 +137,6 @@ function FigureForm({
         />
       </FieldRow>
       <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-    </Form>
+    </KeptForm>
   );
 }

@@ -1,18 +1,15 @@
-import { Plus } from "lucide-react";
 import { data } from "react-router";
+import { readCoachForm } from "~/features/accounts/accounts.server";
+import { arrange } from "~/features/curation/curation.server";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
-import { ArrangedList } from "~/ui/arranged-list";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { ArrangedPage } from "~/ui/arranged-list";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { LoadError } from "~/ui/load-error";
 import { hideFigure, listEveryFigure, moveFigure, publishFigure } from "../testimonials.server";
 import type { Route } from "./+types/figures.page";
-import { arrange } from "./claim-acts.server";
 import { ClaimTags } from "./claim-tags";
-import { figuresNotLoaded, placeNames } from "./words";
+import { figuresNotLoaded, hiddenFromSite, placeNames } from "./messages";
 
 const PATH = "/admin/chiffres";
 
@@ -32,45 +29,42 @@ export async function loader() {
   }
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return arrange(request, PATH, { publish: publishFigure, hide: hideFigure, move: moveFigure });
+export async function action({ request }: Route.ActionArgs) {
+  const { form, actor } = await readCoachForm(request);
+  const verbs = { publish: publishFigure, hide: hideFigure, move: moveFigure };
+  return arrange(form, { list: PATH, hidden: hiddenFromSite, ...verbs }, actor);
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Chiffres");
 
 export default function FiguresPage({ loaderData: { figures } }: Route.ComponentProps) {
   return (
-    <>
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-4">
-        <h1>Chiffres</h1>
-        <ButtonLink to={`${PATH}/nouveau`} small icon={Plus}>
-          Ajouter un chiffre
-        </ButtonLink>
-      </header>
-      <p className="muted mb-6 max-w-[60ch]">
-        {fr(
-          "Un chiffre n'a qu'une fiche, montrée à plusieurs endroits. Sans source, sans période ou sans personnes comptées, c'est une démonstration : la mise en ligne la refuse.",
-        )}
-      </p>
-      {!figures && <LoadError title={figuresNotLoaded} retryTo={PATH} />}
-      {figures?.length === 0 && (
-        <EmptyState level={2} title="Aucun chiffre">
-          {fr("Le site n'en montre aucun. Ajoutez-en un quand vous pouvez dire d'où il vient.")}
-        </EmptyState>
-      )}
-      {figures && figures.length > 0 && (
-        <ArrangedList
-          label="Chiffres"
-          items={figures.map(({ id, claim, places, demonstration, published }) => ({
-            id,
-            title: claim,
-            to: `${PATH}/${id}`,
-            text: places,
-            tags: <ClaimTags published={published} demonstration={demonstration} />,
-            published,
-          }))}
-        />
-      )}
-    </>
+    <ArrangedPage
+      title="Chiffres"
+      path={PATH}
+      add={{ to: `${PATH}/nouveau`, label: "Ajouter un chiffre" }}
+      intro={
+        <p className="muted mb-6 max-w-[60ch]">
+          {fr(
+            "Un chiffre n'a qu'une fiche, montrée à plusieurs endroits. Sans source, sans période ou sans personnes comptées, c'est une démonstration : la mise en ligne la refuse.",
+          )}
+        </p>
+      }
+      failed={figuresNotLoaded}
+      empty={{
+        title: "Aucun chiffre",
+        text: "Le site n'en montre aucun. Ajoutez-en un quand vous pouvez dire d'où il vient.",
+      }}
+      items={
+        figures?.map(({ id, claim, places, demonstration, published }) => ({
+          id,
+          title: claim,
+          to: `${PATH}/${id}`,
+          text: places,
+          tags: <ClaimTags published={published} demonstration={demonstration} />,
+          published,
+        })) ?? null
+      }
+    />
   );
 }

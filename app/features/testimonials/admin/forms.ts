@@ -7,7 +7,7 @@ import {
   type TestimonialCategory,
   type TestimonialInput,
 } from "../rules";
-import { problems } from "./words";
+import { problems } from "./messages";
 
 export const testimonialFields = [
   "name",
@@ -28,7 +28,10 @@ export const figureFields = ["value", "label", "kind", "source", "period", "samp
 export type Values<Field extends string> = Record<Field, string>;
 export type Errors<Field extends string> = Partial<Record<Field, string>>;
 export type TestimonialField = (typeof testimonialFields)[number];
-export type FigureField = (typeof figureFields)[number] | "places";
+export type FigureValues = Values<(typeof figureFields)[number]>;
+export type FigureField = keyof FigureValues | "places";
+
+type Read<Input, Refused> = { ok: true; input: Input } | { ok: false; refused: Refused };
 
 export function typedIn<Field extends string>(form: FormData, fields: readonly Field[]): Values<Field> {
   return Object.fromEntries(
@@ -40,8 +43,9 @@ const lengths = { name: 60, situation: 120, duration: 60, title: 140, content: 3
 
 /** What was typed, checked; « réel » asks for its three proofs, one message for each that is missing. */
 export function readTestimonial(
-  values: Values<TestimonialField>,
-): { ok: true; input: TestimonialInput } | { ok: false; errors: Errors<TestimonialField> } {
+  form: FormData,
+): Read<TestimonialInput, { values: Values<TestimonialField>; errors: Errors<TestimonialField> }> {
+  const values = typedIn(form, testimonialFields);
   const errors: Errors<TestimonialField> = {};
   for (const [name, max] of Object.entries(lengths) as [keyof typeof lengths, number][]) {
     const text = values[name].trim();
@@ -62,7 +66,7 @@ export function readTestimonial(
       if (!demonstration) errors[name] = missing;
     } else if (!readDay(values[name])) errors[name] = problems.dayUnreadable;
   }
-  if (!rating || !category || Object.keys(errors).length > 0) return { ok: false, errors };
+  if (!rating || !category || Object.keys(errors).length > 0) return { ok: false, refused: { values, errors } };
   return {
     ok: true,
     input: {
@@ -82,15 +86,12 @@ export function readTestimonial(
   };
 }
 
-export function placesIn(form: FormData): FigurePlace[] {
-  const chosen = form.getAll("places[]");
-  return figurePlaces.filter((place) => chosen.includes(place));
-}
-
 export function readFigure(
-  values: Values<(typeof figureFields)[number]>,
-  places: FigurePlace[],
-): { ok: true; input: FigureInput } | { ok: false; errors: Errors<FigureField> } {
+  form: FormData,
+): Read<FigureInput, { values: FigureValues; places: FigurePlace[]; errors: Errors<FigureField> }> {
+  const values = typedIn(form, figureFields);
+  const chosen = form.getAll("places[]");
+  const places = figurePlaces.filter((place) => chosen.includes(place));
   const errors: Errors<FigureField> = {};
   const limits = { value: 30, label: 160, source: 300, period: 80 } as const;
   for (const [name, max] of Object.entries(limits) as [keyof typeof limits, number][]) {
@@ -105,7 +106,7 @@ export function readFigure(
   if (!demonstration && !values.source.trim()) errors.source = problems.source;
   if (!demonstration && !values.period.trim()) errors.period = problems.period;
   if (size === null && (typedSize !== "" || !demonstration)) errors.sample_size = problems.sampleSize;
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  if (Object.keys(errors).length > 0) return { ok: false, refused: { values, places, errors } };
   return {
     ok: true,
     input: {

@@ -1,39 +1,27 @@
-import { useRef } from "react";
-import { data, Form } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
-import { now } from "~/platform/clock.server";
-import { db, inTransaction } from "~/platform/db/database.server";
-import { isUuid } from "~/platform/uuid";
+import { readCoachForm } from "~/features/accounts/accounts.server";
+import { recordOr404, submitRecord } from "~/features/curation/curation.server";
 import { SubmitButton } from "~/ui/button";
 import { EditedRecord } from "~/ui/edited-record";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FieldRow, SelectField, TextArea, TextField } from "~/ui/field";
+import { FieldRow, fieldsOf, SelectField, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { useKeptText } from "~/ui/kept-text";
-import { KeptTextNotice } from "~/ui/kept-text-notice";
+import { KeptForm } from "~/ui/kept-form";
 import { RadioGroup } from "~/ui/radio-group";
 import { categories } from "../rules";
 import { deleteTestimonial, findTestimonial, saveTestimonial } from "../testimonials.server";
 import type { Route } from "./+types/testimonial.page";
-import { away } from "./claim-acts.server";
 import { type Errors, readTestimonial, type TestimonialField, testimonialFields, typedIn, type Values } from "./forms";
+import { claimKinds } from "./messages";
 
 const PATH = "/admin/temoignages";
 const NEW = "nouveau";
-
-async function getStory(id: string) {
-  const story = isUuid(id) ? await findTestimonial(db(), id) : undefined;
-  if (!story) throw data(null, { status: 404 });
-  return story;
-}
 
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (id === NEW) {
     const empty = typedIn(new FormData(), testimonialFields);
     return { id: null, title: null, asked: false, values: { ...empty, rating: "5", kind: "reel" } };
   }
-  const story = await getStory(id);
+  const story = await recordOr404(findTestimonial, id);
   const values: Values<TestimonialField> = {
     name: story.name,
     situation: story.situation,
@@ -53,21 +41,21 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
-  const form = await request.formData();
-  const act = { now: now(), by };
-  if (id !== NEW) await getStory(id);
-  if (id !== NEW && form.get("intention") === "supprimer") {
-    await inTransaction((trx) => deleteTestimonial(trx, { id }, act));
-    return away(PATH, "Témoignage supprimé");
-  }
-  const values = typedIn(form, testimonialFields);
-  const read = readTestimonial(values);
-  if (!read.ok) return data({ values, errors: read.errors }, { status: 422 });
-  const known = id === NEW ? {} : { id };
-  const saved = await inTransaction((trx) => saveTestimonial(trx, { ...read.input, ...known }, act));
-  if (!saved.ok) throw data(null, { status: saved.reason === "not_found" ? 404 : 422 });
-  return away(PATH, id === NEW ? "Témoignage ajouté, encore caché" : "Témoignage enregistré");
+  const { form, actor } = await readCoachForm(request);
+  const editing = {
+    id: id === NEW ? null : id,
+    list: PATH,
+    find: findTestimonial,
+    read: readTestimonial,
+    save: saveTestimonial,
+    remove: deleteTestimonial,
+    said: {
+      added: "Témoignage ajouté, encore caché",
+      saved: "Témoignage enregistré",
+      deleted: "Témoignage supprimé",
+    },
+  };
+  return submitRecord(form, editing, actor);
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Témoignage");
@@ -114,14 +102,9 @@ function StoryForm({
   values: Values<TestimonialField>;
   errors: Errors<TestimonialField>;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const refused = Object.keys(errors).length > 0;
-  const { restored, drop } = useKeptText(form, `temoignage:${name}`, { refused });
-  const field = (key: TestimonialField) => ({ name: key, defaultValue: values[key], error: errors[key] });
+  const field = fieldsOf(values, errors);
   return (
-    <Form method="post" noValidate ref={form}>
-      <KeptTextNotice restored={restored} drop={drop} />
-      <ErrorSummary errors={errors} />
+    <KeptForm keptAs={`temoignage:${name}`} errors={errors}>
       <FieldRow>
         <TextField
           label="Prénom affiché"
@@ -156,14 +139,7 @@ function StoryForm({
         legend="Ce récit est"
         name="kind"
         defaultValue={values.kind}
-        options={[
-          { value: "reel", label: "Réel", hint: fr("Une personne l'a écrit, et a donné son accord.") },
-          {
-            value: "demonstration",
-            label: "Une démonstration",
-            hint: fr("Inventé pour montrer la page. La mise en ligne le refusera."),
-          },
-        ]}
+        options={claimKinds("Une personne l'a écrit, et a donné son accord.")}
       />
       <TextField
         label="Accord écrit"
@@ -176,6 +152,6 @@ function StoryForm({
         <TextField label="Fin de l’accompagnement" type="date" {...field("experience_date")} />
       </FieldRow>
       <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-    </Form>
+    </KeptForm>
   );
 }

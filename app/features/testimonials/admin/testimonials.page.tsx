@@ -1,18 +1,15 @@
-import { Plus } from "lucide-react";
 import { data } from "react-router";
+import { readCoachForm } from "~/features/accounts/accounts.server";
+import { arrange } from "~/features/curation/curation.server";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
-import { ArrangedList } from "~/ui/arranged-list";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { ArrangedPage } from "~/ui/arranged-list";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { LoadError } from "~/ui/load-error";
 import { hideTestimonial, listEveryTestimonial, moveTestimonial, publishTestimonial } from "../testimonials.server";
 import type { Route } from "./+types/testimonials.page";
-import { arrange } from "./claim-acts.server";
 import { ClaimTags } from "./claim-tags";
-import { testimonialsNotLoaded } from "./words";
+import { hiddenFromSite, testimonialsNotLoaded } from "./messages";
 
 const PATH = "/admin/temoignages";
 
@@ -35,45 +32,39 @@ export async function loader() {
   }
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return arrange(request, PATH, { publish: publishTestimonial, hide: hideTestimonial, move: moveTestimonial });
+export async function action({ request }: Route.ActionArgs) {
+  const { form, actor } = await readCoachForm(request);
+  const verbs = { publish: publishTestimonial, hide: hideTestimonial, move: moveTestimonial };
+  return arrange(form, { list: PATH, hidden: hiddenFromSite, ...verbs }, actor);
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Témoignages");
 
 export default function TestimonialsPage({ loaderData: { stories } }: Route.ComponentProps) {
   return (
-    <>
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-4">
-        <h1>Témoignages</h1>
-        <ButtonLink to={`${PATH}/nouveau`} small icon={Plus}>
-          Ajouter un témoignage
-        </ButtonLink>
-      </header>
-      <p className="muted mb-6 max-w-[60ch]">
-        {fr(
-          "Dans l'ordre où le site les montre. Une démonstration publiée empêche la mise en ligne : remplacez-la, ou cachez-la.",
-        )}
-      </p>
-      {!stories && <LoadError title={testimonialsNotLoaded} retryTo={PATH} />}
-      {stories?.length === 0 && (
-        <EmptyState level={2} title="Aucun témoignage">
-          {fr("Ajoutez le premier quand une personne vous donne son accord écrit.")}
-        </EmptyState>
-      )}
-      {stories && stories.length > 0 && (
-        <ArrangedList
-          label="Témoignages"
-          items={stories.map(({ id, name, title, situation, demonstration, published }) => ({
-            id,
-            title,
-            to: `${PATH}/${id}`,
-            text: `${name}, ${situation}`,
-            tags: <ClaimTags published={published} demonstration={demonstration} />,
-            published,
-          }))}
-        />
-      )}
-    </>
+    <ArrangedPage
+      title="Témoignages"
+      path={PATH}
+      add={{ to: `${PATH}/nouveau`, label: "Ajouter un témoignage" }}
+      intro={
+        <p className="muted mb-6 max-w-[60ch]">
+          {fr(
+            "Dans l'ordre où le site les montre. Une démonstration publiée empêche la mise en ligne : remplacez-la, ou cachez-la.",
+          )}
+        </p>
+      }
+      failed={testimonialsNotLoaded}
+      empty={{ title: "Aucun témoignage", text: "Ajoutez le premier quand une personne vous donne son accord écrit." }}
+      items={
+        stories?.map(({ id, name, title, situation, demonstration, published }) => ({
+          id,
+          title,
+          to: `${PATH}/${id}`,
+          text: `${name}, ${situation}`,
+          tags: <ClaimTags published={published} demonstration={demonstration} />,
+          published,
+        })) ?? null
+      }
+    />
   );
 }

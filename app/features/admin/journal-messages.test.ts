@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { sources } from "../../../tests/support/sources";
+import { journalRooms, journalWords } from "./journal-messages";
+
+const recorded = sources("app/features", /\.server\.tsx?$/)
+  .filter(({ text }) => /\b(recordAct|curatedRecords)\b/.test(text))
+  .flatMap(({ path, text }) =>
+    [
+      ...text.matchAll(
+        /\b(?:action|saved|published|hidden|deleted|moved): (?:\w+ \? )?"([a-z_]+\.[a-z_]+)"(?: : "([a-z_]+\.[a-z_]+)")?/g,
+      ),
+    ].flatMap(([, one = "", other]) => [one, ...(other ? [other] : [])].map((action) => ({ path, action }))),
+  );
+
+test("every act the code records has its sentence and its subject in the journal", () => {
+  const missing = recorded.filter(
+    ({ action }) => !(action in journalWords) || !((action.split(".")[0] ?? "") in journalRooms),
+  );
+  expect(missing).toEqual([]);
+});

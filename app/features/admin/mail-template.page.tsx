@@ -1,0 +1,54 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link } from "react-router";
+import { getSettings } from "~/features/settings/settings.server";
+import { config } from "~/platform/config.server";
+import { db } from "~/platform/db/database.server";
+import { renderMail } from "~/platform/mail/render.server";
+import { BlockHeading } from "~/ui/card";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import type { Route } from "./+types/mail-template.page";
+import { findMailSample } from "./mail-samples.server";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const sample = findMailSample(params.modele);
+  if (!sample) throw data(null, { status: 404 });
+  const settings = await getSettings(db());
+  const { text } = await renderMail(sample.draw(settings, config().baseUrl), { brand: settings.brand_name });
+  return { id: sample.id, subject: sample.subject, when: sample.when, from: config().mailFrom, text };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.subject ?? "E-mail" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function MailTemplatePage({ loaderData: { id, subject, when, from, text } }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="mb-2">
+        <Link to="/admin/emails" className="back-link">
+          <Icon of={ArrowLeft} /> E-mails
+        </Link>
+      </p>
+      <h1>{fr(subject)}</h1>
+      <p className="muted mt-1.5">{fr(when)}</p>
+      <p className="small muted mb-6">{`De : ${from}`}</p>
+      <div className="mail-preview">
+        <section aria-labelledby="mise-en-page">
+          <BlockHeading title="Tel qu’il s’affiche" id="mise-en-page" />
+          <iframe
+            title={`Aperçu : ${subject}`}
+            src={`/admin/emails/modeles/${id}/apercu`}
+            sandbox=""
+            referrerPolicy="no-referrer"
+          />
+        </section>
+        <section aria-labelledby="texte">
+          <BlockHeading title="En texte seul" id="texte" />
+          <pre>{text}</pre>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { fr } from "~/ui/french";
+import type { ArticleState, CoverKind, CoverPalette } from "../rules";
+
+export const articlesNotLoaded = "Erreur lors du chargement des articles";
+
+export const stateNames: Record<ArticleState, string> = {
+  draft: "Brouillon",
+  scheduled: "Programmé",
+  published: "Publié",
+};
+
+export const kindNames: Record<CoverKind, string> = {
+  rives: "Les deux rives",
+  chemin: "Le chemin",
+  pluie: "La pluie",
+  barque: "La barque",
+  fenetre: "La fenêtre",
+};
+
+export const paletteNames: Record<CoverPalette, string> = {
+  aube: "Aube",
+  jour: "Jour",
+  soir: "Soir",
+  nuit: "Nuit",
+  pluie: "Temps gris",
+};
+
+export const slugRefused = {
+  slug_invalid: fr("Écrivez l'adresse en minuscules, sans accent, avec des tirets : deux-maisons-un-calendrier."),
+  slug_taken: fr("Un autre article a déjà cette adresse, ou l'a eue. Choisissez-en une autre."),
+};
+
+export const changedMeanwhile = {
+  title: fr("Cet article a été modifié ailleurs depuis que vous l'avez ouvert"),
+  text: fr(
+    "Votre texte est toujours là. Si vous enregistrez de nouveau, il remplace l'autre version, qui reste dans l'historique.",
+  ),
+};
+
+export const articleProblems = {
+  titleMissing: fr("Donnez un titre à l'article."),
+  titleTooLong: fr("Ce titre est trop long : 150 signes au plus."),
+  textTooLong: fr("Ce texte est trop long."),
+  excerptMissing: fr("Écrivez le chapô : c'est la première phrase de l'article, et celle de la liste."),
+  contentMissing: fr("Écrivez le texte de l'article."),
+  dayUnreadable: fr("Choisissez un jour."),
+  timeUnreadable: fr("Choisissez une heure."),
+  momentPast: fr("Ce moment est déjà passé. Choisissez-en un plus tard, ou publiez maintenant."),
+  lawDayUnreadable: fr("Écrivez ce jour comme 21/11/2026, ou laissez vide."),
+};

@@ -1,0 +1,53 @@
+import type { Actor } from "~/features/audit/audit.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { publish, saveArticle, schedule } from "../blog.server";
+import {
+  type ArticleErrors,
+  type ArticleValues,
+  type Intention,
+  intentionIn,
+  readArticle,
+  typedArticle,
+} from "./forms";
+import { slugRefused } from "./messages";
+
+export interface Refusal {
+  ok: false;
+  values: ArticleValues;
+  errors: ArticleErrors;
+  /** Somebody else saved this article since it was opened. */
+  changed: boolean;
+}
+
+/** The edge shared by a new and a known article: reads the form, saves, and publishes or schedules in the same transaction. */
+export async function submitArticle(
+  form: FormData,
+  id: number | null,
+  actor: Actor,
+): Promise<{ ok: true; id: number; intention: Intention } | Refusal | { ok: false; reason: "article_unknown" }> {
+  const values = typedArticle(form);
+  const intention = intentionIn(form);
+  const refuse = (errors: ArticleErrors, changed = false): Refusal => ({ ok: false, values, errors, changed });
+  const read = readArticle(values, intention, actor);
+  if (!read.ok) return refuse(read.errors);
+  const { input, moment } = read;
+  const seen = new Date(String(form.get("version") ?? ""));
+  const target = id === null ? { ...input, id } : { ...input, id, ...(!Number.isNaN(seen.getTime()) && { seen }) };
+  return inTransaction(async (trx) => {
+    const saved = await saveArticle(trx, target, actor);
+    if (!saved.ok) {
+      if (saved.reason === "article_unknown") return { ok: false, reason: saved.reason };
+      if (saved.reason === "changed_meanwhile") return refuse({}, true);
+      return refuse({ slug: slugRefused[saved.reason] });
+    }
+    if (intention === "publier") await publish(trx, saved, actor);
+    if (moment) await schedule(trx, { id: saved.id, at: moment }, actor);
+    return { ok: true, id: saved.id, intention };
+  });
+}
+
+export const doneTitles: Record<Intention, string> = {
+  enregistrer: "Article enregistré",
+  publier: "Article publié",
+  programmer: "Article programmé",
+};

@@ -1,0 +1,46 @@
+import { parisInstant } from "~/platform/clock";
+import type { Trx } from "~/platform/db/database.server";
+import { invalidatePages } from "~/platform/http/page-cache.server";
+import { type ArticleFile, readArticleFile } from "./article-file";
+import * as queries from "./queries.server";
+import { columnsOf } from "./save-article.server";
+
+const files = import.meta.glob<string>("/content/articles/*.md", { query: "?raw", import: "default", eager: true });
+
+/** A day becomes that morning in Paris. */
+const PUBLISHED_AT = "08:00";
+
+/**
+ * Brings in the articles delivered with the product, each once and for ever: what the coach wrote since, or deleted,
+ * is left alone. Several nodes may start at once. Returns how many came in.
+ */
+export async function importFirstArticles(
+  trx: Trx,
+  { articles = deliveredArticles() }: { articles?: ArticleFile[] },
+  { now }: { now: Date },
+): Promise<number> {
+  let count = 0;
+  for (const article of articles) {
+    if (!(await queries.claimImport(trx, article.id, now))) continue;
+    await queries.insertArticle(trx, {
+      id: article.id,
+      ...columnsOf(article),
+      slug: article.slug,
+      published_at: parisInstant(article.publishedAt, PUBLISHED_AT),
+      updated_at: parisInstant(article.publishedAt, PUBLISHED_AT),
+    });
+    count += 1;
+  }
+  if (count > 0) await invalidatePages(trx);
+  return count;
+}
+
+function deliveredArticles(): ArticleFile[] {
+  return Object.entries(files).map(([path, text]) => {
+    try {
+      return readArticleFile(text);
+    } catch (error) {
+      throw new Error(`${path}: ${error instanceof Error ? error.message : error}`);
+    }
+  });
+}

@@ -1,0 +1,131 @@
+import { type Actor, recordAct } from "~/features/audit/audit.server";
+import type { Trx } from "~/platform/db/database.server";
+import { invalidatePages } from "~/platform/http/page-cache.server";
+import * as queries from "./queries.server";
+import { type Cover, looksLikeSlug } from "./rules";
+
+export interface ArticleDraft {
+  title: string;
+  metaTitle: string;
+  metaDescription: string;
+  excerpt: string;
+  content: string;
+  cover: Cover;
+  lawAsOf: string | null;
+}
+
+/** The columns that hold what was written. */
+export function columnsOf(article: ArticleDraft) {
+  return {
+    title: article.title,
+    meta_title: article.metaTitle,
+    meta_description: article.metaDescription,
+    excerpt: article.excerpt,
+    content: article.content,
+    cover_kind: article.cover.kind,
+    cover_palette: article.cover.palette,
+    cover_seed: article.cover.seed,
+    cover_sun: article.cover.sun,
+    law_as_of: article.lawAsOf,
+  };
+}
+
+export type Unknown = { ok: false; reason: "article_unknown" };
+type SlugRefusal = { ok: false; reason: "slug_invalid" | "slug_taken" };
+
+/**
+ * Writes an article: a new one is a draft, a known one keeps its state and its address. Each new text leaves a revision, and the first
+ * one keeps what the article said before. `seen`: its `updated_at` when its text was opened; refused when it has changed since.
+ */
+export async function saveArticle(
+  trx: Trx,
+  input: ArticleDraft & ({ id: number; seen?: Date } | { id: null; slug: string }),
+  { now, by }: Actor,
+): Promise<{ ok: true; id: number } | Unknown | SlugRefusal | { ok: false; reason: "changed_meanwhile" }> {
+  const columns = { ...columnsOf(input), updated_at: now };
+  let id: number;
+  if (input.id === null) {
+    if (!looksLikeSlug(input.slug)) return { ok: false, reason: "slug_invalid" };
+    if ((await queries.findOwnerOfSlug(trx, input.slug)) !== undefined) return { ok: false, reason: "slug_taken" };
+    id = await queries.insertArticle(trx, { ...columns, slug: input.slug, published_at: null });
+  } else {
+    id = input.id;
+    const before = await queries.lockArticle(trx, id);
+    if (!before) return { ok: false, reason: "article_unknown" };
+    if (input.seen && input.seen.getTime() !== before.updated_at.getTime())
+      return { ok: false, reason: "changed_meanwhile" };
+    if (!(await queries.findLatestRevision(trx, id)))
+      await keepRevision(trx, id, before, { now: before.updated_at, by: null });
+    await queries.updateArticle(trx, id, columns);
+  }
+  await keepRevision(trx, id, input, { now, by });
+  await recordAct(trx, { action: "blog.saved", subject: { type: "article", id } }, { now, by });
+  await invalidatePages(trx);
+  return { ok: true, id };
+}
+
+type Text = Pick<ArticleDraft, "title" | "excerpt" | "content">;
+
+/** A text saved again without a change leaves nothing. */
+async function keepRevision(
+  trx: Trx,
+  id: number,
+  { title, excerpt, content }: Text,
+  { now, by }: Actor,
+): Promise<void> {
+  const latest = await queries.findLatestRevision(trx, id);
+  if (latest && latest.title === title && latest.excerpt === excerpt && latest.content === content) return;
+  await queries.insertRevision(trx, { article_id: id, title, excerpt, content, saved_at: now, saved_by: by });
+}
+
+/** Gives an article the title, excerpt and text it had; what it said until now stays in its history. */
+export async function restoreRevision(
+  trx: Trx,
+  { id, revisionId }: { id: number; revisionId: number },
+  { now, by }: Actor,
+): Promise<{ ok: true } | Unknown> {
+  const article = await queries.lockArticle(trx, id);
+  const revision = await queries.findRevision(trx, id, revisionId);
+  if (!article || !revision) return { ok: false, reason: "article_unknown" };
+  const { title, excerpt, content } = revision;
+  await queries.updateArticle(trx, id, { title, excerpt, content, updated_at: now });
+  await keepRevision(trx, id, revision, { now, by });
+  await recordAct(trx, { action: "blog.restored", subject: { type: "article", id } }, { now, by });
+  await invalidatePages(trx);
+  return { ok: true };
+}
+
+/** Gives the article another address; the former keeps leading to it. An address is never given to two articles. */
+export async function changeSlug(
+  trx: Trx,
+  { id, slug }: { id: number; slug: string },
+  { now, by }: Actor,
+): Promise<{ ok: true } | Unknown | SlugRefusal> {
+  if (!looksLikeSlug(slug)) return { ok: false, reason: "slug_invalid" };
+  const article = await queries.lockArticle(trx, id);
+  if (!article) return { ok: false, reason: "article_unknown" };
+  if (article.slug === slug) return { ok: true };
+  const owner = await queries.findOwnerOfSlug(trx, slug);
+  if (owner !== undefined && owner !== id) return { ok: false, reason: "slug_taken" };
+  await queries.keepRedirect(trx, { articleId: id, from: article.slug, to: slug, now });
+  await queries.updateArticle(trx, id, { slug, updated_at: now });
+  const subject = { type: "article", id } as const;
+  await recordAct(trx, { action: "blog.moved", subject, before: { slug: article.slug }, after: { slug } }, { now, by });
+  await invalidatePages(trx);
+  return { ok: true };
+}
+
+/** Removes the article, its revisions and its former addresses. It does not come back at the next start. */
+export async function deleteArticle(
+  trx: Trx,
+  { id }: { id: number },
+  { now, by }: Actor,
+): Promise<{ ok: true } | Unknown> {
+  const article = await queries.lockArticle(trx, id);
+  if (!article) return { ok: false, reason: "article_unknown" };
+  await queries.deleteArticle(trx, id);
+  const act = { action: "blog.deleted", subject: { type: "article", id }, before: { title: article.title } } as const;
+  await recordAct(trx, act, { now, by });
+  await invalidatePages(trx);
+  return { ok: true };
+}

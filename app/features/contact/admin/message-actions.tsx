@@ -1,0 +1,26 @@
+import { Archive, ArchiveRestore, MailOpen } from "lucide-react";
+import { Form } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import type { ContactStatus } from "../rules";
+
+/** What can be done with a message besides answering it. Each can be undone. */
+export function MessageActions({ status }: { status: ContactStatus }) {
+  return (
+    <Form method="post" className="mt-5 flex flex-wrap gap-3">
+      {status === "archived" ? (
+        <SubmitButton intent={["intention", "desarchiver"]} variant="secondary" small icon={ArchiveRestore}>
+          Sortir des archives
+        </SubmitButton>
+      ) : (
+        <SubmitButton intent={["intention", "archiver"]} variant="secondary" small icon={Archive}>
+          Archiver
+        </SubmitButton>
+      )}
+      {status === "read" && (
+        <SubmitButton intent={["intention", "non-lu"]} variant="secondary" small icon={MailOpen}>
+          Marquer comme non lu
+        </SubmitButton>
+      )}
+    </Form>
+  );
+}

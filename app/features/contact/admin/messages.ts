@@ -1,0 +1,52 @@
+import { fr } from "~/ui/french";
+import type { ContactSource, ContactStatus, Suspicion } from "../rules";
+import type { SavedAnswerProblem } from "../saved-answers.server";
+import { ANSWER_MAX_CHARACTERS, type Inbox, SAVED_TITLE_MAX_CHARACTERS } from "./rules";
+
+export const messagesNotLoaded = "Erreur lors du chargement des messages";
+
+export const boxNames: Record<Inbox, string> = {
+  waiting: "À traiter",
+  answered: "Répondus",
+  archived: "Archivés",
+  suspect: "Mis à part",
+};
+
+export const statusNames: Record<ContactStatus, string> = {
+  new: "Nouveau",
+  read: "Lu",
+  answered: "Répondu",
+  archived: "Archivé",
+};
+
+export const sourceNames: Record<ContactSource, string> = {
+  home: "Page d’accueil",
+  page: "Page Contact",
+  dialog: "Fenêtre de contact",
+  widget: "Bouton d’aide",
+};
+
+/** Why a message was kept aside, as one reads it after « Mis à part : ». */
+export const suspicionNames: Record<Suspicion, string> = {
+  trap_filled: "un champ invisible a été rempli",
+  too_fast: "il a été écrit en moins de deux secondes",
+  markup: "il contient du code",
+  link_in_name: "le nom contient un lien",
+  many_links: "il contient beaucoup de liens",
+  some_links: "il contient un lien",
+  foreign_script: "il est écrit dans un autre alphabet",
+  no_time: "le temps d’écriture n’est pas connu",
+};
+
+export const answerRefused = {
+  empty: fr("Écrivez votre réponse avant de l'envoyer."),
+  too_long: fr(`Cette réponse dépasse ${ANSWER_MAX_CHARACTERS} signes. Raccourcissez-la ou envoyez-la en deux fois.`),
+  suspect: fr("Ce message est mis à part : acceptez-le avant d'y répondre."),
+};
+
+export const savedAnswerRefused: Record<SavedAnswerProblem, { field: "title" | "text"; message: string }> = {
+  title_missing: { field: "title", message: fr("Donnez un nom à cette réponse : c'est lui que vous choisirez.") },
+  title_too_long: { field: "title", message: fr(`Ce nom dépasse ${SAVED_TITLE_MAX_CHARACTERS} signes.`) },
+  text_missing: { field: "text", message: fr("Écrivez le texte de la réponse.") },
+  text_too_long: { field: "text", message: fr(`Ce texte dépasse ${ANSWER_MAX_CHARACTERS} signes.`) },
+};

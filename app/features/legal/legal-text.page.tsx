@@ -1,0 +1,26 @@
+import type { Route } from "./+types/legal-text.page";
+import { legalDocument } from "./documents.server";
+import { HotlineList } from "./hotline-list";
+import { LegalPage, legalMeta } from "./legal-page";
+
+/** The pages that are a text and nothing else, by the end of their address. */
+const texts = {
+  "/mentions-legales": "legalNotice",
+  "/cgu": "terms",
+  "/politique-confidentialite": "privacy",
+  "/accessibilite": "accessibility",
+} as const;
+
+export const loader = ({ request }: Route.LoaderArgs) =>
+  legalDocument(texts[new URL(request.url).pathname.replace(/\/$/, "") as keyof typeof texts]);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => legalMeta(loaderData);
+
+export default function LegalTextPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      document={loaderData}
+      after={{ "numeros-utiles": <HotlineList className="mt-5 border-t-[1.5px] border-text" /> }}
+    />
+  );
+}

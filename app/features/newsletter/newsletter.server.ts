@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { takeToken, takeTokens } from "~/platform/http/limits.server";
+import { hashToken, newToken } from "~/platform/tokens.server";
+import { sendAlreadySubscribed, sendConfirmation, sendWelcome } from "./newsletter-mails.server";
+import * as queries from "./queries.server";
+import {
+  CONFIRM_WITHIN_DAYS,
+  CONFIRMATIONS_PER_DAY_BY_EMAIL,
+  CONSENT_TEXT_VERSION,
+  REQUESTS_PER_HOUR_BY_ADDRESS,
+  REQUESTS_PER_HOUR_IN_ALL,
+  SAME_REQUEST_MINUTES,
+  UNSUBSCRIBED_KEPT_DAYS,
+} from "./rules";
+import { subscriberIdFrom } from "./unsubscribe-link.server";
+
+export { exportSubscribers, readSubscribers, unsubscribeByHand } from "./subscribers.server";
+export { subscriberIdFrom, unsubscribeUrl } from "./unsubscribe-link.server";
+
+const DAY_MS = 86_400_000;
+const SAME_REQUEST_MS = SAME_REQUEST_MINUTES * 60_000;
+
+/**
+ * Somebody asks for the letter to be sent to an address. Nothing is subscribed before its owner confirms; the answer is
+ * the same whether the address is known or not, only the mail tells. Asked again within minutes, the mail is on its way.
+ */
+export async function requestSubscription(
+  trx: Trx,
+  input: { email: string; source: string },
+  { now }: { now: Date },
+): Promise<void> {
+  await queries.lockAddress(trx, input.email);
+  const known = await queries.lockByEmail(trx, input.email);
+  const again = known?.status === "pending" && now.getTime() - known.requested_at.getTime() < SAME_REQUEST_MS;
+  if (again) return;
+  const writable = await takeToken(trx, {
+    bucket: "newsletter-email",
+    key: input.email.toLowerCase(),
+    limit: CONFIRMATIONS_PER_DAY_BY_EMAIL,
+    perSeconds: DAY_MS / 1000,
+    now,
+  });
+  if (!writable.ok) return;
+
+  if (known?.status === "active") return sendAlreadySubscribed(trx, known, { now });
+
+  const { token, hash } = newToken();
+  const request = {
+    status: "pending" as const,
+    consent_text_version: CONSENT_TEXT_VERSION,
+    source: input.source,
+    requested_at: now,
+    confirm_token_hash: hash,
+    confirm_until: new Date(now.getTime() + CONFIRM_WITHIN_DAYS * DAY_MS),
+  };
+  const id = known?.id ?? randomUUID();
+  if (known) {
+    await queries.updateSubscriber(trx, id, request);
+  } else {
+    const written = await queries.insertSubscriber(trx, {
+      ...request,
+      id,
+      email: input.email,
+      created_at: now,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    });
+    // A twin request won: its mail is on its way.
+    if (!written) return;
+  }
+  await sendConfirmation(trx, { email: input.email, token, tokenHash: request.confirm_token_hash }, { now });
+}
+
+/** May this visitor ask once more? Counts by network address, then for everybody together. */
+export async function mayRequestSubscription(db: Db, { ip }: { ip: string }, { now }: { now: Date }): Promise<boolean> {
+  const perHour = { perSeconds: 3600, now };
+  return takeTokens(db, [
+    { bucket: "newsletter-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS, ...perHour },
+    { bucket: "newsletter-all", key: "all", limit: REQUESTS_PER_HOUR_IN_ALL, ...perHour },
+  ]);
+}
+
+/** Is this link still good? Reading it changes nothing: mail scanners follow links. */
+export async function canConfirm(db: Db, token: string, { now }: { now: Date }): Promise<boolean> {
+  const subscriber = await queries.findByTokenHash(db, hashToken(token));
+  return subscriber !== undefined && (subscriber.confirm_until ?? now) > now;
+}
+
+/** The owner of the mailbox agrees. The link serves once. */
+export async function confirmSubscription(
+  trx: Trx,
+  { token }: { token: string },
+  { now }: { now: Date },
+): Promise<{ ok: true; email: string } | { ok: false; reason: "link_unknown" | "link_expired" }> {
+  const found = await queries.findByTokenHash(trx, hashToken(token));
+  const subscriber = found && (await queries.lockByEmail(trx, found.email));
+  if (!subscriber || subscriber.confirm_token_hash !== hashToken(token)) return { ok: false, reason: "link_unknown" };
+  if (!subscriber.confirm_until || subscriber.confirm_until <= now) return { ok: false, reason: "link_expired" };
+  await queries.updateSubscriber(trx, subscriber.id, {
+    status: "active",
+    confirmed_at: now,
+    unsubscribed_at: null,
+    confirm_token_hash: null,
+    confirm_until: null,
+  });
+  await sendWelcome(trx, { ...subscriber, tokenHash: hashToken(token) }, { now });
+  return { ok: true, email: subscriber.email };
+}
+
+/** Stops the letter at once. Twice is once. */
+export async function unsubscribe(
+  trx: Trx,
+  { token }: { token: string },
+  { now }: { now: Date },
+): Promise<{ ok: true } | { ok: false; reason: "link_unknown" }> {
+  const subscriberId = subscriberIdFrom(token);
+  const subscriber = subscriberId && (await queries.findSubscriber(trx, subscriberId));
+  if (!subscriber) return { ok: false, reason: "link_unknown" };
+  if (subscriber.status !== "unsubscribed") {
+    await queries.updateSubscriber(trx, subscriber.id, {
+      status: "unsubscribed",
+      unsubscribed_at: now,
+      confirm_token_hash: null,
+      confirm_until: null,
+    });
+  }
+  return { ok: true };
+}
+
+/** Does this address receive the letter? For a browser that proved it owns it, never for a stranger. */
+export async function isSubscribed(db: Db, email: string): Promise<boolean> {
+  return (await queries.findByEmail(db, email))?.status === "active";
+}
+
+/**
+ * Forgets the addresses nobody confirmed in time, and the unsubscribed ones once the proof of their wish has aged; a former subscriber
+ * who asked again without confirming stays unsubscribed. A daily schedule.
+ */
+export async function eraseUnconfirmedSubscribers(trx: Trx, { now }: { now: Date }): Promise<void> {
+  await queries.deleteUnconfirmed(trx, now);
+  await queries.closeUnconfirmed(trx, now);
+  await queries.deleteUnsubscribedBefore(trx, new Date(now.getTime() - UNSUBSCRIBED_KEPT_DAYS * DAY_MS));
+}

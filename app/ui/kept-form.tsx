@@ -1,0 +1,52 @@
+import { type ReactNode, type RefObject, useRef } from "react";
+import { Form, type FormProps } from "react-router";
+import { Button } from "./button";
+import { ErrorSummary } from "./error-summary";
+import { useKeptText } from "./kept-text";
+import { Notice } from "./notice";
+
+interface KeptFormProps extends Omit<FormProps, "method" | "children"> {
+  /** Names what is written, so that it comes back to its own form: `chiffre:nouveau`. */
+  keptAs: string;
+  /** Field id → what is wrong; the form was refused when there is something. */
+  errors?: Record<string, string | null | undefined>;
+  refused?: boolean;
+  /** Said before what is wrong with each field. */
+  message?: ReactNode;
+  /** Give it when the page itself needs the form. */
+  form?: RefObject<HTMLFormElement | null>;
+  children: ReactNode;
+}
+
+/** A form of the back office: keeps what is written until it is saved, says when it put it back, and leads to what is wrong. */
+export function KeptForm({ keptAs, errors = {}, refused, message, form, children, ...rest }: KeptFormProps) {
+  const own = useRef<HTMLFormElement>(null);
+  const ref = form ?? own;
+  const kept = useKeptText(ref, keptAs, { refused: refused ?? Object.values(errors).some(Boolean) });
+  return (
+    <Form method="post" noValidate ref={ref} {...rest}>
+      <div>
+        <KeptTextNotice {...kept} />
+        {message}
+        <ErrorSummary errors={errors} />
+      </div>
+      {children}
+    </Form>
+  );
+}
+
+/** Says that a text not yet saved was put back, and lets it go. */
+export function KeptTextNotice({ restored, drop }: { restored: boolean; drop: () => void }) {
+  return (
+    <div role="status">
+      {restored && (
+        <Notice title="Votre texte non enregistré est revenu" className="mb-6">
+          <p>Vous l’aviez écrit dans cet onglet.</p>
+          <Button variant="quiet" small onClick={drop}>
+            Revenir à ce qui est enregistré
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

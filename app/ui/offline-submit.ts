@@ -1,0 +1,76 @@
+import { type FormEvent, useSyncExternalStore } from "react";
+import { type DataStrategyResult, type MiddlewareFunction, useNavigation } from "react-router";
+import { toast } from "./toast";
+
+/**
+ * A form sent and never answered, because the network is away, leaves the page as it was, with what was typed: React Router alone
+ * would put an error in its place. A navigation that ends draws a page again, without what the form was told before; so the one
+ * that had no answer does not end: it waits, idle for the eye (`useSending`), until the person sends again or goes elsewhere, which
+ * aborts it. Only what React Router documents is used: middleware, the request’s signal, `useNavigation`.
+ */
+
+/** Addresses of the forms that wait: the page’s own and, in the back office, what is sent while she writes. */
+let waiting: readonly string[] = [];
+const watchers = new Set<() => void>();
+
+function change(next: readonly string[]) {
+  waiting = next;
+  for (const watcher of watchers) watcher();
+}
+
+function subscribe(watcher: () => void) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+const current = () => waiting;
+
+/** For the root's `clientMiddleware`. */
+export const keepOfflineSubmit: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const results = await next();
+  const { method, signal, url } = request;
+  if (method === "GET" || signal.aborted || !Object.values(results).some(isOffline)) return results;
+  sayOffline();
+  const address = url.slice(location.origin.length);
+  change([...waiting, address]);
+  await new Promise((leave) => signal.addEventListener("abort", leave));
+  change(waiting.filter((other) => other !== address));
+  return results;
+};
+
+/** The page or the answer on its way, nothing while the last form sent waits for the network. */
+export function useSending(): ReturnType<typeof useNavigation> | null {
+  const offline = useSyncExternalStore(subscribe, current, current);
+  const navigation = useNavigation();
+  const { state, formAction } = navigation;
+  return state === "idle" || (formAction && offline.includes(formAction)) ? null : navigation;
+}
+
+const reached = new WeakSet<HTMLFormElement>();
+
+/**
+ * For the body: a form for another page asks first whether the network is there. React Router fetches that page’s code too, and
+ * reloads the document when it does not come. Forms which it does not send have no `data-discover`.
+ */
+export function submitWhenOnline(event: FormEvent): void {
+  const form = event.target as HTMLFormElement;
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  const elsewhere = form.method === "post" && new URL(form.action).pathname !== location.pathname;
+  if (!elsewhere || !form.dataset.discover || reached.delete(form)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(() => {
+    reached.add(form);
+    form.requestSubmit(submitter);
+  }, sayOffline);
+}
+
+export function sayOffline(): void {
+  toast({ kind: "error", title: "Une erreur est survenue. Veuillez réessayer." });
+}
+
+/** `fetch` throws a TypeError when nothing comes back; React Router wraps it. */
+function isOffline(answer?: DataStrategyResult): boolean {
+  const result = answer?.result as { data?: unknown } | null;
+  return answer?.type === "error" && (result?.data ?? result) instanceof TypeError;
+}
