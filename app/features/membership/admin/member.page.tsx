@@ -82,7 +82,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
           <Consents {...member} />
           <Referral {...member} />
           {member.secondFactor && <LostFactor {...member} refusal={refusal} />}
-          <Acts {...member} />
+          <Journal {...member} />
         </aside>
       </div>
     </>
@@ -158,7 +158,7 @@ function Referral({ referral, referredBy }: MemberView) {
   );
 }
 
-function Acts({ acts }: MemberView) {
+function Journal({ acts }: MemberView) {
   if (acts.length === 0) return null;
   return (
     <section aria-labelledby="journal">
