@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
+import { orderButton } from "../../app/features/billing/messages";
 import { messageFailed, messageSent } from "../../app/features/contact/messages";
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
-import { orderButton } from "../../app/features/billing/messages";
 import { test as base, expect, productOf } from "../support/browser";
 import { openAccount, providerOf, signIn, signUp } from "../support/joining";
 import { demoPerson, newClaire, newKarim } from "../support/people";
