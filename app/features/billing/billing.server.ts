@@ -35,6 +35,7 @@ export { type NewOrder, openFirstPayment, placeOrder } from "./place-order.serve
 export { pollOpenPayments } from "./poll-payments.server";
 export { mayPay } from "./rate-limit.server";
 export { listRefundablePaymentsOf, refundByHand } from "./refund-by-hand.server";
+export { mailRefund } from "./refund-mails.server";
 export { listRefundablePayments, refundEndedOrder, requestRefund, sendRefund } from "./refund-payments.server";
 export { isSellingOpen, SalesClosed, salesConditionPort } from "./sales.server";
 export { syncPayment } from "./sync-payment.server";

@@ -1,4 +1,4 @@
-import { type Day, formatDay, parisDay } from "~/platform/clock";
+import { type Day, formatDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailText } from "~/platform/mail/layout";
 import { PersonalMail } from "~/platform/mail/personal-mail";
 import { type Cents, formatEuros } from "~/platform/money";
@@ -10,32 +10,19 @@ export interface RefundPart {
   amountCents: Cents;
 }
 
-/** The parts of a refund as its mail tells them, in the order in which they were paid. */
-export function refundParts(
-  parts: { payment: { paid_at: Date | null }; instalment: { number: number }; amountCents: Cents }[],
-): RefundPart[] {
-  return parts
-    .map(({ payment, instalment, amountCents }) => ({
-      instalment: instalment.number,
-      paidOn: payment.paid_at && parisDay(payment.paid_at),
-      amountCents,
-    }))
-    .sort((one, other) => one.instalment - other.instalment);
+/** What is told of a refund, whatever was bought. */
+export interface RefundFacts {
+  firstName: string;
+  amountCents: Cents;
+  parts: RefundPart[];
+  reference: string;
 }
 
 /**
  * What every room that sells writes when money goes back, once for the whole. `said` tells why the money goes back; `to`
  * is where the person reads on.
  */
-export function RefundMail(props: {
-  firstName: string;
-  said: string;
-  amountCents: Cents;
-  parts: RefundPart[];
-  reference: string;
-  reason: string;
-  to: { href: string; label: string };
-}) {
+export function RefundMail(props: RefundFacts & { said: string; reason: string; to: { href: string; label: string } }) {
   const { parts } = props;
   const several = parts.length > 1;
   return (

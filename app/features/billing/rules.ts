@@ -104,7 +104,7 @@ export const KEY_IS_SAFE_MS = 55 * 60_000;
 /** A payment created but never sent for so long has no checkout anybody could use. */
 export const NEVER_SENT_MS = 20 * 60_000;
 
-/** Begins the cause of a refund whose contract is ended by the verb that asks for it: its outcome ends nothing more. */
+/** Begins the cause of a refund whose contract is ended by the verb that asks for it: its fulfilment ends nothing more. */
 export const CONTRACT_END = "contract_end";
 
 /** Begins the cause of a refund the coach decided by herself: what was bought stays as it is, ending it is another act. */

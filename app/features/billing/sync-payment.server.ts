@@ -142,7 +142,7 @@ async function transition(trx: Trx, payment: Payment, provider: ProviderPayment,
 }
 
 async function deliver(trx: Trx, event: PaymentEvent, now: Date) {
-  const outcome = fulfilmentOf(event.order.subject);
+  const fulfilment = fulfilmentOf(event.order.subject);
   const invoiceId = await issueInvoice(trx, event, { now });
   const alreadyPaid = (await queries.listPaymentsOfInstalment(trx, event.instalment.id)).some(
     (other) => other.id !== event.payment.id && other.status === "paid" && other.refunded_cents < other.amount_cents,
@@ -153,7 +153,7 @@ async function deliver(trx: Trx, event: PaymentEvent, now: Date) {
   }
   const delivery = alreadyPaid
     ? ({ kind: "surplus" } as const)
-    : await outcome.paid(trx, { ...event, invoiceId }, { now });
+    : await fulfilment.paid(trx, { ...event, invoiceId }, { now });
   if (delivery.kind !== "surplus") {
     await queries.insertFulfilment(trx, event.payment.id, delivery.kind, delivery.ref, now);
     return;

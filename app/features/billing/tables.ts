@@ -9,7 +9,7 @@ export interface OrdersTable {
   user_id: string;
   client_key: string;
   reference: string;
-  /** What is bought: a key of the table of payment outcomes. */
+  /** What is bought: a key of the table of fulfilments. */
   subject: string;
   /** Which one, of a subject that has several things to sell. */
   subject_id: string | null;

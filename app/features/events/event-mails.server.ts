@@ -4,10 +4,11 @@ import {
   findPaidPayment,
   invoiceAttachment,
   type MoneyBack,
+  mailRefund,
   type PaymentEvent,
   termsAttachment,
 } from "~/features/billing/billing.server";
-import { refundParts } from "~/features/billing/refund-mail";
+import type { RefundFacts } from "~/features/billing/refund-mail";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -179,25 +180,9 @@ export function mailGivenBack(
   });
 }
 
-export async function mailRefunded(
-  trx: Trx,
-  { id, order, amountCents, parts }: MoneyBack,
-  { unused }: { unused: boolean },
-  { now }: At,
-): Promise<void> {
-  const { firstName, email } = await findContact(trx, order.user_id);
-  const { reference } = order;
-  await queueMail(trx, {
-    to: email,
-    subject: "Votre remboursement",
-    body: MoneyGivenBack({
-      ...{ firstName, amountCents, reference, unused },
-      parts: refundParts(parts),
-      eventUrl: listUrl(),
-    }),
-    dedupeKey: `event-refund:${id}`,
-    now,
-  });
+export function mailRefunded(trx: Trx, back: MoneyBack, { unused }: { unused: boolean }, at: At): Promise<void> {
+  const body = (refund: RefundFacts) => MoneyGivenBack({ ...refund, unused, eventUrl: listUrl() });
+  return mailRefund(trx, back, { body, dedupeKey: `event-refund:${back.id}` }, at);
 }
 
 /** `key` names the message: the same one, sent again, does not leave twice. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { RefundMail, type RefundPart } from "~/features/billing/refund-mail";
+import { type RefundFacts, RefundMail } from "~/features/billing/refund-mail";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { formatDay, formatInstant } from "~/platform/clock";
 import {
@@ -230,15 +230,7 @@ export function WaitEnded(props: MeetingProps) {
   );
 }
 
-export function MoneyGivenBack(props: {
-  firstName: string;
-  amountCents: Cents;
-  parts: RefundPart[];
-  reference: string;
-  unused: boolean;
-  eventUrl: string;
-}) {
-  const { unused, eventUrl, ...refund } = props;
+export function MoneyGivenBack({ unused, eventUrl, ...refund }: RefundFacts & { unused: boolean; eventUrl: string }) {
   return (
     <RefundMail
       {...refund}

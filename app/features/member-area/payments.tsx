@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { paidWords } from "~/features/billing/messages";
+import { OrderHeading } from "~/features/billing/order-heading";
 import { formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { BlockHeading, RuleList } from "~/ui/card";
@@ -25,10 +26,7 @@ export function Payments({ orders, invoices }: Pick<MemberArea, "orders" | "invo
       )}
       {orders.map((order) => (
         <div key={order.orderId} className="mt-5">
-          <h3 className="font-sans text-base font-[620] tracking-normal">
-            {order.label}
-            <span className="small muted block font-normal">{`Commande ${order.reference}`}</span>
-          </h3>
+          <OrderHeading {...order} />
           <RuleList className="instalments">
             {order.instalments.map((line) => (
               <Instalment key={line.id} line={line} />

@@ -12,7 +12,13 @@ import { getSettings } from "~/features/settings/settings.server";
 import { addDays, type Day, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
-import { mailChargeback, mailDebitRefused, mailRefund, mailSecondReceipt, mailWelcome } from "./payment-mails.server";
+import {
+  mailChargeback,
+  mailDebitRefused,
+  mailRefundOfYear,
+  mailSecondReceipt,
+  mailWelcome,
+} from "./payment-mails.server";
 import * as queries from "./queries.server";
 import { contractDates, openedDays } from "./rules";
 
@@ -69,7 +75,7 @@ export const membershipFulfilment: Fulfilment = {
       await queries.revokePeriod(trx, period.id, "refunded", now);
       await cancelRemainingInstalments(trx, back.order.id, { now });
     }
-    await mailRefund(trx, back, { paidTwice }, { now });
+    await mailRefundOfYear(trx, back, { paidTwice }, { now });
   },
 
   async chargedBack(trx, { payment, reversed }, { now }) {

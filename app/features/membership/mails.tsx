@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { RefundMail, type RefundPart } from "~/features/billing/refund-mail";
+import { type RefundFacts, RefundMail } from "~/features/billing/refund-mail";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { type Day, formatDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
@@ -162,11 +162,7 @@ function HardMonth({ contactEmail }: { contactEmail: string }) {
   );
 }
 
-export function RefundDone({
-  paidTwice,
-  accountUrl,
-  ...refund
-}: Reader & { amountCents: Cents; parts: RefundPart[]; reference: string; paidTwice: boolean }) {
+export function RefundDone({ paidTwice, accountUrl, ...refund }: Reader & RefundFacts & { paidTwice: boolean }) {
   return (
     <RefundMail
       {...refund}

@@ -3,10 +3,11 @@ import {
   invoiceAttachment,
   listInstalments,
   type MoneyBack,
+  mailRefund,
   type PaymentEvent,
   termsAttachment,
 } from "~/features/billing/billing.server";
-import { refundParts } from "~/features/billing/refund-mail";
+import type { RefundFacts } from "~/features/billing/refund-mail";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { shareLink } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -98,27 +99,14 @@ export async function mailDebitRefused(
   });
 }
 
-export async function mailRefund(
+export function mailRefundOfYear(
   trx: Trx,
-  { id, order, amountCents, parts }: MoneyBack,
+  back: MoneyBack,
   { paidTwice }: { paidTwice: boolean },
-  { now }: At,
+  at: At,
 ): Promise<void> {
-  const { firstName, email } = await findContact(trx, order.user_id);
-  const { reference } = order;
-  await queueMail(trx, {
-    to: email,
-    subject: "Votre remboursement",
-    body: (
-      <RefundDone
-        {...{ firstName, amountCents, reference, paidTwice }}
-        parts={refundParts(parts)}
-        accountUrl={accountUrl()}
-      />
-    ),
-    dedupeKey: `refund:${id}`,
-    now,
-  });
+  const body = (refund: RefundFacts) => <RefundDone {...refund} paidTwice={paidTwice} accountUrl={accountUrl()} />;
+  return mailRefund(trx, back, { body, dedupeKey: `refund:${back.id}` }, at);
 }
 
 /** The bank took a payment back, or gave it again: once per payment and direction. */

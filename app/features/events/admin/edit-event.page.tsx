@@ -51,15 +51,15 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       return save(id, form, act);
     case "publier": {
       const done = await inTransaction((trx) => publishEvent(trx, { eventId: id }, act));
-      return answer(id, done, "Événement publié", "Il se lit maintenant sur le site.");
+      return resultOf(id, done, "Événement publié", "Il se lit maintenant sur le site.");
     }
     case "depublier": {
       const done = await inTransaction((trx) => unpublishEvent(trx, { eventId: id }, act));
-      return answer(id, done, "Événement retiré du site", "C’est de nouveau un brouillon.");
+      return resultOf(id, done, "Événement retiré du site", "C’est de nouveau un brouillon.");
     }
     case "dupliquer": {
       const copy = await inTransaction((trx) => duplicateEvent(trx, { eventId: id }, act));
-      return answer(
+      return resultOf(
         copy.ok ? copy.event.id : id,
         copy,
         "Copie créée",
@@ -72,7 +72,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       if (!reason) return away(id, { kind: "error", title, text: "Les personnes inscrites le liront." });
       const input = { eventId: id, reason: reason.slice(0, EXPLANATION_MAX) };
       const done = await inTransaction((trx) => cancelEvent(trx, input, act));
-      return answer(id, done, "Événement annulé", "Tout le monde est prévenu, et ce qui a été payé est remboursé.");
+      return resultOf(id, done, "Événement annulé", "Tout le monde est prévenu, et ce qui a été payé est remboursé.");
     }
     default:
       throw data(null, { status: 400 });
@@ -107,7 +107,12 @@ const refusals: Record<string, string> = {
   not_published: "Un brouillon ne s’annule pas : supprimez-le depuis la liste.",
 };
 
-function answer(id: string, done: { ok: true } | { ok: false; reason: string }, title: string, text: string): Response {
+function resultOf(
+  id: string,
+  done: { ok: true } | { ok: false; reason: string },
+  title: string,
+  text: string,
+): Response {
   if (done.ok) return away(id, { kind: "success", title, text });
   if (done.reason === "unknown") throw data(null, { status: 404 });
   return away(id, { kind: "error", title: "Rien n’a été modifié", text: refusals[done.reason] });
@@ -138,24 +143,24 @@ export default function EditEventPage({ loaderData: event, actionData }: Route.C
             told={taken > 0}
           />
         )}
-        <Acts {...event} />
+        <Actions {...event} />
       </div>
     </>
   );
 }
 
-type ActsProps = Route.ComponentProps["loaderData"];
+type ActionsProps = Route.ComponentProps["loaderData"];
 
-function Acts({ id, slug, title, status, begun, taken, asked }: ActsProps) {
+function Actions({ id, slug, title, status, begun, taken, asked }: ActionsProps) {
   const here = `${PATH}/${id}`;
   return (
     <aside aria-labelledby="actes" className="min-w-0">
       <BlockHeading title="Que faire ?" id="actes" />
       <div className="mt-5 grid justify-items-start gap-4">
         {status === "draft" && (
-          <Act intention="publier" label="Publier" primary>
+          <ActionForm intention="publier" label="Publier" primary>
             Tout le monde le verra, et pourra s’inscrire.
-          </Act>
+          </ActionForm>
         )}
         {status === "published" && (
           <Link to={`/evenements/${slug}`} className="inline-flex min-h-(--target) items-center">
@@ -163,13 +168,13 @@ function Acts({ id, slug, title, status, begun, taken, asked }: ActsProps) {
           </Link>
         )}
         {status === "published" && taken === 0 && (
-          <Act intention="depublier" label="Retirer du site">
+          <ActionForm intention="depublier" label="Retirer du site">
             Il redevient un brouillon.
-          </Act>
+          </ActionForm>
         )}
-        <Act intention="dupliquer" label="Dupliquer">
+        <ActionForm intention="dupliquer" label="Dupliquer">
           Le même, une semaine plus tard, en brouillon.
-        </Act>
+        </ActionForm>
         {status === "published" && !begun && (
           <Confirm
             id="annuler-evenement"
@@ -198,7 +203,7 @@ function toldText(taken: number): string {
   return `${people} et la liste d'attente reçoivent un e-mail, et ce qui a été payé est remboursé en entier.`;
 }
 
-function Act({
+function ActionForm({
   intention,
   label,
   primary,

@@ -157,11 +157,11 @@ function columns(page: number, asked: string | null): Column<Line>[] {
       label: "Statut",
       cell: ({ status }) => <Tag kind={statusWords[status].kind}>{statusWords[status].label}</Tag>,
     },
-    { key: "acts", label: "Actions", cell: (line) => <Acts line={line} page={page} asked={asked === line.id} /> },
+    { key: "actions", label: "Actions", cell: (line) => <Actions line={line} page={page} asked={asked === line.id} /> },
   ];
 }
 
-function Acts({ line: { id, title }, page, asked }: { line: Line; page: number; asked: boolean }) {
+function Actions({ line: { id, title }, page, asked }: { line: Line; page: number; asked: boolean }) {
   const named = <VisuallyHidden>{fr(` « ${title} »`)}</VisuallyHidden>;
   return (
     <div className="event-acts">

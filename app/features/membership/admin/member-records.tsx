@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { paidWords } from "~/features/billing/messages";
+import { OrderHeading } from "~/features/billing/order-heading";
 import { formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { BlockHeading, RuleList } from "~/ui/card";
@@ -66,10 +67,7 @@ export function Payments({ id, orders, held, invoices }: MemberView) {
       {orders.length === 0 && <p className="muted mt-4">Aucun paiement.</p>}
       {orders.map((order) => (
         <div key={order.orderId} className="mt-5">
-          <h3 className="font-sans text-base font-[620] tracking-normal">
-            {order.label}
-            <span className="small muted block font-normal">{`Commande ${order.reference}`}</span>
-          </h3>
+          <OrderHeading {...order} />
           <RuleList>
             {order.instalments.map((line) => (
               <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -83,7 +83,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
           <Consents {...member} />
           <Referral {...member} />
           {member.secondFactor && <LostFactor {...member} refusal={refusal} />}
-          <Acts {...member} />
+          <Journal {...member} />
         </aside>
       </div>
     </>
@@ -156,7 +156,7 @@ function Referral({ referral, referredBy }: MemberView) {
   );
 }
 
-function Acts({ acts }: MemberView) {
+function Journal({ acts }: MemberView) {
   if (acts.length === 0) return null;
   return (
     <section aria-labelledby="journal">
