@@ -9,6 +9,7 @@ import { config } from "~/platform/config.server";
 import { db, initDatabase } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import build from "./build";
+import { builtDatabase } from "./built-database";
 
 export const BASE = "http://localhost:3000";
 
@@ -28,13 +29,17 @@ const productionSettings = {
 /** The built site on a database of its own, asked without network; and people signed in. In production it asks the coach for a second factor. */
 export async function openBench({ production = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-bench-"));
-  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: BASE, LIMITS: "off", NODE_ENV: "test" });
   await build();
+  // Production refuses a PostgreSQL that forgets at a power cut, and ours does: there the embedded one stands in.
+  const own = production ? null : await builtDatabase();
+  if (own) process.env.DATABASE_URL = own.url;
+  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: BASE, LIMITS: "off", NODE_ENV: "test" });
   const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
   if (production) {
     process.env.APP_SECRET = randomBytes(48).toString("base64url");
     config();
     Object.assign(process.env, productionSettings);
+    delete process.env.PASSWORD_COST;
   }
   const database = await server.openStore();
   initDatabase(database);
@@ -96,6 +101,7 @@ export async function openBench({ production = false } = {}) {
 
     async close() {
       await database.close();
+      await own?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
