@@ -27,6 +27,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   Object.assign(process.env, {
     NODE_ENV: "production",
+    PASSWORD_COST: "full",
     BASE_URL: origin,
     APP_SECRET: "f3c1a9e07b5d4826a1c0e9b87d6f5a4c3b2e1d0f",
     MOLLIE_API_KEY: "test_productiondemo0000000",
