@@ -79,6 +79,7 @@ export async function startProduct({
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TMPDIR: process.env.TMPDIR,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     CLOCK_OFFSET_FILE: clockFile,
     SCHEDULE_TICK_MS: "300",
     LIMITS: "off",

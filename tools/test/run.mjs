@@ -1,4 +1,4 @@
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "../start/build.mjs";
 import { ensureInstalled } from "../start/install.mjs";
@@ -99,6 +99,8 @@ async function main() {
     PATH: `${dirname(node)}:${process.env.PATH ?? ""}`,
     NO_COLOR: "1",
     TEST_PATIENCE: String(patience),
+    // Hundreds of processes read the same modules: each is compiled once.
+    NODE_COMPILE_CACHE: join(root, ".cache", "compile"),
     TEST_EXTENT: everything ? "all" : "usual",
   };
   const context = {
