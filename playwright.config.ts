@@ -1,29 +1,37 @@
 import { defineConfig, devices } from "@playwright/test";
+import { patient } from "./tests/support/patience.ts";
 
 const phone = /\.phone\.\w+\.ts$/;
 const withoutScript = /\.noscript\.\w+\.ts$/;
 
+// For the sites that journeys open in this very process.
+process.env.PASSWORD_COST ??= "cheap";
+
 // tests/e2e/*.e2e.ts            a journey on a computer
 // tests/e2e/*.phone.e2e.ts      on a phone
 // tests/e2e/*.noscript.e2e.ts   with JavaScript off
-// `npm test` finds Chromium; alone, Playwright uses CHROMIUM_PATH or its own. Recording a trace costs a fifth of the time:
-// asked for when one is wanted, with --trace=retain-on-failure.
+// `npm test` finds Chromium and PostgreSQL; alone, Playwright uses CHROMIUM_PATH or its own, and TEST_POSTGRES_URL. Recording
+// a trace costs a fifth of the time: asked for when one is wanted, with --trace=retain-on-failure.
 export default defineConfig({
   testDir: "tests/e2e",
-  testMatch: /\.(e2e|spec|test)\.ts$/,
+  testMatch: /\.e2e\.ts$/,
   globalSetup: "./tests/support/build.ts",
   outputDir: "test-results",
-  workers: 2,
+  // A journey waits for mails and messages a good part of its time: three of them fill two cores.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A loaded machine may lose a journey by chance: it gets a second try, and `npm test` names it. What fails for a reason fails twice.
-  retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What passes by chance is a defect: it is not tried again.
+  retries: 0,
+  // These limits end what hangs, and measure nothing.
+  timeout: patient(300_000),
+  expect: { timeout: patient(30_000), toPass: { timeout: patient(60_000) } },
   reporter: "list",
   use: {
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
+    actionTimeout: patient(60_000),
+    navigationTimeout: patient(60_000),
     // What is half appeared has no contrast yet; the journey about motion asks for it.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",

@@ -1,20 +1,29 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { everything } from "./tests/support/extent.ts";
+import { patient } from "./tests/support/patience.ts";
+import { oneOfEachRoom } from "./tests/support/smoke.ts";
 
 // One project per part of the checks, chosen by file name:
-//   *.test.ts(x)   → unit: rules and everything that needs no database (also: real processes, files)
-//   *.db.test.ts   → embedded and postgresql: the same file on both databases, opened with tests/support/database.ts
-//   *.http.test.ts → http: Request → Response, on the embedded database
-//   tools/         → simulator: the payment simulator against Mollie's own client, and the mailbox
-//   tests/faults   → faults: crash, load and concurrency, with real processes and PostgreSQL
+//   *.test.ts(x)        → unit: rules and everything that needs no database (also: real processes, files)
+//   *.db.test.ts        → postgresql, on a database of their own opened with tests/support/database.ts
+//   app/platform/db     → embedded too, and one *.db.test.ts of each room
+//   *.http.test.ts      → http: Request → Response, on PostgreSQL
+//   tools/              → simulator: the payment simulator against Mollie's own client, and the mailbox
+//   tests/faults        → faults: crash, load and concurrency, with real processes
+//   *.long.test.ts      → with the others of its project, in `npm run test:all` only
 // vitest run --project unit | embedded | postgresql | http | simulator | architecture | faults [file]
-// postgresql needs TEST_POSTGRES_URL, the address of a role that may create databases.
+// postgresql, http and faults need TEST_POSTGRES_URL, the address of a role that may create databases.
+const unitTests = ["app/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"];
+const databaseTests = ["app/**/*.db.test.{ts,tsx}", "tests/**/*.db.test.{ts,tsx}"];
 const httpTests = ["app/**/*.http.test.{ts,tsx}", "tests/**/*.http.test.{ts,tsx}"];
-const toolTests = ["tools/**/*.test.ts"];
 const faultTests = ["tests/faults/**/*.test.ts"];
+const architectureTests = ["tests/architecture.test.ts"];
+/** The embedded database opened from a folder: its lock, what it keeps at a power cut. */
+const embeddedTests = ["app/platform/db/*.test.ts"];
+const long = everything ? [] : ["**/*.long.*"];
 /** Once, before the first file: two at a time would build into one folder. */
 const built = "tests/support/build.ts";
-const databaseTests = ["app/**/*.db.test.{ts,tsx}", "tests/**/*.db.test.{ts,tsx}"];
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -22,54 +31,45 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // These limits end what hangs, and measure nothing.
+    testTimeout: patient(180_000),
+    hookTimeout: patient(300_000),
+    expect: { poll: { timeout: patient(30_000) } },
+    env: { PASSWORD_COST: "cheap" },
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
-          exclude: [
-            ...databaseTests,
-            ...httpTests,
-            ...faultTests,
-            "tests/architecture.test.ts",
-            "tests/e2e/**",
-            "node_modules/**",
-          ],
+          include: unitTests,
+          exclude: [...databaseTests, ...httpTests, ...faultTests, ...architectureTests, ...embeddedTests, ...long],
         },
       },
       {
         extends: true,
         test: {
           name: "embedded",
-          include: databaseTests,
-          exclude: [...faultTests],
+          include: [...embeddedTests, ...oneOfEachRoom()],
+          exclude: long,
           env: { TEST_DATABASE: "embedded" },
         },
       },
       {
         extends: true,
-        test: {
-          name: "postgresql",
-          include: databaseTests,
-          exclude: [...faultTests],
-          env: { TEST_DATABASE: "postgresql" },
-        },
+        test: { name: "postgresql", include: databaseTests, exclude: long, env: { TEST_DATABASE: "postgresql" } },
       },
-      { extends: true, test: { name: "http", include: httpTests, globalSetup: built } },
-      { extends: true, test: { name: "simulator", include: toolTests } },
-      { extends: true, test: { name: "architecture", include: ["tests/architecture.test.ts"] } },
+      { extends: true, test: { name: "http", include: httpTests, exclude: long, globalSetup: built } },
+      { extends: true, test: { name: "simulator", include: ["tools/**/*.test.ts"], exclude: long } },
+      { extends: true, test: { name: "architecture", include: architectureTests } },
       {
         extends: true,
         test: {
           name: "faults",
           include: faultTests,
+          exclude: long,
           globalSetup: built,
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          testTimeout: patient(600_000),
+          hookTimeout: patient(600_000),
         },
       },
     ],

@@ -104,7 +104,7 @@ beforeAll(async () => {
     question: (await db().selectFrom("faq_entries").select("id").executeTakeFirst())?.id ?? "",
     absent: randomUUID(),
   };
-}, 300_000);
+});
 afterAll(async () => {
   await bench.close();
   await closeProvider();

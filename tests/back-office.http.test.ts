@@ -10,7 +10,7 @@ import { cookies } from "./support/edges";
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 240_000);
+});
 afterAll(() => site.close());
 
 const pages = [

@@ -6,7 +6,7 @@ import { type OpenSite, openSite, readText } from "./support/coach";
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 240_000);
+});
 afterAll(() => site.close());
 
 /** Every page that is the same for everybody, the pages of the offer and of the member, the help panel, and every mail. */

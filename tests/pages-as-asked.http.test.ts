@@ -26,7 +26,7 @@ beforeAll(async () => {
     await bench.close();
     await provider.close();
   };
-}, 300_000);
+});
 afterAll(() => close());
 
 /** A page as it was sent, with plain spaces and apostrophes. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
   bench = await openBench();
   event = await meeting(new Date());
   process.env.LIMITS = "on";
-}, 300_000);
+});
 afterAll(async () => {
   process.env.LIMITS = "off";
   await bench.close();

@@ -53,7 +53,7 @@ async function failOnce() {
     const { rows } = await sql`select from pgboss.job where state in ('created', 'active')`.execute(shop.db);
     return rows.length;
   };
-  await expect.poll(tried, { timeout: 20_000 }).toBe(0);
+  await expect.poll(tried).toBe(0);
   await stopJobs();
   await sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`.execute(shop.db);
 }
@@ -97,15 +97,15 @@ test("four hours of polling leave one waiting job for each payment, debit and re
   await shop.decide(open[1].providerId, "paid", { force: true });
   await poll(241);
   await startJobs(jobs, []);
-  await expect.poll(() => Promise.all(open.map(status)), { timeout: 10_000 }).toEqual(["paid", "paid"]);
-  await expect.poll(waiting, { timeout: 10_000 }).toMatchObject({ [`charge-payment ${await one("payments")}`]: 1 });
+  await expect.poll(() => Promise.all(open.map(status))).toEqual(["paid", "paid"]);
+  await expect.poll(waiting).toMatchObject({ [`charge-payment ${await one("payments")}`]: 1 });
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(shop.db);
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual({});
+  await expect.poll(waiting).toEqual({});
   const debit = await one("payments");
-  await expect.poll(() => shop.atProvider(debit).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => shop.atProvider(debit).length).toBe(1);
   expect((await shop.payment(nadia.paymentId)).refunded_cents).toBe(100_00);
   const given = () => shop.simulator.ledger().payments.find(({ id }) => id === nadia.providerId)?.refundedCents;
-  await expect.poll(given, { timeout: 10_000 }).toBe(100_00);
+  await expect.poll(given).toBe(100_00);
   expect(await status(karim)).toBe("paid");
 });
 
@@ -139,7 +139,7 @@ test("news that arrive while the payment is being read are read too, whether tha
     };
     await notify(bought);
     await startJobs(withNews, []);
-    await expect.poll(() => status(bought), { timeout: 10_000 }).toBe("paid");
+    await expect.poll(() => status(bought)).toBe("paid");
     await stopJobs();
     expect(Object.values(await waiting()), String(fails)).toEqual([]);
   }
@@ -158,5 +158,5 @@ test("another number than ours waits beside the read of our own, and one made up
       where data -> 'payload' ->> 'paymentId' = ${bought.paymentId}`.execute(shop.db);
     return rows.map(({ state }) => state);
   };
-  await expect.poll(states, { timeout: 10_000 }).toEqual(["completed", "completed"]);
+  await expect.poll(states).toEqual(["completed", "completed"]);
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await addCrowd(db(), { people: FEW * (TIMES - 1), now: new Date() });
   await fill(member, TIMES);
   await read(many, member);
-}, 300_000);
+});
 afterAll(() => bench.close());
 
 /** Somebody who paid, with a place somewhere. */
@@ -106,6 +106,8 @@ async function fill(member: string, times: number) {
 
 async function read(into: Record<string, string[]>, member: string) {
   const claire = await bench.signIn(member);
+  // A session writes once a minute that it was seen: on a busy machine that minute could end under a page that is counted.
+  await sql`update sessions set seen_at = now() + interval '1 hour'`.execute(db());
   const known = await knownThings(member);
   for (const pattern of pages) {
     const browser = pattern.startsWith("/admin") ? coach : claire;

@@ -35,7 +35,7 @@ async function pagesOf(site: string): Promise<string[]> {
 
 const given = process.argv[2]?.replace(/\/$/, "");
 if (!given) await build();
-const product = given ? undefined : await startProduct();
+const product = given ? undefined : await startProduct({ database: "embedded" });
 const site = given ?? product?.baseUrl ?? "";
 const port = await freePort();
 const executablePath = process.env.CHROMIUM_PATH;

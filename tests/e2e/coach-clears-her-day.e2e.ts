@@ -95,7 +95,7 @@ async function join(browser: Browser, product: Product, person: Person, slugs: s
   const page = await context.newPage();
   await joinAs(page, person, { count });
   await endPayment(page, "paid");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Félicitations", { timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Félicitations");
   for (const slug of slugs) {
     await page.goto(`/evenements/${slug}`);
     await page.getByRole("button", { name: "S’inscrire", exact: true }).click();
@@ -155,7 +155,7 @@ async function fillTheDay(page: Page) {
     await page.goto("/admin");
     return page.getByText("Seconde échéance non réglée").count();
   };
-  await expect.poll(overdue, { timeout: 40_000 }).toBe(3);
+  await expect.poll(overdue).toBe(3);
 }
 
 test("the coach clears thirty things from her phone, in sixty taps at most", async ({
@@ -164,7 +164,6 @@ test("the coach clears thirty things from her phone, in sixty taps at most", asy
   product,
   mails,
 }) => {
-  test.setTimeout(300_000);
   await makeCoach(page, product.baseUrl, APP_SECRET, coach);
   await signIn(page, coach);
   await page.goto("/admin");

@@ -1,28 +1,25 @@
-import { execFile } from "node:child_process";
-import { resolve } from "node:path";
-import { promisify } from "node:util";
+import { sql } from "kysely";
 import { orderButton } from "../../app/features/billing/messages";
 import { parisDay, parisInstant } from "../../app/platform/clock";
-import { productNode } from "../../tools/start/node-version.mjs";
+import { openDatabase } from "../../app/platform/db/database.server";
 import { expectAccessible } from "../support/axe";
-import { expect, test } from "../support/browser";
+import { test as base, expect, productOf } from "../support/browser";
 import { endPayment, signIn, signUp } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
 import { giveBack } from "../support/places";
-import type { Product } from "../support/product";
+import { type Product, storeOf } from "../support/product";
 
-const execute = promisify(execFile);
-const root = resolve(import.meta.dirname, "..", "..");
+/** Here the clock moves to the next morning, and an event fills up. */
+const test = base.extend<object, { product: Product }>({ product: productOf() });
 
 const CAFE = "Café des parents séparés";
 const WEBINAR = "Un foyer, deux maisons";
 
-/** Makes the event full but for one place, in the folder of the stopped site. */
+/** Makes the event full but for one place. */
 async function leaveOnePlace(product: Product, title: string) {
-  await product.kill9();
-  const program = ["tests/support/run-program.mjs", resolve(root, "tests/support/last-place-program.ts")];
-  await execute(productNode(root) ?? process.execPath, [...program, product.dataDir, title], { cwd: root });
-  await product.restart();
+  const database = await openDatabase(storeOf(product));
+  await sql`update events set capacity = seats_taken + 1 where title = ${title}`.execute(database.kysely);
+  await database.close();
 }
 
 /** Eleven in the morning in Paris: offers do not leave at night. */
@@ -77,7 +74,7 @@ test("somebody who is no member orders a place, pays it, and comes back to it", 
   await page.getByRole("link", { name: `S’inscrire : ${CAFE}` }).click();
   await page.getByRole("button", { name: "S’inscrire", exact: true }).click();
   await signUp(page, karim);
-  await expect(page.getByRole("heading", { level: 1, name: CAFE })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: CAFE })).toBeVisible();
   await page.getByRole("link", { name: "S’inscrire", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Votre commande" })).toBeVisible();
   await expectAccessible(page);
@@ -96,8 +93,6 @@ test("somebody who is no member orders a place, pays it, and comes back to it", 
 });
 
 test("a freed place is offered to who waits, and taken by a click", async ({ page, browser, product, mails }) => {
-  // The site is started once more in the middle.
-  test.slow();
   await leaveOnePlace(product, CAFE);
   await morning(product);
   const [claire, karim] = [demoPerson(product, "claire"), demoPerson(product, "karim")];

@@ -9,7 +9,6 @@ test("a member changes her mind without signing in, and the coach gives the mone
   product,
   mails,
 }) => {
-  test.setTimeout(120_000);
   const claire = newClaire();
   await joinAs(page, claire);
   await endPayment(page, "paid");
@@ -65,7 +64,7 @@ test("a member changes her mind without signing in, and the coach gives the mone
     const { payments } = await (await fetch(`${product.simulatorUrl}/_sim/ledger`)).json();
     return payments.find(({ id }: { id: string }) => id === paid.id)?.refundedCents;
   };
-  await expect.poll(refunded, { timeout: 30_000 }).toBe(50000);
+  await expect.poll(refunded).toBe(50000);
   await page.goto("/espace-membre");
   await expect(page.getByText(/Statut\s: Non actif/).first()).toBeVisible();
   await phone.context().close();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
+import { colorSchemes, widths } from "../support/extent";
 
 async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(
@@ -16,10 +17,9 @@ async function openHelp(page: Page) {
   return panel;
 }
 
-for (const width of [1440, 390, 320]) {
-  for (const colorScheme of ["light", "dark"] as const) {
+for (const width of widths) {
+  for (const colorScheme of colorSchemes) {
     test(`a visitor finds the ways to write, ${width} px wide, ${colorScheme}`, async ({ page, watched }) => {
-      test.setTimeout(120_000);
       watched.allowConsole(/422/);
       await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme });

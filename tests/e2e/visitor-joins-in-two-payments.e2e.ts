@@ -1,6 +1,10 @@
-import { expect, test } from "../support/browser";
+import { test as base, expect, productOf } from "../support/browser";
 import { endPayment, joinAs, providerOf } from "../support/joining";
 import { newClaire } from "../support/people";
+import type { Product } from "../support/product";
+
+/** Here the clock moves by a month: elsewhere events would be over and sessions ended. */
+const test = base.extend<object, { product: Product }>({ product: productOf() });
 
 test("a visitor joins in two payments and the second is taken a month later", async ({ page, product, mails }) => {
   const claire = newClaire();
@@ -21,15 +25,13 @@ test("a visitor joins in two payments and the second is taken a month later", as
 
   await product.clock.advance({ days: 32 });
   await expect
-    .poll(async () => (await provider.payments()).filter(({ customerId }) => customerId === first.customerId), {
-      timeout: 30_000,
-    })
+    .poll(async () => (await provider.payments()).filter(({ customerId }) => customerId === first.customerId))
     .toEqual([
       expect.objectContaining({ sequenceType: "first", status: "paid", amountCents: 25000 }),
       expect.objectContaining({ sequenceType: "recurring", status: "paid", amountCents: 25000 }),
     ]);
 
-  const receipt = await mails.waitFor({ to: claire.email, subject: "Votre reçu", timeoutMs: 30_000 });
+  const receipt = await mails.waitFor({ to: claire.email, subject: "Votre reçu" });
   expect(receipt.text).toMatch(/seconde échéance de 250\s€ est bien arrivée/);
   expect(receipt.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.pdf$/)]);
 

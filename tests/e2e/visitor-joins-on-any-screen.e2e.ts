@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
+import { widths } from "../support/extent";
 import { endPayment, joinAs } from "../support/joining";
 import { newClaire } from "../support/people";
 
@@ -14,9 +15,8 @@ async function expectReadable(page: Page, path: string) {
   expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-for (const width of [1440, 390, 320]) {
+for (const width of widths) {
   test(`a visitor reads each page of the way to membership, ${width} px wide`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
     for (const path of [
       "/",

@@ -1,12 +1,12 @@
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
+import { colorSchemes, widths } from "../support/extent";
 
 const paths = ["/services", "/temoignages", "/a-propos", "/faq"];
 
-for (const width of [1440, 390, 320]) {
-  for (const colorScheme of ["light", "dark"] as const) {
+for (const width of widths) {
+  for (const colorScheme of colorSchemes) {
     test(`a visitor reads the offer and the people, ${width} px wide, ${colorScheme}`, async ({ page }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
       for (const path of paths) {

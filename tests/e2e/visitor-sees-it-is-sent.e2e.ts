@@ -19,7 +19,6 @@ async function hold(page: Page, address: string): Promise<() => void> {
 }
 
 test("what is being sent says so, on each button, until the answer", async ({ page }) => {
-  test.setTimeout(90_000);
   const claire = newClaire();
 
   await page.goto("/nos-offres", { waitUntil: "networkidle" });

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
+import { widths } from "../support/extent";
 
 // What stays on the screen (quick exit, help, cookie banner, messages) never covers another, nor what has the focus.
-
-const widths = [1440, 390, 320];
 
 interface Box {
   x: number;
@@ -93,7 +92,6 @@ for (const width of widths) {
     test.use({ cookiesAnswered: false, viewport: { width, height } });
 
     test("the banner leaves the quick exit, the help and the focus in sight", async ({ page }) => {
-      test.setTimeout(120_000);
       await page.goto("/", { waitUntil: "networkidle" });
       expect(await expectApart(page)).toEqual(["quick exit", "help button", "cookie banner"]);
       expect((await tabThrough(page, "Tab", 70)).size).toBeGreaterThan(40);
@@ -154,7 +152,6 @@ for (const width of widths) {
     });
 
     test("the keyboard goes through a long page without losing the focus behind anything", async ({ page }) => {
-      test.setTimeout(120_000);
       await page.goto("/", { waitUntil: "networkidle" });
       const forward = await tabThrough(page, "Tab", 70);
       expect(forward.size).toBeGreaterThan(40);

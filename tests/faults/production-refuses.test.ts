@@ -1,23 +1,21 @@
 import { spawnSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { onPostgres } from "../support/product";
+import { emptyDatabase, type OwnDatabase } from "../support/postgres";
 
 // `npm run serve`, as the host runs it, on what production must not start on.
 
 const folder = mkdtempSync(join(tmpdir(), "leclaircie-serve-"));
-const name = `leclaircie_serve_${randomUUID().replaceAll("-", "")}`;
-let databaseUrl: string;
+let own: OwnDatabase;
 
 beforeAll(async () => {
-  databaseUrl = await onPostgres((fresh) => `create database ${fresh}`, name);
+  own = await emptyDatabase();
 });
 afterAll(async () => {
-  await onPostgres((old) => `drop database if exists ${old} with (force)`, name);
+  await own.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -51,19 +49,19 @@ test("no PostgreSQL: it says which setting wants its address", () => {
 });
 
 test("a database that forgets at a power cut, as that of the tests does", () => {
-  const { status, stderr } = serve({ DATABASE_URL: databaseUrl });
+  const { status, stderr } = serve({ DATABASE_URL: own.url });
   expect(status).toBe(1);
   expect(stderr).toMatch(/does not write to the disk/);
 });
 
 test("a demonstration’s database: it names one of its accounts, and says how they go", async () => {
-  const admin = new pg.Client({ connectionString: databaseUrl });
+  const admin = new pg.Client({ connectionString: own.url });
   await admin.connect();
   await admin.query(
     "insert into users (name, email, email_verified, created_at, updated_at) values ('Sophie', 'sophie@demo.example', true, now(), now())",
   );
   await admin.end();
-  const { status, stderr } = serve({ DATABASE_URL: databaseUrl });
+  const { status, stderr } = serve({ DATABASE_URL: own.url });
   expect(status).toBe(1);
   expect(stderr).toMatch(/démonstration : elle porte des comptes d’essai \(dont sophie@demo\.example\)/);
   expect(stderr).toMatch(/base vide.*DATABASE_URL.*dropdb/s);

@@ -9,7 +9,7 @@ import { config } from "~/platform/config.server";
 import { db, initDatabase } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import build from "./build";
-import { onPostgres } from "./product";
+import { builtDatabase } from "./built-database";
 
 export const BASE = "http://localhost:3000";
 
@@ -29,16 +29,21 @@ const productionSettings = {
 /** The built site on a database of its own, asked without network; and people signed in. In production it asks the coach for a second factor. */
 export async function openBench({ production = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-bench-"));
-  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: BASE, LIMITS: "off", NODE_ENV: "test" });
   await build();
+  const own = await builtDatabase();
+  Object.assign(process.env, {
+    DATABASE_URL: own.url,
+    DATA_DIR: dataDir,
+    BASE_URL: BASE,
+    LIMITS: "off",
+    NODE_ENV: "test",
+  });
   const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
-  const name = `leclaircie_bench_${randomUUID().replaceAll("-", "")}`;
   if (production) {
-    // Production is on PostgreSQL, and nowhere else.
-    process.env.DATABASE_URL = await onPostgres((fresh) => `create database ${fresh}`, name);
     process.env.APP_SECRET = randomBytes(48).toString("base64url");
     config();
     Object.assign(process.env, productionSettings);
+    delete process.env.PASSWORD_COST;
   }
   const database = await server.openStore();
   initDatabase(database);
@@ -103,7 +108,7 @@ export async function openBench({ production = false } = {}) {
 
     async close() {
       await database.close();
-      if (production) await onPostgres((old) => `drop database if exists ${old} with (force)`, name);
+      await own.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

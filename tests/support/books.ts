@@ -6,7 +6,7 @@ import { fulfilments } from "~/fulfilments.server";
 import { currentDatabase, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
 import { stopJobs } from "~/platform/jobs/jobs.server";
 import { SIMULATOR_KEY } from "../../tools/start/programs.mjs";
-import type { Product } from "./product";
+import { type Product, storeOf } from "./product";
 
 /** A year ordered and not yet paid: its payment here and at the provider. */
 export interface Ordered {
@@ -17,17 +17,17 @@ export interface Ordered {
 }
 
 /**
- * Works on the folder of the stopped site with the site's own verbs. The addresses are read once by the process: one
+ * Works on the database of the site with the site's own verbs. The addresses are read once by the process: one
  * product per test file.
  */
-async function onTheFolder<T>(product: Product, work: () => Promise<T>): Promise<T> {
+async function onTheDatabase<T>(product: Product, work: () => Promise<T>): Promise<T> {
   process.env.BASE_URL = product.baseUrl;
   process.env.DATA_DIR = product.dataDir;
   process.env.MOLLIE_API_URL = product.simulatorUrl;
   process.env.MOLLIE_API_KEY = SIMULATOR_KEY;
   fulfilmentsPort.provide(fulfilments);
   salesConditionPort.provide(async () => true);
-  initDatabase(await openDatabase({ dataDir: product.dataDir }));
+  initDatabase(await openDatabase(storeOf(product)));
   try {
     return await work();
   } finally {
@@ -39,7 +39,7 @@ async function onTheFolder<T>(product: Product, work: () => Promise<T>): Promise
 /** Stops the site, lets this many people order a year, in one payment and in two by turns, and starts it again. */
 export async function orderWhileStopped(product: Product, buyers: number): Promise<Ordered[]> {
   await product.kill9();
-  const ordered = await onTheFolder(product, () =>
+  const ordered = await onTheDatabase(product, () =>
     Promise.all(Array.from({ length: buyers }, (_, index) => orderYear(index, index % 2 === 0 ? 1 : 2))),
   );
   await product.restart();
@@ -76,7 +76,7 @@ async function orderYear(index: number, count: 1 | 2): Promise<Ordered> {
 /** Ends the site and reads everything that money left in its database. */
 export async function readBooks(product: Product) {
   await product.kill9();
-  return onTheFolder(product, async () => ({
+  return onTheDatabase(product, async () => ({
     payments: await db().selectFrom("payments").selectAll().execute(),
     outcomes: await db().selectFrom("payment_outcomes").selectAll().execute(),
     invoices: await db().selectFrom("invoices").selectAll().orderBy("no").execute(),
@@ -84,6 +84,14 @@ export async function readBooks(product: Product) {
     refunds: await db().selectFrom("refunds").selectAll().execute(),
     unsent: await db().selectFrom("outbox").select(["subject", "status"]).where("sent_at", "is", null).execute(),
   }));
+}
+
+/** The mails the site has still to send; asked while it works. */
+export function countUnsent(product: Product): Promise<number> {
+  return onTheDatabase(product, async () => {
+    const rows = await db().selectFrom("outbox").select("id").where("sent_at", "is", null).execute();
+    return rows.length;
+  });
 }
 
 interface Ledger {

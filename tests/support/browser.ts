@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type WorkerFixture } from "@playwright/test";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
 import { type Mails, mailsOf } from "./mail";
+import { patient } from "./patience";
 import { type Options, type Product, startProduct } from "./product";
 
 interface Watch {
@@ -38,7 +39,7 @@ export function productOf(
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 150_000 },
+    { scope: "worker", timeout: patient(300_000) },
   ];
 }
 

@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { initDatabase } from "~/platform/db/database.server";
+import { builtDatabase } from "./built-database";
 
 export const base = "http://localhost:3000";
 
 /** The built site as a function of requests, on a database of its own, which is also made this process's (`db()`). */
 export async function builtSite() {
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-site-"));
-  Object.assign(process.env, { DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" });
+  const own = await builtDatabase();
+  const settings = { DATABASE_URL: own.url, DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" };
+  Object.assign(process.env, settings);
   const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
   const database = await server.openStore();
   initDatabase(database);
@@ -34,6 +37,7 @@ export async function builtSite() {
       }),
     async close() {
       await database.close();
+      await own.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -4,7 +4,7 @@ import { parisDay, parisInstant } from "~/platform/clock";
 import { currentDatabase, db, initDatabase, openDatabase } from "~/platform/db/database.server";
 import { stopJobs } from "~/platform/jobs/jobs.server";
 import { meeting } from "./meetings";
-import type { Product } from "./product";
+import { type Product, storeOf } from "./product";
 
 /** Of the site and of this process: sessions opened here are known there. */
 const SECRET = "une-foule-devant-la-porte-du-cafe-0123456789";
@@ -28,9 +28,7 @@ export async function onTheDatabase<T>(product: Product, work: () => Promise<T>)
   process.env.BASE_URL = product.baseUrl;
   process.env.DATA_DIR = product.dataDir;
   process.env.APP_SECRET = SECRET;
-  initDatabase(
-    await openDatabase(product.databaseUrl ? { databaseUrl: product.databaseUrl } : { dataDir: product.dataDir }),
-  );
+  initDatabase(await openDatabase(storeOf(product)));
   try {
     return await work();
   } finally {

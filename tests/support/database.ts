@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -11,10 +11,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { type Database, type Db, embeddedDatabase, initDatabase, openDatabase } from "~/platform/db/database.server";
 import { openInMemory } from "~/platform/db/embedded.server";
 import { migrate, migrations } from "~/platform/db/migrate.server";
+import { patient } from "./patience";
+import { copyOfTemplate } from "./postgres";
 
 interface TestDatabase {
   db: Db;
@@ -24,15 +25,15 @@ interface TestDatabase {
 
 /** Bump when the way templates are built changes. */
 const TEMPLATE_VERSION = 2;
-const BUILD_PATIENCE_MS = 60_000;
+const BUILD_PATIENCE_MS = patient(60_000);
 const OLD_TEMPLATE_MS = 3600_000;
 
 /**
- * A fresh migrated database, also made the process-wide one (`db()`, `inTransaction`). Its kind comes from
- * TEST_DATABASE; PostgreSQL is reached at TEST_POSTGRES_URL. Copied from a template built once per set of migrations.
+ * A fresh migrated database, also made the process-wide one (`db()`, `inTransaction`): on PostgreSQL unless TEST_DATABASE
+ * says embedded. Copied from a template built once per set of migrations.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  return process.env.TEST_DATABASE === "postgresql" ? onPostgres() : embedded();
+  return process.env.TEST_DATABASE === "embedded" ? embedded() : onPostgres();
 }
 
 function templateKey(): string {
@@ -103,54 +104,15 @@ async function buildEmbeddedTemplate(file: string): Promise<void> {
 }
 
 async function onPostgres(): Promise<TestDatabase> {
-  const url = process.env.TEST_POSTGRES_URL;
-  if (!url) throw new Error("TEST_POSTGRES_URL is not set");
-  const template = `leclaircie_template_${templateKey()}`;
-  const name = `leclaircie_test_${randomUUID().replaceAll("-", "")}`;
-  await asAdmin(url, async (admin) => {
-    await admin.query("select pg_advisory_lock(hashtext($1))", [template]);
-    try {
-      const { rowCount } = await admin.query("select from pg_database where datname = $1", [template]);
-      if (rowCount === 0) await buildPostgresTemplate(admin, url, template);
-      await admin.query(`create database ${name} template ${template}`);
-    } finally {
-      await admin.query("select pg_advisory_unlock(hashtext($1))", [template]);
-    }
+  const { url, drop } = await copyOfTemplate(`leclaircie_template_${templateKey()}`, async (url) => {
+    const database = await openDatabase({ databaseUrl: url });
+    await migrate(database.kysely).finally(database.close);
   });
-  const database = await openDatabase({ databaseUrl: onDatabase(url, name) });
+  const database = await openDatabase({ databaseUrl: url });
   initDatabase(database);
   const close = async () => {
     await database.close();
-    await asAdmin(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    await drop();
   };
   return { db: database.kysely, kind: "postgresql", close };
-}
-
-async function buildPostgresTemplate(admin: pg.Client, url: string, template: string): Promise<void> {
-  const draft = `${template}_draft`;
-  await admin.query(`drop database if exists ${draft} with (force)`);
-  await admin.query(`create database ${draft}`);
-  const database = await openDatabase({ databaseUrl: onDatabase(url, draft) });
-  try {
-    await migrate(database.kysely);
-  } finally {
-    await database.close();
-  }
-  await admin.query(`alter database ${draft} rename to ${template}`);
-}
-
-async function asAdmin<T>(connectionString: string, run: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString });
-  await admin.connect();
-  try {
-    return await run(admin);
-  } finally {
-    await admin.end();
-  }
-}
-
-function onDatabase(url: string, name: string): string {
-  const target = new URL(url);
-  target.pathname = `/${name}`;
-  return target.href;
 }

@@ -7,6 +7,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { firstAccessLink } from "../../app/features/accounts/first-access-link.server";
 import { freePort } from "../../tools/start/processes.mjs";
+import { builtDatabase } from "./built-database";
 
 const secret = "Passerelle-deux-rives-une-maison-de-trop-1989";
 /** What it takes to know who asks and to draw a frame; the account of who asks stays readable. */
@@ -53,8 +54,9 @@ export async function openHouse() {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-house-"));
-  const settings = { DATA_DIR: dataDir, BASE_URL: baseUrl, APP_SECRET: secret, LIMITS: "off", NODE_ENV: "test" };
-  Object.assign(process.env, settings, { REQUESTS_PER_MINUTE: "1000000" });
+  const own = await builtDatabase();
+  const settings = { DATABASE_URL: own.url, DATA_DIR: dataDir, BASE_URL: baseUrl, APP_SECRET: secret };
+  Object.assign(process.env, settings, { LIMITS: "off", NODE_ENV: "test", REQUESTS_PER_MINUTE: "1000000" });
   const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
   const database = await server.openStore();
   const { listener } = server.createApp({ development: false });
@@ -92,6 +94,7 @@ export async function openHouse() {
       http.closeAllConnections();
       await new Promise((done) => http.close(done));
       await database.close();
+      await own.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -65,7 +65,7 @@ export async function openAccount(page: Page, person: Person) {
 
 /** At the provider's page: chooses how the payment ends. */
 export async function endPayment(page: Page, outcome: keyof typeof outcomes) {
-  await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible();
   await page.getByRole("radio", { name: outcomes[outcome], exact: true }).check();
   await page.getByRole("button", { name: "Continuer" }).click();
 }
@@ -76,7 +76,7 @@ export async function joinAs(page: Page, person: Person, { count, code }: { coun
   await page.getByRole("button", { name: "Je deviens membre" }).click();
   await order(page, count ? { count } : {});
   await signUp(page, person);
-  await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible();
 }
 
 /** The coach arrives in the back office, everybody else in the member area. */

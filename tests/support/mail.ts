@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { patient } from "./patience";
+
+const WAIT_MS = patient(60_000);
 
 export interface Mail {
   id: string;
@@ -17,14 +20,12 @@ interface Wanted {
   subject?: string | RegExp;
   /** Mails already read, which do not count. */
   besides?: Mail[];
-  timeoutMs?: number;
 }
 
 interface Counted {
   to: string;
   saying: string;
   count: number;
-  timeoutMs?: number;
 }
 
 /** The mails the product really sent, read in its mailbox. */
@@ -39,8 +40,8 @@ export function mailsOf(product: { mailboxUrl: string }) {
     /** Newest first. */
     all,
     /** The newest mail that fits, once it has come. */
-    async waitFor({ to, subject, besides = [], timeoutMs = 15_000 }: Wanted): Promise<Mail> {
-      const deadline = Date.now() + timeoutMs;
+    async waitFor({ to, subject, besides = [] }: Wanted): Promise<Mail> {
+      const deadline = Date.now() + WAIT_MS;
       let received: Mail[] = [];
       while (Date.now() < deadline) {
         received = await all(to);
@@ -54,11 +55,11 @@ export function mailsOf(product: { mailboxUrl: string }) {
         await sleep(100);
       }
       const subjects = received.map((mail) => `« ${mail.subject} »`).join(", ") || "none";
-      throw new Error(`No mail ${subject ?? ""} for ${to} after ${timeoutMs} ms; received: ${subjects}`);
+      throw new Error(`No mail ${subject ?? ""} for ${to} after ${WAIT_MS} ms; received: ${subjects}`);
     },
     /** Those to this address that say these words, newest first, once there are `count` of them; throws for fewer or more. */
-    async waitForAll({ to, saying, count, timeoutMs = 15_000 }: Counted): Promise<Mail[]> {
-      const deadline = Date.now() + timeoutMs;
+    async waitForAll({ to, saying, count }: Counted): Promise<Mail[]> {
+      const deadline = Date.now() + WAIT_MS;
       const read = async () => (await all(to)).filter(({ text }) => text.includes(saying));
       let found = await read();
       while (found.length < count && Date.now() < deadline) {

@@ -1,15 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { productNode } from "../../tools/start/node-version.mjs";
 import { freePort, type Program, type Running, startProgram, waitUntilAnswers } from "../../tools/start/processes.mjs";
 import { programs } from "../../tools/start/programs.mjs";
+import { builtDatabase } from "./built-database.ts";
+import { patient } from "./patience.ts";
 
 const root = resolve(import.meta.dirname, "..", "..");
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = patient(180_000);
 /** The product reads the movable clock's file at most every 100 ms. */
 const CLOCK_SETTLES_MS = 150;
 
@@ -20,7 +20,7 @@ interface Duration {
 }
 
 export interface Options {
-  /** PostgreSQL needs TEST_POSTGRES_URL, which `npm test` provides. */
+  /** PostgreSQL, which `npm test` provides at TEST_POSTGRES_URL, unless told otherwise. */
   database?: "embedded" | "postgresql";
   /** With the demonstration accounts and contents; true unless told otherwise. */
   demonstration?: boolean;
@@ -58,25 +58,14 @@ function milliseconds(by: number | Duration): number {
   return (((by.days ?? 0) * 24 + (by.hours ?? 0)) * 60 + (by.minutes ?? 0)) * 60_000;
 }
 
-/** Runs a statement on the database of this name at TEST_POSTGRES_URL; returns its address. */
-export async function onPostgres(statement: (name: string) => string, name: string): Promise<string> {
-  const admin = process.env.TEST_POSTGRES_URL;
-  if (!admin) throw new Error("TEST_POSTGRES_URL is not set: run the tests with npm test");
-  const client = new pg.Client({ connectionString: admin });
-  await client.connect();
-  try {
-    await client.query(statement(name));
-  } finally {
-    await client.end();
-  }
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  return url.href;
+/** For `openDatabase`: the database of this product; the embedded one only while the site is stopped. */
+export function storeOf({ databaseUrl, dataDir }: Product) {
+  return databaseUrl ? { databaseUrl } : { dataDir };
 }
 
 /** The whole product, in real processes on free ports, with data of its own that `stop` removes. */
 export async function startProduct({
-  database = "embedded",
+  database = "postgresql",
   demonstration = true,
   env = {},
 }: Options = {}): Promise<Product> {
@@ -84,19 +73,20 @@ export async function startProduct({
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-product-"));
   const clockFile = join(dataDir, "clock-offset");
   writeFileSync(clockFile, "0");
-  const name = `leclaircie_product_${randomUUID().replaceAll("-", "")}`;
-  const databaseUrl =
-    database === "postgresql" ? await onPostgres((fresh) => `create database ${fresh}`, name) : undefined;
+  const own = database === "postgresql" ? await builtDatabase() : null;
 
   const surroundings: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TMPDIR: process.env.TMPDIR,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     CLOCK_OFFSET_FILE: clockFile,
     SCHEDULE_TICK_MS: "300",
     LIMITS: "off",
     REQUESTS_PER_MINUTE: "1000000",
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    // Refused in production, and these sign in all day.
+    PASSWORD_COST: "cheap",
+    ...(own ? { DATABASE_URL: own.url } : {}),
     ...env,
   };
   // Asked together: one port freed at a time could be given twice.
@@ -129,7 +119,7 @@ export async function startProduct({
   const stop = async () => {
     for (const running of started.reverse()) await running.stop();
     started.length = 0;
-    if (databaseUrl) await onPostgres((old) => `drop database if exists ${old} with (force)`, name);
+    await own?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 
@@ -144,7 +134,7 @@ export async function startProduct({
       simulatorUrl,
       mailboxUrl,
       dataDir,
-      databaseUrl,
+      databaseUrl: own?.url,
       clock: {
         async advance(by) {
           const ms = milliseconds(by);
@@ -167,7 +157,7 @@ export async function startProduct({
         started.push(site);
       },
       async startNode() {
-        if (!databaseUrl) throw new Error("The embedded database belongs to one process");
+        if (!own) throw new Error("The embedded database belongs to one process");
         const other = on(await freePort());
         const running = await launch({ ...other.product, name: `site-${started.length}` });
         started.push(running);

@@ -30,14 +30,19 @@ export function summary(message: Message) {
   };
 }
 
+/** A program that reads the mails now and then, and is busy in between, must not ask over a connection just closed. */
+const KEEP_ALIVE_MS = 75_000;
+
 export function createWeb(store: Store): Server {
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     answer(store, request, response).catch((error) => {
       process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
       if (response.headersSent) response.destroy();
       else send(response, 500, "text/plain", "Erreur interne");
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
 }
 
 async function answer(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {

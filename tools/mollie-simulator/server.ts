@@ -19,6 +19,8 @@ export const DEMO_KEY = "test_simulateur0000000000000000000000";
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_LOG = 2000;
 const TICK_MS = 50;
+/** As the provider’s own edge: a client that was busy for six seconds must not write into a connection just closed. */
+const KEEP_ALIVE_MS = 75_000;
 
 export interface SimulatorOptions {
   /** 0 (default) takes a free port. */
@@ -150,6 +152,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
       else response.destroy();
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const host = options.host ?? "127.0.0.1";
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 
+/** @typedef {{ file: string, seconds: number, tests: number }} FileTime */
+
 /**
- * `again`: what passed at its second try only. It counts as passed, and is told each time: something there depends on chance.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], again?: string[] }} Counts
+ * `notChecked`: why nothing could be asked, which is neither passed nor failed. `files`: what each file of the part took.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], notChecked?: string, files?: FileTime[] }} Counts
  */
 
 /** @param {string} file */
@@ -29,6 +31,11 @@ export function vitestCounts(file, code) {
       .map((/** @type {any} */ test) => `${suite.name} › ${test.fullName}`),
   );
   const failed = report.numFailedTests + broken.length;
+  const files = report.testResults.map((/** @type {any} */ suite) => ({
+    file: suite.name,
+    seconds: (suite.endTime - suite.startTime) / 1000,
+    tests: suite.assertionResults.length,
+  }));
   if (failed === 0 && report.numPassedTests === 0) return notRun("aucun test trouvé");
   if (failed === 0 && code !== 0)
     return {
@@ -36,39 +43,51 @@ export function vitestCounts(file, code) {
       failed: 1,
       skipped: report.numPendingTests,
       failures: [`vitest a fini avec le code ${code}`],
+      files,
     };
   return {
     passed: report.numPassedTests,
     failed,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
     failures: [...failures, ...broken.map((/** @type {any} */ suite) => `${suite.name} ne se charge pas`)],
+    files,
   };
 }
 
-/** Counts of a Playwright JSON report. @param {string} file @param {number} code @returns {Counts} */
+/**
+ * Counts of a Playwright JSON report. What passed at a second try passed by chance: a defect, counted as failed.
+ * @param {string} file @param {number} code @returns {Counts}
+ */
 export function playwrightCounts(file, code) {
   const report = read(file);
   if (!report) return notRun("Playwright n’a pas rendu de rapport");
   /** @type {string[]} */
   const failures = report.errors.map((/** @type {any} */ error) => error.message.split("\n")[0]);
-  /** @type {string[]} */
-  const again = [];
+  /** @type {Map<string, FileTime>} */
+  const files = new Map();
   const visit = (/** @type {any} */ suite) => {
     for (const spec of suite.specs ?? []) {
       const name = `${spec.file} › ${spec.title}`;
-      if (!spec.ok) failures.push(name);
-      else if (spec.tests.some((/** @type {any} */ { status }) => status === "flaky")) again.push(name);
+      const time = files.get(spec.file) ?? { file: `tests/e2e/${spec.file}`, seconds: 0, tests: 0 };
+      files.set(spec.file, time);
+      for (const { status, results } of spec.tests) {
+        time.tests += 1;
+        for (const { duration } of results) time.seconds += duration / 1000;
+        if (status === "unexpected") failures.push(name);
+        if (status === "flaky") failures.push(`réussi au second essai seulement : ${name}`);
+      }
     }
     for (const inner of suite.suites ?? []) visit(inner);
   };
   for (const suite of report.suites) visit(suite);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const passed = expected + flaky;
-  const failed = unexpected + (report.errors.length > 0 ? 1 : 0);
-  if (failed === 0 && passed === 0) return notRun("aucun parcours trouvé");
-  if (failed === 0 && code !== 0)
-    return { passed, failed: 1, skipped, failures: [`Playwright a fini avec le code ${code}`], again };
-  return { passed, failed, skipped, failures, again };
+  const counts = { passed: expected, failed: unexpected + flaky + report.errors.length, skipped, failures };
+  if (counts.failed === 0 && expected === 0) return notRun("aucun parcours trouvé");
+  if (counts.failed === 0 && code !== 0) {
+    counts.failed = 1;
+    failures.push(`Playwright a fini avec le code ${code}`);
+  }
+  return { ...counts, files: [...files.values()] };
 }
 
 /** A tool that answers yes or no counts as one check. @param {number} code @param {string} name @returns {Counts} */

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../start/run-command.mjs";
 import { oneCheck, playwrightCounts, vitestCounts } from "./counts.mjs";
+import { checkDependencies } from "./dependencies.mjs";
 
 /**
  * @typedef {object} Context
@@ -75,16 +76,17 @@ export const parts = [
         "biome",
       ),
   },
+  { name: "dependencies", title: "Dépendances", needs: [], run: ({ root }) => checkDependencies(root) },
   vitest("architecture", "Architecture"),
   vitest("unit", "Règles (sans base)"),
+  vitest("simulator", "Contrat du simulateur"),
   vitest("embedded", "Base embarquée"),
   vitest("postgresql", "PostgreSQL", ["postgresql"]),
-  vitest("http", "Requête → réponse"),
-  vitest("simulator", "Contrat du simulateur"),
+  vitest("http", "Requête → réponse", ["build", "postgresql"]),
   {
     name: "journeys",
     title: "Parcours au navigateur",
-    needs: ["build", "chromium"],
+    needs: ["build", "postgresql", "chromium"],
     async run(context) {
       const report = join(context.reports, "journeys.json");
       const { code } = await tool(context, ["@playwright", "test", "cli.js"], ["test", "--reporter=dot,json"], {
@@ -93,7 +95,7 @@ export const parts = [
       return playwrightCounts(report, code);
     },
   },
-  vitest("faults", "Pannes, charge, concurrence", ["build", "postgresql", "chromium"]),
+  vitest("faults", "Pannes, charge, concurrence", ["build", "postgresql"]),
 ];
 
 /** @param {string} root @returns {string} an empty folder for the reports */

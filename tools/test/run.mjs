@@ -1,15 +1,18 @@
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "../start/build.mjs";
 import { ensureInstalled } from "../start/install.mjs";
 import { installerProblem, NO_PRODUCT_NODE, productNode } from "../start/node-version.mjs";
-import { explain, Refusal, say, secondsSince } from "../start/say.mjs";
+import { explain, Refusal, say } from "../start/say.mjs";
 import { findChromium } from "./chromium.mjs";
 import { freshReports, parts } from "./parts.mjs";
+import { machineLoad, measurePatience } from "./patience.mjs";
 import { startPostgresql } from "./postgresql.mjs";
+import { lineOf, markdownTable, slowestFiles } from "./report.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..", "..");
-const LONGEST_PART_MS = 25 * 60_000;
+/** `npm run test:all`: the long ones too. */
+const everything = process.argv.includes("--all");
 
 /** @type {import("node:child_process").ChildProcess | null} */
 let current = null;
@@ -70,26 +73,12 @@ function preparations(/** @type {string} */ node, /** @type {NodeJS.ProcessEnv} 
 
 /** @param {import("./parts.mjs").Part} part @param {import("./parts.mjs").Context} context @param {ReturnType<typeof preparations>} prepare @returns {Promise<import("./counts.mjs").Counts>} */
 async function runPart(part, context, prepare) {
-  let tooLong = false;
-  const timer = setTimeout(() => {
-    tooLong = true;
-    current?.kill("SIGKILL");
-  }, LONGEST_PART_MS);
   try {
     for (const need of part.needs) await prepare(need);
-    const counts = await part.run(context);
-    return tooLong
-      ? {
-          ...counts,
-          failed: counts.failed + 1,
-          failures: [...counts.failures, `arrêté après ${LONGEST_PART_MS / 60_000} minutes`],
-        }
-      : counts;
+    return await part.run(context);
   } catch (error) {
     say(explain(error));
     return { passed: 0, failed: 1, skipped: 0, failures: [`n’a pas pu tourner : ${explain(error).split("\n")[0]}`] };
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -101,7 +90,19 @@ async function main() {
   const node = productNode(root);
   if (!node) throw new Refusal(NO_PRODUCT_NODE);
 
-  const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ""}`, NO_COLOR: "1" };
+  const startedAt = Date.now();
+  const { cores, load: before } = machineLoad();
+  const patience = await measurePatience(node);
+  say(`${cores} cœurs, charge ${before.toFixed(2)}, patience × ${patience}.`);
+  const env = {
+    ...process.env,
+    PATH: `${dirname(node)}:${process.env.PATH ?? ""}`,
+    NO_COLOR: "1",
+    TEST_PATIENCE: String(patience),
+    // Hundreds of processes read the same modules: each is compiled once.
+    NODE_COMPILE_CACHE: join(root, ".cache", "compile"),
+    TEST_EXTENT: everything ? "all" : "usual",
+  };
   const context = {
     root,
     node,
@@ -111,29 +112,29 @@ async function main() {
   };
   const prepare = preparations(node, env);
 
-  const startedAt = Date.now();
-  const summary = [];
-  const totals = { passed: 0, failed: 0 };
+  /** @type {import("./report.mjs").PartResult[]} */
+  const results = [];
   for (const part of chosen) {
     say(`\n── ${part.title} (${part.name})`);
     const partStartedAt = Date.now();
     const counts = await runPart(part, context, prepare);
     if (leaving) return;
-    totals.passed += counts.passed;
-    totals.failed += counts.failed;
-    const line = `${counts.failed === 0 ? "✓" : "✗"} ${part.title.padEnd(30)} ${String(counts.passed).padStart(5)} réussis ${String(counts.failed).padStart(4)} échoués${counts.skipped > 0 ? ` ${String(counts.skipped).padStart(3)} sautés` : ""}   ${secondsSince(partStartedAt)}`;
-    say(line);
-    summary.push(
-      line,
-      ...counts.failures.map((failure) => `    ${failure.replace(`${root}/`, "")}`),
-      ...(counts.again ?? []).map((journey) => `    réussi au second essai seulement : ${journey}`),
-    );
+    const result = { title: part.title, seconds: (Date.now() - partStartedAt) / 1000, counts };
+    results.push(result);
+    say(lineOf(result));
   }
   await stopPostgresql?.();
 
-  say(`\n${summary.join("\n")}\n\nEn tout : ${secondsSince(startedAt)}.`);
-  say(`${totals.passed} passed, ${totals.failed} failed`);
-  process.exit(totals.failed === 0 ? 0 : 1);
+  const seconds = (Date.now() - startedAt) / 1000;
+  for (const result of results) {
+    say(lineOf(result));
+    for (const failure of result.counts.failures) say(`    ${failure.replace(`${root}/`, "")}`);
+  }
+  say(`\nLes fichiers les plus longs :\n${slowestFiles(results, root).join("\n")}\n`);
+  say(`${markdownTable(results, { seconds, patience, cores, loads: [before, machineLoad().load] })}\n`);
+  const total = (/** @type {"passed" | "failed"} */ kind) => results.reduce((sum, { counts }) => sum + counts[kind], 0);
+  say(`${total("passed")} passed, ${total("failed")} failed`);
+  process.exit(total("failed") === 0 ? 0 : 1);
 }
 
 main().catch(async (error) => {

@@ -64,7 +64,7 @@ test("a change of address is proved by the new address, announced to the old one
   expect(
     await signIn({ email: claire.email, password: "un-tout-nouveau-1" }, { request: browser(), now }),
   ).toMatchObject({ ok: true, userId: claire.id });
-}, 120_000);
+});
 
 test("a change to a known address gets the same answer, rows and job; only its owner is told, and the link does not exist", async () => {
   const claire = await person();

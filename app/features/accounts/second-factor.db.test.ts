@@ -99,7 +99,7 @@ test("a recovery code enters once and is told by mail; new codes end the old one
     ok: true,
   });
   expect(await subjectsTo(claire.email)).toEqual(Array(4).fill("Votre accès"));
-}, 120_000);
+});
 
 test("a second factor once removed, the password is enough again", async () => {
   const claire = await person();

@@ -22,6 +22,7 @@ let admin: typeof import("./go-live.server");
 beforeAll(async () => {
   shop = await openShop();
   vi.stubEnv("NODE_ENV", "production");
+  vi.stubEnv("PASSWORD_COST", "full");
   vi.stubEnv("BASE_URL", "https://rive.fr");
   vi.stubEnv("MOLLIE_API_URL", "https://api.mollie.com");
   vi.stubEnv("MOLLIE_API_KEY", "live_0123456789abcdef0123456789");

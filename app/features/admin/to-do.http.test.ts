@@ -8,7 +8,7 @@ import { endedJob } from "../../../tests/support/dead-jobs";
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
-}, 180_000);
+});
 afterAll(() => site.close());
 
 async function draft(fields: Record<string, string>): Promise<string> {

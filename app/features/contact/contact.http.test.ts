@@ -180,7 +180,7 @@ test("in a flood a browser works for its message, once per challenge", async () 
   expect((await send({ ...forms.page, email, ...proof })).status).toBe(200);
   expect(await kept(email)).toHaveLength(1);
   expect((await send({ ...forms.page, email: somebody(), ...proof })).status).toBe(429);
-}, 30_000);
+});
 
 test("in a flood a visitor without scripts confirms, after the time to read", async () => {
   await flood();
@@ -193,7 +193,7 @@ test("in a flood a visitor without scripts confirms, after the time to read", as
   expect((await post({ ...forms.page, email, ...confirmation })).status).toBe(200);
   expect(await kept(email)).toMatchObject([{ suspect: false, suspicions: "" }]);
   expect((await post({ ...forms.page, email: somebody(), ...confirmation })).status).toBe(429);
-}, 30_000);
+});
 
 test("the help panel reads its prices from the settings", async () => {
   const before = await (await contents.loader()).json();

@@ -7,7 +7,7 @@ import { joinMembership } from "./membership.server";
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
-}, 300_000);
+});
 afterAll(() => bench.close());
 
 const HOUR_MS = 3_600_000;

@@ -10,7 +10,7 @@ let sophie: Awaited<ReturnType<Bench["person"]>>;
 beforeAll(async () => {
   bench = await openBench();
   sophie = await bench.person("Sophie", { coach: true });
-}, 300_000);
+});
 afterAll(() => bench.close());
 
 const PAUSED = "Votre adhésion est en pause";

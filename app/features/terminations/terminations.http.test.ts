@@ -12,7 +12,7 @@ let visitor: Browser;
 beforeAll(async () => {
   bench = await openBench();
   visitor = bench.browser();
-}, 300_000);
+});
 afterAll(() => bench.close());
 
 const withdraw = "/renoncer-au-contrat";

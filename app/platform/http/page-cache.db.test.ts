@@ -122,7 +122,7 @@ test("what another node publishes is learnt", async () => {
   await shown(cache);
   title = "Deux";
   await db().insertInto("page_invalidations").defaultValues().execute();
-  await expect.poll(() => shown(cache), { timeout: 5_000 }).toBe("Deux");
+  await expect.poll(() => shown(cache)).toBe("Deux");
   await stop();
 });
 

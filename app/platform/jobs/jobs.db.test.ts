@@ -38,7 +38,7 @@ test("a job lives and dies with the transaction that asked for it", async () => 
     expect(now).toBeInstanceOf(Date);
     seen.push(id);
   });
-  await expect.poll(() => seen, { timeout: 5000 }).toEqual(["kept"]);
+  await expect.poll(() => seen).toEqual(["kept"]);
   await expect.poll(waiting).toBe(0);
 });
 
@@ -48,7 +48,7 @@ test("a full queue is emptied without waiting between jobs", async () => {
   });
   const seen = new Set<string>();
   await start(async ({ id }) => void seen.add(id));
-  await expect.poll(() => seen.size, { timeout: 5000 }).toBe(40);
+  await expect.poll(() => seen.size).toBe(40);
 });
 
 const asked = (id: string, options?: object) => inTransaction((trx) => enqueue(trx, "test-job", { id }, options));
@@ -75,7 +75,7 @@ test("work asked for again while it is done, is done again", async () => {
     runs += 1;
     if (runs === 1) await asked("a");
   });
-  await expect.poll(() => runs, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => runs).toBe(2);
 });
 
 test("work that waits for another try: a schedule leaves it its turn, or its count; for anybody else it starts anew", async () => {
@@ -93,7 +93,7 @@ test("work that waits for another try: a schedule leaves it its turn, or its cou
   expect(await rows()).toMatchObject([{ state: "retry", retry_count: 0, retry_limit: 10 }]);
   const run = vi.fn(async () => {});
   await start(run);
-  await expect.poll(() => run.mock.calls.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => run.mock.calls.length).toBe(1);
 });
 
 test("work that fails while it is asked for again leaves one waiting job, and no dead one", async () => {
@@ -104,10 +104,10 @@ test("work that fails while it is asked for again leaves one waiting job, and no
     if (runs === 1) await asked("a");
     if (runs <= 2) throw new Error("the provider is away");
   });
-  await expect.poll(async () => (await waitingOf()).length === 1 && runs === 2, { timeout: 5000 }).toBe(true);
+  await expect.poll(async () => (await waitingOf()).length === 1 && runs === 2).toBe(true);
   expect(await listDeadJobs()).toEqual([]);
   await asked("a");
-  await expect.poll(() => runs, { timeout: 5000 }).toBe(3);
+  await expect.poll(() => runs).toBe(3);
   await expect.poll(async () => (await waitingOf()).length).toBe(0);
 });
 
@@ -125,7 +125,7 @@ test("on PostgreSQL, a job that is in the way is not taken before the one who as
   await held.promise;
   await start(async () => void seen.push("read"));
   await writing;
-  await expect.poll(() => seen, { timeout: 5000 }).toEqual(["written", "read"]);
+  await expect.poll(() => seen).toEqual(["written", "read"]);
 });
 
 test("piles left by an earlier version are thinned out when the queue is installed, and the rest is kept", async () => {
@@ -149,7 +149,7 @@ test("a failing job is logged and tried again, then listed among the dead", asyn
     runs += 1;
     throw new Error("the provider is away");
   });
-  await expect.poll(() => runs, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => runs).toBe(1);
   const state = async () => {
     const { rows } = await sql<{ state: string; wait: number }>`
       select state, extract(epoch from start_after - now())::float8 as wait from pgboss.job`.execute(db());
@@ -161,7 +161,7 @@ test("a failing job is logged and tried again, then listed among the dead", asyn
 
   await sql`update pgboss.job set start_after = now(), retry_count = retry_limit - 1`.execute(db());
   await expect
-    .poll(() => listDeadJobs(), { timeout: 5000 })
+    .poll(() => listDeadJobs())
     .toEqual([
       {
         id: expect.any(String),
@@ -184,7 +184,7 @@ test("stopping waits for the job at work", async () => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     finished = true;
   });
-  await expect.poll(() => started, { timeout: 5000 }).toBe(true);
+  await expect.poll(() => started).toBe(true);
   await queue.stopJobs();
   expect(finished).toBe(true);
   const { rows } = await sql`select state from pgboss.job`.execute(db());
@@ -199,7 +199,7 @@ test("a job cut by a killed process is taken up again", async () => {
   await start(async () => {
     runs += 1;
   });
-  await expect.poll(() => runs, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => runs).toBe(1);
 });
 
 test("of two cut at the same work, and one that waits, one is left", async () => {
@@ -212,7 +212,7 @@ test("of two cut at the same work, and one that waits, one is left", async () =>
   expect(await rows()).toHaveLength(3);
   const run = vi.fn(async () => {});
   await start(run);
-  await expect.poll(async () => (await rows()).map(({ state }) => state), { timeout: 5000 }).toEqual(["completed"]);
+  await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(["completed"]);
   expect(run).toHaveBeenCalledTimes(1);
 });
 

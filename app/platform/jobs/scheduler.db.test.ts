@@ -84,7 +84,7 @@ test("started, the schedules run by themselves, the daily ones through the queue
     },
   ];
   await work({}, schedules);
-  await expect.poll(() => seen.toSorted(), { timeout: 5000 }).toEqual(["daily", "often"]);
+  await expect.poll(() => seen.toSorted()).toEqual(["daily", "often"]);
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(seen).toHaveLength(2);
   expect(await listDeadJobs()).toEqual([]);

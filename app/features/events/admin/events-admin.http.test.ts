@@ -12,7 +12,7 @@ const now = new Date();
 beforeAll(async () => {
   bench = await openBench();
   sophie = await bench.person("Sophie", { coach: true });
-}, 300_000);
+});
 afterAll(() => bench.close());
 
 const typed = {

@@ -8,7 +8,7 @@ let sophie: Awaited<ReturnType<Bench["person"]>>;
 beforeAll(async () => {
   bench = await openBench();
   sophie = await bench.person("Sophie", { coach: true });
-}, 300_000);
+});
 afterAll(() => bench.close());
 
 const act = { intention: "retirer-second-code", raison: "Reconnue de vive voix" };

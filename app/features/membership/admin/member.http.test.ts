@@ -12,7 +12,7 @@ const today = parisDay(new Date());
 beforeAll(async () => {
   bench = await openBench();
   sophie = await bench.person("Sophie", { coach: true });
-}, 300_000);
+});
 afterAll(() => bench.close());
 
 const status = async (userId: string) => (await findMembership(db(), userId, { now: new Date() }))?.status;

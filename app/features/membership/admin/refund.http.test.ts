@@ -11,7 +11,7 @@ beforeAll(async () => {
   provider = await openProvider();
   bench = await openBench();
   sophie = await bench.person("Sophie", { coach: true });
-}, 300_000);
+});
 afterAll(async () => {
   await bench.close();
   await provider.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   refusedBefore = await whyNotHere(db);
   await sql`insert into invoice_counters values ('F', 2026, 9990, '2026-01-01', '')`.execute(db);
   await addCrowd(db, { people: PEOPLE, now });
-}, 120_000);
+});
 afterAll(() => close());
 
 async function numbers(query: ReturnType<typeof sql<{ count: number }>>): Promise<number[]> {
