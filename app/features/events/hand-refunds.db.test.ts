@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listHeldOf, openCheckout, refundByHand, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { mailsTo, meeting, register, statusOf } from "../../../tests/support/meetings";
+import { meeting, register, statusOf } from "../../../tests/support/meetings";
+import { mailsTo } from "../../../tests/support/outbox";
 import { openShop, type Shop } from "../../../tests/support/shop";
 import { cancelRegistration } from "./events.server";
 

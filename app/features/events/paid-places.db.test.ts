@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCheckout, sendRefund, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { mailsTo, meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { mailsTo } from "../../../tests/support/outbox";
 import { openShop, type Shop } from "../../../tests/support/shop";
 import {
   cancelEvent,

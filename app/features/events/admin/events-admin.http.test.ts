@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parisTime } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { type Bench, openBench } from "../../../../tests/support/bench";
-import { mailsTo, meeting, registered, statusOf } from "../../../../tests/support/meetings";
+import { meeting, registered, statusOf } from "../../../../tests/support/meetings";
+import { mailsTo } from "../../../../tests/support/outbox";
 
 let bench: Bench;
 let sophie: Awaited<ReturnType<Bench["person"]>>;

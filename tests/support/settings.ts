@@ -1,0 +1,14 @@
+import { onTestFinished } from "vitest";
+import { defaultSettings, type Settings } from "~/features/settings/rules";
+import { changeSettings } from "~/features/settings/settings.server";
+import { inTransaction } from "~/platform/db/database.server";
+
+/** Changes these settings until the end of the test that asks. */
+export async function setForThisTest(values: Partial<Settings>): Promise<void> {
+  const names = Object.keys(values) as (keyof Settings)[];
+  const before = Object.fromEntries(names.map((name) => [name, defaultSettings[name]]));
+  const set = (change: Partial<Settings>) =>
+    inTransaction((trx) => changeSettings(trx, change, { now: new Date(), by: null }));
+  onTestFinished(async () => void (await set(before)));
+  await set(values);
+}
