@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listActsAbout } from "~/features/audit/audit.server";
 import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { hear } from "../../../tests/support/contact-messages";
 import { openMailing } from "../../../tests/support/mailing";
 import { MESSAGES_PER_PAGE } from "./admin/rules";
 import {
@@ -84,39 +85,13 @@ test("a box is read by pages, and a page past the end is the last one", async ()
   ]);
 });
 
-async function hear(
-  name: string,
-  message: string,
-  { suspect = false, email = `${randomUUID()}@exemple.example` } = {},
-) {
-  await db
-    .insertInto("contact_messages")
-    .values({
-      id: randomUUID(),
-      name,
-      email,
-      phone: null,
-      situation: null,
-      message,
-      consent_rgpd: false,
-      consent_version: null,
-      consent_text_version: null,
-      consent_at: null,
-      source: "home",
-      status: "new",
-      suspect,
-      suspicions: "",
-      created_at: now,
-      status_changed_at: null,
-      status_changed_by: null,
-    })
-    .execute();
-}
-
 test("a message is found by its writer, its address or its words, whatever the case and the accents, box by box", async () => {
-  await hear("Hélène Le Goff", "Mon fils refuse d’aller chez son père.", { email: "helene.legoff@exemple.example" });
-  await hear("Karim", "Une RÉSIDENCE alternée, à 50 %.");
-  await hear("Réclame", "Résidence de luxe", { suspect: true });
+  await hear("Hélène Le Goff", {
+    message: "Mon fils refuse d’aller chez son père.",
+    email: "helene.legoff@exemple.example",
+  });
+  await hear("Karim", { message: "Une RÉSIDENCE alternée, à 50 %." });
+  await hear("Réclame", { message: "Résidence de luxe", suspect: true });
   const found = async (search: string, box: Parameters<typeof searchInbox>[1]["box"] = "waiting") =>
     (await searchInbox(db, { box, search, page: 1 })).messages.map(({ name }) => name);
   expect(await found("HELENE")).toEqual(["Hélène Le Goff"]);
