@@ -7,13 +7,13 @@ import { db } from "~/platform/db/database.server";
 import routes from "~/routes";
 import { codeOf, stepAt } from "./support/authenticator";
 import { type Bench, type Browser, openBench } from "./support/bench";
-import { type Answers, answersAt, doors, type Person, persons, refusedMethods } from "./support/doors";
+import { type Answers, answersAt, doors, isOfKind, kinds, type Person, persons, refusedMethods } from "./support/doors";
 import { cookies } from "./support/edges";
 import { meeting, registered } from "./support/meetings";
 import { openProvider } from "./support/paying";
 
-// Who may open which door: every address of `app/routes.ts`, asked by everybody in every way, compared with
-// `support/doors.ts`. In production, where the coach needs a second factor.
+// Who may open which door: every address of `app/routes.ts`, by its kind, asked by whom its guard tells apart, compared
+// with `support/doors.ts`. In production, where the coach needs a second factor.
 
 let bench: Bench;
 let browsers: Record<Person, Browser>;
@@ -128,34 +128,44 @@ test("every address says who may open it, and no other is named", () => {
   expect(Object.keys(doors).sort()).toEqual([...all].sort());
 });
 
-test.each(all)("%s opens to whom it should", async (pattern) => {
-  const door = doors[pattern];
-  if (!door) throw new Error(`${pattern} is not in support/doors.ts`);
-  const { present, absent } = addressesOf(pattern);
-  expect(await answersOf(present, pattern), present).toEqual(answersAt(pattern, door.present));
-  if (absent) {
+test.each(Object.keys(kinds) as (keyof typeof kinds)[])("%s opens to whom it should", async (kind) => {
+  const asked = kinds[kind];
+  for (const pattern of all.filter(isOfKind(kind))) {
+    const door = doors[pattern];
+    if (!door) throw new Error(`${pattern} is not in support/doors.ts`);
+    const { present, absent } = addressesOf(pattern);
+    expect.soft(await answersOf(present, pattern, asked), present).toEqual(only(asked, pattern, door.present));
+    if (!absent) continue;
     if (!door.absent) throw new Error(`${pattern} does not say what is answered for what is not there`);
-    expect(await answersOf(absent, pattern), absent).toEqual(answersAt(pattern, door.absent));
+    expect.soft(await answersOf(absent, pattern, asked), absent).toEqual(only(asked, pattern, door.absent));
   }
-  for (const person of persons) {
-    for (const method of refusedMethods) {
-      const refused = await browsers[person].post(present, {}, {}, method);
-      expect(refused.status, `${person}, ${method}`).toBe(405);
+});
+
+test("no method but GET, HEAD and POST is answered, and no form of another site, unless its line says so", async () => {
+  const first = Object.keys(kinds).map((kind) => all.find(isOfKind(kind as keyof typeof kinds)) ?? "");
+  const taken = all.filter((pattern) => doors[pattern]?.crossSite);
+  for (const pattern of [...first, ...taken]) {
+    const { present } = addressesOf(pattern);
+    for (const person of persons) {
+      for (const method of refusedMethods) {
+        const refused = await browsers[person].post(present, {}, {}, method);
+        expect(refused.status, `${person}, ${method} ${present}`).toBe(405);
+      }
+      const elsewhere = { "Sec-Fetch-Site": "", Origin: "https://ailleurs.example" };
+      for (const headers of [{ "Sec-Fetch-Site": "cross-site" }, elsewhere]) {
+        const forged = await browsers[person].post(present, {}, headers);
+        expect(forged.status, `${person}, ${present} from another site`).toBe(doors[pattern]?.crossSite ?? 403);
+      }
     }
-    const forged = await browsers[person].post(present, {}, { "Sec-Fetch-Site": "cross-site" });
-    expect(forged.status, `${person}, from another site`).toBe(door.crossSite ?? 403);
-    const foreign = { "Sec-Fetch-Site": "", Origin: "https://ailleurs.example" };
-    expect((await browsers[person].post(present, {}, foreign)).status, `${person}, elsewhere`).toBe(
-      door.crossSite ?? 403,
-    );
   }
 });
 
 test("what a page of the back office reads, asked for without the page, is behind the same door", async () => {
-  const pages = all.filter((pattern) => pattern.startsWith("/admin") && !pattern.endsWith(".csv"));
+  const pages = all.filter(isOfKind("the back office")).filter((pattern) => !pattern.endsWith(".csv"));
+  const refused = kinds["the back office"].filter((person) => person !== "coach");
   for (const pattern of pages) {
     const path = `${addressesOf(pattern).present}.data`;
-    for (const person of persons.filter((each) => each !== "coach")) {
+    for (const person of refused) {
       const [, to = ""] = answersAt(pattern, doors[pattern]?.present as Answers)[person].split(" ");
       const answer = await browsers[person].get(path);
       expect(answer.status, `${person}, ${path}`).toBe(202);
@@ -176,16 +186,24 @@ test("what the member paid for does not exist for anybody else, whatever its num
   }
 });
 
-async function answersOf(path: string, pattern: string): Promise<Record<Person, string>> {
-  const answers: Partial<Record<Person, string>> = {};
-  for (const person of persons) {
+type Some = Partial<Record<Person, string>>;
+
+/** What these persons are due at an address of this pattern. */
+function only(asked: readonly Person[], pattern: string, described: Answers): Some {
+  const due = answersAt(pattern, described);
+  return Object.fromEntries(asked.map((person) => [person, due[person]]));
+}
+
+async function answersOf(path: string, pattern: string, asked: readonly Person[]): Promise<Some> {
+  const answers: Some = {};
+  for (const person of asked) {
     const get = outcome(await browsers[person].get(path));
     if (endsSessions.has(pattern)) browsers[person] = await enter[person]();
     const post = outcome(await browsers[person].post(path));
     if (endsSessions.has(pattern)) browsers[person] = await enter[person]();
     answers[person] = `${get} / ${post}`;
   }
-  return answers as Record<Person, string>;
+  return answers;
 }
 
 const endsSessions = new Set(["/auth/deconnexion", "/sortie"]);

@@ -1,35 +1,29 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { base, builtSite } from "./support/built-site";
+import { typedTestimonial } from "./support/testimonials";
 
 const password = "passerelle-des-deux-rives";
+const names = { firstName: "Sophie", lastName: "Exemple", phone: "06 12 34 56 78" };
+const credentials = { email: "sophie@exemple.example", password };
 const nobody = "00000000-0000-4000-8000-000000000000";
 
 const { ask, post: send, db, close } = await builtSite();
 afterAll(close);
 
-/** The cookies of Sophie, who is the coach, and of Karim, who is not. */
+/** The cookies of Sophie, who is the coach. */
 let sophie: string;
-let karim: string;
 
 beforeAll(async () => {
-  karim = await signUp("karim");
-  await signUp("sophie");
+  await enter({ ...names, intent: "inscription", ...credentials, terms: "on" });
   const coach = await db
     .selectFrom("profiles")
     .select("id")
-    .where("first_name", "=", "sophie")
+    .where("first_name", "=", names.firstName)
     .executeTakeFirstOrThrow();
   await db.insertInto("user_roles").values({ user_id: coach.id, role: "admin" }).execute();
   // A coach's session is one opened as a coach.
-  sophie = await enter({ email: addressOf("sophie"), password });
+  sophie = await enter(credentials);
 });
-
-const addressOf = (name: string) => `${name}@exemple.example`;
-
-function signUp(name: string): Promise<string> {
-  const names = { firstName: name, lastName: "Exemple", phone: "06 12 34 56 78" };
-  return enter({ intent: "inscription", ...names, email: addressOf(name), password, terms: "on" });
-}
 
 async function enter(fields: Record<string, string>): Promise<string> {
   const answer = await post("/auth", fields);
@@ -41,24 +35,20 @@ async function enter(fields: Record<string, string>): Promise<string> {
 type Fields = Record<string, string> | [string, string][];
 
 const post = (path: string, fields: Fields, cookie = "") => send(path, fields, { Cookie: cookie });
-const open = (path: string, cookie = sophie) => ask(path, { headers: { Cookie: cookie } });
+const open = (path: string) => ask(path, { headers: { Cookie: sophie } });
 const textOf = async (path: string) => (await open(path)).text();
 const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 const where = (answer: Response) => [answer.status, answer.headers.get("Location")];
 
 const pages = [
   "/admin/messages",
-  `/admin/messages/${nobody}`,
   "/admin/messages/reponses",
   "/admin/blog",
   "/admin/blog/nouveau",
   "/admin/blog/apercu",
   "/admin/blog/4",
-  "/admin/blog/4/versions/1",
   "/admin/newsletter",
-  "/admin/newsletter/inscrits.csv",
   "/admin/newsletter/guide",
-  "/admin/newsletter/guide/demandes.csv",
   "/admin/temoignages",
   "/admin/temoignages/nouveau",
   "/admin/chiffres",
@@ -67,19 +57,8 @@ const pages = [
   "/admin/faq/nouvelle",
 ];
 
-test("nobody but the coach reads or writes here", async () => {
-  for (const path of pages) {
-    expect(where(await ask(path)), path).toEqual([302, "/auth"]);
-    expect(where(await post(path, { intention: "publier" })), path).toEqual([302, "/auth"]);
-    expect(where(await open(path, karim)), path).toEqual([302, "/"]);
-    expect(where(await post(path, { intention: "publier", id: nobody }, karim)), path).toEqual([302, "/"]);
-  }
-});
-
 test("every list opens for the coach, unlisted and never stored", async () => {
-  for (const path of pages.filter(
-    (path) => !path.includes(nobody) && !path.includes("versions") && !/csv$/.test(path),
-  )) {
+  for (const path of pages) {
     const answer = await open(path);
     expect(answer.status, path).toBe(200);
     expect(answer.headers.get("Cache-Control"), path).toBe("no-store");
@@ -247,30 +226,19 @@ test("a list of addresses leaves the site once the password was just typed, iner
 });
 
 test("a testimonial called real asks for its proofs, then stands on its page at once", async () => {
-  const story = {
-    name: "Ana",
-    situation: "Mère de deux enfants",
-    duration: "3 mois",
-    rating: "5",
-    category: "organisation",
-    title: "Un dimanche calme",
-    content: "Nous avons parlé dix minutes.",
-    result: "Un calendrier",
-    kind: "reel",
-  };
+  const { consent_evidence, consented_at, experience_date, ...story } = typedTestimonial;
   const refused = await post("/admin/temoignages/nouveau", story, sophie);
   expect(refused.status).toBe(422);
   const html = await refused.text();
   expect(main(html)).toMatch(/Trois points(<!-- -->)? à corriger/);
   expect(html).toContain("Nous avons parlé dix minutes.");
-  const proofs = { consent_evidence: "Classeur 2026", consented_at: "2026-10-01", experience_date: "2026-09-12" };
-  expect(where(await post("/admin/temoignages/nouveau", { ...story, ...proofs }, sophie))[0]).toBe(303);
+  expect(where(await post("/admin/temoignages/nouveau", typedTestimonial, sophie))[0]).toBe(303);
   const { id } = await db.selectFrom("testimonials").select("id").where("name", "=", "Ana").executeTakeFirstOrThrow();
   expect(await (await ask("/temoignages")).text()).not.toContain("Un dimanche calme");
   await post("/admin/temoignages", { id, intention: "publier" }, sophie);
   const shown = await (await ask("/temoignages")).text();
   expect(shown).toContain("Un dimanche calme");
-  expect(shown).not.toContain("Classeur 2026");
+  expect(shown).not.toContain(consent_evidence);
   await post("/admin/temoignages", { id, intention: "cacher" }, sophie);
   expect(await (await ask("/temoignages")).text()).not.toContain("Un dimanche calme");
   await post(`/admin/temoignages/${id}`, { intention: "supprimer" }, sophie);

@@ -15,7 +15,22 @@ export type Answers = Record<Described, string>;
 /** Refused everywhere, from everybody, before anything is read. */
 export const refusedMethods = ["PUT", "PATCH", "DELETE"];
 
+/**
+ * The kinds of addresses, and who is asked at each: one person of each class its guard tells apart. Two people a guard
+ * does not tell apart prove nothing twice.
+ */
+export const kinds = {
+  public: ["visitor", "member"],
+  "one’s own": ["visitor", "halfwayCoach", "registered", "bareCoach"],
+  "a member’s": ["visitor", "halfwayCoach", "other", "member", "coach"],
+  "the back office": ["visitor", "halfwayCoach", "registered", "member", "bareCoach", "coach"],
+  "answered to each otherwise": persons,
+} as const satisfies Record<string, readonly Person[]>;
+
+type Kind = keyof typeof kinds;
+
 interface Door {
+  kind: Kind;
   /** Of the address; of an existing object when the address names one. That object is the member’s, where it has an owner. */
   present: Answers;
   /** Of an object that is not there. */
@@ -23,6 +38,8 @@ interface Door {
   /** What a form of another site gets; 403 unless said otherwise. */
   crossSite?: number;
 }
+
+export const isOfKind = (kind: Kind) => (pattern: string) => doors[pattern]?.kind === kind;
 
 const secondFactor = "/espace-membre/profil/double-authentification";
 
@@ -44,13 +61,23 @@ function all(answer: string, except: Partial<Answers> = {}): Answers {
 }
 
 /** A page for everybody. */
-const open = (answer = "200 / 405", except?: Partial<Answers>): Door => ({ present: all(answer, except) });
+const open = (answer = "200 / 405", absent?: string): Door => ({
+  kind: "public",
+  present: all(answer),
+  ...(absent && { absent: all(absent) }),
+});
 
 /** A page of one’s own: a visitor is led to sign in. */
-const own = (answer: string, visitor = "302 /auth / 302 /auth"): Door => ({ present: all(answer, { visitor }) });
+const own = (answer: string, visitor = "302 /auth / 302 /auth"): Door => ({
+  kind: "one’s own",
+  present: all(answer, { visitor }),
+});
+
+const each = (present: Answers, absent?: Answers): Door => ({ kind: "answered to each otherwise", present, absent });
 
 /** Something the member owns: for another person it does not exist. */
 const owned: Door = {
+  kind: "a member’s",
   present: all("404 / 405", { visitor: "302 /auth / 405", member: "200 / 405" }),
   absent: all("404 / 405", { visitor: "302 /auth / 405" }),
 };
@@ -59,6 +86,7 @@ const staff = (coach: string): Answers => all("302 / / 302 /", { visitor: "302 /
 
 /** The back office: a visitor signs in, anybody else goes home, before any loader or action. */
 const office = (coach = "200 / 405", absent?: string): Door => ({
+  kind: "the back office",
   present: staff(coach),
   ...(absent && { absent: staff(absent) }),
 });
@@ -69,30 +97,30 @@ export const doors: Record<string, Door> = {
   "/services": open(),
   "/evenements": open(),
   "/evenements/paiement": own("404 / 405", "302 /auth / 405"),
-  "/evenements/:slug": { present: all("200 / 400", { visitor: "200 / 303 /auth" }), absent: all("404 / 404") },
-  "/evenements/:slug/commande": {
-    present: all("302 /evenements/:slug / 400", { visitor: "302 /auth / 400" }),
-    absent: all("404 / 400"),
-  },
+  "/evenements/:slug": each(all("200 / 400", { visitor: "200 / 303 /auth" }), all("404 / 404")),
+  "/evenements/:slug/commande": each(
+    all("302 /evenements/:slug / 400", { visitor: "302 /auth / 400" }),
+    all("404 / 400"),
+  ),
   "/evenements/:slug/rendez-vous.ics": owned,
   "/blog": open(),
   "/blog/feed.xml": open(),
-  "/blog/couvertures/:file": { present: all("404 / 405"), absent: all("404 / 405") },
-  "/blog/:slug": { present: all("200 / 405"), absent: all("302 /404 / 405") },
+  "/blog/couvertures/:file": open("404 / 405", "404 / 405"),
+  "/blog/:slug": open("200 / 405", "302 /404 / 405"),
   "/faq": open(),
   "/temoignages": open(),
   "/a-propos": open(),
   "/nos-offres": open(),
   "/membership": open(),
-  "/membership/commande": open("200 / 400", { member: "302 /membership / 400", other: "302 /membership / 400" }),
+  "/membership/commande": each(all("200 / 400", { member: "302 /membership / 400", other: "302 /membership / 400" })),
   "/paiement-bientot": open("302 /membership / 405"),
-  "/payment-success": {
-    present: all("200 / 404", {
+  "/payment-success": each(
+    all("200 / 404", {
       visitor: "302 /auth / 302 /auth",
       registered: "302 /membership / 404",
       coach: "302 /membership / 404",
     }),
-  },
+  ),
   "/espace-membre": own("200 / 400"),
   "/espace-membre/factures/:numero": owned,
   "/espace-membre/conditions/:reference": owned,
@@ -101,16 +129,14 @@ export const doors: Record<string, Door> = {
   "/espace-membre/profil/mot-de-passe": own("200 / 422"),
   "/espace-membre/profil/double-authentification": own("200 / 400"),
   "/espace-membre/profil/appareils": own("200 / 400"),
-  "/auth": {
-    present: all("302 /espace-membre / 302 /espace-membre", { visitor: "200 / 422" }),
-  },
-  "/auth/code": open("302 /auth / 302 /auth"),
+  "/auth": each(all("302 /espace-membre / 302 /espace-membre", { visitor: "200 / 422" })),
+  "/auth/code": each(all("302 /auth / 302 /auth")),
   "/auth/mot-de-passe-oublie": open("200 / 422"),
   "/auth/nouveau-mot-de-passe": open("200 / 422"),
   "/auth/confirmer": open("200 / 410"),
   "/auth/nouvelle-adresse": open("200 / 410"),
   "/auth/garder-mon-adresse": open("200 / 410"),
-  "/auth/premier-acces/:jeton": { present: all("200 / 422"), absent: all("200 / 422") },
+  "/auth/premier-acces/:jeton": open("200 / 422", "200 / 422"),
   "/auth/deconnexion": open("302 /auth / 303 /auth"),
   "/admin": office("200 / 400"),
   "/admin/events": office("200 / 404"),
@@ -177,10 +203,10 @@ export const doors: Record<string, Door> = {
   "/resilier-votre-contrat": open("200 / 422"),
   "/parrainage/verifier": open("400 / 200"),
   // The provider calls from its own machines; the payment is asked for there, nothing of the call is believed.
-  "/webhooks/mollie/:paymentId": { present: all("200 / 200"), absent: all("200 / 200"), crossSite: 200 },
+  "/webhooks/mollie/:paymentId": { ...open("200 / 200", "200 / 200"), crossSite: 200 },
   "/sortie": open("302 https://meteofrance.com / 204"),
   "/sitemap.xml": open(),
   "/robots.txt": open(),
-  "/partage/*": { present: all("404 / 405"), absent: all("404 / 405") },
-  "/*": { present: all("404 / 405"), absent: all("404 / 405") },
+  "/partage/*": open("404 / 405", "404 / 405"),
+  "/*": open("404 / 405", "404 / 405"),
 };

@@ -1,4 +1,5 @@
 import { RouterContextProvider } from "react-router";
+import type { Flash } from "~/platform/http/flash.server";
 
 export const origin = "http://localhost:3000";
 
@@ -30,6 +31,12 @@ export async function ask(edge: Edge, path: string, { fields, cookie, params = {
   return init || data
     ? { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data }
     : { status: 200, headers: new Headers(), body: answer };
+}
+
+/** What an answer says on the page it leads to. */
+export function flashOf(headers: Headers): Flash | null {
+  const [value = ""] = cookies(headers).match(/(?<=__Host-flash=)[^.;]+/) ?? [];
+  return value ? JSON.parse(Buffer.from(value, "base64url").toString()) : null;
 }
 
 /** The cookies an answer leaves in a browser. */

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { createEvent, publishEvent, registerForEvent, type StoredEvent } from "~/features/events/events.server";
 import type { EventInput } from "~/features/events/rules";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -57,18 +56,6 @@ export async function statusOf(registrationId: string): Promise<string> {
     .where("id", "=", registrationId)
     .executeTakeFirstOrThrow();
   return row.status;
-}
-
-/** Subjects of the mails written to this person, oldest first. */
-export async function mailsTo(userId: string) {
-  const { email } = await db().selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
-  return db()
-    .selectFrom("outbox")
-    .select(["subject", "html", "text_body", "attachments"])
-    .where("to_address", "=", email)
-    .orderBy("created_at")
-    .orderBy(sql`ctid`)
-    .execute();
 }
 
 export async function seatsTaken(eventId: string): Promise<number> {

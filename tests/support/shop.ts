@@ -23,7 +23,7 @@ let port = 0;
  * something is heard of.
  */
 export async function openShop() {
-  const simulator: Simulator = await createSimulator({ port });
+  let simulator: Simulator = await createSimulator({ port });
   port = Number(new URL(simulator.url).port);
   process.env.MOLLIE_API_URL = simulator.url;
   process.env.BASE_URL = "http://localhost:9";
@@ -35,7 +35,19 @@ export async function openShop() {
   return {
     db,
     kind,
-    simulator,
+    get simulator() {
+      return simulator;
+    },
+
+    /**
+     * Time back at the beginning for the next test of a file: a provider with an empty ledger, no fault and its clock at
+     * today, and books that take invoices of any day.
+     */
+    async startOver() {
+      await simulator.close();
+      simulator = await createSimulator({ port });
+      await db.updateTable("invoice_counters").set({ last_date: "2000-01-01" }).execute();
+    },
 
     /** An account with a confirmed address. */
     async person(firstName: string): Promise<string> {
@@ -142,6 +154,18 @@ export async function openShop() {
 
     payment(id: string) {
       return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    },
+
+    /** The debits of this person's second payments, made or waiting. */
+    async debits(userId: string): Promise<string[]> {
+      const debits = await db
+        .selectFrom("payments")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where("sequence_type", "=", "recurring")
+        .orderBy("created_at")
+        .execute();
+      return debits.map(({ id }) => id);
     },
 
     count(table: "payments" | "invoices" | "membership_periods" | "payment_outcomes" | "refunds" | "outbox") {

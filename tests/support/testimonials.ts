@@ -26,3 +26,19 @@ export const figure = {
   demonstration: false,
   position: 1,
 };
+
+/** The testimonial as the coach types it, with its proofs. */
+export const typedTestimonial = {
+  name: testimonial.name,
+  situation: testimonial.situation,
+  duration: testimonial.duration,
+  rating: String(testimonial.rating),
+  category: testimonial.category as string,
+  title: testimonial.title,
+  content: testimonial.content,
+  result: testimonial.result,
+  kind: "reel",
+  consent_evidence: testimonial.consent_evidence,
+  consented_at: testimonial.consented_at,
+  experience_date: testimonial.experience_date,
+};

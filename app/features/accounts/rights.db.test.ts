@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
 import { browser, claire, enter, now, openAccounts } from "../../../tests/support/accounts";
+import { flashOf } from "../../../tests/support/edges";
 import { createAccount, requireAdmin, requireUser } from "./accounts.server";
 
 let db: Db;
@@ -24,9 +25,7 @@ test("the coach enters; a member, a visitor and a broken check are sent away wit
   const sent = async (request: Request) => {
     const answer = await requireAdmin(request).catch((thrown: Response) => thrown);
     if (!(answer instanceof Response)) throw new Error("entered");
-    const flash = answer.headers.getSetCookie().find((value) => value.startsWith("__Host-flash="))!;
-    const payload = flash.slice("__Host-flash=".length).split(".")[0]!;
-    return [answer.headers.get("Location"), JSON.parse(Buffer.from(payload, "base64url").toString()).title];
+    return [answer.headers.get("Location"), flashOf(answer.headers)?.title];
   };
   expect(await sent(browser())).toEqual(["/auth", "Vous devez être connecté"]);
   expect(await sent(browser(member.headers))).toEqual(["/", "Accès non autorisé"]);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { defaultSettings } from "~/features/settings/rules";
 import { type Db, inTransaction } from "~/platform/db/database.server";
-import { testDatabase } from "../../../tests/support/database";
+import { openMailing } from "../../../tests/support/mailing";
 import { countWaiting, listMessages } from "../../../tests/support/messages";
 import {
   acceptSuspect,
@@ -31,17 +31,16 @@ let claire = {
   consent: false,
 };
 
+beforeAll(async () => {
+  ({ db, close } = await openMailing());
+});
 beforeEach(async () => {
   // A process remembers what it wrote to an address: each test has its own.
   claire = { ...claire, email: `claire.${randomUUID()}@exemple.example` };
-  vi.stubEnv("BASE_URL", "https://leclaircie.example");
-  vi.stubEnv("APP_SECRET", "a-secret-for-tests-0123456789abcdef0123456789");
-  ({ db, close } = await testDatabase());
+  await db.deleteFrom("contact_messages").execute();
+  await db.deleteFrom("outbox").execute();
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await close();
-});
+afterAll(() => close());
 
 const receive = (input: Parameters<typeof receiveMessage>[1], when = now) =>
   inTransaction((trx) => receiveMessage(trx, input, { now: when }));

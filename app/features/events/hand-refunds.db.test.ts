@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listRefundablePaymentsOf, openCheckout, refundByHand, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { mailsTo, meeting, register, statusOf } from "../../../tests/support/meetings";
+import { refundMailsTo } from "../../../tests/support/given-back";
+import { meeting, register, statusOf } from "../../../tests/support/meetings";
 import { openShop, type Shop } from "../../../tests/support/shop";
 import { cancelRegistration } from "./events.server";
 
@@ -11,10 +12,11 @@ const NOW = new Date("2054-11-20T11:00:00Z");
 const DAY = 86_400_000;
 
 let shop: Shop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(() => shop.close());
+beforeEach(() => shop.startOver());
+afterAll(() => shop.close());
 
 async function paidPlace() {
   const event = await meeting(NOW, { price_cents: 25_00, event_date: new Date(NOW.getTime() + 30 * DAY) });
@@ -34,11 +36,6 @@ async function paidPlace() {
   return { event, karim, registrationId: ordered.registration.id, give };
 }
 
-const refundMails = async (userId: string) =>
-  (await mailsTo(userId))
-    .filter(({ subject }) => subject === "Votre remboursement")
-    .map(({ text_body }) => text_body.replace(/[\u00a0\u202f\s]+/g, " "));
-
 test("a place given back too late was kept; the coach gives the money back, and the person is told", async () => {
   const { event, karim, registrationId, give } = await paidPlace();
   const late = new Date(event.event_date.getTime() - 3_600_000);
@@ -47,7 +44,7 @@ test("a place given back too late was kept; the coach gives the money back, and 
   expect(await listRefundablePaymentsOf(shop.db, karim)).toMatchObject([{ leftCents: 25_00 }]);
   expect(await give(late, 25_00)).toEqual({ ok: true });
   expect(await listRefundablePaymentsOf(shop.db, karim)).toEqual([]);
-  const [mail = "", ...others] = await refundMails(karim);
+  const [mail = "", ...others] = await refundMailsTo(karim);
   expect(others).toEqual([]);
   expect(mail).toContain("Nous avons lancé votre remboursement. Montant 25 €");
 });
@@ -56,5 +53,5 @@ test("the price of a place that stands goes back and the place stays", async () 
   const { karim, registrationId, give } = await paidPlace();
   expect(await give(NOW, 25_00)).toEqual({ ok: true });
   expect(await statusOf(registrationId)).toBe("confirmed");
-  expect(await refundMails(karim)).toHaveLength(1);
+  expect(await refundMailsTo(karim)).toHaveLength(1);
 });

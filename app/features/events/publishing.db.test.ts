@@ -1,7 +1,8 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
-import { mailsTo, meeting, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { meeting, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { mailsTo } from "../../../tests/support/outbox";
 import { openShop, type Shop } from "../../../tests/support/shop";
 import {
   cancelEvent,

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
-import { mailsTo, meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { mailsTo } from "../../../tests/support/outbox";
 import { openShop, type Shop } from "../../../tests/support/shop";
 import { cancelRegistration, markAttendance, mergeRegistrations, removeRegistration } from "./events.server";
 

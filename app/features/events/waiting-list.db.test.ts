@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
-import { mailsTo, meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { mailsTo } from "../../../tests/support/outbox";
 import { openShop, type Shop } from "../../../tests/support/shop";
 import {
   acceptOffer,

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { changeSettings } from "~/features/settings/settings.server";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { testDatabase } from "../../../tests/support/database";
+import { keepFirstContent } from "../../../tests/support/first-content";
+import { setForThisTest } from "../../../tests/support/settings";
 import {
   deleteFaqEntry,
   hideFaqEntry,
@@ -18,11 +19,14 @@ const now = new Date("2026-11-21T10:00:00Z");
 const at = { now, by: "0d9a4b1e-5a52-4f0e-9a1f-3f6a6c1f4b2d" };
 let db: Db;
 let close: () => Promise<void>;
+let bringBack: () => Promise<void>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   ({ db, close } = await testDatabase());
+  bringBack = await keepFirstContent(db, ["faq_entries"]);
 });
-afterEach(() => close());
+beforeEach(() => bringBack());
+afterAll(() => close());
 
 const act = <T>(verb: (trx: Trx) => Promise<T>) => db.transaction().execute(verb);
 const questions = async (place: FaqPlace) => (await listFaq(db, place)).map(({ question }) => question);
@@ -53,7 +57,7 @@ test("the first answers promise what the terms promise", async () => {
 test("an answer follows the settings", async () => {
   const text = async () => (await listFaq(db, "faq")).map(({ answer }) => answer).join("\n");
   expect(await text()).toContain("350\u202f€");
-  await act((trx) => changeSettings(trx, { referral_discount_cents: 200_00 }, { now, by: null }));
+  await setForThisTest({ referral_discount_cents: 200_00 });
   expect(await text()).toContain("300\u202f€");
   expect(await text()).not.toMatch(/\b350\b/);
 });
@@ -98,7 +102,12 @@ test("a new entry stands at the end; erased, it is gone, and the journal tells b
   expect((await listFaqEntries(db)).at(-1)?.id).toBe(saved.id);
   await act((trx) => deleteFaqEntry(trx, saved, at));
   expect((await listFaqEntries(db)).at(-1)?.id).not.toBe(saved.id);
-  const acts = await db.selectFrom("audit_entries").select(["action", "actor_user_id"]).orderBy("id").execute();
+  const acts = await db
+    .selectFrom("audit_entries")
+    .select(["action", "actor_user_id"])
+    .where("subject_id", "=", saved.id)
+    .orderBy("id")
+    .execute();
   expect(acts).toEqual(["faq.saved", "faq.deleted"].map((action) => ({ action, actor_user_id: at.by })));
 });
 

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { confirmSubscription, isSubscribed } from "~/features/newsletter/newsletter.server";
 import type { Db } from "~/platform/db/database.server";
-import { testDatabase } from "../../../tests/support/database";
+import { openMailing } from "../../../tests/support/mailing";
 import type { GuideRequest } from "./forms";
 import { eraseOldLeads, mayRequestGuide, requestGuide } from "./guide.server";
 import { MAILS_PER_DAY_BY_EMAIL, REQUESTS_PER_HOUR_BY_ADDRESS } from "./rules";
@@ -10,21 +11,16 @@ const now = new Date("2026-11-21T10:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 /** One address by test: this process remembers whom it wrote to. */
 let email: string;
-let tests = 0;
 let db: Db;
 let close: () => Promise<void>;
 
-beforeEach(async () => {
-  vi.stubEnv("BASE_URL", "https://leclaircie.example");
-  vi.stubEnv("APP_SECRET", "a-secret-for-tests-0123456789abcdef0123456789");
-  tests += 1;
-  email = `claire-${tests}@exemple.example`;
-  ({ db, close } = await testDatabase());
+beforeAll(async () => {
+  ({ db, close } = await openMailing());
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await close();
+beforeEach(() => {
+  email = `claire-${randomUUID()}@exemple.example`;
 });
+afterAll(() => close());
 
 const ask = (change: Partial<GuideRequest> = {}, at = now) =>
   db
@@ -32,8 +28,9 @@ const ask = (change: Partial<GuideRequest> = {}, at = now) =>
     .execute((trx) =>
       requestGuide(trx, { firstName: "Claire", email, wantsLetter: false, source: "home", ...change }, { now: at }),
     );
-const leads = () => db.selectFrom("leads").selectAll().execute();
-const mails = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+const leads = () => db.selectFrom("leads").selectAll().where("email", "=", email).execute();
+const mails = () => db.selectFrom("outbox").selectAll().where("to_address", "=", email).orderBy("created_at").execute();
+const subscribers = () => db.selectFrom("newsletter_subscribers").selectAll().where("email", "=", email).execute();
 const forget = (at: Date) => db.transaction().execute((trx) => eraseOldLeads(trx, { now: at }));
 
 test("a request is kept with what was agreed to, and its mail carries the link and tells nothing", async () => {
@@ -73,11 +70,9 @@ test("nobody can flood a stranger's mailbox", async () => {
 
 test("the guide comes without the letter; the letter only starts with its own confirmation", async () => {
   await ask();
-  expect(await db.selectFrom("newsletter_subscribers").selectAll().execute()).toEqual([]);
+  expect(await subscribers()).toEqual([]);
   await ask({ wantsLetter: true }, later(1));
-  expect(await db.selectFrom("newsletter_subscribers").selectAll().execute()).toMatchObject([
-    { email, status: "pending", source: "guide" },
-  ]);
+  expect(await subscribers()).toMatchObject([{ email, status: "pending", source: "guide" }]);
   expect(await isSubscribed(db, email)).toBe(false);
   expect(await leads()).toMatchObject([{ wants_newsletter: true }]);
 });
@@ -102,7 +97,7 @@ test("a lead is forgotten thirteen months after its last request, unless its own
   await forget(new Date("2027-12-22T10:00:00Z"));
   expect(await leads()).toHaveLength(1);
 
-  await db.updateTable("newsletter_subscribers").set({ status: "unsubscribed" }).execute();
+  await db.updateTable("newsletter_subscribers").set({ status: "unsubscribed" }).where("email", "=", email).execute();
   await forget(new Date("2027-12-22T10:00:00Z"));
   expect(await leads()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import { audience, countPageView, eraseOldTraces, recordChoice } from "./legal.server";
@@ -9,10 +9,14 @@ const everything: Choices = { analytics: true, preferences: true };
 let db: Db;
 let close: () => Promise<void>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   ({ db, close } = await testDatabase());
 });
-afterEach(() => close());
+beforeEach(async () => {
+  await db.deleteFrom("consents").execute();
+  await db.deleteFrom("page_views").execute();
+});
+afterAll(() => close());
 
 const answer = (choices: Choices, before: GivenChoice | null = null, at = now) =>
   db.transaction().execute((trx) => recordChoice(trx, { choices, before }, { now: at }));

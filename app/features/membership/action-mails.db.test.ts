@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { findContact } from "~/features/accounts/accounts.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { november, openShop, type Shop } from "../../../tests/support/shop";
@@ -15,10 +15,10 @@ const at = { now: november, by: "00000000-0000-4000-8000-000000000001" };
 const reason = "Une raison notée pour moi seule";
 
 let shop: Shop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(() => shop.close());
+afterAll(() => shop.close());
 
 /** The mails of this act, and nothing of an earlier one. */
 async function mailsOf(userId: string, act: Parameters<typeof inTransaction>[0]) {

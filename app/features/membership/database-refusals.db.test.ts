@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { november, openShop, type Shop } from "../../../tests/support/shop";
 
 let shop: Shop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(() => shop.close());
+afterAll(() => shop.close());
 
 /** The refusal's constraint, or "accepted". */
 async function attempt(change: () => Promise<unknown>): Promise<string | null> {

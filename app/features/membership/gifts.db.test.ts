@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { chargeDueInstalments, chargePayment, listInstalments, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { refundsOf } from "../../../tests/support/given-back";
 import { november, on, openShop, type Shop } from "../../../tests/support/shop";
 import {
   endMembership,
@@ -17,10 +18,11 @@ const by = "00000000-0000-4000-8000-000000000001";
 const at = { now: november, by };
 
 let shop: Shop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(() => shop.close());
+beforeEach(() => shop.startOver());
+afterAll(() => shop.close());
 
 const give = (userId: string, from: string, until: string, reason = "Un moment difficile") =>
   inTransaction((trx) => grantMembership(trx, { userId, from, until, reason }, at));
@@ -126,15 +128,11 @@ test("what is paid during a suspension waits with it, and opens with it", async 
   const second = on("2054-12-21");
   await shop.moveTo(second);
   await chargeDueInstalments({ now: second });
-  const due = await shop.db
-    .selectFrom("payments")
-    .select("id")
-    .where("sequence_type", "=", "recurring")
-    .executeTakeFirstOrThrow();
-  await chargePayment(due.id, { now: second });
-  await syncPayment(due.id, { now: second });
-  expect((await shop.payment(due.id)).status).toBe("paid");
-  expect(await shop.count("refunds")).toBe(0);
+  const [due = ""] = await shop.debits(claire.userId);
+  await chargePayment(due, { now: second });
+  await syncPayment(due, { now: second });
+  expect((await shop.payment(due)).status).toBe("paid");
+  expect(await refundsOf(claire.userId)).toEqual([]);
   expect(await status(claire.userId, second)).toBe("suspended");
   await restore(claire.userId, second);
   for (const day of ["2054-12-21", "2055-06-01"]) expect(await status(claire.userId, on(day)), day).toBe("active");

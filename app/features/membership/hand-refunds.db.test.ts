@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   chargeDueInstalments,
   listPaymentsToWatch,
@@ -9,8 +9,9 @@ import {
   sendRefund,
   syncPayment,
 } from "~/features/billing/billing.server";
-import { type Day, parisDay } from "~/platform/clock";
+import { parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { countGivenBack, creditNotesOf, refundMailsTo, refundsOf } from "../../../tests/support/given-back";
 import { november, on, openShop, type Shop } from "../../../tests/support/shop";
 import { findMembership } from "./membership.server";
 
@@ -18,11 +19,12 @@ import { findMembership } from "./membership.server";
 
 let shop: Shop;
 let coach: string;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
   coach = await shop.person("Sophie");
 });
-afterEach(() => shop.close());
+beforeEach(() => shop.startOver());
+afterAll(() => shop.close());
 
 type Asked = Partial<Parameters<typeof refundByHand>[1]> & { userId: string; paymentId: string; amountCents: number };
 
@@ -34,32 +36,29 @@ const give = (asked: Asked, now = november) =>
       { now, by: coach },
     ),
   );
-const refunds = () => shop.db.selectFrom("refunds").selectAll().orderBy("requested_at").execute();
-const creditNotes = async () =>
-  (await shop.db.selectFrom("invoices").select("total_cents").where("series", "=", "A").orderBy("no").execute()).map(
-    ({ total_cents }) => total_cents,
-  );
-const mails = async () =>
-  (await shop.db.selectFrom("outbox").select("text_body").where("subject", "=", "Votre remboursement").execute()).map(
-    ({ text_body }) => text_body.replace(/[\u00a0\u202f\s]+/g, " "),
-  );
 const status = async (userId: string, now = november) => (await findMembership(shop.db, userId, { now }))?.status;
 
 test("a part goes back with its credit note, one mail without the reason, and a line of the journal", async () => {
   const claire = await shop.member("Claire", november);
   expect(await give({ ...claire, amountCents: 50_00 })).toEqual({ ok: true });
-  expect(await refunds()).toMatchObject([{ payment_id: claire.paymentId, amount_cents: 50_00, status: "requested" }]);
-  expect(await creditNotes()).toEqual([-50_00]);
-  const [mail = "", ...others] = await mails();
+  expect(await refundsOf(claire.userId)).toMatchObject([
+    { payment_id: claire.paymentId, amount_cents: 50_00, status: "requested" },
+  ]);
+  expect(await creditNotesOf(claire.userId)).toEqual([-50_00]);
+  const [mail = "", ...others] = await refundMailsTo(claire.userId);
   expect(others).toEqual([]);
   expect(mail).toContain("Nous avons lancé votre remboursement");
   expect(mail).toContain("Montant 50 €");
   expect(mail).not.toContain("panne");
-  const acts = await shop.db.selectFrom("audit_entries").selectAll().where("action", "=", "billing.refunded").execute();
+  const acts = await shop.db
+    .selectFrom("audit_entries")
+    .selectAll()
+    .where("action", "=", "billing.refunded")
+    .where("subject_id", "=", claire.userId)
+    .execute();
   expect(acts).toMatchObject([
     {
       actor_user_id: coach,
-      subject_id: claire.userId,
       reason: "Geste après une panne",
       after: { amount_cents: 50_00 },
     },
@@ -87,7 +86,7 @@ test("the same answer twice at once is one refund; another answer to what was sh
     ok: false,
     reason: "changed",
   });
-  expect([await refunds(), await creditNotes(), await mails()].map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(await countGivenBack(claire.userId)).toEqual({ refunds: 1, creditNotes: 1, mails: 1 });
 });
 
 test("never more than what is left, never nothing, never without a reason, never another person's payment", async () => {
@@ -100,15 +99,8 @@ test("never more than what is left, never nothing, never without a reason, never
   expect(await refused({ reason: "  " })).toEqual({ ok: false, reason: "reason_missing" });
   expect(await refused({ paymentId: ines.paymentId })).toEqual({ ok: false, reason: "unknown" });
   expect(await refused({ paymentId: randomUUID() })).toEqual({ ok: false, reason: "unknown" });
-  expect(await refunds()).toEqual([]);
+  expect([...(await refundsOf(claire.userId)), ...(await refundsOf(ines.userId))]).toEqual([]);
 });
-
-const secondDebits = async (day: Day) => {
-  await shop.moveTo(on(day));
-  await chargeDueInstalments({ now: on(day) });
-  const rows = await shop.db.selectFrom("payments").select("id").where("sequence_type", "=", "recurring").execute();
-  return rows.length;
-};
 
 test("a part of the first of two payments leaves the second to its day; all of it does not", async () => {
   const friend = await shop.member("Claire", november);
@@ -117,26 +109,27 @@ test("a part of the first of two payments leaves the second to its day; all of i
   const all = await shop.member("Nadia", november, { count: 2, code });
   await give({ ...part, amountCents: 20_00, shownLeftCents: 175_00 });
   await give({ ...all, amountCents: 175_00, shownLeftCents: 175_00 });
-  expect(await secondDebits("2054-12-21")).toBe(1);
-  const debit = await shop.db
-    .selectFrom("payments")
-    .select("user_id")
-    .where("sequence_type", "=", "recurring")
-    .executeTakeFirst();
-  expect(debit?.user_id).toBe(part.userId);
+  const monthLater = on("2054-12-21");
+  await shop.moveTo(monthLater);
+  await chargeDueInstalments({ now: monthLater });
+  expect(await shop.debits(part.userId)).toHaveLength(1);
+  expect(await shop.debits(all.userId)).toEqual([]);
 });
 
 test("failed at the bank, then given back again: owed meanwhile, told to the coach until then, and written once", async () => {
   const claire = await shop.member("Claire", november);
   await give({ ...claire, amountCents: 120_00 });
   shop.simulator.faults({ kind: "refund.next", outcome: "failed", paymentId: claire.providerId });
-  for (const { id } of await refunds()) await sendRefund(id, { now: november });
+  for (const { id } of await refundsOf(claire.userId)) await sendRefund(id, { now: november });
   const later = on("2054-12-01");
   await shop.moveTo(later);
   await pollOpenPayments({ now: later });
   await syncPayment(claire.paymentId, { now: later });
-  const watched = async () => (await listPaymentsToWatch(shop.db, parisDay(later))).map(({ reason }) => reason);
-  expect((await refunds()).map((refund) => refund.status)).toEqual(["failed"]);
+  const watched = async () =>
+    (await listPaymentsToWatch(shop.db, parisDay(later)))
+      .filter(({ userId }) => userId === claire.userId)
+      .map(({ reason }) => reason);
+  expect((await refundsOf(claire.userId)).map((refund) => refund.status)).toEqual(["failed"]);
   expect(await watched()).toEqual(["refund_failed"]);
   expect(await listRefundablePaymentsOf(shop.db, claire.userId)).toMatchObject([
     { leftCents: 500_00, owedCents: 120_00 },
@@ -149,8 +142,10 @@ test("failed at the bank, then given back again: owed meanwhile, told to the coa
   ]);
   await give({ ...claire, amountCents: 50_00, shownLeftCents: 400_00 }, later);
   expect(await watched()).toEqual([]);
-  expect(await creditNotes(), "what was promised once, then what goes beyond").toEqual([-120_00, -30_00]);
-  for (const { id } of await refunds()) await sendRefund(id, { now: later });
+  expect(await creditNotesOf(claire.userId), "what was promised once, then what goes beyond").toEqual([
+    -120_00, -30_00,
+  ]);
+  for (const { id } of await refundsOf(claire.userId)) await sendRefund(id, { now: later });
   expect(shop.atProvider(claire.paymentId).map(({ refundedCents }) => refundedCents)).toEqual([150_00]);
   expect((await shop.payment(claire.paymentId)).refunded_cents).toBe(150_00);
 });

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { invoicePdf, syncPayment } from "~/features/billing/billing.server";
 import { checkCode } from "~/features/referral/referral.server";
-import { changeSettings } from "~/features/settings/settings.server";
-import { inTransaction } from "~/platform/db/database.server";
+import { setForThisTest } from "../../../tests/support/settings";
 import { november, on, openShop, type Shop } from "../../../tests/support/shop";
 import { findMembership, prepareOffer } from "./membership.server";
 
 let shop: Shop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(() => shop.close());
+beforeEach(() => shop.startOver());
+afterAll(() => shop.close());
 
 describe("a visitor joins", () => {
   test("in one payment: one period, one invoice, one mail, a code, for the whole year", async () => {
@@ -68,7 +68,7 @@ describe("a visitor joins", () => {
 
   test("the discount is the setting's: at 200 €, the price with a code is 300 €", async () => {
     const claire = await shop.member("Claire", november);
-    await inTransaction((trx) => changeSettings(trx, { referral_discount_cents: 200_00 }, { now: november, by: null }));
+    await setForThisTest({ referral_discount_cents: 200_00 });
     const offer = await prepareOffer(
       shop.db,
       { userId: null, code: await shop.codeOf(claire.userId), count: 2 },
@@ -76,7 +76,6 @@ describe("a visitor joins", () => {
     );
     expect(offer.quote.totalCents).toBe(300_00);
     expect(offer.quote.instalments.map((one) => one.amountCents)).toEqual([150_00, 150_00]);
-    await inTransaction((trx) => changeSettings(trx, { referral_discount_cents: 150_00 }, { now: november, by: null }));
   });
 });
 

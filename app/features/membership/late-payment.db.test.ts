@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeOrder, listOrders, syncPayment } from "~/features/billing/billing.server";
-import { changeSettings } from "~/features/settings/settings.server";
 import { parisDay } from "~/platform/clock";
-import { inTransaction } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
+import { setForThisTest } from "../../../tests/support/settings";
 import { november, on, openShop, type Shop } from "../../../tests/support/shop";
 import { findMembership, orderAgainPath, payOrder, planContractEnd } from "./membership.server";
 
 let shop: Shop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(() => shop.close());
+beforeEach(() => shop.startOver());
+afterAll(() => shop.close());
 
 async function welcomeMail(orderId: string): Promise<string> {
   const mail = await shop.db
@@ -33,18 +33,19 @@ async function abandoned(userId: string) {
 
 test("an order is kept a day; then it is read again, at the price and the dates of that day", async () => {
   const userId = await shop.person("Karim");
-  const { order } = await abandoned(userId);
+  const { order, paymentId } = await abandoned(userId);
   const nearly = new Date(november.getTime() + 23 * 3_600_000);
   expect(await listOrders(shop.db, userId, { now: nearly })).toHaveLength(1);
 
   const late = on("2055-01-20");
   await shop.moveTo(late);
-  await inTransaction((trx) => changeSettings(trx, { membership_price_cents: 900_00 }, { now: late, by: null }));
+  await setForThisTest({ membership_price_cents: 900_00 });
   expect(await payOrder({ userId, orderId: order.id }, { now: late })).toEqual({
     kind: "nothing_due",
     orderId: order.id,
   });
-  expect(await shop.count("payments")).toBe(1);
+  const payments = await shop.db.selectFrom("payments").select("id").where("user_id", "=", userId).execute();
+  expect(payments).toEqual([{ id: paymentId }]);
   expect(await orderAgainPath(shop.db, order)).toBe("/membership/commande?paiements=2");
   expect(await listOrders(shop.db, userId, { now: late })).toEqual([]);
 
@@ -101,7 +102,8 @@ test("no debit is opened before its day, a month after the first payment", async
       .execute(shop.db)
       .then(() => "accepted", constraintOf);
   expect(await debitOn("2054-12-20T12:00:00Z")).toBe("debit_waits_for_its_day");
-  await shop.db.updateTable("instalments").set({ due_date: "2054-12-01" }).where("number", "=", 2).execute();
+  const second = shop.db.updateTable("instalments").where("order_id", "=", order.id).where("number", "=", 2);
+  await second.set({ due_date: "2054-12-01" }).execute();
   expect(await debitOn("2054-12-20T12:00:00Z")).toBe("debit_waits_for_its_day");
   expect(await debitOn("2054-12-21T12:00:00Z")).toBe("accepted");
 });

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openCheckout, syncPayment } from "~/features/billing/billing.server";
 import { november, openShop, type Shop } from "../../../tests/support/shop";
 import { findMembership, payOrder } from "./membership.server";
 
 let shop: Shop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(() => shop.close());
+beforeEach(() => shop.startOver());
+afterAll(() => shop.close());
 
 test("a hundred clicks on « pay » give one payment at the provider and one address", async () => {
   const userId = await shop.person("Claire");
@@ -34,7 +35,6 @@ test("a hundred clicks on « pay » give one payment at the provider and one add
     shop.db,
   );
   expect(rows[0]?.count).toBe(1);
-  expect(shop.simulator.ledger().payments.filter((one) => one.id === undefined)).toEqual([]);
   const mine = await shop.db
     .selectFrom("payments")
     .select("id")

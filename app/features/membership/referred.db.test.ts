@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncPayment } from "~/features/billing/billing.server";
 import { summarizeReferrals } from "~/features/referral/referral.server";
 import { november, on, openShop, type Shop } from "../../../tests/support/shop";
 
 let shop: Shop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(() => shop.close());
+afterAll(() => shop.close());
 
 test("a person brought in counts, and earns once paid in full, active and past the withdrawal period; a refund takes it back", async () => {
   const claire = await shop.member("Claire", november);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   chargeDueInstalments,
   chargePayment,
@@ -11,16 +11,18 @@ import {
 } from "~/features/billing/billing.server";
 import { parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { countGivenBack, creditNotesOf, refundMailsTo, refundsOf } from "../../../tests/support/given-back";
 import { november, openShop, type Shop } from "../../../tests/support/shop";
 
 // 350 € paid in two times 175 €, and given back: one act, two movements at the provider, one mail.
 
 const december = new Date("2054-12-21T10:00:00Z");
 let shop: Shop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
 });
-afterEach(() => shop.close());
+beforeEach(() => shop.startOver());
+afterAll(() => shop.close());
 
 /** Somebody who paid twice 175 €, the later payment first. */
 async function paidInTwo() {
@@ -28,11 +30,7 @@ async function paidInTwo() {
   const member = await shop.member("Inès", november, { count: 2, code: await shop.codeOf(friend.userId) });
   await shop.moveTo(december);
   await chargeDueInstalments({ now: december });
-  const { id } = await shop.db
-    .selectFrom("payments")
-    .select("id")
-    .where("sequence_type", "=", "recurring")
-    .executeTakeFirstOrThrow();
+  const [id = ""] = await shop.debits(member.userId);
   await chargePayment(id, { now: december });
   const second = await shop.payment(id);
   expect(second.status).toBe("paid");
@@ -42,22 +40,11 @@ type Paid = Awaited<ReturnType<typeof paidInTwo>>;
 
 const ask = ({ order }: Paid, amountCents: number, cause = "notice") =>
   inTransaction((trx) => refundEndedOrder(trx, { orderId: order.id, amountCents, cause }, { now: december }));
-const refunds = async () =>
-  shop.db
-    .selectFrom("refunds")
-    .select(["id", "payment_id", "amount_cents", "status"])
-    .orderBy("requested_at")
-    .execute();
-const refundOf = async (paymentId: string) =>
-  (await refunds()).find(({ payment_id }) => payment_id === paymentId) ?? { id: "", status: "none" };
-const mails = async () =>
-  (await shop.db.selectFrom("outbox").select("text_body").where("subject", "=", "Votre remboursement").execute()).map(
-    ({ text_body }) => text_body.replace(/[\u00a0\u202f\s]+/g, " "),
-  );
-const creditNotes = async () =>
-  (await shop.db.selectFrom("invoices").select("total_cents").where("series", "=", "A").orderBy("no").execute()).map(
-    ({ total_cents }) => total_cents,
-  );
+const refundOf = async (paymentId: string) => {
+  const { user_id } = await shop.payment(paymentId);
+  const refund = (await refundsOf(user_id)).find(({ payment_id }) => payment_id === paymentId);
+  return refund ?? { id: "", status: "none" };
+};
 const atProvider = () =>
   shop.simulator
     .ledger()
@@ -67,9 +54,9 @@ const atProvider = () =>
 test("over two payments: two refunds and two credit notes, and one mail with the total and both movements", async () => {
   const member = await paidInTwo();
   expect(await ask(member, 350_00)).toBe(true);
-  expect((await refunds()).map(({ amount_cents }) => amount_cents)).toEqual([175_00, 175_00]);
-  expect(await creditNotes()).toEqual([-175_00, -175_00]);
-  const [mail = "", ...others] = await mails();
+  expect((await refundsOf(member.userId)).map(({ amount_cents }) => amount_cents)).toEqual([175_00, 175_00]);
+  expect(await creditNotesOf(member.userId)).toEqual([-175_00, -175_00]);
+  const [mail = "", ...others] = await refundMailsTo(member.userId);
   expect(others).toEqual([]);
   for (const words of [
     "Montant en tout 350 €",
@@ -79,14 +66,15 @@ test("over two payments: two refunds and two credit notes, and one mail with the
     "Les avoirs sont dans votre espace",
   ])
     expect(mail).toContain(words);
-  for (const { id } of await refunds()) await sendRefund(id, { now: december });
+  for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
   expect(atProvider()).toEqual([175_00, 175_00]);
-  expect(await mails()).toHaveLength(1);
+  expect(await refundMailsTo(member.userId)).toHaveLength(1);
 });
 
 test("a part that fits in one payment is told as one amount", async () => {
-  await ask(await paidInTwo(), 120_00);
-  const [mail = ""] = await mails();
+  const member = await paidInTwo();
+  await ask(member, 120_00);
+  const [mail = ""] = await refundMailsTo(member.userId);
   expect(mail).toContain("Montant 120 €");
   expect(mail).toContain("L’avoir est dans votre espace");
   expect(mail).not.toContain("échéance");
@@ -96,9 +84,9 @@ test("a double tap gives back once, though enough is left for a second time", as
   const member = await paidInTwo();
   expect(await Promise.all([ask(member, 150_00), ask(member, 150_00)])).toEqual([true, true]);
   expect(await ask(member, 150_00)).toBe(true);
-  expect((await refunds()).map(({ amount_cents }) => amount_cents)).toEqual([150_00]);
-  expect([await creditNotes(), await mails()].map(({ length }) => length)).toEqual([1, 1]);
-  const [refund] = await refunds();
+  expect((await refundsOf(member.userId)).map(({ amount_cents }) => amount_cents)).toEqual([150_00]);
+  expect(await countGivenBack(member.userId)).toMatchObject({ creditNotes: 1, mails: 1 });
+  const [refund] = await refundsOf(member.userId);
   const sent = await Promise.allSettled([1, 2, 3].map(() => sendRefund(refund?.id ?? "", { now: december })));
   expect(sent.some(({ status }) => status === "fulfilled")).toBe(true);
   expect(atProvider()).toEqual([150_00]);
@@ -122,22 +110,22 @@ async function atOnce({ order }: Paid, ...[first, second]: [amountCents: number,
 test("two requests at the same instant: one cause gives back once, two causes share what is left and never more", async () => {
   const member = await paidInTwo();
   expect(await atOnce(member, [50_00, "notice"], [50_00, "notice"])).toEqual([true, true]);
-  expect((await refunds()).map(({ amount_cents }) => amount_cents)).toEqual([50_00]);
+  expect((await refundsOf(member.userId)).map(({ amount_cents }) => amount_cents)).toEqual([50_00]);
   expect(await atOnce(member, [125_00, "one"], [125_00, "another"])).toEqual([true, true]);
   expect(await atOnce(member, [30_00, "a third"], [30_00, "a fourth"])).toEqual([true, false]);
   expect((await shop.payment(member.second.paymentId)).refunded_cents).toBe(175_00);
   expect((await shop.payment(member.paymentId)).refunded_cents).toBe(155_00);
-  for (const { id } of await refunds()) await sendRefund(id, { now: december });
+  for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
   expect(atProvider().sort()).toEqual([155_00, 175_00]);
-  expect([await creditNotes(), await mails()].map(({ length }) => length)).toEqual([4, 4]);
+  expect(await countGivenBack(member.userId)).toMatchObject({ creditNotes: 4, mails: 4 });
 });
 
 test("more than what is left is refused whole, with neither refund nor mail", async () => {
   const member = await paidInTwo();
   await ask(member, 300_00);
   expect(await ask(member, 60_00, "another")).toBe(false);
-  expect(await refunds()).toHaveLength(2);
-  expect(await mails()).toHaveLength(1);
+  expect(await refundsOf(member.userId)).toHaveLength(2);
+  expect(await refundMailsTo(member.userId)).toHaveLength(1);
 });
 
 test("refused for the second payment, the first goes back all the same, and the other is asked for again, once", async () => {
@@ -159,16 +147,18 @@ test("refused for the second payment, the first goes back all the same, and the 
   expect(atProvider()).toEqual([175_00]);
 
   shop.simulator.simulation.store.rules.length = 0;
-  for (const { id } of await refunds()) await sendRefund(id, { now: december });
+  for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
   expect(atProvider()).toEqual([175_00, 175_00]);
-  expect([await creditNotes(), await mails()].map(({ length }) => length)).toEqual([2, 1]);
+  expect([await creditNotesOf(member.userId), await refundMailsTo(member.userId)].map(({ length }) => length)).toEqual([
+    2, 1,
+  ]);
 });
 
 test("failed at the bank for the second payment: told to the coach, counted once, and asked for anew it is told anew", async () => {
   const member = await paidInTwo();
   await ask(member, 350_00);
   shop.simulator.faults({ kind: "refund.next", outcome: "failed", paymentId: member.providerId });
-  for (const { id } of await refunds()) await sendRefund(id, { now: december });
+  for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
   const days = 10;
   const later = new Date(december.getTime() + days * 86_400_000);
   await shop.moveTo(later);
@@ -183,29 +173,32 @@ test("failed at the bank for the second payment: told to the coach, counted once
   expect((await shop.payment(member.paymentId)).refunded_cents).toBe(0);
   expect((await shop.payment(member.second.paymentId)).refunded_cents).toBe(175_00);
   const watched = await listPaymentsToWatch(shop.db, parisDay(later));
-  expect(watched).toMatchObject([{ reason: "refund_failed", amountCents: 175_00 }]);
+  expect(watched.filter(({ userId }) => userId === member.userId)).toMatchObject([
+    { reason: "refund_failed", amountCents: 175_00 },
+  ]);
 
   expect(await ask(member, 175_00, "again")).toBe(true);
-  expect(await mails()).toHaveLength(2);
-  expect(await creditNotes(), "given back once, written once").toEqual([-175_00, -175_00]);
+  expect(await refundMailsTo(member.userId)).toHaveLength(2);
+  expect(await creditNotesOf(member.userId), "given back once, written once").toEqual([-175_00, -175_00]);
   expect(await ask(member, 1, "nothing is left")).toBe(false);
 });
 
 test("what the bank did not give back stays owed by its credit note: only what goes beyond is written in another", async () => {
-  const { paymentId, providerId } = await paidInTwo();
+  const member = await paidInTwo();
+  const { paymentId, providerId } = member;
   const refundInDashboard = async (value: string) => {
     await shop.control("dashboard-refund", { paymentId: providerId, amount: { currency: "EUR", value } });
     await syncPayment(paymentId, { now: december });
   };
   await refundInDashboard("100.00");
-  const { provider_id } = await shop.db.selectFrom("refunds").select("provider_id").executeTakeFirstOrThrow();
-  await shop.control(`refunds/${provider_id}`, { status: "failed" });
+  const [refund] = await refundsOf(member.userId);
+  await shop.control(`refunds/${refund?.provider_id}`, { status: "failed" });
   await pollOpenPayments({ now: december });
-  expect((await refunds()).map(({ status }) => status)).toEqual(["failed"]);
+  expect((await refundsOf(member.userId)).map(({ status }) => status)).toEqual(["failed"]);
 
   for (const value of ["60.00", "70.00"]) await refundInDashboard(value);
   expect((await shop.payment(paymentId)).refunded_cents).toBe(130_00);
-  expect(await creditNotes()).toEqual([-100_00, -30_00]);
+  expect(await creditNotesOf(member.userId)).toEqual([-100_00, -30_00]);
 });
 
 /** The provider makes the refund, and its answer never comes. Returns our row's id. */
@@ -225,14 +218,14 @@ test("news of a refund that arrive before its answer find our row: one refund, o
   const member = await paidInTwo();
   await ask(member, 175_00);
   const id = await refundWithLostAnswer(member.second.paymentId);
-  expect(await refunds()).toMatchObject([{ status: "requested" }]);
+  expect(await refundsOf(member.userId)).toMatchObject([{ status: "requested" }]);
   expect(atProvider()).toEqual([175_00]);
 
   await Promise.all([1, 2].map(() => syncPayment(member.second.paymentId, { now: december })));
-  expect(await refunds()).toMatchObject([{ id, status: "pending" }]);
+  expect(await refundsOf(member.userId)).toMatchObject([{ id, status: "pending" }]);
   await sendRefund(id, { now: december });
   expect(atProvider()).toEqual([175_00]);
-  expect([await creditNotes(), await mails()].map(({ length }) => length)).toEqual([1, 1]);
+  expect(await countGivenBack(member.userId)).toMatchObject({ creditNotes: 1, mails: 1 });
 });
 
 test("a refund whose answer was lost is found there hours later, though the provider has forgotten its key", async () => {
@@ -246,19 +239,20 @@ test("a refund whose answer was lost is found there hours later, though the prov
 });
 
 test("two refunds made in the provider's dashboard and heard of together are two credit notes and one mail", async () => {
-  const { paymentId, providerId } = await paidInTwo();
+  const member = await paidInTwo();
+  const { paymentId, providerId } = member;
   for (const value of ["30.00", "50.00"])
     await shop.control("dashboard-refund", { paymentId: providerId, amount: { currency: "EUR", value } });
   await syncPayment(paymentId, { now: december });
   await syncPayment(paymentId, { now: december });
-  expect((await creditNotes()).sort()).toEqual([-30_00, -50_00]);
-  expect(await mails()).toMatchObject([expect.stringContaining("Montant 80 €")]);
+  expect((await creditNotesOf(member.userId)).sort()).toEqual([-30_00, -50_00]);
+  expect(await refundMailsTo(member.userId)).toMatchObject([expect.stringContaining("Montant 80 €")]);
 });
 
 test("a payment the provider no longer answers for does not keep the other refunds from being looked at", async () => {
   const member = await paidInTwo();
   await ask(member, 350_00);
-  for (const { id } of await refunds()) await sendRefund(id, { now: december });
+  for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
   shop.simulator.faults({ kind: "api.status", status: 404, times: "all", paymentId: member.second.providerId });
   const later = new Date(december.getTime() + 10 * 86_400_000);
   await shop.moveTo(later);

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   chargeDueInstalments,
   chargePayment,
+  listInstalments,
   openCheckout,
   sendRefund,
   syncPayment,
@@ -11,7 +12,9 @@ import { markAttendance, updateEvent } from "~/features/events/events.server";
 import { findMembership } from "~/features/membership/membership.server";
 import { addDays } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { creditNotesOf, refundsOf } from "../../../tests/support/given-back";
 import { meeting, register } from "../../../tests/support/meetings";
+import { mailsTo, words } from "../../../tests/support/outbox";
 import { openShop, type Shop } from "../../../tests/support/shop";
 import type { Declared } from "./rules";
 import {
@@ -30,15 +33,16 @@ const by = "00000000-0000-4000-8000-000000000001";
 const dayAfter = (days: number, time = "10:00") => new Date(`${addDays("2054-11-21", days)}T${time}:00Z`);
 
 let shop: Shop;
-let born = 0;
 /** Another sender in each test: how often one address is written to is counted in the whole process. */
 let sender = "";
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop();
-  born += 1;
-  sender = `claire-${born}@exemple.test`;
 });
-afterEach(() => shop.close());
+beforeEach(async () => {
+  await shop.startOver();
+  sender = `${randomUUID()}@exemple.test`;
+});
+afterAll(() => shop.close());
 
 function declare(
   more: Partial<Declared> = {},
@@ -56,47 +60,53 @@ function declare(
   return inTransaction((trx) => receiveTermination(trx, { clientKey, declared, userId }, { now }));
 }
 
-const count = async () => (await shop.db.selectFrom("contract_notices").select("id").execute()).length;
-const mails = () =>
-  shop.db.selectFrom("outbox").select(["to_address", "subject", "text_body"]).orderBy("created_at").execute();
+const count = async () =>
+  (await shop.db.selectFrom("contract_notices").select("id").where("email", "=", sender).execute()).length;
+const mails = (to = sender) =>
+  shop.db
+    .selectFrom("outbox")
+    .select(["subject", "text_body"])
+    .where("to_address", "=", to)
+    .orderBy("created_at")
+    .execute();
+const mailToCoach = (noticeId: string) =>
+  shop.db
+    .selectFrom("outbox")
+    .select(["subject", "text_body"])
+    .where("dedupe_key", "=", `notice-coach:${noticeId}`)
+    .executeTakeFirstOrThrow();
 const settle = async (id: string, now: Date) => {
   const view = await readTermination(shop.db, id, { now });
   return inTransaction((trx) => settleTermination(trx, { id, shownCents: view?.plan?.refundCents ?? 0 }, { now, by }));
 };
-const refunds = () =>
-  shop.db.selectFrom("refunds").select(["amount_cents", "cause", "id"]).orderBy("amount_cents").execute();
+const refundedCents = async (userId: string) =>
+  (await refundsOf(userId)).map(({ amount_cents }) => amount_cents).sort((one, other) => one - other);
 const status = async (userId: string, now: Date) => (await findMembership(shop.db, userId, { now }))?.status;
 
 describe("receiving", () => {
   test("keeps what was declared, and acknowledges it with its hour in Paris, to the second", async () => {
     const at = new Date("2054-11-21T13:20:05Z");
-    const termination = await declare({ reference: "LE-INCONNU" }, { now: at });
-    expect(termination).toMatchObject({
-      kind: "withdrawal",
-      reference: "LE-INCONNU",
-      order_id: null,
-      acknowledged: true,
-    });
-    const [receipt, coach] = (await mails()).slice(-2);
-    expect(receipt).toMatchObject({
-      to_address: sender,
-      subject: "Accusé de réception de votre demande",
-    });
-    const text = receipt?.text_body.replace(/[\u00a0\u202f\s]+/g, " ");
+    const notice = await declare({ reference: "LE-INCONNU" }, { now: at });
+    expect(notice).toMatchObject({ kind: "withdrawal", reference: "LE-INCONNU", order_id: null, acknowledged: true });
+    const [receipt, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(receipt?.subject).toBe("Accusé de réception de votre demande");
+    const text = words(receipt?.text_body);
     for (const part of ["Claire Test", "LE-INCONNU", "samedi 21 novembre 2054 à 14 h 20 min 05 s (heure de Paris)"]) {
       expect(text).toContain(part);
     }
-    expect(coach?.subject).toBe("Une demande est à traiter");
-    expect(coach?.text_body).not.toContain("Claire");
+    const coach = await mailToCoach(notice.id);
+    expect(coach.subject).toBe("Une demande est à traiter");
+    expect(coach.text_body).not.toContain("Claire");
   });
 
   test("a double click, the same words again, and a hundred at once are one termination and one acknowledgement", async () => {
     const clientKey = randomUUID();
-    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => declare({}, { clientKey })));
+    const [first, ...others] = await Promise.all(Array.from({ length: 100 }, () => declare({}, { clientKey })));
     expect(new Set(others.map(({ id }) => id))).toEqual(new Set([first?.id]));
     expect((await declare({}, { now: new Date(ordered.getTime() + 60_000) })).id).toBe(first?.id);
     expect(await count()).toBe(1);
-    expect((await mails()).filter(({ to_address }) => to_address === sender)).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
     await declare({ reference: "F-2026-0001" });
     await declare({ kind: "termination" });
     expect(await count()).toBe(3);
@@ -104,27 +114,22 @@ describe("receiving", () => {
 
   test("a known contract and an unknown one get the same words, whoever asks", async () => {
     const { order } = await shop.member("Claire", ordered);
-    const before = (await mails()).length;
-    await declare({ reference: order.reference, email: "un@exemple.test" });
-    await declare({ reference: "LE-222222", email: "deux@exemple.test" });
-    const [known, , unknown] = (await mails()).slice(before);
-    const same = (text: string | undefined, reference: string, email: string) =>
-      text?.replaceAll(reference, "R").replaceAll(email, "E");
-    expect(same(known?.text_body, order.reference, "un@exemple.test")).toBe(
-      same(unknown?.text_body, "LE-222222", "deux@exemple.test"),
-    );
-    expect(known?.subject).toBe(unknown?.subject);
+    const answer = async (reference: string) => {
+      const email = `${randomUUID()}@exemple.test`;
+      await declare({ reference, email });
+      const [mail] = await mails(email);
+      return `${mail?.subject} ${mail?.text_body}`.replaceAll(reference, "R").replaceAll(email, "E");
+    };
+    const known = await answer(order.reference);
+    expect(known).toContain("Accusé de réception");
+    expect(await answer("LE-222222")).toBe(known);
   });
 
   test("a termination says when and what it changes, and keeps its motive for the coach alone", async () => {
-    const termination = await declare({
-      kind: "termination",
-      wishedDay: "2055-02-01",
-      motive: "Un déménagement très loin",
-    });
-    expect(termination.motive).toBe("Un déménagement très loin");
-    const receipt = (await mails()).find(({ to_address }) => to_address === sender);
-    const text = receipt?.text_body.replace(/[\u00a0\u202f\s]+/g, " ");
+    const notice = await declare({ kind: "termination", wishedDay: "2055-02-01", motive: "Un déménagement très loin" });
+    expect(notice.motive).toBe("Un déménagement très loin");
+    const [receipt] = await mails();
+    const text = words(receipt?.text_body);
     expect(text).toContain("le 1er février 2055");
     expect(text).toContain("au prorata, dans les 30 jours");
     expect(text).not.toContain("déménagement");
@@ -133,7 +138,7 @@ describe("receiving", () => {
   test("an address is written to five times a day at most, and every termination is kept", async () => {
     for (let rank = 0; rank < 7; rank++) await declare({ reference: `F-2026-000${rank}` });
     expect(await count()).toBe(7);
-    expect((await mails()).filter(({ to_address }) => to_address === sender)).toHaveLength(5);
+    expect(await mails()).toHaveLength(5);
   });
 
   test("what was declared cannot be rewritten, in the database itself", async () => {
@@ -156,11 +161,10 @@ describe("deciding", () => {
     expect((await readTermination(shop.db, id, { now }))?.plan).toMatchObject({ refundCents, inTime: true });
     expect(await settle(id, now)).toEqual({ ok: true });
     expect(await settle(id, now)).toEqual({ ok: false, reason: "decided" });
-    expect((await refunds()).map(({ amount_cents }) => amount_cents)).toEqual([refundCents]);
+    expect(await refundedCents(userId)).toEqual([refundCents]);
     expect(await status(userId, now)).toBe("ended");
-    const note = await shop.db.selectFrom("invoices").select("total_cents").where("series", "=", "A").execute();
-    expect(note).toEqual([{ total_cents: -refundCents }]);
-    expect((await mails()).map(({ subject }) => subject)).toContain("La suite de votre demande");
+    expect(await creditNotesOf(userId)).toEqual([-refundCents]);
+    expect((await mailsTo(userId)).map(({ subject }) => subject)).toContain("La suite de votre demande");
   });
 
   test.each([0, 1, 13, 14, 16])("%i days after an order without early start, everything comes back", async (days) => {
@@ -168,7 +172,7 @@ describe("deciding", () => {
     const { userId, order } = await shop.member("Karim", ordered, { earlyStart: false });
     const { id } = await declare({ reference: order.reference }, { now });
     await settle(id, now);
-    expect(await refunds()).toMatchObject([{ amount_cents: 500_00 }]);
+    expect(await refundedCents(userId)).toEqual([500_00]);
     expect(await status(userId, now)).toBe("ended");
   });
 
@@ -188,44 +192,46 @@ describe("deciding", () => {
     const { userId, order } = await shop.member("Claire", ordered, { count: 2 });
     const { id } = await declare({ reference: order.reference }, { now: dayAfter(10) });
     await settle(id, dayAfter(10));
-    expect(await refunds()).toMatchObject([{ amount_cents: 250_00 - 13_69 }]);
-    const left = await shop.db.selectFrom("instalments").select("canceled_at").where("number", "=", 2).execute();
-    expect(left.every(({ canceled_at }) => canceled_at !== null)).toBe(true);
-    expect(await chargeDueInstalments({ now: dayAfter(40) })).toBeFalsy();
+    expect(await refundedCents(userId)).toEqual([250_00 - 13_69]);
+    const [, second] = await listInstalments(shop.db, order.id);
+    expect(second?.canceled_at).toEqual(dayAfter(10));
+    await chargeDueInstalments({ now: dayAfter(40) });
+    expect(await shop.debits(userId)).toEqual([]);
     expect(await status(userId, dayAfter(10))).toBe("ended");
   });
 
   test("a termination on a day to come keeps access until then, and gives back the rest over both payments", async () => {
     const { userId, order } = await shop.member("Claire", ordered, { count: 2 });
-    await payTheSecond(dayAfter(32));
+    await payTheSecond(userId, dayAfter(32));
     const now = dayAfter(40);
     const { id } = await declare({ kind: "termination", reference: order.reference, wishedDay: "2055-02-28" }, { now });
     await settle(id, now);
     // 100 days of 365 are served: 136,98 € of 500.
-    expect((await refunds()).map(({ amount_cents }) => amount_cents)).toEqual([113_02, 250_00]);
+    expect(await refundedCents(userId)).toEqual([113_02, 250_00]);
     expect(await status(userId, now)).toBe("active");
     expect(await status(userId, new Date("2055-02-28T10:00:00Z"))).toBe("active");
     expect(await status(userId, new Date("2055-03-01T10:00:00Z"))).toBe("ended");
-    for (const refund of await refunds()) await sendRefund(refund.id, { now });
-    const left = await shop.db.selectFrom("refunds").select("status").execute();
-    expect(left.every(({ status: one }) => one !== "requested")).toBe(true);
+    for (const { id: refundId } of await refundsOf(userId)) await sendRefund(refundId, { now });
+    expect((await refundsOf(userId)).map(({ status: sent }) => sent)).not.toContain("requested");
   });
 
   test("a second payment already on its way when the year is ended comes back by itself", async () => {
-    const { order } = await shop.member("Claire", ordered, { count: 2 });
+    const { userId, order } = await shop.member("Claire", ordered, { count: 2 });
     const now = dayAfter(30);
     await shop.moveTo(now);
     await chargeDueInstalments({ now });
     const { id } = await declare({ kind: "termination", reference: order.reference, wishedDay: "2054-12-21" }, { now });
     await settle(id, now);
-    const second = await secondPayment();
+    const [second = ""] = await shop.debits(userId);
     await chargePayment(second, { now });
     await syncPayment(second, { now });
     const paid = await shop.db
       .selectFrom("payments")
       .select(["amount_cents", "refunded_cents"])
+      .where("user_id", "=", userId)
       .where("status", "=", "paid")
       .execute();
+    expect(paid).toHaveLength(2);
     // 31 days of 365 are served, 42,46 €, however many payments arrived.
     expect(paid.reduce((sum, one) => sum + one.amount_cents - one.refunded_cents, 0)).toBe(42_46);
   });
@@ -234,19 +240,19 @@ describe("deciding", () => {
     const { userId, order } = await shop.member("Claire", ordered, { count: 2 });
     const term = await declare({ kind: "termination", reference: order.reference });
     expect(await settle(term.id, ordered)).toEqual({ ok: true });
-    expect(await refunds()).toEqual([]);
+    expect(await refundsOf(userId)).toEqual([]);
     expect(await status(userId, ordered)).toBe("active");
     const far = await declare({ kind: "termination", reference: order.reference, wishedDay: "2055-08-01" });
     expect(await settle(far.id, ordered)).toEqual({ ok: false, reason: "waits" });
   });
 
   test("an amount that changed since it was shown is not given back", async () => {
-    const { order } = await shop.member("Claire", ordered);
+    const { userId, order } = await shop.member("Claire", ordered);
     const { id } = await declare({ reference: order.reference });
     const act = { now: ordered, by };
     const done = await inTransaction((trx) => settleTermination(trx, { id, shownCents: 1 }, act));
     expect(done).toEqual({ ok: false, reason: "amount_changed" });
-    expect(await refunds()).toEqual([]);
+    expect(await refundsOf(userId)).toEqual([]);
   });
 
   test("the coach finds the order of whoever forgot its number, by an invoice too, and is warned of another address", async () => {
@@ -259,7 +265,11 @@ describe("deciding", () => {
     const act = { now: ordered, by };
     const link = (paper: string) => inTransaction((trx) => linkTermination(trx, { id, paper }, act));
     expect(await link("LE-222222")).toEqual({ ok: false, reason: "no_order" });
-    const invoice = await shop.db.selectFrom("invoices").select("number").executeTakeFirstOrThrow();
+    const invoice = await shop.db
+      .selectFrom("invoices")
+      .select("number")
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
     expect(await link(invoice.number)).toEqual({ ok: true });
     expect(await readTermination(shop.db, id, { now: ordered })).toMatchObject({
       fromBuyer: true,
@@ -269,8 +279,9 @@ describe("deciding", () => {
     expect(stranger.order_id).toBe(order.id);
     expect((await readTermination(shop.db, stranger.id, { now: ordered }))?.fromBuyer).toBe(false);
     await settle(stranger.id, ordered);
-    const told = (await mails()).filter(({ subject }) => subject === "La suite de votre demande");
-    expect(told.map(({ to_address }) => to_address)).toEqual([email]);
+    const told = async (address: string) => (await mails(address)).map(({ subject }) => subject);
+    expect(await told(email)).toContain("La suite de votre demande");
+    expect(await told("autre@exemple.test")).not.toContain("La suite de votre demande");
   });
 
   test("closed without refund, the person reads why and the contract goes on", async () => {
@@ -282,10 +293,9 @@ describe("deciding", () => {
     expect(await close("Vous avez changé d’avis, comme convenu.")).toEqual({ ok: true });
     expect(await close("Encore")).toEqual({ ok: false, reason: "decided" });
     const told = (await mails()).find(({ subject }) => subject === "Notre réponse à votre demande");
-    expect(told).toMatchObject({ to_address: sender });
     expect(told?.text_body).toContain("Vous avez changé d’avis");
     expect(await status(userId, ordered)).toBe("active");
-    expect(await refunds()).toEqual([]);
+    expect(await refundsOf(userId)).toEqual([]);
   });
 });
 
@@ -314,7 +324,7 @@ describe("a place at a meeting", () => {
   }
 
   test("before it is over everything comes back; afterwards nothing, at the express request of the buyer", async () => {
-    const { plan } = await paidPlace(3);
+    const { karim, plan } = await paidPlace(3);
     const during = new Date(dayAfter(3).getTime() + 3_600_000);
     expect((await plan(during)).plan).toMatchObject({ refundCents: 25_00, insteadCents: null, servedOn: null });
     const after = await plan(dayAfter(3, "12:00"));
@@ -326,7 +336,7 @@ describe("a place at a meeting", () => {
     expect(await give(12_00)).toEqual({ ok: false, reason: "amount_changed" });
     // The coach may give it back all the same.
     expect(await give(25_00)).toEqual({ ok: true });
-    expect(await refunds()).toMatchObject([{ amount_cents: 25_00 }]);
+    expect(await refundedCents(karim)).toEqual([25_00]);
     expect((await readTermination(shop.db, after.id, act))?.termination).toMatchObject({
       outcome: "settled",
       refund_cents: 25_00,
@@ -361,19 +371,10 @@ test("two accounts of one person are one, and terminations are forgotten after f
   expect(await count()).toBe(0);
 });
 
-async function payTheSecond(now: Date) {
+async function payTheSecond(userId: string, now: Date) {
   await shop.moveTo(now);
   await chargeDueInstalments({ now });
-  const second = await secondPayment();
+  const [second = ""] = await shop.debits(userId);
   await chargePayment(second, { now });
   await syncPayment(second, { now });
-}
-
-async function secondPayment(): Promise<string> {
-  const { id } = await shop.db
-    .selectFrom("payments")
-    .select("id")
-    .where("sequence_type", "=", "recurring")
-    .executeTakeFirstOrThrow();
-  return id;
 }

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/database";
 
 vi.mock("~/platform/config.server", () => ({ config: () => ({ secret: "kJ8s0fPq2LmN4vXz7RtYbC1dEgHiUwAo" }) }));
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase();
 });
-afterEach(() => database.close());
+beforeEach(() => database.db.deleteFrom("rate_limits").execute());
+afterAll(() => database.close());
 
 /** Another node: the same database, its own memory. */
 async function newNode() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import { createPageCache, invalidatePages } from "./page-cache.server";
@@ -10,13 +10,17 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 let title: string;
 let renderings: number;
 let time: number;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase();
+});
+beforeEach(async () => {
+  // A process that never looked at the version takes its first look for a publication.
+  await invalidatePages();
   title = "Un";
   renderings = 0;
   time = 0;
 });
-afterEach(() => database.close());
+afterAll(() => database.close());
 
 function newCache(render: (path: string) => Promise<Response> = async () => page()) {
   return createPageCache({ config, paths: ["/", /^\/blog\/[a-z-]+$/], render, elapsed: () => time });

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "~/platform/db/database.server";
 import { type Bench, openBench } from "../../../../tests/support/bench";
+import { hear } from "../../../../tests/support/contact-messages";
 import { MESSAGES_PER_PAGE } from "./rules";
 
 let bench: Bench;
@@ -10,36 +10,11 @@ let sophie: Awaited<ReturnType<Bench["person"]>>;
 beforeAll(async () => {
   bench = await openBench();
   sophie = await bench.person("Sophie", { coach: true });
-  await hear("Hélène", "answered", { message: "Mon aînée refuse de partir." });
-  await hear("Karim", "new");
-  for (let rank = 0; rank <= MESSAGES_PER_PAGE; rank += 1) await hear(`Nadia ${rank}`, "archived");
+  await hear("Hélène", { status: "answered", message: "Mon aînée refuse de partir." });
+  await hear("Karim", { status: "new" });
+  for (let rank = 0; rank <= MESSAGES_PER_PAGE; rank += 1) await hear(`Nadia ${rank}`, { status: "archived" });
 });
 afterAll(() => bench.close());
-
-async function hear(name: string, status: "new" | "answered" | "archived", { message = "Bonjour." } = {}) {
-  await db()
-    .insertInto("contact_messages")
-    .values({
-      id: randomUUID(),
-      name,
-      email: `${randomUUID()}@exemple.example`,
-      phone: null,
-      situation: null,
-      message,
-      consent_rgpd: false,
-      consent_version: null,
-      consent_text_version: null,
-      consent_at: null,
-      source: "page",
-      status,
-      suspect: false,
-      suspicions: "",
-      created_at: new Date(),
-      status_changed_at: null,
-      status_changed_by: null,
-    })
-    .execute();
-}
 
 test("a search keeps its box, and its pages keep the search", async () => {
   const html = await sophie.html("/admin/messages?boite=archives&q=NADIA");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "~/platform/auth/passwords.server";
 import { db } from "~/platform/db/database.server";
 import { type Bench, openBench } from "../../../../tests/support/bench";
+import { passwordTypedLongAgo } from "../../../../tests/support/passwords";
 
 let bench: Bench;
 let sophie: Awaited<ReturnType<Bench["person"]>>;
@@ -48,20 +48,12 @@ test("the password is asked for again when it was typed too long ago", async () 
   const claire = await withFactor("Claire");
   const late = await bench.person("Nadia", { coach: true });
   const path = `/admin/members/${claire.id}`;
-  await db()
-    .updateTable("sessions")
-    .set({ password_at: new Date(Date.now() - 11 * 60_000) })
-    .where("user_id", "=", late.id)
-    .execute();
+  await passwordTypedLongAgo(late.id, "une-longue-phrase-12");
   const html = await late.html(path);
   expect(html).toContain("redonnez votre mot de passe");
   expect(html).not.toContain('value="retirer-second-code"');
   await late.post(path, act);
   expect(await hasFactor(claire.id)).toBe(true);
-  await db()
-    .insertInto("passwords")
-    .values({ user_id: late.id, hash: await hashPassword("une-longue-phrase-12"), updated_at: new Date() })
-    .execute();
   expect((await late.post(path, { intention: "confirmer", password: "autre-chose" })).status).toBe(422);
   expect((await late.post(path, { intention: "confirmer", password: "une-longue-phrase-12" })).status).toBe(303);
   await late.post(path, act);

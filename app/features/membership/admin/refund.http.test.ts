@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "~/platform/auth/passwords.server";
 import { db } from "~/platform/db/database.server";
 import { type Bench, openBench, plain } from "../../../../tests/support/bench";
+import { passwordTypedLongAgo } from "../../../../tests/support/passwords";
 import { openProvider } from "../../../../tests/support/paying";
 
 let bench: Bench;
@@ -130,15 +130,7 @@ test("the password is asked for again, and what was typed waits for it", async (
   const karim = await payer("Karim");
   const late = await bench.person("Nadia", { coach: true });
   const { sent } = await question(karim, "20");
-  await db()
-    .updateTable("sessions")
-    .set({ password_at: new Date(Date.now() - 11 * 60_000) })
-    .where("user_id", "=", late.id)
-    .execute();
-  await db()
-    .insertInto("passwords")
-    .values({ user_id: late.id, hash: await hashPassword("une-longue-phrase-12"), updated_at: new Date() })
-    .execute();
+  await passwordTypedLongAgo(late.id, "une-longue-phrase-12");
   expect(await late.html(karim.page)).not.toContain('name="montant"');
   const refused = await late.post(karim.page, sent);
   expect(refused.status).toBe(422);

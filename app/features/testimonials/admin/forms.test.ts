@@ -1,24 +1,11 @@
 import { expect, test } from "vitest";
+import { typedTestimonial } from "../../../../tests/support/testimonials";
 import { readFigure, readTestimonial } from "./forms";
 
 const form = (typed: Record<string, string>) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(typed)) data.set(name, value);
   return data;
-};
-const story = {
-  name: "Ana",
-  situation: "Mère de deux enfants",
-  duration: "3 mois",
-  rating: "5",
-  category: "organisation",
-  title: "Un dimanche calme",
-  content: "Nous avons parlé dix minutes.",
-  result: "Un calendrier",
-  kind: "reel",
-  consent_evidence: "Accord signé, classeur 2026",
-  consented_at: "2026-10-01",
-  experience_date: "2026-09-12",
 };
 const figure = {
   value: "91 %",
@@ -29,8 +16,8 @@ const figure = {
   sample_size: "34",
 };
 
-const storyErrors = (typed: Partial<typeof story>) => {
-  const read = readTestimonial(form({ ...story, ...typed }));
+const storyErrors = (typed: Partial<typeof typedTestimonial>) => {
+  const read = readTestimonial(form({ ...typedTestimonial, ...typed }));
   return read.ok ? [] : Object.keys(read.refused.errors);
 };
 const figureErrors = (typed: Partial<typeof figure>, places = ["about"]) => {

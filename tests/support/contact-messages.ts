@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { db } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
+
+/** A message from this person, new and written on the contact page unless said otherwise. */
+export async function hear(name: string, more: Partial<Insertable<Tables["contact_messages"]>> = {}): Promise<string> {
+  const id = randomUUID();
+  await db()
+    .insertInto("contact_messages")
+    .values({
+      id,
+      name,
+      email: `${id}@exemple.example`,
+      phone: null,
+      situation: null,
+      message: "Bonjour.",
+      consent_rgpd: false,
+      consent_version: null,
+      consent_text_version: null,
+      consent_at: null,
+      source: "page",
+      status: "new",
+      suspect: false,
+      suspicions: "",
+      created_at: new Date(),
+      status_changed_at: null,
+      status_changed_by: null,
+      ...more,
+    })
+    .execute();
+  return id;
+}
