@@ -4,6 +4,7 @@ import { type JoinInput, joinMembership } from "~/features/membership/membership
 import { summarizeReferrals } from "~/features/referral/referral.server";
 import { fulfilments } from "~/fulfilments.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { virtualClock } from "../../tools/mollie-simulator/clock.ts";
 import { createSimulator, type Simulator } from "../../tools/mollie-simulator/server.ts";
 import { testDatabase } from "./database";
 
@@ -23,7 +24,7 @@ let port = 0;
  * something is heard of.
  */
 export async function openShop() {
-  let simulator: Simulator = await createSimulator({ port });
+  const simulator: Simulator = await createSimulator({ port });
   port = Number(new URL(simulator.url).port);
   process.env.MOLLIE_API_URL = simulator.url;
   process.env.BASE_URL = "http://localhost:9";
@@ -35,17 +36,19 @@ export async function openShop() {
   return {
     db,
     kind,
-    get simulator() {
-      return simulator;
-    },
+    simulator,
 
     /**
      * Time back at the beginning for the next test of a file: a provider with an empty ledger, no fault and its clock at
      * today, and books that take invoices of any day.
      */
     async startOver() {
-      await simulator.close();
-      simulator = await createSimulator({ port });
+      const { simulation } = simulator;
+      const clock = virtualClock(0, (offset) => {
+        simulation.store.clockOffsetMs = offset;
+      });
+      Object.assign(simulation, { clock });
+      await this.control("reset");
       await db.updateTable("invoice_counters").set({ last_date: "2000-01-01" }).execute();
     },
 
