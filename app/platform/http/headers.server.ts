@@ -23,7 +23,8 @@ const closedFeatures = [
 
 /**
  * The headers of every answer: pages, errors, redirects and files. `Referrer-Policy: same-origin` rather than
- * `no-referrer`, which would send `Origin: null` with our own forms (Fetch standard).
+ * `no-referrer`, which would send `Origin: null` with our own forms (Fetch standard). A table rather than Hono's
+ * secure-headers, which writes on a `Response`: a finished answer leaves without one.
  */
 export function securityHeaders(config: Pick<Config, "baseUrl">): Record<string, string> {
   return {

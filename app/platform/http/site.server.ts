@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { sql } from "kysely";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
@@ -9,7 +9,7 @@ import { log } from "~/platform/log.server";
 import { clientAddressHeader, clientIp } from "./client-ip.server";
 import { developmentPolicy, newNonce, pagePolicy } from "./csp.server";
 import { clearShownFlash, hasFlash } from "./flash.server";
-import { createGuard, isUnsafe } from "./guard.server";
+import { createGuard } from "./guard.server";
 import { isPage, secured } from "./headers.server";
 import { createLocalLimit } from "./local-limit.server";
 import { type CachedPath, createPageCache } from "./page-cache.server";
@@ -26,8 +26,6 @@ interface SiteOptions {
   cachedPaths: readonly CachedPath[];
   /** Prefixes of machine addresses, exempt from the origin check. */
   webhooks: string[];
-  /** Addresses that accept a larger body, in bytes. */
-  largeBodies?: Record<string, number>;
   /** Where « Quitter vite » leads: every page has it, those of this floor too. */
   exitPath: string;
   /** The development server: no cache, no built file, a policy Vite can live with. */
@@ -36,15 +34,15 @@ interface SiteOptions {
 
 export type Site = ReturnType<typeof createSite>;
 
-/** A page is read or a form is sent: nothing of the site listens to another method. */
+/** Nothing of the site listens to another method. */
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** The site as a function of a request, with its faster doors for what is already finished. */
-export function createSite({ build, config, cachedPaths, webhooks, largeBodies, exitPath, development }: SiteOptions) {
+export function createSite({ build, config, cachedPaths, webhooks, exitPath, development }: SiteOptions) {
   const respond = createRequestHandler(build, development ? "development" : "production");
   const files = development ? new Map<string, StoredAnswer>() : readStaticFiles(build.assetsBuildDirectory, config);
   const stylesheet = build.assets.routes.root?.css?.[0];
-  const guard = createGuard({ config, webhooks, ...(largeBodies && { largeBodies }) });
+  const guard = createGuard({ config, webhooks, refuse });
   const generalLimit = createLocalLimit({ limit: config.requestsPerMinute, perSeconds: 60 });
   const pages = createPageCache({
     config,
@@ -65,11 +63,9 @@ export function createSite({ build, config, cachedPaths, webhooks, largeBodies, 
     return plain(request, answer, seconds === undefined ? undefined : { "Retry-After": String(seconds) });
   }
 
-  /** What is finished already: a file, or a page that is the same for everybody. */
-  async function finished(request: Request, url: URL): Promise<Response | undefined> {
-    const file = files.get(url.pathname);
-    if (file) return storedResponse(request, file);
-    return pages.holds(url.pathname) ? shared(request, url) : undefined;
+  function refuse({ req: { raw } }: Context, answer: PlainAnswer, retryAfterSeconds?: number): Response {
+    log.warn("request_refused", { method: raw.method, path: loggedPath(new URL(raw.url)), status: answer.status });
+    return retryLater(raw, answer, retryAfterSeconds);
   }
 
   /** A page that is the same for everybody, unless this visitor has something of their own to be shown in it. */
@@ -92,36 +88,46 @@ export function createSite({ build, config, cachedPaths, webhooks, largeBodies, 
     return answer;
   }
 
-  async function answer(incoming: Request): Promise<Response> {
-    const url = new URL(incoming.url);
-    if (!methods.has(incoming.method)) return plain(incoming, plainAnswers.method, { Allow: [...methods].join(", ") });
+  /** A page is read or a form is sent, at an address that has one spelling and is a text: PostgreSQL refuses a null character. */
+  const readableRequest: MiddlewareHandler = async ({ req: { raw } }, next) => {
+    if (!methods.has(raw.method)) return plain(raw, plainAnswers.method, { Allow: [...methods].join(", ") });
+    const url = new URL(raw.url);
+    if (url.pathname.includes("%00")) return plain(raw, plainAnswers.notFound);
+    const canonical = canonicalPath(url.pathname);
+    if (raw.method !== "POST" && canonical !== url.pathname) return redirect(canonical + url.search);
+    await next();
+  };
 
-    if (!isUnsafe(incoming.method)) {
-      const canonical = canonicalPath(url.pathname);
-      if (canonical !== url.pathname) return redirect(canonical + url.search);
-      const stored = await finished(incoming, url);
-      if (stored) return stored;
-      if (url.pathname.startsWith("/assets/") && !development) return plain(incoming, plainAnswers.notFound);
-    }
+  /** What is finished already: a file, or a page that is the same for everybody. */
+  const finished: MiddlewareHandler = async ({ req: { raw } }, next) => {
+    const url = new URL(raw.url);
+    const file = files.get(url.pathname);
+    const stored = file ? storedResponse(raw, file) : pages.holds(url.pathname) && (await shared(raw, url));
+    if (stored) return stored;
+    if (url.pathname.startsWith("/assets/") && !development) return plain(raw, plainAnswers.notFound);
+    await next();
+  };
 
-    const token = generalLimit.take(clientIp(incoming), Date.now());
-    const webhook = webhooks.some((prefix) => url.pathname.startsWith(prefix));
-    if (!token.ok && !webhook) return retryLater(incoming, plainAnswers.tooMany, token.retryAfterSeconds);
+  /** A page whose address anybody may invent is rendered once for everybody, but counts. */
+  const shareable: MiddlewareHandler = async ({ req: { raw } }, next) => {
+    const page = await shared(raw, new URL(raw.url));
+    if (page) return page;
+    await next();
+  };
 
-    let request = incoming;
-    if (!isUnsafe(incoming.method)) {
-      const page = await shared(incoming, url);
-      if (page) return page;
-    } else {
-      const verdict = await guard(incoming);
-      if (!verdict.ok) {
-        log.warn("request_refused", { method: incoming.method, path: loggedPath(url), status: verdict.answer.status });
-        return retryLater(incoming, verdict.answer, verdict.retryAfterSeconds);
-      }
-      request = verdict.request;
-    }
-    return rendered(canonicalRequest(request, url, config.baseUrl));
-  }
+  const limited: MiddlewareHandler = async ({ req: { raw } }, next) => {
+    const { pathname } = new URL(raw.url);
+    const token = generalLimit.take(clientIp(raw), Date.now());
+    const webhook = webhooks.some((prefix) => pathname.startsWith(prefix));
+    if (!token.ok && !webhook) return retryLater(raw, plainAnswers.tooMany, token.retryAfterSeconds);
+    await next();
+  };
+
+  const unknownLogged: MiddlewareHandler = async (context, next) => {
+    await next();
+    const { raw } = context.req;
+    if (context.res.status === 404) log.info("not_found", { method: raw.method, path: loggedPath(new URL(raw.url)) });
+  };
 
   const app = new Hono();
   app.use(compress());
@@ -135,11 +141,12 @@ export function createSite({ build, config, cachedPaths, webhooks, largeBodies, 
       return new Response("database unavailable", { status: 503, headers: { "Retry-After": "5" } });
     }
   });
-  app.all("*", async ({ req: { raw } }) => {
-    const response = await answer(raw);
-    if (response.status === 404) log.info("not_found", { method: raw.method, path: loggedPath(new URL(raw.url)) });
-    return response;
-  });
+  app.use(unknownLogged, readableRequest);
+  app.get("*", finished);
+  app.use(limited);
+  app.get("*", shareable);
+  app.post("*", guard);
+  app.all("*", ({ req: { raw } }) => rendered(canonicalRequest(raw, config.baseUrl)));
   app.onError((error, { req: { raw } }) => {
     log.error("request_failed", { error, method: raw.method });
     return plain(raw, plainAnswers.failed);
@@ -174,15 +181,16 @@ function canonicalPath(pathname: string): string {
 }
 
 /** The request as the site sees it: under its public address, whatever the proxy or the Host header said. */
-function canonicalRequest(request: Request, url: URL, baseUrl: string): Request {
+function canonicalRequest(request: Request, baseUrl: string): Request {
+  const url = new URL(request.url);
   const headers = new Headers(request.headers);
   headers.set("x-request-id", randomBytes(9).toString("base64url"));
   headers.set("Host", new URL(baseUrl).host);
   headers.delete("X-Forwarded-Host");
   // The guard has checked where it comes from; the framework compares it with the public address.
-  if (isUnsafe(request.method)) headers.set("Origin", baseUrl);
+  if (request.method === "POST") headers.set("Origin", baseUrl);
   if (!headers.has(clientAddressHeader)) headers.set(clientAddressHeader, "unknown");
-  return new Request(baseUrl + url.pathname + url.search, {
+  return new Request(baseUrl + url.pathname + url.search.replaceAll("%00", "%20"), {
     method: request.method,
     headers,
     signal: request.signal,

@@ -23,7 +23,8 @@ const contentTypes: Record<string, string> = {
 
 /**
  * The built files, read once: their address and their answer. A file under `/assets/` carries a hash in its name and
- * never changes; the others are asked for again after an hour. Other kinds of files are not served.
+ * never changes; the others are asked for again after an hour. Other kinds of files are not served. Hono's serve-static
+ * reads the disk at each request, without tag, lifetime or policy.
  */
 export function readStaticFiles(folder: string, config: Pick<Config, "baseUrl">): Map<string, StoredAnswer> {
   const files = new Map<string, StoredAnswer>();
