@@ -54,6 +54,9 @@ export async function openBench({ production = false } = {}) {
     const headers = { Cookie: cookie };
     return {
       get: (path: string) => send(path, { headers }),
+      /** Sends any request whatever, from one of our own pages. */
+      send: (path: string, init: RequestInit) =>
+        send(path, { ...init, headers: { ...headers, "Sec-Fetch-Site": "same-origin", ...init.headers } }),
       html: async (path: string) => plain(await (await send(path, { headers })).text()),
       post: (path: string, fields: Record<string, string> = {}, more: Record<string, string> = {}, method = "POST") =>
         send(path, {

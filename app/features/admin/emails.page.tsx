@@ -32,7 +32,10 @@ import { listMailSamples } from "./mail-samples.server";
 import { mailStateWords } from "./messages";
 
 const PATH = "/admin/emails";
-const filters: Record<string, MailFilter> = { "en-attente": "waiting", echecs: "failed" };
+const filters = new Map<string, MailFilter>([
+  ["en-attente", "waiting"],
+  ["echecs", "failed"],
+]);
 
 export async function loader({ request }: Route.LoaderArgs) {
   const at = { now: now() };
@@ -42,7 +45,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const templates = listMailSamples().map(({ id, group, subject, when }) => ({ id, group, subject, when }));
   try {
     const health = await readMailHealth(db());
-    const list = await listMails(db(), { filter: filters[shown] ?? "all", page });
+    const list = await listMails(db(), { filter: filters.get(shown) ?? "all", page });
     return { shown, templates, loaded: { health, state: mailState(health, at), list } };
   } catch (error) {
     log.error("mails_not_loaded", { error });
@@ -100,7 +103,7 @@ export default function EmailsPage({ loaderData: { shown, templates, loaded } }:
             <FilterLinks
               label="Envois à montrer"
               links={[
-                { to: PATH, label: "Tous", current: !(shown in filters) },
+                { to: PATH, label: "Tous", current: !filters.has(shown) },
                 {
                   to: `${PATH}?etat=en-attente`,
                   label: "En attente",
@@ -133,7 +136,7 @@ export default function EmailsPage({ loaderData: { shown, templates, loaded } }:
               rowKey={({ id }) => id}
               empty={
                 <EmptyState level={3} image="boite" title="Aucun envoi ici">
-                  {shown in filters
+                  {filters.has(shown)
                     ? fr("Rien n'attend et rien n'a échoué.")
                     : fr("Les messages que le site envoie apparaîtront ici.")}
                 </EmptyState>
@@ -144,7 +147,7 @@ export default function EmailsPage({ loaderData: { shown, templates, loaded } }:
             page={loaded.list.page}
             pages={loaded.list.pages}
             to={(page) =>
-              `${PATH}?${new URLSearchParams({ ...(shown in filters && { etat: shown }), page: String(page) })}`
+              `${PATH}?${new URLSearchParams({ ...(filters.has(shown) && { etat: shown }), page: String(page) })}`
             }
           />
         </section>

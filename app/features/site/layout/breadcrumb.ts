@@ -5,21 +5,21 @@ export interface Crumb {
 }
 
 /** Spec §2; « Événements » is added because a capital keeps its accent. */
-const labels: Record<string, string> = {
-  services: "Services",
-  temoignages: "Témoignages",
-  "a-propos": "À propos",
-  contact: "Contact",
-  blog: "Blog",
-  "mentions-legales": "Mentions légales",
-  cgu: "Conditions générales",
-  "politique-confidentialite": "Politique de confidentialité",
-  accessibilite: "Accessibilité",
-  retractation: "Rétractation",
-  "renoncer-au-contrat": "Renoncer au contrat",
-  "resilier-votre-contrat": "Résilier votre contrat",
-  evenements: "Événements",
-};
+const labels = new Map([
+  ["services", "Services"],
+  ["temoignages", "Témoignages"],
+  ["a-propos", "À propos"],
+  ["contact", "Contact"],
+  ["blog", "Blog"],
+  ["mentions-legales", "Mentions légales"],
+  ["cgu", "Conditions générales"],
+  ["politique-confidentialite", "Politique de confidentialité"],
+  ["accessibilite", "Accessibilité"],
+  ["retractation", "Rétractation"],
+  ["renoncer-au-contrat", "Renoncer au contrat"],
+  ["resilier-votre-contrat", "Résilier votre contrat"],
+  ["evenements", "Événements"],
+]);
 
 /** From the home page to this one, one step per segment of the path; `here` is the page's own title, when it gives one, or its last steps. */
 export function crumbsOf(pathname: string, here: string | string[] = []): Crumb[] {
@@ -29,7 +29,7 @@ export function crumbsOf(pathname: string, here: string | string[] = []): Crumb[
   return [
     { label: "Accueil", to: "/" },
     ...segments.map((segment, index) => ({
-      label: own[index - ownFrom] || (labels[segment] ?? titleCased(segment)),
+      label: own[index - ownFrom] || (labels.get(segment) ?? titleCased(segment)),
       ...(index < segments.length - 1 && { to: `/${segments.slice(0, index + 1).join("/")}` }),
     })),
   ];

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import routes from "~/routes";
+import { type Bench, type Browser, openBench } from "./support/bench";
+import { openProvider } from "./support/paying";
+import { sources } from "./support/sources";
+
+// Whatever anybody sends, to any address: a page, a sentence or a refusal, never a failure of ours.
+
+// Each of these sends several hundred requests, one after the other.
+vi.setConfig({ testTimeout: 180_000 });
+
+let bench: Bench;
+let visitor: Browser;
+let member: Browser;
+let coach: Browser;
+/** One address of each kind, of something that is there when a page leads to one. */
+let addresses: string[];
+let closeProvider: () => Promise<void>;
+
+beforeAll(async () => {
+  const provider = await openProvider();
+  closeProvider = provider.close;
+  bench = await openBench();
+  const claire = await bench.person("Claire");
+  await provider.join(claire.id, { now: new Date() });
+  visitor = bench.browser();
+  member = claire;
+  coach = await bench.person("Sophie", { coach: true });
+  const links = new Set<string>();
+  for (const pattern of all.filter((each) => !/[:*]|sortie|deconnexion/.test(each))) {
+    const html = await guest(pattern).html(pattern);
+    for (const [, path = ""] of html.matchAll(/\shref="(\/[^"?#]*)/g)) links.add(path);
+  }
+  addresses = all.map((pattern) => {
+    const shape = new RegExp(`^${filled(pattern, "[^/]+")}$`);
+    return [...links].find((path) => shape.test(path) && !all.includes(path)) ?? filled(pattern, "rien");
+  });
+}, 300_000);
+afterAll(async () => {
+  await bench.close();
+  await closeProvider();
+});
+
+function patterns(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => [
+    ...(path ? [`/${path}`] : index ? ["/"] : []),
+    ...patterns(children),
+  ]);
+}
+
+const all = patterns(await routes);
+
+/** What stands where an address expects a name or a number, as it travels. */
+const segments = [
+  "constructor",
+  "__proto__",
+  "toString",
+  "%00",
+  "a%00b",
+  "%E0%A4%A",
+  "%ED%A0%80",
+  "..%2f..%2fetc",
+  "%F0%9F%98%80%0A",
+  "-1",
+  "99999999999999999999",
+  "2026-02-31",
+  randomUUID(),
+  "x".repeat(5_000),
+];
+
+const queryNames = [
+  ...new Set(
+    sources("app", /\.tsx?$/).flatMap(({ text }) =>
+      [...text.matchAll(/(?:searchParams|params|query|search)\b\)?\.get(?:All)?\("(\w+)"\)/g)].map(
+        ([, name = ""]) => name,
+      ),
+    ),
+  ),
+];
+
+const filled = (pattern: string, value: string) => pattern.replace(/:\w+|\*/g, value);
+
+/** Who gets furthest at this address. */
+const guest = (path: string) => (path.startsWith("/admin") ? coach : member);
+
+type Request = [name: string, answer: () => Promise<Response>];
+
+const asked = (path: string, who = guest(path)): Request => [`GET ${path}`, () => who.get(path)];
+
+function sent(path: string, name: string, init: RequestInit, who = guest(path)): Request {
+  return [`POST ${path} ${name}`, () => who.send(path, { method: "POST", ...init })];
+}
+
+/** The failures among these answers, as « 500 GET /blog/%00 ». */
+async function failures(requests: Request[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, answer] of requests) {
+    const { status } = await answer();
+    if (status >= 500) found.push(`${status} ${name.slice(0, 150)}`);
+  }
+  return found;
+}
+
+test("an address nobody gave", async () => {
+  const roots = segments.flatMap((value) => [`/${value}`, `/${value}.data`, `/assets/${value}`]);
+  const inside = all
+    .filter((pattern) => /[:*]/.test(pattern))
+    .flatMap((pattern) => segments.map((value) => filled(pattern, value)));
+  expect(await failures([...roots.map((path) => asked(path, visitor)), ...inside.map((path) => asked(path))])).toEqual(
+    [],
+  );
+});
+
+test("a query nobody wrote", async () => {
+  expect(queryNames.length).toBeGreaterThan(5);
+  const values = ["constructor", "a%00b", "-1", "2026-02-31"];
+  const paths = addresses.flatMap((path) =>
+    values.map((value) => `${path}?${queryNames.map((name) => `${name}=${value}`).join("&")}`),
+  );
+  expect(await failures(paths.map((path) => asked(path)))).toEqual([]);
+});
+
+test("a cookie nobody was given", async () => {
+  const names = new Set(sources("app", /\.tsx?$/).flatMap(({ text }) => text.match(/__Host-[a-z]+/g) ?? []));
+  expect(names.size).toBeGreaterThan(5);
+  const values = ["constructor", "%00", "%E0%A4%A", "YQ.9999999999.YQ", "..", "x".repeat(3_000)];
+  const requests = values.flatMap((value) => {
+    const headers = { Cookie: [...names].map((name) => `${name}=${value}`).join("; ") };
+    return ["/", "/auth", "/auth/code", "/espace-membre", "/admin", "/cookies", "/membership/commande"].map(
+      (path): Request => [`GET ${path} ${value}`, () => bench.send(path, { headers })],
+    );
+  });
+  expect(await failures(requests)).toEqual([]);
+});
+
+test("a body that is no form of ours", async () => {
+  const file = new FormData();
+  for (const name of ["email", "message", "intent", "jeton"]) file.set(name, new File(["x"], "x.txt"));
+  const encoded = { "Content-Type": "application/x-www-form-urlencoded" };
+  const bodies: [name: string, init: RequestInit][] = [
+    ["JSON", { body: '{"email":["a"],"__proto__":{}}', headers: { "Content-Type": "application/json" } }],
+    ["nothing", {}],
+    ["a broken encoding", { body: "email=%E0%A4%A&message=%ff", headers: encoded }],
+    ["odd names", { body: "__proto__=1&constructor=1&toString=1&=1&%00=1", headers: encoded }],
+    ["files", { body: file }],
+    ["no boundary", { body: "--", headers: { "Content-Type": "multipart/form-data" } }],
+  ];
+  const requests = all.flatMap((pattern) =>
+    bodies.flatMap(([name, init]) => [
+      sent(filled(pattern, "rien"), name, init),
+      sent(`${filled(pattern, "rien")}.data`, name, init, visitor),
+    ]),
+  );
+  expect(await failures(requests)).toEqual([]);
+});
+
+interface DrawnField {
+  name: string;
+  value: string;
+  typed: boolean;
+}
+
+interface DrawnForm {
+  path: string;
+  fields: DrawnField[];
+}
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&");
+
+/** The forms of a page that are written in; what only presses a button is left alone. */
+function drawnForms(html: string, path: string): DrawnForm[] {
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
+    .filter(([, tag = ""]) => attribute(tag, "method") === "post")
+    .map(([, tag = "", inside = ""]) => ({
+      path: attribute(tag, "action") ?? path,
+      fields: [...inside.matchAll(/<(input|textarea|select|button)\b[^>]*>/g)].flatMap(([field, kind]) => {
+        const name = attribute(field, "name");
+        const typed = kind !== "button" && !["hidden", "radio", "checkbox"].includes(attribute(field, "type") ?? "");
+        return name ? [{ name, value: attribute(field, "value") ?? "", typed }] : [];
+      }),
+    }))
+    .filter(({ fields }) => fields.some(({ typed }) => typed));
+}
+
+/** The form with this word in these fields, and what the page drew in the others. */
+function written({ path, fields }: DrawnForm, word: string, who: Browser, where: (field: DrawnField) => boolean) {
+  // Of several buttons or choices of one name, one: a field sent twice is refused before anybody reads it.
+  const values = Object.fromEntries(fields.map((field) => [field.name, where(field) ? word : field.value]));
+  return sent(path, JSON.stringify(word), { body: new URLSearchParams(values) }, who);
+}
+
+test("words nobody would write, in every form that is drawn", async () => {
+  const pages = addresses.filter((path) => !/\.\w+$|^\/(sortie|auth\/deconnexion)|rien/.test(path));
+  const words = [
+    "cl\0aire@exemple.test",
+    "constructor",
+    "-1",
+    "9".repeat(30),
+    "\ud800 \u202e",
+    "2026-02-31",
+    "x".repeat(900),
+  ];
+  const requests: Request[] = [];
+  for (const path of pages) {
+    for (const who of new Set([visitor, guest(path)])) {
+      for (const form of drawnForms(await who.html(path), path)) {
+        for (const word of words) requests.push(written(form, word, who, ({ typed }) => typed));
+        requests.push(written(form, "constructor", who, () => true));
+      }
+    }
+  }
+  expect(requests.length).toBeGreaterThan(200);
+  expect(await failures(requests)).toEqual([]);
+});
