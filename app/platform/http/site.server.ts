@@ -190,7 +190,7 @@ function canonicalRequest(request: Request, baseUrl: string): Request {
   // The guard has checked where it comes from; the framework compares it with the public address.
   if (request.method === "POST") headers.set("Origin", baseUrl);
   if (!headers.has(clientAddressHeader)) headers.set(clientAddressHeader, "unknown");
-  return new Request(baseUrl + url.pathname + url.search.replaceAll("%00", ""), {
+  return new Request(baseUrl + url.pathname + url.search.replaceAll("%00", "%20"), {
     method: request.method,
     headers,
     signal: request.signal,
