@@ -83,7 +83,7 @@ export async function mayRequestGuide(db: Db, { ip }: { ip: string }, { now }: {
   ]);
 }
 
-/** Forgets who has not asked for thirteen months and does not receive the letter; a daily schedule. */
+/** Erases who has not asked for thirteen months and does not receive the letter; a daily schedule. */
 export async function eraseOldLeads(trx: Trx, { now }: { now: Date }): Promise<void> {
   await queries.deleteLeadsBefore(trx, parisInstant(addMonths(parisDay(now), -LEAD_KEPT_MONTHS), "00:00"));
 }

@@ -75,7 +75,7 @@ export async function audience(db: Db | Trx, period: { from: Day; to: Day }): Pr
   return { views: pages.reduce((sum, { views }) => sum + views, 0), pages, days };
 }
 
-/** Forgets the counts and the proofs that are past their time. */
+/** Erases the counts and the proofs that are past their time. */
 export async function eraseOldTraces(trx: Trx, { now }: { now: Date }): Promise<void> {
   const { measure_retention_months } = await getSettings(trx);
   const today = parisDay(now);

@@ -134,7 +134,7 @@ export async function isSubscribed(db: Db, email: string): Promise<boolean> {
 }
 
 /**
- * Forgets the addresses nobody confirmed in time, and the unsubscribed ones once the proof of their wish has aged; a former subscriber
+ * Erases the addresses nobody confirmed in time, and the unsubscribed ones once the proof of their wish has aged; a former subscriber
  * who asked again without confirming stays unsubscribed. A daily schedule.
  */
 export async function eraseUnconfirmedSubscribers(trx: Trx, { now }: { now: Date }): Promise<void> {
