@@ -11,7 +11,7 @@ import { oneOfEachRoom } from "./tests/support/smoke.ts";
 //   *.http.test.ts      → http: Request → Response, on PostgreSQL
 //   tools/              → simulator: the payment simulator against Mollie's own client, and the mailbox
 //   tests/faults        → faults: crash, load and concurrency, with real processes
-//   *.long.test.ts      → with the others of its project, in `npm run test:all` only
+//   *.long.*            → with the others of its project, in `npm run test:all` only
 // vitest run --project unit | embedded | postgresql | http | simulator | architecture | faults [file]
 // postgresql, http and faults need TEST_POSTGRES_URL, the address of a role that may create databases.
 const unitTests = ["app/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"];
