@@ -19,7 +19,7 @@ export function formatEuros(cents: Cents): string {
   return `${number(cents)}${THIN}€`;
 }
 
-/** « 500€ », the price tag as the owner writes it (spec §4). */
+/** « 500€ », the price tag as the owner writes it (requirements R-4.7). */
 export function formatPriceTag(cents: Cents): string {
   return `${number(cents)}€`;
 }
@@ -42,7 +42,7 @@ export function fromProviderAmount(value: string): Cents {
   return Number(match[1]) * 100 + Number(match[2]);
 }
 
-/** Two payments of one price; the first takes the odd cent (product decision on instalments). */
+/** Two payments of one price; the first takes the odd cent (requirements R-4.2). */
 export function halves(cents: Cents): [Cents, Cents] {
   const second = Math.floor(cents / 2);
   return [cents - second, second];

@@ -1,6 +1,6 @@
 import { holdRows, provedBy } from "../support/proofs";
 
-// The owner's description (spec §7), the thirteen calls and their notes, made by the server itself (product decision): what is asked, the
+// The requirements, section 13, the thirteen calls and their notes, made by the server itself (decided): what is asked, the
 // file that holds it, the test that proves it.
 
 const accounts = "app/features/accounts";
@@ -29,7 +29,7 @@ holdRows([
     `${letter}/newsletter.http.test.ts`,
     "a stranger learns nothing of a known address; the browser that confirmed it, and keeps markers, is told",
     [
-      "1: « already subscribed » is told to the browser that did it (product decision)",
+      "1: « already subscribed » is told to the browser that did it (decided)",
       `${letter}/messages.ts`,
       "Vous êtes déjà inscrit à notre newsletter",
     ],
@@ -137,7 +137,7 @@ holdRows([
     asked,
     "the provider is told a price the server computed, a reference and our own number, nothing of who pays",
     [
-      "8: amount, computed here (product decision)",
+      "8: amount, computed here (decided)",
       "app/platform/payments/gateway.server.ts",
       ["toProviderAmount", '"500.00"'],
     ],
@@ -214,11 +214,11 @@ holdRows([
   ...provedBy(
     "app/features/guide/guide.db.test.ts",
     "a request is kept with what was agreed to, and its mail carries the link and tells nothing",
-    ["the guide is really sent (product decision)", "app/features/guide/guide.server.tsx", ["queueMail", "mail"]],
+    ["the guide is really sent (decided)", "app/features/guide/guide.server.tsx", ["queueMail", "mail"]],
   ),
   ...provedBy(
     `${contact}/rules.test.ts`,
-    "the mail program receives the spec's subject and everything that was written",
+    "the mail program receives the owner's subject and everything that was written",
     ["the contact page's mail: its subject", `${contact}/rules.ts`, "Demande de contact - "],
     [
       "the contact page's mail: name, email, phone, situation, message",
@@ -233,7 +233,7 @@ holdRows([
   ...provedBy(
     `${contact}/contact.http.test.ts`,
     "only the contact page offers the same message for the visitor's mail program",
-    ["the mail is offered once the message is stored (product decision)", `${contact}/submit.server.ts`, "mailto"],
+    ["the mail is offered once the message is stored (decided)", `${contact}/submit.server.ts`, "mailto"],
   ),
   ...provedBy(
     "app/features/site/pages.http.test.ts",

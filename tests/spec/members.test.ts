@@ -1,6 +1,6 @@
 import { holdRows, provedBy } from "../support/proofs";
 
-// The owner's description (spec §2), from the blog to the back office: what is asked, the file that holds it, the test that proves it.
+// The requirements, sections 2 to 10, from the blog to the back office: what is asked, the file that holds it, the test that proves it.
 
 const asked = "tests/pages-as-asked.http.test.ts";
 const blog = "app/features/blog/blog.http.test.ts";
@@ -39,7 +39,7 @@ holdRows([
   ]),
   ...provedBy(
     "app/features/blog/articles.test.ts",
-    "there are the twenty articles of the specification, each in its file",
+    "there are the twenty articles of the requirements, each in its file",
     [
       "blog: the content delivered is the owner's, editable",
       "content/articles/14-dire-non-divorce.md",
@@ -94,7 +94,7 @@ holdRows([
   ),
   ...provedBy(
     documents,
-    "the terms hold every section of the specification",
+    "the terms hold every section of the requirements",
     ["terms: purpose, acceptance, services, accounts", terms, "Objet", "Acceptation", "Services", "Compte"],
     ["terms: prices and payments, withdrawal, refund", terms, "Prix et paiement", "rétractation", "remboursement"],
     ["terms: nature of advice, intellectual property", terms, "Nature des conseils", "Propriété intellectuelle"],
@@ -109,7 +109,7 @@ holdRows([
   ),
   ...provedBy(
     documents,
-    "the privacy policy holds every section of the specification",
+    "the privacy policy holds every section of the requirements",
     ["privacy: data, purposes and bases, retention", privacy, "collectées", "Finalités et bases", "conservation"],
     ["privacy: recipients, rights, complaint, cookies", privacy, "Destinataires", "droits", "CNIL", "Cookies"],
   ),
@@ -174,7 +174,7 @@ holdRows([
     ["price card with a discount (§4)", price, ["<s>", "<s>"], ["appliquée", "Réduction de 150€ appliquée !"]],
   ),
   ...provedBy(sending, "what is being sent says so, on each button, until the answer", [
-    "membership: « Redirection... » while the order leaves (product decision: it is the order that pays)",
+    "membership: « Redirection... » while the order leaves (decided: it is the order that pays)",
     `${membership}/order.page.tsx`,
     "Redirection...",
   ]),
@@ -182,7 +182,7 @@ holdRows([
     "tests/e2e/visitor-joins-with-a-code.e2e.ts",
     "a visitor joins with a code, in one payment, and finds a code to pass on",
     [
-      "« Je deviens membre » opens the order, whose button orders (product decision)",
+      "« Je deviens membre » opens the order, whose button orders (decided)",
       joining,
       ["/membership/commande", "commande\\?ref="],
       "Je deviens membre",
@@ -251,7 +251,7 @@ holdRows([
       "Réservé aux membres",
     ],
     ["events: « Se connecter pour s'inscrire », to /auth", `${events}/messages.ts`, "Se connecter pour s'inscrire"],
-    ["events: « S'inscrire », which really registers (product decision)", `${events}/messages.ts`, "S'inscrire"],
+    ["events: « S'inscrire », which really registers (decided)", `${events}/messages.ts`, "S'inscrire"],
     ["events: a call to Premium", list, "Devenir membre Premium", "/membership"],
   ),
   ...provedBy(
@@ -262,13 +262,13 @@ holdRows([
   ...provedBy(
     asked,
     cards,
-    ["member area: profile, which can be changed (product decision)", `${area}/side-cards.tsx`, "Modifier mon profil"],
+    ["member area: profile, which can be changed (decided)", `${area}/side-cards.tsx`, "Modifier mon profil"],
     ["member area: events", `${area}/my-events.tsx`, "Vos événements"],
     // Premium guides, podcasts and videos are promised and do not exist: the page says so, and no row claims them.
     ["member area: resources, those there are", `${area}/resources.tsx`, "Ressources", "Aucune ressource premium"],
-    ["member area: payments and their receipts (product decision)", `${area}/payments.tsx`, "Paiements et reçus"],
+    ["member area: payments and their receipts (decided)", `${area}/payments.tsx`, "Paiements et reçus"],
     ["member area: referral programme", `${area}/referral-card.tsx`, "Parrainage"],
-    ["member area: the real status (product decision)", `${area}/standing.tsx`, "Statut : Actif", "Statut : Non actif"],
+    ["member area: the real status (decided)", `${area}/standing.tsx`, "Statut : Actif", "Statut : Non actif"],
     ["member area: support by message or form", `${area}/side-cards.tsx`, "Écrire à votre coach"],
     ["referral card: a code and a link, to members", `${area}/referral-card.tsx`, "Votre code", "Votre lien"],
     [
@@ -306,7 +306,7 @@ holdRows([
     dashboard,
     ["dashboard: its menu", sidebar, "Dashboard", "Événements", "Membres", "Messages", "Blog", "Paramètres"],
     ["dashboard: its title", dashboardPage, "Dashboard Admin"],
-    ["dashboard: « Membres Actifs », counted (product decision)", dashboardPage, "Membres Actifs"],
+    ["dashboard: « Membres Actifs », counted (decided)", dashboardPage, "Membres Actifs"],
     ["dashboard: « Événements », counted", dashboardPage, "Événements"],
     ["dashboard: « Messages », counted", dashboardPage, "Messages"],
     ["dashboard: « Articles », counted", dashboardPage, "Articles"],
@@ -316,7 +316,7 @@ holdRows([
     asked,
     eventsTable,
     ["admin events: its title", eventsPage, "Gestion des Événements"],
-    ["admin events: « Nouvel événement », which opens a form (product decision)", eventsPage, "Nouvel événement"],
+    ["admin events: « Nouvel événement », which opens a form (decided)", eventsPage, "Nouvel événement"],
     ["admin events: five columns", eventsPage, "Titre", "Date", "Type", "Statut", "Actions"],
     [
       "admin events: day month year « à » hour:minute",
@@ -324,7 +324,7 @@ holdRows([
       ["} à ${", "14 décembre 2030 à 09:30"],
     ],
     ["admin events: « Publié »", `${events}/admin/words.ts`, "Publié"],
-    ["admin events: two icons that act (product decision)", eventsPage, "Modifier", "dupliquer"],
+    ["admin events: two icons that act (decided)", eventsPage, "Modifier", "dupliquer"],
     ["admin events: a deletion that asks first (§5)", eventsPage, "Êtes-vous sûr de vouloir supprimer cet événement ?"],
   ),
   ...provedBy(
@@ -346,13 +346,13 @@ holdRows([
     ],
     ["admin members: a search", membersPage, ["Rechercher un membre", "Rechercher un membre..."]],
     ["admin members: five columns", membersPage, "Nom", "Email", "Statut", "Inscription", "Code Parrain"],
-    ["admin members: the address in « Email » (product decision)", membersPage, ["line.email", "claire.email"]],
+    ["admin members: the address in « Email » (decided)", membersPage, ["line.email", "claire.email"]],
     ["admin members: Premium or Gratuit", membersPage, "Premium", "Gratuit"],
     ["admin members: the code, or « - »", membersPage, ['?? "-"', "-<"]],
     ["admin members: « Aucun membre trouvé »", membersPage, "Aucun membre trouvé"],
   ),
   ...provedBy(`${membership}/members.db.test.ts`, "an id or a part of it finds its person", [
-    "admin members: the id stays searchable (product decision)",
+    "admin members: the id stays searchable (decided)",
     `${membership}/members.server.ts`,
     ["search", "an id"],
   ]),

@@ -1,6 +1,6 @@
 import { holdRows, provedBy } from "../support/proofs";
 
-// The owner's catalogue of messages (spec §8), word for word: when each is said, the file that holds it, the test that provokes it.
+// The owner's catalogue of messages (requirements, section 14), word for word: when each is said, the file that holds it, the test that provokes it.
 
 const guide = "app/features/guide/messages.ts";
 const letter = "app/features/newsletter/messages.ts";

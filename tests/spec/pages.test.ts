@@ -1,6 +1,6 @@
 import { holdRows, provedBy } from "../support/proofs";
 
-// The owner's description (spec §2), addresses and public pages: what is asked, the file that holds it, the test that proves it.
+// The requirements, sections 2 to 10, addresses and public pages: what is asked, the file that holds it, the test that proves it.
 
 const routes = "app/routes.ts";
 const site = "app/features/site";
@@ -39,9 +39,9 @@ holdRows([
     ["/admin, noindex", routes, address("/admin")],
     ["/admin/events, noindex", routes, address("/admin/events")],
     ["/admin/members, noindex", routes, address("/admin/members")],
-    ["/admin/messages, in the menu and real (product decision)", routes, address("/admin/messages")],
-    ["/admin/blog, in the menu and real (product decision)", routes, address("/admin/blog")],
-    ["/admin/settings, in the menu and real (product decision)", routes, address("/admin/settings")],
+    ["/admin/messages, in the menu and real (decided)", routes, address("/admin/messages")],
+    ["/admin/blog, in the menu and real (decided)", routes, address("/admin/blog")],
+    ["/admin/settings, in the menu and real (decided)", routes, address("/admin/settings")],
     ["/mentions-legales, noindex", routes, address("/mentions-legales")],
     ["/cgu, noindex", routes, address("/cgu")],
     ["/politique-confidentialite, noindex", routes, address("/politique-confidentialite")],
@@ -165,7 +165,7 @@ holdRows([
     ["help, discover: a link to /a-propos", steps, ["/a-propos", "\\/a-propos"]],
     ["help, membership: « Oui (350 €) », at the settings' price", steps, ["`Oui (", "^Oui \\(350"]],
     ["help, membership: « Non (500 €) », at the settings' price", steps, ["`Non (", "^Non \\(500"]],
-    ["help, membership: opens a new tab, on the order (product decision)", steps, ["newTab", 'waitForEvent("page")']],
+    ["help, membership: opens a new tab, on the order (decided)", steps, ["newTab", 'waitForEvent("page")']],
     ["help, faq: five questions", steps, ["questions.map", "toHaveCount(5)"]],
     ["help, faq-answer: « Autres questions »", steps, "Autres questions"],
     ["help: « Retour »", steps, "Retour"],
@@ -263,7 +263,7 @@ holdRows([
     ["guide card, sent: to the address, check the spam", "app/features/guide/guide-sent.tsx", "spam"],
     ["guide card, sent: « Devenir membre »", "app/features/guide/guide-sent.tsx", "Devenir membre", "/membership"],
     [
-      "the guide is really sent (product decision)",
+      "the guide is really sent (decided)",
       "app/features/guide/guide.server.tsx",
       ["queueMail", "mails.waitFor"],
     ],

@@ -1,6 +1,6 @@
 import { holdRows, provedBy } from "../support/proofs";
 
-// The owner's description (spec §6), who may do what: the rule, the file that holds it, the test that proves it.
+// The requirements, section 11, who may do what: the rule, the file that holds it, the test that proves it.
 
 const accounts = "app/features/accounts";
 const doors = "tests/authorisation.http.test.ts";
@@ -36,7 +36,7 @@ holdRows([
     `${contact}/contact.http.test.ts`,
     sent,
     [
-      "a visitor sends the contact page's form, which is stored (product decision)",
+      "a visitor sends the contact page's form, which is stored (decided)",
       `${contact}/rules.ts`,
       ['"page"', "page: {"],
     ],
@@ -54,7 +54,7 @@ holdRows([
     "cgu",
   ]),
   ...provedBy(`${accounts}/sign-up.db.test.ts`, "the cookie is readable by no script and bound to the host", [
-    "no key and no session in the page: a cookie no script reads (product decision)",
+    "no key and no session in the page: a cookie no script reads (decided)",
     "app/platform/auth/better-auth.server.ts",
     "__Host-sid",
   ]),
@@ -146,7 +146,7 @@ holdRows([
     "tests/architecture.test.ts",
     "every back-office page stands behind a layout whose middleware requires the coach",
     [
-      "every page of the back office carries the check, not the dashboard alone (product decision)",
+      "every page of the back office carries the check, not the dashboard alone (decided)",
       "app/features/admin/admin-layout.tsx",
       "middleware",
       ["requireAdmin(", "requireAdmin"],
@@ -160,6 +160,6 @@ holdRows([
   ...provedBy(
     `${accounts}/coach-in-production.db.test.ts`,
     "in production the coach enters the back office with a second factor only, and cannot put it down",
-    ["the coach signs in with a second factor (product decision)", guard, ["isSecondFactorDue", "secondFactor: true"]],
+    ["the coach signs in with a second factor (decided)", guard, ["isSecondFactorDue", "secondFactor: true"]],
   ),
 ]);

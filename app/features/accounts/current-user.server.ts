@@ -57,7 +57,7 @@ export async function requireVisit(
 }
 
 /**
- * The coach, or away with the reason (spec §6 and §8). When the rights cannot be read nobody enters. In production a
+ * The coach, or away with the reason (requirements R-11.4). When the rights cannot be read nobody enters. In production a
  * coach without a second factor is led to set one up first.
  */
 export async function requireAdmin(request: Request): Promise<User> {

@@ -14,7 +14,7 @@ function onOneLine(typed: string): string {
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
 }
 
-/** Spec §5: something, @, something, a dot, something; no space and no second @. */
+/** Something, @, something, a dot, something; no space and no second @ (requirements ). */
 const email = v.pipe(
   v.string(messages.emailMissing),
   v.trim(),

@@ -11,7 +11,7 @@ import { REPLY_WITHIN_HOURS } from "./rules";
 export type HelpStep = "welcome" | "discover" | "membership" | "contact" | "contact-form" | "faq" | "faq-answer";
 
 /**
- * The help panel, step by step (spec §2, §4), in « tu ». It does not hold the focus: whoever goes on to the page behind
+ * The help panel, step by step (requirements R-9.2), in « tu ». It does not hold the focus: whoever goes on to the page behind
  * it finds it closed as soon as it would cover what has the focus.
  */
 export function HelpPanel({ open, onClose, brand, questions, ...contents }: HelpPanelProps) {

@@ -1,12 +1,12 @@
 import { fr } from "~/ui/french";
 import type { ContactSource } from "./rules";
 
-/** Spec §8, contact dialog: to the letter. */
+/** Contact dialog, to the letter (requirements R-14.7). */
 export const messageSent = "Message envoyé avec succès ! Nous vous répondrons dans les plus brefs délais.";
 export const messageFailed = "Une erreur est survenue. Veuillez réessayer.";
 export const consentMissing = "Veuillez accepter notre politique de confidentialité";
 
-/** Spec §8, help widget form: to the letter. */
+/** Help widget, to the letter (requirements R-14.8). */
 export const helpMessageSent = "Merci ! Nous revenons vers toi rapidement.";
 export const helpMessageFailed = (email: string) => `Une erreur s'est produite. Réessaye ou contacte-nous à ${email}`;
 
@@ -41,6 +41,6 @@ const tu: typeof vous = {
 
 export type FieldMessages = typeof vous;
 
-/** The help widget says « tu », everything else « vous » (product decision). */
+/** The help widget says « tu », everything else « vous » (requirements R-1.7). */
 export const manner = (source: ContactSource) => (source === "widget" ? "tu" : "vous");
 export const fieldMessages = { vous, tu };

@@ -39,7 +39,7 @@ export {
 } from "./views.server";
 export { expireOffers, explainWaitingList } from "./waiting-list.server";
 
-/** The back office's list (spec §7, call 10): newest first, with how many come and wait; a page past the end is the last one. */
+/** The back office's list (requirements ): newest first, with how many come and wait; a page past the end is the last one. */
 export async function listEvents(db: Db | Trx, { page: asked }: { page: number }) {
   const pages = Math.max(1, Math.ceil((await queries.countEvents(db)) / EVENTS_PER_PAGE));
   const page = Math.min(Math.max(1, asked), pages);

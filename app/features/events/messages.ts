@@ -1,4 +1,4 @@
-/** Spec §2. */
+/** To the letter (requirements ). */
 export const actions = {
   register: "S’inscrire",
   signIn: "Se connecter pour s’inscrire",

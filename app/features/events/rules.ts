@@ -4,7 +4,7 @@ import { type Cents, formatEuros } from "~/platform/money";
 export const eventTypes = ["cafe", "atelier", "webinaire", "soiree"] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** Spec §2. */
+/** To the letter (requirements R-7.1). */
 export const typeLabels: Record<EventType, string> = {
   cafe: "Café",
   atelier: "Atelier",
@@ -32,7 +32,7 @@ export const NIGHT = { from: "22:00", until: "08:00" } as const;
 /** The link of a video meeting is shown from this long before it begins. */
 const VIDEO_OPENS_MINUTES = 60;
 
-/** Registrations in a day for one account, and in an hour for one address (reliability requirements, limits). */
+/** Registrations in a day for one account, and in an hour for one address (requirements R-16.7). */
 export const REGISTRATIONS_PER_DAY = 20;
 export const REGISTRATIONS_PER_HOUR_AND_ADDRESS = 20;
 
@@ -62,7 +62,7 @@ export function priceText(event: Pick<EventTerms, "event_type" | "is_members" | 
   return event.price_cents > 0 ? `${formatEuros(event.price_cents)}, gratuit pour les membres` : "Gratuit";
 }
 
-/** Members pay nothing (spec §6). */
+/** Members pay nothing (requirements R-7.4). */
 export function priceFor(event: Pick<EventTerms, "price_cents">, isMember: boolean): Cents {
   return isMember ? 0 : event.price_cents;
 }

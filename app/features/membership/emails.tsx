@@ -202,7 +202,7 @@ export function RefundDone(props: {
   );
 }
 
-/** A month before the last day: the year never renews itself (terms §8). No urgency: doing nothing is an answer. */
+/** A month before the last day: the year never renews itself (terms, article 8). No urgency: doing nothing is an answer. */
 export function EndOfYear(props: {
   firstName: string;
   endDate: Day;

@@ -1,4 +1,4 @@
-/** Spec §8, to the letter. */
+/** To the letter (requirements ). */
 export const paymentMessages = {
   errorTitle: "Erreur de paiement",
   notCreated: "Impossible de créer le paiement. Veuillez réessayer.",
@@ -10,7 +10,7 @@ export const paymentMessages = {
   signInText: "Veuillez créer un compte pour continuer",
 } as const;
 
-/** What a buyer reads when the provider's page cannot be had (spec §8). */
+/** What a buyer reads when the provider's page cannot be had (requirements ). */
 export function checkoutProblem({ reason }: { reason?: "no_address" }): { title: string; text: string } {
   return reason === "no_address"
     ? { title: paymentMessages.genericTitle, text: paymentMessages.noCheckout }
@@ -48,5 +48,5 @@ export const readAgain = {
 /** The words the law fixes for the button that orders (Code de la consommation L.221-14). */
 export const orderButton = "Commander avec obligation de paiement";
 
-/** Spec §8. */
+/** To the letter (requirements ). */
 export const membersNotLoaded = "Erreur lors du chargement des membres";

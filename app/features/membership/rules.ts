@@ -7,7 +7,7 @@ const GRACE_DAYS = 7;
 /** An order made before signing in waits this long for its owner. */
 export const DRAFT_MINUTES = 30;
 
-/** The payment starts by itself this long after sign-in (spec §4, §9). */
+/** The payment starts by itself this long after sign-in (requirements ). */
 export const AUTO_START_MS = 500;
 
 export interface Quote {
@@ -18,7 +18,7 @@ export interface Quote {
   instalments: { amountCents: Cents; dueDate: Day }[];
 }
 
-/** The price of a year: list price less discount, in one payment or two (product decision; spec §5, §9). */
+/** The price of a year: list price less discount, in one payment or two (requirements ). */
 export function quote(input: { listPriceCents: Cents; discountCents: Cents; count: 1 | 2; today: Day }): Quote {
   const totalCents = input.listPriceCents - input.discountCents;
   const [first, second] = halves(totalCents);
@@ -182,7 +182,7 @@ export function canJoin(
 
 export const MEMBERS_PER_PAGE = 10;
 
-/** « Nouveaux (30j) » (spec §9). */
+/** « Nouveaux (30j) » (requirements ). */
 export const NEW_MEMBER_DAYS = 30;
 
 /** A year somebody ordered, as far as its end is concerned. Days included. */

@@ -1,4 +1,4 @@
-/** Spec §3: six categories. */
+/** Six categories (requirements ). */
 export const categories = {
   child_protection: "Protection des enfants",
   communication: "Communication",

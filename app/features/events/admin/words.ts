@@ -1,14 +1,14 @@
 import { formatDay, parisDay, parisTime } from "~/platform/clock";
 import type { EventProblem, RegistrationStatus } from "../rules";
 
-/** Spec §8, to the letter. */
+/** To the letter (requirements R-14.6). */
 export const eventsNotLoaded = "Erreur lors du chargement des événements";
 export const eventDeleted = "Événement supprimé";
 export const eventNotDeleted = "Erreur lors de la suppression";
 
 export type Standing = "published" | "draft" | "canceled" | "past";
 
-/** Spec §2 has « Publié » and « Brouillon »; the two others keep the coach from taking a past event for one to come. */
+/** The owner has « Publié » and « Brouillon » (requirements R-10.3); the two others keep the coach from taking a past event for one to come. */
 export const standingWords: Record<Standing, { label: string; kind: "ok" | "line" | "danger" | "info" }> = {
   published: { label: "Publié", kind: "ok" },
   draft: { label: "Brouillon", kind: "line" },
@@ -25,7 +25,7 @@ export function standingOf(
   return event.ends_at <= now ? "past" : "published";
 }
 
-/** « 12 décembre 2026 à 09:30 » (spec §2). */
+/** « 12 décembre 2026 à 09:30 » (requirements R-10.3). */
 export function listDate(instant: Date): string {
   return `${formatDay(parisDay(instant))} à ${parisTime(instant)}`;
 }
