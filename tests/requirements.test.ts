@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { coverage } from "../tools/requirements";
 import { sources } from "./support/sources";
 
-// Every citation of a requirement leads to docs/requirements.md, and none leads out of the repository.
+// Every citation of a requirement leads to docs/requirements.md; what holds and proves each one exists.
 
 const here = "tests/requirements.test.ts";
 const citing = sources("", /\.(tsx?|mjs|js|css|sql|md)$/).filter(
@@ -38,4 +39,10 @@ test("nothing cites a document that is not in the repository", () => {
     /\b[Ss]pec(?:'s)? ?§|\bthe spec\b|\bproduct decisions?\b|\b(?:product|spec|stack|beyond|DESIGN)\.md\b|\.\.\/shared\b|\/work\/|\bfacts\/|\bfacts §|peers-lessons|\breliability requirements\b|\bdesign language\b|\blegal note\b/g;
   const cited = citing.flatMap(({ path, text }) => (text.match(outside) ?? []).map((words) => `${path}: ${words}`));
   expect(cited).toEqual([]);
+});
+
+test("each requirement names the files that hold it and the tests that prove it, all of which exist", () => {
+  const { written, table, problems } = coverage();
+  expect(problems).toEqual([]);
+  expect(written, "npm run requirements writes it again").toBe(table);
 });
