@@ -31,6 +31,15 @@ describe("who may import whom", () => {
     expect(all.filter((room, rank) => all.indexOf(room) !== rank)).toEqual([]);
   });
 
+  test("docs/architecture.md shows each room that exists on its floor, and no other", () => {
+    const map = documents.find(({ path }) => path === "docs/architecture.md")?.text ?? "";
+    const shown = [...map.matchAll(/^\| (-?\d) \| ([^|]+) \|$/gm)].flatMap(([, floor, rooms = ""]) =>
+      [...rooms.matchAll(/`([\w-]+)`/g)].map(([, room]) => `${room} on ${floor}`),
+    );
+    const rooms = new Set(code.flatMap(({ path }) => roomOf(path) ?? []));
+    expect(shown.sort()).toEqual([...rooms].map((room) => `${room} on ${floorOf.get(room)}`).sort());
+  });
+
   test("a file of app/ is in a room, in ui, in platform, or on the roof", () => {
     const known = [...roof, ...foundations];
     const astray = code.filter(
