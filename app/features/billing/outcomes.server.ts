@@ -54,6 +54,7 @@ export function definePaymentOutcomes(table: Record<string, PaymentOutcome>): vo
   outcomes = table;
 }
 
+/** What a payment for this subject gives. Throws when the roof's table does not say it. */
 export function outcomeOf(subject: string): PaymentOutcome {
   const outcome = outcomes[subject];
   if (!outcome) throw new Error(`nothing says what a payment for ${subject} gives`);

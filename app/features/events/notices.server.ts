@@ -166,6 +166,7 @@ async function invoiceAttachment(trx: Trx, invoiceId: string): Promise<MailAttac
   };
 }
 
+/** A freed place waits for this person, until when. Throws for a registration to which nothing is offered. */
 export async function mailOffer(trx: Trx, event: StoredEvent, registration: Registration, at: At): Promise<void> {
   const until = registration.offer_until;
   if (!until) throw new Error("an offer has an end");

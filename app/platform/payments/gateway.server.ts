@@ -79,7 +79,10 @@ interface NewCheckout {
   customerId: string;
 }
 
-/** Creates a hosted payment; the same `paymentId` gives the same payment (Idempotency-Key, kept one hour by Mollie). */
+/**
+ * Creates a hosted payment; the same `paymentId` gives the same payment (Idempotency-Key, kept one hour by Mollie). Like every call below,
+ * throws `GatewayError`, whose `failure` says whether to ask again; amounts are in cents.
+ */
 export function createCheckout(input: NewCheckout): Promise<ProviderPayment> {
   return call(async () =>
     fromResponse(
@@ -127,6 +130,7 @@ export function createRecurring(input: {
   );
 }
 
+/** A payment as the provider has it now. */
 export function getPayment(providerId: string): Promise<ProviderPayment> {
   return call(async () => fromResponse(await mollie().payments.get({ paymentId: providerId })));
 }
@@ -150,6 +154,7 @@ export function createCustomer(userId: string): Promise<string> {
   });
 }
 
+/** False for a mandate that is withdrawn, expired or unknown to the provider. */
 export function mandateIsValid(customerId: string, mandateId: string): Promise<boolean> {
   return call(async () => (await mollie().mandates.get({ customerId, mandateId })).status === "valid").catch(
     (error) => {
@@ -181,6 +186,7 @@ export function createRefund(input: {
   );
 }
 
+/** Every refund of a payment, those made in the provider's dashboard included. */
 export function listRefunds(providerId: string): Promise<ProviderRefund[]> {
   return call(async () => {
     const page = await mollie().refunds.list({ paymentId: providerId, limit: 250 });

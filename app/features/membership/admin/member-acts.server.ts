@@ -41,7 +41,10 @@ export interface GiftAnswer {
   plan: { from: Day; until: Day } | null;
 }
 
-/** Each act of the page of a member. The gifts are shown once before they are made; nothing is done by a GET. */
+/**
+ * Each act of the page of a member. The gifts are shown once before they are made; nothing is done by a GET.
+ * Throws a 400 for an act the page does not offer, a 404 for a person or a period that does not exist.
+ */
 export async function actOnMember(userId: string, form: FormData, { fresh, ...at }: Visit) {
   const reason = String(form.get("raison") ?? "").slice(0, REASON_MAX_CHARACTERS);
   const input = { userId, reason };

@@ -17,7 +17,7 @@ interface Verbs {
   move(trx: Trx, subject: { id: string; direction: Direction }, act: Act): Promise<void>;
 }
 
-/** What an `ArrangedList` posts, for testimonials and figures alike. */
+/** What an `ArrangedList` posts, for testimonials and figures alike. Throws a 404 for a record that does not exist, a 400 for another act. */
 export async function arrange(request: Request, path: string, { publish, hide, move }: Verbs): Promise<Response> {
   const { id: by } = await requireAdmin(request);
   const form = await request.formData();
