@@ -46,7 +46,7 @@ registerAttachment("event-cancellation", (registrationId) =>
 /** Where machines post from elsewhere: the payment provider, and mail programs that unsubscribe in one click (RFC 8058). */
 const machineAddresses = ["/webhooks/mollie/", "/lettre/desinscription"];
 
-/** Opens the database, brings it to the present shape and first content, and makes it the process's own. */
+/** Opens the database, brings it to the present shape and first content, and makes it the process's own. Throws `StartError` and `FolderInUse`. */
 export async function openStore(): Promise<Database> {
   const { databaseUrl, dataDir, production } = config();
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });

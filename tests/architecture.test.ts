@@ -220,6 +220,18 @@ describe("manners", () => {
     expect(long).toEqual([]);
   });
 
+  test("what others may call says what it throws", () => {
+    const edges = /\.(page|route)\.tsx?$/;
+    const silent = broken(
+      code.filter(({ path }) => !edges.test(path)),
+      ({ text }) =>
+        [...text.matchAll(/(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export (?:async )?function (\w+)[\s\S]*?\n}$/gm)]
+          .filter(([whole, docs = ""]) => /\bthrow new\b/.test(whole) && !/\bthrow/i.test(docs))
+          .map(([, , name]) => `${name} throws without a word of it`),
+    );
+    expect(silent).toEqual([]);
+  });
+
   test("no drawer for everything", () => {
     const drawers = everything.filter(({ path }) =>
       /\/(utils?|helpers?|lib|common|misc)(\/|\.tsx?$)|^app\/.*\/index\.tsx?$/.test(path),

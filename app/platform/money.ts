@@ -29,7 +29,7 @@ export function typedEuros(cents: Cents): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
 }
 
-/** "350.00", the only form the payment provider accepts (Mollie API v2, amount.value). */
+/** "350.00", the only form the payment provider accepts (Mollie API v2, amount.value). Throws for what is no amount in cents. */
 export function toProviderAmount(cents: Cents): string {
   if (!Number.isInteger(cents) || cents < 0) throw new Error(`not an amount in cents: ${cents}`);
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;

@@ -102,7 +102,7 @@ async function bringForward(trx: Trx, key: string, which: "any" | "retry" | "ret
   return rows.length > 0;
 }
 
-/** Starts working on the queue and the schedules, on the process-wide database. */
+/** Starts working on the queue and the schedules, on the process-wide database. Throws when that was done already. */
 export async function startJobs(
   jobs: Jobs,
   schedules: Schedule[],

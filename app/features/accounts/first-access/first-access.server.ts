@@ -32,7 +32,7 @@ class AddressTaken extends Error {}
 
 /**
  * Makes a coach's account, once per link. The link came from the operator: the address needs no other proof.
- * An unusable link and a taken address are returned.
+ * An unusable link and a taken address are returned, not thrown.
  */
 export async function makeCoach(
   token: string,
