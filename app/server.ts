@@ -38,7 +38,7 @@ mailBrandPort.provide(async (trx) => (await getSettings(trx)).brand_name);
 /** Where machines post from elsewhere: the payment provider, and mail programs that unsubscribe in one click (RFC 8058). */
 const machineAddresses = ["/webhooks/mollie/", "/lettre/desinscription"];
 
-/** Opens the database, brings it to the present shape and first content, and makes it the process's own. */
+/** Opens the database, brings it to the present shape and first content, and makes it the process's own. Throws `StartError` and `FolderInUse`. */
 export async function openStore(): Promise<Database> {
   const { databaseUrl, databaseTimeouts: timeouts, dataDir } = config();
   const database = await openDatabase(databaseUrl ? { databaseUrl, timeouts } : { dataDir });

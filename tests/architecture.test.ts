@@ -31,6 +31,15 @@ describe("who may import whom", () => {
     expect(all.filter((room, rank) => all.indexOf(room) !== rank)).toEqual([]);
   });
 
+  test("docs/architecture.md shows each room that exists on its floor, and no other", () => {
+    const map = documents.find(({ path }) => path === "docs/architecture.md")?.text ?? "";
+    const shown = [...map.matchAll(/^\| (-?\d) \| ([^|]+) \|$/gm)].flatMap(([, floor, rooms = ""]) =>
+      [...rooms.matchAll(/`([\w-]+)`/g)].map(([, room]) => `${room} on ${floor}`),
+    );
+    const rooms = new Set(code.flatMap(({ path }) => roomOf(path) ?? []));
+    expect(shown.sort()).toEqual([...rooms].map((room) => `${room} on ${floorOf.get(room)}`).sort());
+  });
+
   test("a file of app/ is in a room, in ui, in platform, or on the roof", () => {
     const known = [...roof, ...foundations];
     const astray = code.filter(
@@ -212,6 +221,18 @@ describe("manners", () => {
     const longest = 400;
     const long = broken(code, ({ text }) => (text.split("\n").length > longest ? [`more than ${longest} lines`] : []));
     expect(long).toEqual([]);
+  });
+
+  test("what others may call says what it throws", () => {
+    const edges = /\.(page|route)\.tsx?$/;
+    const silent = broken(
+      code.filter(({ path }) => !edges.test(path)),
+      ({ text }) =>
+        [...text.matchAll(/(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export (?:async )?function (\w+)[\s\S]*?\n}$/gm)]
+          .filter(([whole, docs = ""]) => /\bthrow new\b/.test(whole) && !/\bthrow/i.test(docs))
+          .map(([, , name]) => `${name} throws without a word of it`),
+    );
+    expect(silent).toEqual([]);
   });
 
   test("no drawer for everything", () => {

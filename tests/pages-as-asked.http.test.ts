@@ -4,7 +4,7 @@ import { type Bench, type Browser, openBench } from "./support/bench";
 import { meeting } from "./support/meetings";
 import { openProvider } from "./support/paying";
 
-// What the owner's description asks of each page (spec §2), read in the pages themselves; the rows are in spec/.
+// What the requirements ask of each page (sections 2 to 10), read in the pages themselves.
 
 let bench: Bench;
 let close: () => Promise<void>;

@@ -97,3 +97,9 @@ test("the exit ends the session and leads to a neutral site", async () => {
   expect(answer.headers.get("Location")).toMatch(/^https:\/\/(www\.)?meteofrance\.com/);
   expect(answer.headers.getSetCookie().join("\n")).toMatch(/__Host-sid=;/);
 });
+
+test("an order page announces what the bank will show, before anything is paid", async () => {
+  const html = await (await ask("/membership/commande")).text();
+  expect(html).toContain("Sur le relevé bancaire, y compris d’un compte joint");
+  expect(html).toContain("ECLAIRCIE PARIS");
+});

@@ -57,7 +57,10 @@ export function config(): Config {
   return loaded;
 }
 
-/** Reads and validates an environment; `config()` does it once for the process. A secret may come from a file: `NAME_FILE`. */
+/**
+ * Reads and validates an environment; `config()` does it once for the process. A secret may come from a file: `NAME_FILE`.
+ * Throws `ConfigError` with every problem found.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   const demo = environment.DEMO === "1";

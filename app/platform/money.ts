@@ -19,7 +19,7 @@ export function formatEuros(cents: Cents): string {
   return `${number(cents)}${THIN}€`;
 }
 
-/** « 500€ », the price tag as the owner writes it (spec §4). */
+/** « 500€ », the price tag as the owner writes it (requirements R-4.7). */
 export function formatPriceTag(cents: Cents): string {
   return `${number(cents)}€`;
 }
@@ -29,7 +29,7 @@ export function typedEuros(cents: Cents): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
 }
 
-/** "350.00", the only form the payment provider accepts (Mollie API v2, amount.value). */
+/** "350.00", the only form the payment provider accepts (Mollie API v2, amount.value). Throws for what is no amount in cents. */
 export function toProviderAmount(cents: Cents): string {
   if (!Number.isInteger(cents) || cents < 0) throw new Error(`not an amount in cents: ${cents}`);
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
@@ -42,7 +42,7 @@ export function fromProviderAmount(value: string): Cents {
   return Number(match[1]) * 100 + Number(match[2]);
 }
 
-/** Two payments of one price; the first takes the odd cent (product decision on instalments). */
+/** Two payments of one price; the first takes the odd cent (requirements R-4.2). */
 export function halves(cents: Cents): [Cents, Cents] {
   const second = Math.floor(cents / 2);
   return [cents - second, second];

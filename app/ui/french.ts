@@ -4,7 +4,7 @@ const UNITS = "h|min|s|ans?|mois|jours?|minutes?|heures?|semaines?|membres?|page
 
 /**
  * French typography on plain text: ’, narrow no-break space before ; : ! ? % €, no-break space inside « » and between
- * a number and its unit (Imprimerie nationale; design language §3). A sign that touches its word is left alone, so the
+ * a number and its unit (Imprimerie nationale; requirements R-16.10). A sign that touches its word is left alone, so the
  * strings the owner fixed (« 500€/an ») keep their punctuation. Applying it twice changes nothing.
  */
 /* @__NO_SIDE_EFFECTS__ */

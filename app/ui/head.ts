@@ -50,7 +50,7 @@ export function openHead(place: Place, { title, description, publishedAt }: Page
   ];
 }
 
-/** The head of a page search engines leave out (spec §2). A private one names neither the brand nor what it is about. */
+/** The head of a page search engines leave out (requirements ). A private one names neither the brand nor what it is about. */
 export function unlistedHead(title?: string, description?: string): MetaDescriptor[] {
   return [
     ...(title ? [{ title }] : []),

@@ -4,7 +4,7 @@ import { Reveal } from "./reveal";
 
 const tones = { bg: "", mist: "bg-mist", glow: "section-glow bg-glow", band: "band" };
 
-/** A strip of the page, with its container; what it holds appears when it is reached (spec §4). */
+/** A strip of the page, with its container; what it holds appears when it is reached (requirements ). */
 export function Section({
   tone = "bg",
   id,

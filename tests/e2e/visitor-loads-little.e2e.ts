@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser";
 
 const KB = 1000;
-/** On first load, compressed, as a phone receives it (product decision on weight). */
+/** On first load, compressed, as a phone receives it (requirements ). */
 const MOST = { scripts: 130 * KB, html: 30 * KB };
 
 for (const path of ["/", "/services", "/temoignages", "/a-propos", "/faq", "/nos-offres", "/membership", "/auth"]) {

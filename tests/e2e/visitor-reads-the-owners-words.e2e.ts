@@ -4,7 +4,7 @@ import { endPayment, joinAs, memberCode, order, signIn, signUp } from "../suppor
 import { demoPerson, newClaire } from "../support/people";
 import type { Product } from "../support/product";
 
-// Messages of the owner's catalogue (spec §8) that only a browser shows: toasts, copies, a network that breaks.
+// Messages of the owner's catalogue (requirements, section 14) that only a browser shows: toasts, copies, a network that breaks.
 
 const codeField = (page: Page) => page.getByRole("textbox", { name: /Code de parrainage/ });
 

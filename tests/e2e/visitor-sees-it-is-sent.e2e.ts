@@ -3,7 +3,7 @@ import { expect, test } from "../support/browser";
 import { order } from "../support/joining";
 import { newClaire } from "../support/people";
 
-// What only a screen shows of the owner's description (spec §2): words while something travels, places and measures.
+// What only a screen shows of the requirements: words while something travels, places and measures.
 
 /** Holds what is posted to this address; returns how to let it go. */
 async function hold(page: Page, address: string): Promise<() => void> {

@@ -1,6 +1,7 @@
 import { expect, test } from "../support/browser";
 
-// Spec §9: content appears once, when 10 % of it is seen, in 700 ms; without scripts, or for who asked for no motion, it just shows.
+// requirements: content appears once, when 10 % of it is seen, in 700 ms; without scripts, or for who asked for no
+// motion, it just shows.
 
 const waiting = ".reveal-waiting";
 

@@ -28,7 +28,7 @@ interface Shown {
   status?: number;
 }
 
-/** What the owner's description asks of each page (spec §2), by its address in app/routes.ts. */
+/** What the requirements ask of each page (sections 2 to 8), by its address in app/routes.ts. */
 const pages: Record<string, Shown> = {
   "/": {
     headings: [

@@ -18,7 +18,7 @@ function next(name: number, days: number, now: Date): Day {
   return day;
 }
 
-/** The four events of the specification (§9), one of each kind, with how many come. */
+/** The four events of the demonstration (requirements ), one of each kind, with how many come. */
 function meetings(now: Date): (EventInput & { registered: number })[] {
   const on = (day: Day, from: string, to: string) => ({
     event_date: parisInstant(day, from),

@@ -78,7 +78,10 @@ const unusable = { ok: false, reason: "link_unusable" } as const;
 
 class AddressGone extends Error {}
 
-/** Uses the link of the new address, once: it becomes the account's, and the old one is told how to undo it. */
+/**
+ * Uses the link of the new address, once: it becomes the account's, and the old one is told how to undo it. An address that another
+ * account took meanwhile is returned like a link that no longer serves.
+ */
 export async function confirmAddressChange(
   token: string,
   { now }: { now: Date },

@@ -89,7 +89,10 @@ export async function settleAddress(
   return owner;
 }
 
-/** Two sign-ups of one address may prove it at the same instant: the second is run again and joins the first. */
+/**
+ * Two sign-ups of one address may prove it at the same instant: the second is run again and joins the first.
+ * Throws whatever else the act throws.
+ */
 export async function settlingRaces<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

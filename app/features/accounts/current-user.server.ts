@@ -46,7 +46,7 @@ export async function requireUser(
   return (await requireVisit(request, { destination })).user;
 }
 
-/** The same, with the session: for who minds their account. */
+/** The same, with the session: for who minds their account. Throws the redirection to the sign-in, which leads back to `destination`. */
 export async function requireVisit(
   request: Request,
   { destination = "espace-membre" }: { destination?: DestinationKey } = {},
@@ -57,8 +57,8 @@ export async function requireVisit(
 }
 
 /**
- * The coach, or away with the reason (spec §6 and §8). When the rights cannot be read nobody enters. In production a
- * coach without a second factor is led to set one up first.
+ * The coach, or away with the reason (requirements R-11.4). When the rights cannot be read nobody enters. In production a
+ * coach without a second factor is led to set one up first. Throws a redirection in each of these cases.
  */
 export async function requireAdmin(request: Request): Promise<User> {
   let visit: Visit | null;

@@ -30,7 +30,10 @@ export type FirstAccess = { ok: true; userId: string } | { ok: false; reason: "l
 
 class AddressTaken extends Error {}
 
-/** Makes a coach's account, once per link. The link came from the operator: the address needs no other proof. */
+/**
+ * Makes a coach's account, once per link. The link came from the operator: the address needs no other proof.
+ * An unusable link and a taken address are returned, not thrown.
+ */
 export async function makeCoach(
   token: string,
   input: { firstName: string; lastName: string; email: string; phone: string; password: string },

@@ -7,7 +7,7 @@ import { normalEmail, passwordProblem } from "./rules";
 const required = (message: string, max = 100) =>
   v.pipe(v.string(message), v.transform(oneLine), v.nonEmpty(message), v.maxLength(max, messages.tooLong));
 
-/** Spec §5: something, @, something, a dot, something; no space and no second @. */
+/** Something, @, something, a dot, something; no space and no second @ (requirements ). */
 const email = v.pipe(
   v.string(messages.emailMissing),
   v.trim(),

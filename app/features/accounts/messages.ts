@@ -1,6 +1,6 @@
 import type { PasswordProblem, Strength } from "./rules";
 
-/** Spec §8, to the letter. */
+/** To the letter (requirements ). */
 export const signedIn = "Connexion réussie !";
 export const wrongCredentials = "Email ou mot de passe incorrect";
 export const signedUp = "Compte créé avec succès ! Redirection vers le paiement...";

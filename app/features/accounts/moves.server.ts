@@ -12,8 +12,8 @@ export type AccountMove = (
 export const accountMovesPort = port<AccountMove[]>("accountMovesPort");
 
 /**
- * Brings what `from` holds to `to`, the account of the same person, then removes `from` and its sessions. Fails as a
- * whole when a room left something behind.
+ * Brings what `from` holds to `to`, the account of the same person, then removes `from` and its sessions. Throws, and
+ * changes nothing, when a room left something behind.
  */
 export async function moveAccount(
   trx: Trx,

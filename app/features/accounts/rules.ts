@@ -6,9 +6,9 @@ export const CONFIRMATION_LINK_DAYS = 7;
 export const RESET_LINK_MINUTES = 10;
 /** A change of address is confirmed soon, or asked for again. */
 export const ADDRESS_CHANGE_HOURS = 24;
-/** The old address may undo a change for this long (reliability requirements §3.5). */
+/** The old address may undo a change for this long (requirements R-5.9). */
 export const ADDRESS_UNDO_HOURS = 72;
-/** Who sees everybody's records chooses a longer password (product decision). */
+/** Who sees everybody's records chooses a longer password (requirements R-5.3). */
 const STAFF_PASSWORD_MIN_LENGTH = 12;
 export const RECOVERY_CODES = 10;
 /** Time to find one's phone, and tries, before the password is asked again. */
@@ -16,7 +16,7 @@ export const SIGN_IN_STEP_MINUTES = 10;
 export const SIGN_IN_STEP_TRIES = 5;
 /** A link that makes a coach's account is used the day it was asked for. */
 export const FIRST_ACCESS_HOURS = 24;
-/** The browser leaves for the payment this long after the sign-up (spec §9). */
+/** The browser leaves for the payment this long after the sign-up (requirements R-15.9). */
 export const REDIRECT_DELAY_MS = 1_000;
 const MAX_PASSWORD_LENGTH = 128;
 /** Compared at each sign-in, whether the address is known or not: the confirmed account and two waiting sign-ups. */
@@ -68,7 +68,7 @@ export function provisionalEmail(userId: string): string {
 
 export type PasswordProblem = "too_short" | "too_long" | "too_common";
 
-/** What is wrong with a password, or null. `minLength` is the setting `password_min_length` (spec §5). */
+/** What is wrong with a password, or null. `minLength` is the setting `password_min_length` (requirements R-5.3). */
 export function passwordProblem(password: string, minLength: number): PasswordProblem | null {
   const length = [...password].length;
   if (length < minLength) return "too_short";

@@ -175,7 +175,7 @@ function Frame({ brand, folded, children }: { brand: string; folded: boolean; ch
   );
 }
 
-/** Folded or not, kept seven days on this device (spec §9); Ctrl or ⌘ and B does the same as the button. */
+/** Folded or not, kept seven days on this device (requirements ); Ctrl or ⌘ and B does the same as the button. */
 function useFolding(initial: boolean): [boolean, (folded: boolean) => void] {
   const [folded, setFolded] = useState(initial);
   const fold = useCallback((next: boolean) => {

@@ -1,7 +1,7 @@
 import { isDemonstration, type SettingKey, type Settings } from "~/features/settings/rules";
 import { TELLING_WORDS } from "~/platform/mail/address";
 
-/** Recommended for members too (product decision); the coach’s own account asks for it anyway. */
+/** Recommended for members too (requirements ); the coach’s own account asks for it anyway. */
 const ADVISED_PASSWORD_LENGTH = 12;
 
 export interface GoLiveFacts {

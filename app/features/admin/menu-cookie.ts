@@ -2,7 +2,7 @@
 const NAME = "menu_admin";
 const WEEK_SECONDS = 7 * 86_400;
 
-/** What to give to `document.cookie`; seven days (spec §9). */
+/** What to give to `document.cookie`; seven days (requirements R-15.10). */
 export function menuCookie(folded: boolean): string {
   return `${NAME}=${folded ? "replie" : "ouvert"}; Path=/admin; Max-Age=${WEEK_SECONDS}; SameSite=Lax`;
 }

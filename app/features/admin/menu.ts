@@ -1,5 +1,5 @@
 /**
- * The back office's pages, in the order of its menu (spec §2, product decisions). A test compares with the table of addresses.
+ * The back office's pages, in the order of its menu (requirements R-10.1). A test compares with the table of addresses.
  */
 export const menu = [
   { to: "/admin", label: "Dashboard", icon: "dashboard" },

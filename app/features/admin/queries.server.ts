@@ -43,7 +43,7 @@ interface Figures {
   messages: number;
 }
 
-/** What the four cards say beside the members. One query. */
+/** What the four cards say beside the members. One query; throws when the database answers nothing. */
 export async function readFigures(db: Db, now: Date): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select events.*, articles.*, (select count(*) from contact_messages where not suspect) as messages

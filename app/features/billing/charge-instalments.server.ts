@@ -50,7 +50,8 @@ export async function chargeDueInstalments({ now }: { now: Date }): Promise<void
 
 /**
  * Debits the mandate for this attempt. Repeated with the same key while the provider remembers it; later the customer's
- * payments are listed first. A mandate that is no longer valid fails the attempt and the member gets a link to pay.
+ * payments are listed first. A mandate that is no longer valid fails the attempt and the member gets a link to pay. Throws
+ * `GatewayError` while the provider is away (the job tries again), and for an attempt without customer or mandate.
  */
 export async function chargePayment(paymentId: string, { now }: { now: Date }): Promise<void> {
   const payment = await queries.findPayment(db(), paymentId);

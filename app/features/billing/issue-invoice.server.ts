@@ -51,7 +51,7 @@ export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: { now
   return invoice.id;
 }
 
-/** What is given back is written as a credit note that names its invoice (CGI art. 289 I-5). */
+/** What is given back is written as a credit note that names its invoice (CGI art. 289 I-5). Throws when there is no such invoice. */
 export async function issueCreditNote(
   trx: Trx,
   event: PaymentEvent,
@@ -136,7 +136,7 @@ export function methodName(method: string | null): string {
   return names[method ?? ""] ?? "Paiement en ligne";
 }
 
-/** The PDF of an invoice, drawn anew from its frozen content: the same bytes each time. */
+/** The PDF of an invoice, drawn anew from its frozen content: the same bytes each time. Throws for an id nobody has. */
 export async function invoicePdf(db: Db | Trx, invoiceId: string): Promise<Buffer> {
   const invoice = await invoiceQueries.findInvoice(db, invoiceId);
   if (!invoice) throw new Error("no such invoice");

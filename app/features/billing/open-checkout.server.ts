@@ -28,7 +28,10 @@ const WAIT_MS = 20_000;
 /** A checkout address the provider gave so lately that it need not be asked again. */
 const FRESH_MS = 5_000;
 
-/** Leads to the provider's page for this attempt. Any number of parallel calls give one payment there and one address. */
+/**
+ * Leads to the provider's page for this attempt. Any number of parallel calls give one payment there and one address. A provider that
+ * is away, refuses or gives no page is `unavailable`; waits 20 s at most for another request that is creating it.
+ */
 export async function openCheckout(paymentId: string, { now }: { now: Date }): Promise<Checkout> {
   const deadline = Date.now() + WAIT_MS;
   let renewed = false;

@@ -28,6 +28,7 @@ export interface NewOrder {
 /**
  * Freezes a price and its plan. A person has one unpaid order per subject: an equal one is taken up again, unless it has
  * lapsed; another one is superseded (if it is paid all the same, in another tab, what it pays is either used or given back).
+ * Throws `SalesClosed` before the go-live list is complete: pages ask before.
  */
 export async function placeOrder(trx: Trx, input: NewOrder, { now }: { now: Date }): Promise<Order> {
   if (!(await isSellingOpen(trx))) throw new SalesClosed();
@@ -117,7 +118,7 @@ export async function openPayment(
   });
 }
 
-/** The first unpaid instalment of an order and the attempt to pay it. */
+/** The attempt to pay the first instalment of an order; null when it is paid or has lapsed. Throws for an order without instalment. */
 export async function openFirstPayment(trx: Trx, order: Order, { now }: { now: Date }): Promise<Payment | null> {
   const [first] = await instalmentQueries.listInstalments(trx, order.id);
   if (!first) throw new Error("an order without instalment");

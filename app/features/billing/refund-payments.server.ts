@@ -134,7 +134,10 @@ async function insertWithCreditNote(
   return id;
 }
 
-/** Looks first whether the provider has it already: a refund is never asked for blindly (Mollie, «Refunds», 409). */
+/**
+ * Looks first whether the provider has it already: a refund is never asked for blindly (Mollie, «Refunds», 409).
+ * Throws `GatewayError` when it could not be asked for: the job tries again.
+ */
 export async function sendRefund(refundId: string, { now }: { now: Date }): Promise<void> {
   const refund = await refundQueries.findRefund(db(), refundId);
   if (refund?.status !== "requested") return;

@@ -31,7 +31,7 @@ export function isOpen(status: PaymentStatus): boolean {
 
 /**
  * One payment today, or two: half today (with the odd cent), half one month later. Free of charge and within 50 days,
- * outside consumer credit (Code de la consommation L.312-4 4°, spec §9).
+ * outside consumer credit (Code de la consommation L.312-4 4°, R-4.2).
  */
 export function planInstalments(amountCents: Cents, count: 1 | 2, today: Day): { amountCents: Cents; dueDate: Day }[] {
   if (count === 1) return [{ amountCents, dueDate: today }];
@@ -132,7 +132,7 @@ export function spreadRefund(
   return rest > 0 ? null : shares.filter(({ cents }) => cents > 0);
 }
 
-/** Payments one account, and one address, may open in a day: plenty for people, too few to test cards (reliability requirements, limits). */
+/** Payments one account, and one address, may open in a day: plenty for people, too few to test cards (requirements ). */
 export const PAYMENTS_PER_DAY = 20;
 export const PAYMENTS_PER_DAY_AND_ADDRESS = 60;
 

@@ -11,7 +11,7 @@ export function isSellingOpen(db: Db | Trx): Promise<boolean> {
   return salesConditionPort.value(db);
 }
 
-/** Pages ask before; reaching this is a page that forgot. */
+/** Thrown when an order is placed before the sales are open. Pages ask before; reaching this is a page that forgot. */
 export class SalesClosed extends Error {
   constructor() {
     super("no order is taken yet: the go-live list is not complete");

@@ -13,7 +13,7 @@ import { articleJsonLd } from "./article-json-ld";
 import { findArticle, findNewSlug } from "./blog.server";
 import { PostCard } from "./post-card";
 
-/** Spec: an unknown slug goes to /404. A former one goes to the article's present address. */
+/** An unknown slug goes to /404 (requirements ). A former one goes to the article's present address. */
 export async function loader({ params }: Route.LoaderArgs) {
   const at = { now: now() };
   const found = await findArticle(db(), params.slug, at);

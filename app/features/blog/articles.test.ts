@@ -5,7 +5,7 @@ import { articleText } from "./markdown.server";
 import { ARTICLE_WORDS_MAX, ARTICLE_WORDS_MIN, MEAN_WORDS_PER_SENTENCE_MAX, readability } from "./readability";
 import { truncated } from "./rules";
 
-/** Ids, slugs and days of the specification (§3), and each article's scene and light. */
+/** Ids, slugs and days asked for (requirements ), and each article's scene and light. */
 const expected = [
   [1, "divorce-heureux-mythe-ou-realite", "2024-01-15", "rives", "aube"],
   [2, "annoncer-separation-enfants", "2024-01-20", "fenetre", "soir"],
@@ -37,7 +37,7 @@ const files = sources("content/articles", /\.md$/).map(({ path, text }) => ({
   article: readArticleFile(text),
 }));
 
-test("there are the twenty articles of the specification, each in its file", () => {
+test("there are the twenty articles of the requirements, each in its file", () => {
   expect(
     files.map(({ article: { id, slug, publishedAt, cover } }) => [id, slug, publishedAt, cover.kind, cover.palette]),
   ).toEqual(expected);

@@ -1,6 +1,6 @@
 /**
  * The numbers an article may name, made to be touched: at night, on a phone, one does not dial. Emergency, violence,
- * children, suicide (legal note §11). 114 receives messages only.
+ * children, suicide (requirements R-17.10). 114 receives messages only.
  */
 const numbers = [
   { pattern: /(?<=\b(?:[Ll]e|[Aa]u)[ \u00a0\u202f])(3114|3919|3018|119|112)(?![\d\p{L}])/gu, scheme: "tel:" },

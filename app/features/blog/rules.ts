@@ -14,7 +14,7 @@ export interface Cover {
   sun: number;
 }
 
-/** Spec §9: « À lire aussi » shows 2 articles with excerpts of 100 characters. */
+/** « À lire aussi » shows 2 articles with excerpts of 100 characters (requirements ). */
 const RELATED_ARTICLES = 2;
 export const RELATED_EXCERPT_CHARACTERS = 100;
 
@@ -82,7 +82,7 @@ export function readingMinutes(content: string): number {
 }
 
 /**
- * Publication order, as the owner lists them (spec §3): the first article opens the page. One published in the last
+ * Publication order, as the owner lists them (requirements R-8.5): the first article opens the page. One published in the last
  * days stands before them, the newest first, so that regular readers see it.
  */
 export function inReadingOrder<A extends { day: Day }>(articles: A[], today: Day): A[] {
@@ -92,7 +92,7 @@ export function inReadingOrder<A extends { day: Day }>(articles: A[], today: Day
   return [...fresh, ...others];
 }
 
-/** « À lire aussi »: the articles this one names, then those that follow it; never itself. Spec: up to two. */
+/** « À lire aussi »: the articles this one names, then those that follow it; never itself. Two at most (requirements ). */
 export function relatedArticles<A extends { slug: string }>(article: A & { content: string }, inOrder: A[]): A[] {
   const here = inOrder.findIndex(({ slug }) => slug === article.slug);
   const following = [...inOrder.slice(here + 1), ...inOrder.slice(0, Math.max(here, 0))];

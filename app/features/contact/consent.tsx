@@ -6,7 +6,7 @@ import type { ControlProps } from "./contact-field";
 
 // A new wording is a new CONSENT_TEXT_VERSION.
 
-/** Asked by the dialog only (spec §5). */
+/** Asked by the dialog only (requirements ). */
 export function ConsentBox({ id, error }: ControlProps) {
   return (
     <Checkbox id={id} name="consent" error={error}>
@@ -16,7 +16,7 @@ export function ConsentBox({ id, error }: ControlProps) {
   );
 }
 
-/** Under the help widget's form, which records the consent by itself (spec §5). */
+/** Under the help widget's form, which records the consent by itself (requirements ). */
 export function ConsentOfHelp() {
   return (
     <p className="xs muted">

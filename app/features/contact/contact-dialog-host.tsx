@@ -4,7 +4,7 @@ import { href } from "react-router";
 /** Fetches the dialog's code; asked for early, when a pointer or the focus comes near one of its links. */
 export const loadContactDialog = () => import("./contact-dialog");
 
-/** Listens to `openContactModal` (spec §2). Whoever cannot fetch the dialog is led to the contact page. */
+/** Listens to `openContactModal` (requirements R-9.1). Whoever cannot fetch the dialog is led to the contact page. */
 export function ContactDialogHost() {
   const [Dialog, setDialog] = useState<ComponentType<{ asked: number }>>();
   const [asked, setAsked] = useState(0);

@@ -10,7 +10,7 @@ import { REPLY_WITHIN_HOURS } from "./rules";
 
 const id = "contactez-nous";
 
-/** Opens each time `asked` grows. Closed, it keeps what was typed; sent, it is empty again (spec §4). */
+/** Opens each time `asked` grows. Closed, it keeps what was typed; sent, it is empty again (requirements R-9.1). */
 export function ContactDialog({ asked }: { asked: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each demand opens it again
   useEffect(() => openDialog(id), [asked]);

@@ -17,7 +17,7 @@ export interface FieldSpec {
   type?: "email" | "tel";
   autoComplete?: string;
   optional?: boolean;
-  /** False where a field may stay empty without being announced as optional (spec §5, home form). */
+  /** False where a field may stay empty without being announced as optional (requirements ). */
   required?: boolean;
   /** Shares its line with the next half. */
   half?: boolean;
@@ -27,7 +27,7 @@ export interface FieldSpec {
   control?: ComponentType<ControlProps>;
 }
 
-/** What several forms ask for (spec §2, §5). */
+/** What several forms ask for (requirements ). */
 export const email: FieldSpec = { name: "email", label: "Email", type: "email", autoComplete: "email" };
 export const phone: FieldSpec = {
   name: "phone",

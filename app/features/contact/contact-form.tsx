@@ -76,7 +76,7 @@ export function ContactForm({
     }
   }
 
-  // The widget's fields are disabled while they travel (spec §5), which takes the focus from whoever sent them.
+  // The widget's fields are disabled while they travel (requirements ), which takes the focus from whoever sent them.
   useEffect(() => {
     if (!sending && document.activeElement === document.body && stamp.current) button.current?.focus();
   }, [sending]);

@@ -8,7 +8,7 @@ function prepare() {
 
 /**
  * Leads to the contact page. With scripts it asks for the contact dialog by the window event `openContactModal`
- * (spec §2); the dialog cancels the event, so the visitor stays where they are.
+ * (requirements R-9.1); the dialog cancels the event, so the visitor stays where they are.
  */
 export function ContactLink({ className, children = "Contact" }: { className?: string; children?: ReactNode }) {
   function open(event: MouseEvent<HTMLAnchorElement>) {

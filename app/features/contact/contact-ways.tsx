@@ -12,7 +12,7 @@ interface ContactWaysProps {
   whatsappUrl: string;
 }
 
-/** The three doors (spec §2), booking online leading to the membership; and a quiet fourth. */
+/** The three doors (requirements ), booking online leading to the membership; and a quiet fourth. */
 export function ContactWays({ email, instagramUrl, whatsappUrl }: ContactWaysProps) {
   return (
     <section className="wrap pb-section" aria-labelledby="nous-joindre">

@@ -1,7 +1,7 @@
 import { ConsentBox } from "./consent";
 import { email, type FieldSpec, message } from "./contact-field";
 
-/** The contact dialog's form (spec §2). */
+/** The contact dialog's form (requirements ). */
 export const dialogFields: FieldSpec[] = [
   { name: "name", label: "Nom complet", autoComplete: "name" },
   email,

@@ -27,7 +27,7 @@ test("the page asks for a name, an e-mail and a message, and keeps only a situat
   expect(read({ ...page, situation: "autre chose" })).toMatchObject({ input: { situation: null } });
 });
 
-test("the dialog refuses without the consent, in the words of the specification", () => {
+test("the dialog refuses without the consent, in the words of the requirements", () => {
   const form = { source: "dialog", name: "Claire", email: "c@e.fr", message: "Bonjour" };
   expect(read(form)).toEqual({ ok: false, errors: { consent: consentMissing } });
   expect(read({ ...form, consent: "on" })).toMatchObject({ ok: true, input: { consent: true } });

@@ -14,7 +14,7 @@ import { type Situation, situations } from "./situations";
 const situation = v.fallback(v.nullable(v.picklist(Object.keys(situations) as Situation[])), null);
 const ticked = v.pipe(v.optional(v.string(), ""), v.nonEmpty(consentMissing));
 
-/** One form per place, as the spec asks: the home form's message is not required, the dialog's consent is (spec §5). */
+/** One form per place: the home form's message is not required, the dialog's consent is (requirements ). */
 function formsIn(words: FieldMessages) {
   const oneLine = v.pipe(v.optional(v.string(), ""), v.transform(onOneLine), v.trim());
   const line = (missing: string) => v.pipe(oneLine, v.nonEmpty(missing), v.maxLength(120, words.tooLong));

@@ -9,7 +9,7 @@ import { Answer, Discover, HelpForm, type HelpStep, Membership, Questions, Talk,
 import { REPLY_WITHIN_HOURS } from "./rules";
 
 /**
- * The help panel, step by step (spec §2, §4), in « tu ». It does not hold the focus: whoever goes on to the page behind
+ * The help panel, step by step (requirements R-9.2), in « tu ». It does not hold the focus: whoever goes on to the page behind
  * it finds it closed as soon as it would cover what has the focus.
  */
 export function HelpPanel({ open, onClose, brand, questions, ...contents }: HelpPanelProps) {

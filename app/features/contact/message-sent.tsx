@@ -2,7 +2,7 @@ import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { messageSent } from "./messages";
 
-/** The answer to a kept message, and for the contact page the visitor's own mail program (product decision). */
+/** The answer to a kept message, and for the contact page the visitor's own mail program (requirements ). */
 export function MessageSent({ mailto }: { mailto?: string }) {
   return (
     <FormMessage kind="ok" title={messageSent}>

@@ -1,11 +1,11 @@
 import { fr } from "~/ui/french";
 
-/** Spec §8, contact dialog: to the letter. */
+/** Contact dialog, to the letter (requirements R-14.7). */
 export const messageSent = "Message envoyé avec succès ! Nous vous répondrons dans les plus brefs délais.";
 export const messageFailed = "Une erreur est survenue. Veuillez réessayer.";
 export const consentMissing = "Veuillez accepter notre politique de confidentialité";
 
-/** Spec §8, help widget form: to the letter. */
+/** Help widget, to the letter (requirements R-14.8). */
 export const helpMessageSent = "Merci ! Nous revenons vers toi rapidement.";
 export const helpMessageFailed = (email: string) => `Une erreur s'est produite. Réessaye ou contacte-nous à ${email}`;
 

@@ -2,7 +2,7 @@ import { SelectField } from "~/ui/field";
 import { type ControlProps, email, type FieldSpec, message, phone } from "./contact-field";
 import { situations } from "./situations";
 
-/** The contact page's form (spec §2, §3). */
+/** The contact page's form (requirements ). */
 export const pageFields: FieldSpec[] = [
   { name: "name", label: "Nom et prénom", autoComplete: "name" },
   email,

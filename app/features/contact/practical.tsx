@@ -5,7 +5,7 @@ import { Section } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
 import { ADVICE_WITHIN_HOURS, APPOINTMENT_WITHIN_HOURS, REPLY_WITHIN_HOURS } from "./rules";
 
-/** Where, when, how fast, in what form (spec §2). */
+/** Where, when, how fast, in what form (requirements ). */
 export function Practical({ place, hours }: { place: string; hours: string }) {
   return (
     <Section labelledBy="pratique">

@@ -28,7 +28,7 @@ test.each<[string, Partial<Written>, Suspicion[], boolean]>([
   expect(isSuspect(found)).toBe(suspect);
 });
 
-test("the mail program receives the spec's subject and everything that was written", () => {
+test("the mail program receives the owner's subject and everything that was written", () => {
   const link = new URL(
     mailtoLink("bonjour@leclaircie.example", {
       name: "Claire & Paul",

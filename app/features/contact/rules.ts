@@ -1,6 +1,6 @@
 import { type Situation, situations } from "./situations";
 
-/** Where a message was written; the dialog asks for a consent, the help widget records one (spec §5, §7). */
+/** Where a message was written; the dialog asks for a consent, the help widget records one (requirements R-9.3). */
 export const contactSources = ["home", "page", "dialog", "widget"] as const;
 export type ContactSource = (typeof contactSources)[number];
 
@@ -10,11 +10,11 @@ export const formality = (source: ContactSource) => (source === "widget" ? "tu" 
 export type ContactStatus = "new" | "read" | "answered" | "archived";
 
 export const MESSAGE_MAX_CHARACTERS = 5_000;
-/** Promises shown beside the contact forms (spec §9). */
+/** Promises shown beside the contact forms (requirements R-15.3). */
 export const REPLY_WITHIN_HOURS = 24;
 export const APPOINTMENT_WITHIN_HOURS = 48;
 export const FREE_MINUTES = 20;
-/** A member's question to the coach: longer than a first reply, since it is worked out (spec §9). */
+/** A member's question to the coach: longer than a first reply, since it is worked out (requirements R-15.3). */
 export const ADVICE_WITHIN_HOURS = 48;
 
 /** Version of the sentences of consent written in `consent.tsx`; a new wording is a new version. */
@@ -45,7 +45,7 @@ export const extraFields = {
   confirmation: "confirmation",
 } as const;
 
-/** A person writes a few messages; a machine writes hundreds (reliability requirements, limits). */
+/** A person writes a few messages; a machine writes hundreds (requirements R-16.7). */
 export const MESSAGES_PER_HOUR_BY_ADDRESS = 5;
 /** Beyond this, each message must bring a proof or a confirmation: none is refused. */
 export const MESSAGES_PER_HOUR_IN_ALL = 120;
@@ -111,7 +111,7 @@ function mostlyForeign(text: string): boolean {
   return letters > 20 && latin * 2 < letters;
 }
 
-/** The spec's own way (§7): the visitor's mail program, with everything already written. */
+/** The visitor's mail program (requirements R-9.7), with everything already written. */
 export function mailtoLink(
   to: string,
   message: { name: string; email: string; phone: string | null; situation: Situation | null; message: string },

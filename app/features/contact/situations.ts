@@ -1,4 +1,4 @@
-/** The situations offered by the contact page (spec §3). */
+/** The situations offered by the contact page (requirements ). */
 export const situations = {
   "separation-recente": "Séparation récente",
   "procedure-en-cours": "Procédure en cours",

@@ -8,7 +8,7 @@ interface ContactMessagesTable {
   phone: string | null;
   situation: string | null;
   message: string;
-  /** True where a box was ticked or the form records it (spec §5); false where none is asked. */
+  /** True where a box was ticked or the form records it (requirements ); false where none is asked. */
   consent_rgpd: boolean;
   /** Version of the privacy policy that was accepted. */
   consent_version: string | null;

@@ -9,7 +9,7 @@ import { isNight, isWaitWorthTelling, offerDeadline, placesLeft } from "./rules"
 /**
  * Brings an event, locked by the caller, to what it should be now: lapsed holds and offers end, and the places they
  * leave are offered to who waits, in order, each once. At night nothing is offered; the place is kept until morning. Once
- * it has begun nobody waits any more, and who did is told.
+ * it has begun nobody waits any more, and who did is told. Throws when the event is not there under the lock.
  */
 export async function advanceWaitingList(
   trx: Trx,

@@ -11,7 +11,8 @@ import { placeOf } from "./rules";
 
 /**
  * The calendar entry of one registration, as it is when it is drawn. Its name is neutral: calendars are shared in
- * families. One entry for life (UID); a change of the event and the end of the registration each raise its SEQUENCE.
+ * families. One entry for life (UID); a change of the event and the end of the registration each raise its SEQUENCE. Throws for a
+ * registration or an event that does not exist.
  */
 export async function drawCalendar(
   db: Db | Trx,

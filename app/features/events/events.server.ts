@@ -37,7 +37,7 @@ export type { Registration } from "./registration-queries.server";
 export { remindOfTomorrow } from "./reminder-mails.server";
 export { EVENT_PLACE } from "./rules";
 
-/** The back office's list (spec §7, call 10): newest first, with how many come and wait; a page past the end is the last one. */
+/** The back office's list (requirements ): newest first, with how many come and wait; a page past the end is the last one. */
 export async function listEvents(db: Db | Trx, { page: asked }: { page: number }) {
   const found = await queries.countEvents(db);
   const { slice, ...shown } = paging({ found, perPage: EVENTS_PER_PAGE, page: asked });

@@ -203,7 +203,7 @@ export async function cancelEvent(
   return { ok: true, event: await present(trx, canceled.id) };
 }
 
-/** Removes an event nobody is registered for and nobody paid for (spec §5 asks to confirm first). */
+/** Removes an event nobody is registered for and nobody paid for (requirements asks to confirm first). */
 export async function deleteEvent(
   trx: Trx,
   input: { eventId: string },

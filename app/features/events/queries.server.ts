@@ -47,7 +47,7 @@ export async function countEvents(db: Reader): Promise<number> {
   return Number(count);
 }
 
-/** Published or not, newest first (spec §7, call 10), with how many wait. */
+/** Published or not, newest first (requirements ), with how many wait. */
 export function listSome(db: Reader, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom("events")

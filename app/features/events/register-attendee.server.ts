@@ -55,6 +55,7 @@ export type Registered =
 /**
  * A place, or the next rank of the waiting list. Under the lock of the event: what is free is counted and taken by one
  * person at a time. Asking again changes nothing. Who comes now never passes before who waits.
+ * A refusal is returned with its reason; a place that is ordered throws `SalesClosed` before the site is ready to sell.
  */
 export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): Promise<Registered> {
   const locked = await queries.lockEvent(trx, input.eventId);

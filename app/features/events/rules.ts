@@ -71,7 +71,7 @@ export const NIGHT = { from: "22:00", until: "08:00" } as const;
 /** The link of a video meeting is shown from this long before it begins. */
 const VIDEO_OPENS_MINUTES = 60;
 
-/** Registrations in a day for one account, and in an hour for one address (reliability requirements, limits). */
+/** Registrations in a day for one account, and in an hour for one address (requirements ). */
 export const REGISTRATIONS_PER_DAY = 20;
 export const REGISTRATIONS_PER_HOUR_AND_ADDRESS = 20;
 
@@ -83,7 +83,7 @@ export const EVENTS_PER_PAGE = 25;
 /** Of a message of the coach to the people of an event. */
 export const COACH_MESSAGE_MAX_CHARACTERS = 4_000;
 
-/** Members pay nothing (spec §6). */
+/** Members pay nothing (requirements ). */
 export function priceFor(event: Pick<EventTerms, "price_cents">, isMember: boolean): Cents {
   return isMember ? 0 : event.price_cents;
 }

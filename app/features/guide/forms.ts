@@ -18,7 +18,7 @@ export function typedIn(form: FormData): Typed {
   return { firstName: text("firstName"), email: text("email"), letter: form.has("letter") };
 }
 
-/** Spec §5: both fields are asked for, and it is the e-mail that must look like one. */
+/** Both fields are asked for, and it is the e-mail that must look like one (requirements ). */
 export function readGuideForm(form: FormData): { ok: true; input: GuideRequest } | GuideRefusal {
   const values = typedIn(form);
   const { firstName, email, letter } = values;

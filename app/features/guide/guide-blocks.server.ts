@@ -10,7 +10,7 @@ export interface Column {
 
 export const PAGE_COLUMN: Column = { x: LEFT, width: SMALL_PAGE.width - 2 * LEFT };
 
-/** Draws one block with its top at `y`; returns the bottom, its own space included. */
+/** Draws one block with its top at `y`; returns the bottom, its own space included. Throws for a block its page draws. */
 export function drawBlock(
   paper: Paper,
   block: Block,

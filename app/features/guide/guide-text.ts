@@ -28,6 +28,7 @@ export interface Chapter {
 /**
  * Reads one chapter: a heading of `key: value` lines, then Markdown (headings, paragraphs, lists, boxes to tick, quotations, tables,
  * bold). `---` opens a new page, `:::tear title` a sheet to tear off, `:::lines 3` lines to write on, `:::contents` the list of steps.
+ * Throws on what it does not know.
  */
 export function readChapter(markdown: string): Chapter {
   const [, front = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];

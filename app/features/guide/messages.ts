@@ -5,7 +5,7 @@ export interface Announcement {
   text: string;
 }
 
-/** Spec §8, to the letter where it speaks. */
+/** To the letter where the owner speaks (requirements ). */
 export const fieldsMissing: Announcement = {
   title: "Champs obligatoires",
   text: fr("Indiquez votre prénom et votre email."),

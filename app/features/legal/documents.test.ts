@@ -60,7 +60,7 @@ test("a paid place given back late is kept by a clause of the terms, with the de
   expect(clause).toMatch(/plus tard, elle reste due, sauf pendant le délai de rétractation/);
 });
 
-test("the terms hold every section of the specification", () => {
+test("the terms hold every section of the requirements", () => {
   const sections = titles("cgu").join("\n");
   for (const subject of [
     "Objet",
@@ -82,7 +82,7 @@ test("the terms hold every section of the specification", () => {
   }
 });
 
-test("the privacy policy holds every section of the specification", () => {
+test("the privacy policy holds every section of the requirements", () => {
   const sections = titles("politique-confidentialite").join("\n");
   for (const subject of [
     "collectées",

@@ -7,7 +7,7 @@ import { Grid12, PageHead } from "~/ui/layout";
 import type { LegalDocument } from "./documents.server";
 import "./legal.css";
 
-/** Title, robots and description of a legal page: kept out of search engines (spec §2). */
+/** Title, robots and description of a legal page: kept out of search engines (requirements R-2.3). */
 export function legalMeta(document: LegalDocument | undefined) {
   return document ? unlistedHead(`${document.title} · ${document.brandName}`, document.lede) : unlistedHead();
 }

@@ -2,10 +2,10 @@ import { CHOICE_COOKIE, COOKIES_VERSION, choiceMarks } from "./choice-cookie";
 
 export { CHOICE_COOKIE, COOKIES_VERSION };
 
-/** 13 months (spec §9), under the 400 days browsers allow. */
+/** 13 months (requirements ), under the 400 days browsers allow. */
 export const CHOICE_DAYS = 395;
 
-/** A proof outlives its choice by five years (facts §6: accountability). */
+/** A proof outlives its choice by five years (requirements ). */
 export const PROOF_YEARS = 5;
 
 /** What may be refused: counting the pages read, and remembering what one prefers. */

@@ -60,7 +60,7 @@ export async function action({ request }: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-/** The contact room's answer (spec §8), on this very page. */
+/** The contact room's answer (requirements ), on this very page. */
 async function write(user: User, form: FormData) {
   const message = readableText(String(form.get("message") ?? ""));
   const consent = form.get("consentement") === "oui";

@@ -44,7 +44,7 @@ function findDueInstalment(orders: OrderFacts[]): Line | null {
   return begun.flatMap(({ instalments }) => instalments).find(({ state }) => state === "to_pay") ?? null;
 }
 
-/** The one thing a person should see first; only what is true, most pressing first (design language, « Espace membre »). */
+/** The one thing a person should see first; only what is true, most pressing first (requirements R-6.3). */
 export type NextStep =
   | { kind: "pay"; instalment: Line }
   | { kind: "on_hold"; suspension: "paused" | "payment_reversed" }
@@ -84,7 +84,7 @@ export function nextStep(input: {
 /** Version of the sentence of consent in `write-to-coach.tsx`; a new wording is a new version, asked again. */
 export const MESSAGE_CONSENT_VERSION = "2026-11";
 
-/** A member's question is answered within this time (spec §9). */
+/** A member's question is answered within this time (requirements R-6.4). */
 export const ADVICE_ANSWER_HOURS = 48;
 /** How long an answer is still recalled beside the form. */
 const ANSWER_RECALLED_DAYS = 7;
@@ -103,7 +103,7 @@ export function questionOf(
   return old ? null : { kind: "answered", writtenAt, answeredAt };
 }
 
-/** Messages one account may send in an hour (reliability requirements §3.6). */
+/** Messages one account may send in an hour (requirements R-16.7). */
 export const MESSAGES_PER_HOUR = 60;
 export const MESSAGE_MAX_CHARACTERS = 5_000;
 

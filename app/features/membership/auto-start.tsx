@@ -5,7 +5,7 @@ import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
 import { AUTO_START_MS } from "./rules";
 
-/** The order made before signing in: its payment starts by itself, or by a click where no script runs (spec §4). */
+/** The order made before signing in: its payment starts by itself, or by a click where no script runs (requirements ). */
 export function AutoStart() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

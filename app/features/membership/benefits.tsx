@@ -27,7 +27,7 @@ const benefits = [
   },
 ];
 
-/** What a year comprises, six items (spec §2). */
+/** What a year comprises, six items (requirements ). */
 export function BenefitsGrid() {
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2 wide:grid-cols-3">

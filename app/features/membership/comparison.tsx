@@ -9,7 +9,7 @@ const lines = [
   "Communauté privée",
 ];
 
-/** Free against Premium (spec §2): the columns stay two, on a phone too. */
+/** Free against Premium (requirements ): the columns stay two, on a phone too. */
 export function Comparison() {
   return (
     <table className="comparison w-full">

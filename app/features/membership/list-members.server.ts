@@ -40,7 +40,7 @@ export async function listMembers(
   return { members, found, more, page, pages };
 }
 
-/** The three counters of the owner's page: everybody, members today, accounts of the last thirty days (spec §9). */
+/** The three counters of the owner's page: everybody, members today, accounts of the last thirty days (requirements ). */
 export function countMembers(db: Db | Trx, { now }: { now: Date }): Promise<queries.MemberCounts> {
   const newSince = new Date(now.getTime() - NEW_MEMBER_DAYS * 86_400_000);
   return queries.countMembers(db, { today: parisDay(now), newSince });

@@ -28,7 +28,7 @@ interface Slice {
   offset: number;
 }
 
-/** Everybody with an account, newest first (spec §7, call 12). */
+/** Everybody with an account, newest first (requirements R-13.12). */
 export function listEverybody(db: Reader, { today, limit, offset }: Slice & { today: Day }): Promise<MemberLine[]> {
   const chosen = sql`select id from profiles order by created_at desc, id limit ${limit} offset ${offset}`;
   return membersAmong(db, chosen, today);

@@ -30,7 +30,7 @@ import { OrderLines } from "./order-lines";
 import { PriceCard } from "./price-card";
 import { canJoin, type PresentRefusal } from "./rules";
 
-/** `?ref=` fills in the code and checks it (spec §2); an order made before signing in waits here for its payment. */
+/** `?ref=` fills in the code and checks it (requirements R-4.8); an order made before signing in waits here for its payment. */
 export async function loader({ request }: Route.LoaderArgs) {
   const at = { now: now() };
   const settings = await getSettings(db());

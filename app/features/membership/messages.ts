@@ -12,7 +12,7 @@ export const paymentMessages = {
   signInText: "Veuillez créer un compte pour continuer",
 } as const;
 
-/** What a buyer reads when the provider's page cannot be had (spec §8). */
+/** What a buyer reads when the provider's page cannot be had (requirements ). */
 export function checkoutProblem({ reason }: { reason?: "no_address" }): { title: string; text: string } {
   return reason === "no_address"
     ? { title: paymentMessages.genericTitle, text: paymentMessages.noCheckout }

@@ -36,7 +36,7 @@ const benefits = [
   fr("Sans engagement"),
 ];
 
-/** The three cards of the spec; each says what can be had already. */
+/** Three cards (requirements ); each says what can be had already. */
 const comingSoon = [
   {
     title: fr("Ateliers à l'unité"),

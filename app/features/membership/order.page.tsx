@@ -118,7 +118,7 @@ function concernsOrder(reason: JoinRefusal) {
   return reason === "terms_not_accepted" || reason === "price_changed" || reason === "code_refused";
 }
 
-/** Keeps the order, asks to sign in, and comes back to an automatic start (spec §4, §8). */
+/** Keeps the order, asks to sign in, and comes back to an automatic start (requirements ). */
 async function signInFirst(input: Parameters<typeof keepDraft>[1], at: { now: Date }) {
   const token = await inTransaction((trx) => keepDraft(trx, input, at));
   const headers = new Headers({ "Set-Cookie": draftCookie.write(token) });

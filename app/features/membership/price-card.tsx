@@ -23,7 +23,7 @@ interface PriceCardProps {
   action?: ReactNode;
 }
 
-/** The membership's price with and without a code (spec §4), its benefits and its button. */
+/** The membership's price with and without a code (requirements ), its benefits and its button. */
 export function PriceCard({ listPriceCents, referralDiscountCents, discountCents = 0, action }: PriceCardProps) {
   return (
     <article className="price-card" aria-label="Adhésion Premium">

@@ -6,7 +6,7 @@ import type { MembershipContractsTable } from "./tables";
 
 type Reader = Db | Trx;
 
-/** One year of one person, with the columns and the status the owner names (spec §3). */
+/** One year of one person, with the columns and the status the owner names (requirements ). */
 export interface Membership {
   id: string;
   user_id: string;

@@ -7,7 +7,7 @@ import { queueMail } from "~/platform/mail/outbox.server";
 import { AccessPaused, EndOfYear, MEMBERSHIP_SUBJECT } from "./mails";
 import * as queries from "./queries.server";
 
-/** Tells of the last day a month before it, or as soon as possible after days without service; once for each last day (terms §8). */
+/** Tells of the last day a month before it, or as soon as possible after days without service; once for each last day (terms, article 8). */
 export async function remindOfEnd({ now }: { now: Date }): Promise<void> {
   const today = parisDay(now);
   const { renewal_window_days } = await getSettings(db());

@@ -11,7 +11,7 @@ export const MEMBERSHIP = "membership";
 /** An order made before signing in waits this long for its owner. */
 export const DRAFT_MINUTES = 30;
 
-/** The payment starts by itself this long after sign-in (spec §4, §9). */
+/** The payment starts by itself this long after sign-in (requirements ). */
 export const AUTO_START_MS = 500;
 
 export interface Quote {
@@ -22,7 +22,7 @@ export interface Quote {
   instalments: { amountCents: Cents; dueDate: Day }[];
 }
 
-/** The price of a year: list price less discount, in one payment or two (product decision; spec §5, §9). */
+/** The price of a year: list price less discount, in one payment or two (requirements ). */
 export function quote(input: { listPriceCents: Cents; discountCents: Cents; count: 1 | 2; today: Day }): Quote {
   const { listPriceCents, discountCents } = input;
   const totalCents = listPriceCents - discountCents;

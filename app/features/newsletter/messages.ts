@@ -1,7 +1,7 @@
 import { fr } from "~/ui/french";
 import type { SubscriptionRefusal } from "./rules";
 
-/** Spec §8, to the letter where it speaks. */
+/** To the letter where the owner speaks (requirements ). */
 export const subscriptionRefused: Record<SubscriptionRefusal, string> = {
   blank: "Veuillez entrer votre email",
   not_an_email: fr("Cette adresse est incomplète. Écrivez-la comme nom@exemple.fr."),

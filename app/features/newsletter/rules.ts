@@ -1,4 +1,4 @@
-/** An unconfirmed address is forgotten after this time (legal note on double opt-in). */
+/** An unconfirmed address is forgotten after this time (requirements ). */
 export const CONFIRM_WITHIN_DAYS = 7;
 
 /** Who stopped the letter is remembered this long, so that it does not start again by itself: three years (CNIL, prospects). */
@@ -16,7 +16,7 @@ export const REQUESTS_PER_HOUR_IN_ALL = 120;
 
 export const EMAIL_MAX_CHARACTERS = 254;
 
-/** The simple pattern of the specification (§5): something, @, something, a dot, something. */
+/** The owner's simple pattern (requirements ): something, @, something, a dot, something. */
 export function looksLikeEmail(typed: string): boolean {
   return typed.length <= EMAIL_MAX_CHARACTERS && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
 }

@@ -6,7 +6,7 @@ import type { Route } from "./+types/check-code.route";
 import { codeMessages } from "./messages";
 import { checkCodeFromOutside } from "./referral.server";
 
-/** POST a code, read `valid`, `discount` (euros) and `error` (spec §3, §7 call 3). */
+/** POST a code, read `valid`, `discount` (euros) and `error` (requirements R-13.3). */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const user = await currentUser(request);

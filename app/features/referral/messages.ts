@@ -1,6 +1,6 @@
 import type { CodeRefusal } from "./rules";
 
-/** Spec §8, to the letter where it speaks. */
+/** To the letter where the owner speaks (requirements ). */
 export const codeMessages: Record<CodeRefusal, string> = {
   blank: "Veuillez entrer un code de parrainage",
   unknown: "Code invalide ou expiré",
@@ -9,7 +9,7 @@ export const codeMessages: Record<CodeRefusal, string> = {
   too_many_checks: "Trop d’essais. Attendez une heure, puis saisissez de nouveau le code.",
 };
 
-/** Shown when the server refuses without saying why (spec §5). */
+/** Shown when the server refuses without saying why (requirements ). */
 export const codeInvalid = "Code invalide";
 
 export const codeCheckFailed = "Erreur lors de la validation du code";

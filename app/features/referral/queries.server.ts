@@ -47,7 +47,7 @@ export function insertReward(trx: Trx, row: Tables["referral_rewards"]) {
     .execute();
 }
 
-/** How many people who used this code are members today (spec §7, call 7). */
+/** How many people who used this code are members today (requirements R-13.7). */
 export async function countActiveReferred(db: Db | Trx, code: string, today: Day): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*) from memberships_on(${today}::date) m where m.referred_by_code = ${code} and m.status = 'active'

@@ -24,7 +24,7 @@ interface ReferralCodeFieldProps {
   initial?: Partial<Entry>;
   /** Told the upper-cased code and its discount, in cents, once the server accepted it. */
   onValid?: (code: string, discountCents: number) => void;
-  /** Machine address that answers `{ valid, discount, error }`, the discount in euros (spec §3). */
+  /** Machine address that answers `{ valid, discount, error }`, the discount in euros (requirements R-13.3). */
   checkPath: string;
   /** Name under which an enclosing form carries the code. */
   name?: string;
@@ -41,7 +41,7 @@ interface Answer {
 const id = "code-de-parrainage";
 
 /**
- * The referral code with its four states (spec §4). Without a script the button submits the form around it, which must
+ * The referral code with its four states (requirements R-4.6). Without a script the button submits the form around it, which must
  * lead to a page that checks the code; with one, the check happens in place.
  */
 export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }: ReferralCodeFieldProps) {

@@ -93,7 +93,7 @@ interface ReferralSummary {
   rewardCents: Cents;
 }
 
-/** What a member sees of their referrals: a number and an amount, never who (product decision). */
+/** What a member sees of their referrals: a number and an amount, never who (requirements R-4.14). */
 export async function summarizeReferrals(
   db: Db | Trx,
   userId: string,
@@ -115,7 +115,7 @@ export function mergeReferrals(trx: Trx, { from, to }: { from: string; to: strin
   return queries.moveReferral(trx, from, to);
 }
 
-/** The address a member passes on: /membership?ref={code} (spec §2). */
+/** The address a member passes on: /membership?ref={code} (requirements R-4.8). */
 export function shareLink(baseUrl: string, code: string): string {
   return `${baseUrl}/membership?ref=${encodeURIComponent(code)}`;
 }

@@ -5,7 +5,7 @@ const PREFIX = "CLAIR";
 /** Eight signs of thirty-two: 40 bits, out of reach of guessing under the limits below. */
 const CODE_LENGTH = 8;
 
-/** Tries of a code: a person has few codes to try, a guesser needs millions (reliability requirements, limits). */
+/** Tries of a code: a person has few codes to try, a guesser needs millions (requirements ). */
 export const CHECKS_PER_HOUR_BY_ADDRESS = 10;
 export const CHECKS_PER_HOUR_BY_ACCOUNT = 20;
 export const CHECKS_PER_HOUR_IN_ALL = 300;

@@ -1,7 +1,7 @@
 import { typedEuros } from "~/platform/money";
 
 /**
- * Every setting: its default (spec §9 and the product decisions), its kind, and whether the default is demonstration
+ * Every setting: its default (requirements, section 15), its kind, and whether the default is demonstration
  * content that must be replaced before real payments are accepted.
  */
 export interface Definition<Value extends string | number> {

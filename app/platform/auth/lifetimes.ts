@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Without a visit for `idleMs` a session ends, after `longestMs` whatever its use (reliability requirements §3.5). */
+/** Without a visit for `idleMs` a session ends, after `longestMs` whatever its use (requirements R-5.6). */
 export const lifetimes: Record<Lifetime, { idleMs: number; longestMs: number }> = {
   ordinary: { idleMs: 30 * DAY_MS, longestMs: 90 * DAY_MS },
   shared: { idleMs: 30 * MINUTE_MS, longestMs: DAY_MS },

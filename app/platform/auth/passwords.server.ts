@@ -25,7 +25,10 @@ function written(salt: Buffer, key: Buffer): string {
   return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Compares in the same time whether it matches or not; a null hash costs as much as a real one and never matches. */
+/**
+ * Compares in the same time whether it matches or not; a null hash costs as much as a real one and never matches.
+ * Throws for a hash of another form.
+ */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = (hash ?? nobody()).split("$");
   if (scheme !== "scrypt" || !salt || !key) throw new Error("a password hash of an unknown form");

@@ -41,7 +41,7 @@ const CURRENT: unique symbol = Symbol.for("leclaircie.database");
 /** A wait this long for a connection is a fault, not a queue. */
 const CONNECTION_WAIT_MS = 20_000;
 
-/** Opens the database. Fails with `FolderInUse` when another process holds the embedded folder. */
+/** Opens the database. Throws `FolderInUse` when another process holds the embedded folder, and the driver's error when none answers. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options.timeouts);
   if (options.memory) return embeddedDatabase(await openInMemory(options.image));
@@ -137,7 +137,7 @@ export function initDatabase(database: Database): void {
   holder[CURRENT] = database;
 }
 
-/** The process-wide database. */
+/** The process-wide database. Throws before `initDatabase`. */
 export function currentDatabase(): Database {
   const current = holder[CURRENT];
   if (!current) throw new Error("initDatabase has not been called");

@@ -27,7 +27,7 @@ interface FolderLock {
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * Takes a folder for this process alone, or fails with `FolderInUse`. The kernel releases it whatever ends the process.
+ * Takes a folder for this process alone, or throws `FolderInUse`. The kernel releases it whatever ends the process.
  * On Linux an abstract socket decides atomically; a socket file inside the folder also covers a second container
  * sharing the volume (abstract names stop at the network namespace), and is the whole lock on other systems.
  */

@@ -17,7 +17,7 @@ const files = import.meta.glob<string>("/db/migrations/*.sql", { query: "?raw", 
 /** The product's migrations, in the order of their numbers. */
 export const migrations: Migration[] = readMigrations(files);
 
-/** Puts files in order, by name: `NNNN_name.sql`. */
+/** Puts files in order, by name: `NNNN_name.sql`. Throws on another name. */
 export function readMigrations(texts: Record<string, string>): Migration[] {
   const list = Object.entries(texts).map(([path, text]) => ({
     name: path.slice(path.lastIndexOf("/") + 1),

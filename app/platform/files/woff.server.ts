@@ -5,7 +5,7 @@ const ENTRY = 20;
 
 /**
  * The plain font inside a WOFF file (W3C WOFF 1.0 §3–5). The PDF library would inflate a table again at every letter: seconds for a
- * few pages.
+ * few pages. Throws for another file.
  */
 export function unwrapWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("this file is not a WOFF font");

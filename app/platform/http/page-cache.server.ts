@@ -12,7 +12,7 @@ export { invalidatePages } from "./page-version.server";
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Spec §7 «data fresh 5 minutes, kept 10 minutes». */
+/** Fresh 5 minutes, kept 10 (requirements R-15.11). */
 const freshSeconds = 300;
 const keptSeconds = 600;
 const cacheControl = `public, max-age=${freshSeconds}, stale-while-revalidate=${keptSeconds - freshSeconds}`;

@@ -36,7 +36,7 @@ export function displayName(typed: string): string {
   return [...safe].slice(0, 70).join("").slice(0, 75).trim() || "Visiteur";
 }
 
-/** Subjects are fixed texts; a line break would open a new header. */
+/** Subjects are fixed texts. Throws when one could not stand in a header: a line break would open a new one. */
 export function checkedSubject(subject: string): string {
   if (/[\p{Cc}\u2028\u2029]/u.test(subject) || subject.length === 0 || subject.length > 150) {
     throw new UnsafeMailField("this subject cannot stand in a mail header");
@@ -44,7 +44,7 @@ export function checkedSubject(subject: string): string {
   return subject;
 }
 
-/** Attachment names are read by whoever opens the mailbox: plain, short, without path. */
+/** Attachment names are read by whoever opens the mailbox: plain, short, without path. Throws on anything else. */
 export function checkedFilename(filename: string): string {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/.test(filename))
     throw new UnsafeMailField("this file name cannot be attached");

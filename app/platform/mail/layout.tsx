@@ -36,7 +36,7 @@ export const MailBrand = createContext("");
 
 /**
  * The page of every mail. Someone else may read the screen: the layout, the sender and the preheader name the house and nothing of
- * what it helps with (legal note on discretion). `reason` ends « Vous recevez ce message parce que… ».
+ * what it helps with (requirements R-16.2). `reason` ends « Vous recevez ce message parce que… ».
  */
 export function MailLayout({
   title,

@@ -97,7 +97,7 @@ export interface MailHealth {
   failed: number;
 }
 
-/** Whether mail works, from what really happened. One query. */
+/** Whether mail works, from what really happened. One query; throws when the database answers nothing. */
 export async function readMailHealth(db: Db | Trx): Promise<MailHealth> {
   const { rows } = await sql<Omit<MailHealth, "configured">>`
     select

@@ -111,6 +111,7 @@ function create(
   );
 }
 
+/** A payment as the provider has it now. */
 export function getPayment(providerId: string): Promise<ProviderPayment> {
   return call(async () => fromResponse(await mollie().payments.get({ paymentId: providerId })));
 }
@@ -134,6 +135,7 @@ export function createCustomer(userId: string): Promise<string> {
   });
 }
 
+/** False for a mandate that is withdrawn, expired or unknown to the provider. */
 export function mandateIsValid(customerId: string, mandateId: string): Promise<boolean> {
   return call(async () => (await mollie().mandates.get({ customerId, mandateId })).status === "valid").catch(
     (error) => {
@@ -165,6 +167,7 @@ export function createRefund(input: {
   );
 }
 
+/** Every refund of a payment, those made in the provider's dashboard included. */
 export function listRefunds(providerId: string): Promise<ProviderRefund[]> {
   return call(async () => {
     const page = await mollie().refunds.list({ paymentId: providerId, limit: 250 });

@@ -27,7 +27,7 @@ import { SignUpForm } from "./sign-up-form";
 
 export const meta: Route.MetaFunction = () => unlistedHead(undefined, "Entrer dans votre espace, ou créer un compte.");
 
-/** Who is signed in already goes where a sign-in would have led (spec §4). */
+/** Who is signed in already goes where a sign-in would have led (requirements ). */
 export async function loader({ request }: Route.LoaderArgs) {
   if (await currentUser(request)) {
     throw redirect(destinationOf(request), { headers: { "Set-Cookie": forgetDestination() } });
@@ -60,7 +60,7 @@ async function signInAction(request: Request, form: FormData) {
   return redirect(destinationOf(request), { status: 303, headers });
 }
 
-/** Leads to the payment: at once without a script, otherwise after a second with the message in sight (spec §8, §9). */
+/** Leads to the payment: at once without a script, otherwise after a second with the message in sight (requirements ). */
 async function signUpAction(request: Request, form: FormData) {
   const { password_min_length, terms_version } = await getSettings(db());
   const read = readForm(signUpForm(password_min_length), form);

@@ -18,7 +18,7 @@ interface SignUpFormProps {
   done: boolean;
 }
 
-/** The spec's five fields and its checkbox, without which the button waits, when a script can wake it. */
+/** Five fields (requirements) and its checkbox, without which the button waits, when a script can wake it. */
 export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
   const errors = refusal?.errors ?? {};
   const typed: Refusal["typed"] = refusal?.typed ?? {};

@@ -16,7 +16,7 @@ export const MESSAGES_PER_PAGE = 20;
 export const ANSWER_MAX_CHARACTERS = 8_000;
 export const SAVED_TITLE_MAX_CHARACTERS = 80;
 
-/** What the contact page promises (spec §9). */
+/** What the contact page promises (requirements ). */
 export const PROMISED_HOURS = 24;
 /** From here on, the answer is soon due. */
 const SOON_HOURS = 8;

@@ -1,7 +1,7 @@
 import { formatDay, parisDay, parisTime } from "~/platform/clock";
 import type { EventProblem, EventStatus, RegistrationStatus } from "../rules";
 
-/** Spec §8, to the letter. */
+/** To the letter (requirements ). */
 export const eventsNotLoaded = "Erreur lors du chargement des événements";
 export const eventDeleted = "Événement supprimé";
 export const eventNotDeleted = "Erreur lors de la suppression";

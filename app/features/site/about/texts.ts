@@ -1,6 +1,6 @@
 import { fr } from "~/ui/french";
 
-/** Three values (spec §2), each with the gesture that shows it. */
+/** Three values (requirements ), each with the gesture that shows it. */
 export const values = [
   {
     name: fr("Bienveillance"),

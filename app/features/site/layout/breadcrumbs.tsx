@@ -9,7 +9,7 @@ interface CrumbHandle {
   crumb?: (loaderData: unknown) => string | string[] | undefined;
 }
 
-/** On every page except home (spec §2). */
+/** On every page except home (requirements ). */
 export function Breadcrumbs() {
   const { pathname } = useLocation();
   const page = useMatches().at(-1);

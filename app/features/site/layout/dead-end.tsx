@@ -8,7 +8,7 @@ import { ButtonRow, Grid12 } from "~/ui/layout";
 import { mainLinks } from "./navigation";
 import { useSiteFacts } from "./site-facts";
 
-/** Where to go when a page cannot be shown. `title` is the owner's own text, in English (spec §8). */
+/** Where to go when a page cannot be shown. `title` is the owner's own text, in English (requirements R-2.2, R-2.8). */
 export function DeadEnd({ title, heading, text }: { title: string; heading: string; text: string }) {
   const { contact_email } = useSiteFacts();
   return (

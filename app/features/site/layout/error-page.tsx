@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { DeadEnd } from "./dead-end";
 import { NotFound } from "./not-found";
 
-/** Spec §8: « Unexpected Application Error! ». A refusal of the site explains itself. */
+/** « Unexpected Application Error! » (requirements ). A refusal of the site explains itself. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;

@@ -11,7 +11,7 @@ import { NightReading } from "./night-reading";
 
 const drawer = "menu";
 
-/** On every public page; below 768 px its links move to the drawer (spec §2). */
+/** On every public page; below 768 px its links move to the drawer (requirements ). */
 export function Header() {
   return (
     <>

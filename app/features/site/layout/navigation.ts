@@ -1,4 +1,4 @@
-/** The header's links, in the owner's order and words (spec §2). */
+/** The header's links, in the owner's order and words (requirements ). */
 export const mainLinks = [
   { to: "/", label: "Accueil" },
   { to: "/services", label: "Services" },
@@ -14,7 +14,7 @@ export const footerLinks = [
   { to: "/a-propos", label: "À propos" },
 ];
 
-/** The four articles of the footer (spec §2). */
+/** The four articles of the footer (requirements ). */
 export const footerArticles = [
   { to: "/blog/divorce-heureux-mythe-ou-realite", label: "Le divorce heureux : mythe ou réalité ?" },
   { to: "/blog/co-parentalite-apaisee", label: "La co-parentalité apaisée" },

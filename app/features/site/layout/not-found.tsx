@@ -1,6 +1,6 @@
 import { DeadEnd } from "./dead-end";
 
-/** Spec §8: « Oops! Page not found »; product decision: followed by a helpful French page. */
+/** « Oops! Page not found », followed by a helpful French page (requirements ). */
 export function NotFound() {
   return (
     <DeadEnd

@@ -1,6 +1,6 @@
 import { fr } from "~/ui/french";
 
-/** Six domains (spec §2), each opened by a sentence heard before the first session. */
+/** Six domains (requirements ), each opened by a sentence heard before the first session. */
 export const domains = [
   {
     heard: fr("« Je tremble avant d'ouvrir ses messages. »"),
