@@ -3,9 +3,9 @@
  * Read by `tests/architecture.test.ts`.
  */
 export const floors: Record<number, string[]> = {
-  7: ["site", "member-area", "my-data", "admin"],
+  7: ["site", "member-area", "admin"],
   6: ["terminations"],
-  5: ["events", "advice", "library", "booking"],
+  5: ["events"],
   4: ["membership", "guide"],
   3: ["billing", "referral", "contact", "newsletter", "blog"],
   2: ["testimonials", "faq"],

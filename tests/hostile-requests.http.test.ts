@@ -37,7 +37,7 @@ beforeAll(async () => {
     const shape = new RegExp(`^${filled(pattern, "[^/]+")}$`);
     return [...links].find((path) => shape.test(path) && !all.includes(path)) ?? filled(pattern, "rien");
   });
-}, 300_000);
+});
 afterAll(async () => {
   await bench.close();
   await closeProvider();

@@ -8,7 +8,7 @@ export interface Port<Value> {
   provide(value: Value): void;
 }
 
-/** `name` is the port's own, for the error that says it was forgotten. */
+/** `name` is the port's own, for the error that `value` throws when it was forgotten. */
 export function port<Value>(name: string, fallback?: { otherwise: Value }): Port<Value> {
   let held: { value: Value } | undefined = fallback && { value: fallback.otherwise };
   return {

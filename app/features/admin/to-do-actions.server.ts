@@ -55,7 +55,10 @@ export function justDone(text: string | null): { kind: ToDoKind; id: string; thi
   return thing && text !== null ? { kind: thing.kind, id: thing.id, thing: text } : null;
 }
 
-/** Does, or undoes, what a line of « À faire » offers. Not ok: it changed meanwhile, and its own page says how. */
+/**
+ * Does, or undoes, what a line of « À faire » offers. Not ok: it changed meanwhile, and its own page says how.
+ * Throws a 400 for what no line offers.
+ */
 export async function runToDoAction(
   form: FormData,
   at: Actor & { by: string },

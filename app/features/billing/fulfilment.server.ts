@@ -51,6 +51,7 @@ export interface Fulfilment {
 /** By the subject of the order. */
 export const fulfilmentsPort = port<Record<string, Fulfilment>>("fulfilmentsPort");
 
+/** What a payment for this subject gives. Throws when the table of the roof says nothing of it. */
 export function fulfilmentOf(subject: string): Fulfilment {
   const fulfilment = fulfilmentsPort.value[subject];
   if (!fulfilment) throw new Error(`nothing says what a payment for ${subject} gives`);

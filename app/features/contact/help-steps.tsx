@@ -11,7 +11,7 @@ import { widgetFields } from "./dialog-fields";
 import type { HelpContents, HelpQuestion } from "./help-button";
 import { helpMessageFailed, helpMessageSent } from "./messages";
 
-/** The steps of the help panel (spec §2, §4). */
+/** The steps of the help panel (requirements ). */
 export type HelpStep = "welcome" | "discover" | "membership" | "contact" | "contact-form" | "faq" | "faq-answer";
 
 const choices: { step: HelpStep; icon: LucideIcon; label: string }[] = [

@@ -97,6 +97,7 @@ async function orderTerms(trx: Trx, event: StoredEvent, place: Registration, { o
   return { ...terms, paidCents: payment.amount_cents, refundEnd };
 }
 
+/** Offers a freed place, with the price of today. Throws for a place whose offer has no end: the waiting list gives it one. */
 export async function mailOffer(trx: Trx, event: StoredEvent, place: Registration, at: At): Promise<void> {
   const until = place.offer_until;
   if (!until) throw new Error("an offer has an end");

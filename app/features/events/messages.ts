@@ -2,7 +2,7 @@ import { formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock
 import { formatEuros } from "~/platform/money";
 import { type EventType, isNight, placesLeft } from "./rules";
 
-/** Spec §2. */
+/** Requirements R-7.1. */
 export const typeLabels: Record<EventType, string> = {
   cafe: "Café",
   atelier: "Atelier",
@@ -10,7 +10,7 @@ export const typeLabels: Record<EventType, string> = {
   soiree: "Soirée",
 };
 
-/** Spec §2. */
+/** Requirements R-7.2 and R-7.3. */
 export const actions = {
   register: "S’inscrire",
   signIn: "Se connecter pour s’inscrire",

@@ -6,7 +6,7 @@ import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
 import type { MemberArea } from "./member-area.server";
 
-/** The code and the link of a member; somebody else learns how to get one (spec §2). */
+/** The code and the link of a member; somebody else learns how to get one (requirements ). */
 export function ReferralCard({ referral, status }: Pick<MemberArea, "referral" | "status">) {
   const { code, link } = referral;
   return (

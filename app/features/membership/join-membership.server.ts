@@ -81,7 +81,10 @@ type Joined =
   | { ok: true; order: Order; payment: Payment | null }
   | { ok: false; reason: JoinRefusal; codeRefusal?: CodeRefusal };
 
-/** Places the order of a year: price and plan are computed here and frozen; nothing of the form is believed. */
+/**
+ * Places the order of a year: price and plan are computed here and frozen; nothing of the form is believed. What is refused is returned
+ * (terms, code, another price, a membership that runs). Throws `SalesClosed` before the site is ready to sell.
+ */
 export async function joinMembership(trx: Trx, input: JoinInput, { now }: { now: Date }): Promise<Joined> {
   if (!input.termsAccepted) return { ok: false, reason: "terms_not_accepted" };
   const settings = await getSettings(trx);
@@ -115,7 +118,7 @@ export async function joinMembership(trx: Trx, input: JoinInput, { now }: { now:
   return { ok: true, order, payment: await openFirstPayment(trx, order, { now }) };
 }
 
-/** Places the order, then leads to the provider's page. A paid order leads to its own page instead. */
+/** Places the order, then leads to the provider's page. A paid order leads to its own page instead. Throws as `joinMembership`. */
 export async function joinAndPay(
   input: JoinInput,
   { now }: { now: Date },

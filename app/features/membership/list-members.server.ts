@@ -8,7 +8,7 @@ export type { MemberCounts, MemberLine } from "./member-queries.server";
 
 const MEMBERS_PER_PAGE = 10;
 
-/** « Nouveaux (30j) » (spec §9). */
+/** « Nouveaux (30j) » (requirements R-15.12). */
 const NEW_MEMBER_DAYS = 30;
 
 /** `found`: everybody when nothing is searched. */

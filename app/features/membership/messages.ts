@@ -1,6 +1,6 @@
 import { type Day, formatDay } from "~/platform/clock";
 
-/** Spec §8, to the letter. */
+/** Requirements, to the letter. */
 export const paymentMessages = {
   errorTitle: "Erreur de paiement",
   notCreated: "Impossible de créer le paiement. Veuillez réessayer.",
@@ -47,7 +47,7 @@ export const readAgain = {
   },
 } as const;
 
-/** Spec §8. */
+/** Requirements. */
 export const membersNotLoaded = "Erreur lors du chargement des membres";
 
 /** « jusqu’au 21 novembre 2027 ». */

@@ -40,7 +40,7 @@ export async function linkTermination(
 
 /**
  * Ends the contract and gives back what is due, both or neither, then tells the person. `amount_changed`: what the coach
- * saw is no longer what it comes to (a payment arrived meanwhile).
+ * saw is no longer what it comes to (a payment arrived meanwhile). Throws when less is left to give back than was just computed.
  */
 export async function settleTermination(
   trx: Trx,

@@ -1,6 +1,6 @@
 import type { Day } from "~/platform/clock";
 
-/** Spec §3: six categories. */
+/** Six categories (requirements ). */
 export const categories = {
   child_protection: "Protection des enfants",
   communication: "Communication",

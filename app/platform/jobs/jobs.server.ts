@@ -86,7 +86,7 @@ function keyOf(job: QueuedJob): string {
   return [job.name, ...ids.map(([field, id]) => `${field}=${id}`).sort()].join(":");
 }
 
-/** Starts working on the queue and the schedules, on the process-wide database. */
+/** Starts working on the queue and the schedules, on the process-wide database. Throws when that was done already. */
 export async function startJobs(
   jobs: Jobs,
   schedules: Schedule[],

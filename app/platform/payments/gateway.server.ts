@@ -72,7 +72,10 @@ interface NewPayment {
   customerId: string;
 }
 
-/** Creates a hosted payment; the same `paymentId` gives the same payment (Idempotency-Key, kept one hour by Mollie). */
+/**
+ * Creates a hosted payment; the same `paymentId` gives the same payment (Idempotency-Key, kept one hour by Mollie). Like every call below,
+ * throws `GatewayError`, whose `failure` says whether to ask again; amounts are in cents.
+ */
 export function createCheckout({
   redirectUrl,
   sequenceType,

@@ -6,7 +6,7 @@ export const eventsNotLoaded = "Erreur lors du chargement des événements";
 export const eventDeleted = "Événement supprimé";
 export const eventNotDeleted = "Erreur lors de la suppression";
 
-/** Spec §2 has « Publié » and « Brouillon »; the two others keep the coach from taking a past event for one to come. */
+/** The owner has « Publié » and « Brouillon » (requirements R-10.3); the two others keep the coach from taking a past event for one to come. */
 export const statusWords: Record<EventStatus, { label: string; kind: "ok" | "line" | "danger" | "info" }> = {
   published: { label: "Publié", kind: "ok" },
   draft: { label: "Brouillon", kind: "line" },
@@ -14,7 +14,7 @@ export const statusWords: Record<EventStatus, { label: string; kind: "ok" | "lin
   past: { label: "Passé", kind: "info" },
 };
 
-/** « 12 décembre 2026 à 09:30 » (spec §2). */
+/** « 12 décembre 2026 à 09:30 » (requirements R-10.3). */
 export function listDate(instant: Date): string {
   return `${formatDay(parisDay(instant))} à ${parisTime(instant)}`;
 }

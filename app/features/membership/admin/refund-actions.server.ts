@@ -36,7 +36,10 @@ interface Asked {
   paymentId: string;
 }
 
-/** The amount and the reason are shown with what they do before the money leaves; without a fresh password it stays. */
+/**
+ * The amount and the reason are shown with what they do before the money leaves; without a fresh password it stays.
+ * Throws a 400 for what the form does not offer, a 404 for a payment that is not this person's.
+ */
 export async function refundAction(asked: Asked, form: FormData, act: { now: Date; by: string; fresh: boolean }) {
   const fields = readFields(form);
   switch (form.get("intention")) {

@@ -4,7 +4,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** Spec §2; « Événements » is added because a capital keeps its accent. */
+/** requirements; « Événements » is added because a capital keeps its accent. */
 const labels = new Map([
   ["services", "Services"],
   ["temoignages", "Témoignages"],
