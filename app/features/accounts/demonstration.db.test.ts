@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyPassword } from "~/platform/auth/passwords.server";
 import type { Db } from "~/platform/db/database.server";
-import { testDatabase } from "../../../tests/support/database";
+import { openAccounts } from "../../../tests/support/accounts";
 import { findDemonstrationAddress, openDemonstrationAccount } from "./demonstration.server";
 import { findPasswordHash } from "./queries.server";
 import { createAccount } from "./sign-up.server";
@@ -12,7 +12,7 @@ const sophie = { firstName: "Sophie", lastName: "Delmas", phone: "01 99 00 12 34
 let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ db, close } = await testDatabase());
+  ({ db, close } = await openAccounts());
 });
 afterAll(() => close());
 
