@@ -202,7 +202,7 @@ test("a version of an article is read and taken up again", async () => {
 });
 
 test("a list of addresses leaves the site once the password was just typed, inert, and the journal says so", async () => {
-  await post("/guide/demander", { prenom: "=cmd|' /C calc'!A0", email: "mallory@exemple.example" });
+  await post("/guide/demander", { firstName: "=cmd|' /C calc'!A0", email: "mallory@exemple.example" });
   const file = await post("/admin/newsletter/guide/demandes.csv", {}, sophie);
   expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="guide-\d{4}-\d\d-\d\d\.csv"$/);
