@@ -4,29 +4,7 @@ import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href } from "react-router";
 import { Icon } from "~/ui/icon";
-
-/** What the help panel shows, read when it opens (`help-contents.route.ts`). */
-export interface HelpContents {
-  brand: string;
-  contactEmail: string;
-  whatsappUrl: string;
-  /** Already written as prices, e.g. « 500 € ». */
-  price: string;
-  priceWithCode: string;
-  questions: HelpQuestion[];
-}
-
-export interface HelpQuestion {
-  question: string;
-  /** A blank line separates its paragraphs. */
-  answer: string;
-}
-
-export interface HelpPanelProps extends HelpContents {
-  open: boolean;
-  /** `back`: the focus returns to the button. */
-  onClose: (back: boolean) => void;
-}
+import type { HelpContents, HelpPanelProps } from "./help-contents";
 
 interface Loaded {
   Panel: ComponentType<HelpPanelProps>;

@@ -2,7 +2,7 @@ import { listFaq } from "~/features/faq/faq.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
 import { formatEuros } from "~/platform/money";
-import type { HelpContents } from "./help-button";
+import type { HelpContents } from "./help-contents";
 
 const GREETING = "Bonjour, j’ai une question sur votre accompagnement.";
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
-import type { HelpPanelProps } from "./help-button";
+import type { HelpPanelProps } from "./help-contents";
 import { Answer, Discover, HelpForm, type HelpStep, Membership, Questions, Talk, Welcome } from "./help-steps";
 import { REPLY_WITHIN_HOURS } from "./rules";
 

@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 import { ConsentOfHelp } from "./consent";
 import { ContactForm } from "./contact-form";
 import { widgetFields } from "./dialog-fields";
-import type { HelpContents, HelpQuestion } from "./help-button";
+import type { HelpContents, HelpQuestion } from "./help-contents";
 import { helpMessageFailed, helpMessageSent } from "./messages";
 
 /** The steps of the help panel (requirements ). */
