@@ -58,7 +58,7 @@ test("a demonstration’s database: it names one of its accounts, and says how t
   const admin = new pg.Client({ connectionString: own.url });
   await admin.connect();
   await admin.query(
-    "insert into users (name, email, email_verified, created_at, updated_at) values ('Sophie', 'sophie@demo.example', true, now(), now())",
+    "insert into users (id, email, email_verified, created_at, updated_at) values (gen_random_uuid(), 'sophie@demo.example', true, now(), now())",
   );
   await admin.end();
   const { status, stderr } = serve({ DATABASE_URL: own.url });

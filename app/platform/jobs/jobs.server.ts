@@ -33,7 +33,7 @@ interface StartOptions {
 }
 
 const STOP_PATIENCE_MS = 6_000;
-const WORKERS = { embedded: 2, postgresql: 4 };
+export const WORKERS = { embedded: 2, postgresql: 4 };
 
 let sender: Promise<PgBoss> | undefined;
 let worker: PgBoss | undefined;
