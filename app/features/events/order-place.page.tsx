@@ -57,9 +57,9 @@ export const handle = {
 };
 
 interface Refusal {
-  errors: { conditions?: string; avant_delai?: string; total?: string };
+  errors: { termsAccepted?: string; earlyService?: string; shownPriceCents?: string };
   problem: { title: string; text: string } | null;
-  typed: { conditions: boolean; earlyService: boolean; pseudonym: string };
+  typed: { termsAccepted: boolean; earlyService: boolean; pseudonym: string };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -69,9 +69,9 @@ export async function action({ request, params }: Route.ActionArgs) {
   const parsed = v.safeParse(placeOrderForm, form);
   if (!parsed.success) throw data(null, { status: 400 });
   const typed: Refusal["typed"] = {
-    conditions: parsed.output.conditions === "oui",
-    earlyService: parsed.output.avant_delai === "oui",
-    pseudonym: parsed.output.pseudonyme ?? "",
+    termsAccepted: parsed.output.termsAccepted === "oui",
+    earlyService: parsed.output.earlyService === "oui",
+    pseudonym: parsed.output.pseudonym ?? "",
   };
   const refuse = (errors: Refusal["errors"], problem: Refusal["problem"] = null, status = 422) =>
     data<Refusal>({ errors, problem, typed }, { status });
@@ -84,23 +84,23 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!(await mayRegister({ userId: user.id, ip: clientIp(request) }, at)))
     return refuse({}, registrationResults.tooMany, 429);
   const order = {
-    clientKey: parsed.output.client_key,
-    shownPriceCents: parsed.output.total,
-    termsAccepted: typed.conditions,
+    clientKey: parsed.output.clientKey,
+    shownPriceCents: parsed.output.shownPriceCents,
+    termsAccepted: typed.termsAccepted,
     earlyService: typed.earlyService,
   };
   const registered = await registerAndPay(
-    { eventId: found.event.id, userId: user.id, pseudonym: parsed.output.pseudonyme, order },
+    { eventId: found.event.id, userId: user.id, pseudonym: parsed.output.pseudonym, order },
     at,
   );
   if (!registered.ok) {
     const message = refusals[registered.reason];
     if (registered.reason === "terms_not_accepted") {
       const unasked = found.early && !typed.earlyService;
-      return refuse({ ...(unasked && { avant_delai: refusals.early_service_not_asked }), conditions: message });
+      return refuse({ ...(unasked && { earlyService: refusals.early_service_not_asked }), termsAccepted: message });
     }
-    if (registered.reason === "early_service_not_asked") return refuse({ avant_delai: message });
-    if (registered.reason === "price_changed") return refuse({ total: message });
+    if (registered.reason === "early_service_not_asked") return refuse({ earlyService: message });
+    if (registered.reason === "price_changed") return refuse({ shownPriceCents: message });
     const { to, headers } = backTo(found.event, { kind: "error", title: message });
     throw redirect(to, { headers, status: 303 });
   }
@@ -125,20 +125,20 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
   const typed = actionData?.typed;
   return (
     <OrderForm
-      hidden={{ client_key: loaderData.clientKey, total: event.priceCents }}
+      hidden={{ clientKey: loaderData.clientKey, shownPriceCents: event.priceCents }}
       problem={actionData?.problem}
       errors={{ ...errors }}
       bankStatementText={loaderData.bankStatementText}
       termsVersion={loaderData.termsVersion}
-      termsAccepted={typed?.conditions}
+      termsAccepted={typed?.termsAccepted}
       choices={
         <>
           <PseudonymField typed={typed?.pseudonym} />
           {early && (
             <Checkbox
-              name="avant_delai"
+              name="earlyService"
               value="oui"
-              error={errors.avant_delai}
+              error={errors.earlyService}
               defaultChecked={typed?.earlyService}
               className="mt-8"
             >
