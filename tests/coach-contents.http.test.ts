@@ -159,7 +159,7 @@ test("an article is previewed, published, moved, withdrawn and put back; the pub
   expect(stale.status).toBe(422);
   expect(await stale.text()).toContain("a été modifié ailleurs");
 
-  const withdrawn = await post(here, { intent: "remove" }, sophie);
+  const withdrawn = await post(here, { intent: "withdraw" }, sophie);
   expect((await ask("/blog/le-soir")).status).toBe(302);
   const back = withdrawn.headers.get("Location")!;
   expect(main(await textOf(back))).toContain("Le remettre en ligne");
@@ -226,7 +226,7 @@ test("a list of addresses leaves the site once the password was just typed, iner
 });
 
 test("a testimonial called real asks for its proofs, then stands on its page at once", async () => {
-  const { consent_evidence, consented_at, experience_date, ...story } = typedTestimonial;
+  const { consentEvidence, consentedAt, experienceDate, ...story } = typedTestimonial;
   const refused = await post("/admin/temoignages/nouveau", story, sophie);
   expect(refused.status).toBe(422);
   const html = await refused.text();
@@ -238,7 +238,7 @@ test("a testimonial called real asks for its proofs, then stands on its page at 
   await post("/admin/temoignages", { id, intent: "publish" }, sophie);
   const shown = await (await ask("/temoignages")).text();
   expect(shown).toContain("Un dimanche calme");
-  expect(shown).not.toContain(consent_evidence);
+  expect(shown).not.toContain(consentEvidence);
   await post("/admin/temoignages", { id, intent: "hide" }, sophie);
   expect(await (await ask("/temoignages")).text()).not.toContain("Un dimanche calme");
   await post(`/admin/temoignages/${id}`, { intent: "delete" }, sophie);
@@ -252,7 +252,7 @@ test("a figure stands in the places that were chosen, with its source", async ()
     ["kind", "reel"],
     ["source", "Questionnaire de fin"],
     ["period", "2026"],
-    ["sample_size", "34"],
+    ["sampleSize", "34"],
   ];
   const nowhere = await post("/admin/chiffres/nouveau", figure, sophie);
   expect(nowhere.status).toBe(422);

@@ -36,9 +36,9 @@ const story = {
   content: "Nous nous parlons de nouveau.",
   result: "Un calendrier commun",
   kind: "reel",
-  consent_evidence: "Courrier du 3 mars, classeur vert",
-  consented_at: "2026-03-03",
-  experience_date: "2026-02-01",
+  consentEvidence: "Courrier du 3 mars, classeur vert",
+  consentedAt: "2026-03-03",
+  experienceDate: "2026-02-01",
 };
 
 const writers = [

@@ -33,7 +33,7 @@ test("an order of yesterday is not taken up: it is read again, with its plan, an
   expect(html).not.toContain("Réessayer");
   expect(await karim.html("/espace-membre")).not.toContain("Votre commande vous attend");
 
-  const answer = await karim.post("/payment-success", { orderId: orderId });
+  const answer = await karim.post("/payment-success", { orderId });
   expect(answer.status).toBe(303);
   expect(answer.headers.get("Location")).toBe("/membership/commande?paiements=2");
   expect(answer.headers.get("Set-Cookie")).toContain("__Host-flash");
