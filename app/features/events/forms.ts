@@ -15,11 +15,16 @@ const pseudonymField = v.optional(
 
 export const registrationForm = v.object({ pseudonym: pseudonymField });
 
+const ticked = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((value) => value === "oui"),
+);
+
 /** What the order page sends. The amount is only compared with ours, never believed. */
 export const placeOrderForm = v.object({
   clientKey: v.pipe(v.string(), v.uuid()),
   shownPriceCents: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
-  termsAccepted: v.optional(v.string()),
-  earlyService: v.optional(v.string()),
+  termsAccepted: ticked,
+  earlyService: ticked,
   pseudonym: pseudonymField,
 });

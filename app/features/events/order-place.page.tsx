@@ -59,7 +59,7 @@ export const handle = {
 interface Refusal {
   errors: { termsAccepted?: string; earlyService?: string; shownPriceCents?: string };
   problem: { title: string; text: string } | null;
-  typed: { termsAccepted: boolean; earlyService: boolean; pseudonym: string };
+  typed: { termsAccepted: boolean; earlyService: boolean; pseudonym: string | null };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -68,11 +68,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const user = await currentUser(request);
   const parsed = v.safeParse(placeOrderForm, form);
   if (!parsed.success) throw data(null, { status: 400 });
-  const typed: Refusal["typed"] = {
-    termsAccepted: parsed.output.termsAccepted === "oui",
-    earlyService: parsed.output.earlyService === "oui",
-    pseudonym: parsed.output.pseudonym ?? "",
-  };
+  const { clientKey, shownPriceCents, ...typed } = parsed.output;
   const refuse = (errors: Refusal["errors"], problem: Refusal["problem"] = null, status = 422) =>
     data<Refusal>({ errors, problem, typed }, { status });
   const found = await preparePlaceOrder(db(), { slug: params.slug, userId: user?.id ?? null, member: false }, at);
@@ -83,16 +79,9 @@ export async function action({ request, params }: Route.ActionArgs) {
   }
   if (!(await mayRegister({ userId: user.id, ip: clientIp(request) }, at)))
     return refuse({}, registrationResults.tooMany, 429);
-  const order = {
-    clientKey: parsed.output.clientKey,
-    shownPriceCents: parsed.output.shownPriceCents,
-    termsAccepted: typed.termsAccepted,
-    earlyService: typed.earlyService,
-  };
-  const registered = await registerAndPay(
-    { eventId: found.event.id, userId: user.id, pseudonym: parsed.output.pseudonym, order },
-    at,
-  );
+  const { pseudonym, ...accepted } = typed;
+  const order = { clientKey, shownPriceCents, ...accepted };
+  const registered = await registerAndPay({ eventId: found.event.id, userId: user.id, pseudonym, order }, at);
   if (!registered.ok) {
     const message = refusals[registered.reason];
     if (registered.reason === "terms_not_accepted") {
@@ -133,7 +122,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
       termsAccepted={typed?.termsAccepted}
       choices={
         <>
-          <PseudonymField typed={typed?.pseudonym} />
+          <PseudonymField typed={typed && (typed.pseudonym ?? "")} />
           {early && (
             <Checkbox
               name="earlyService"

@@ -77,27 +77,16 @@ export async function action({ request }: Route.ActionArgs) {
 
   const parsed = v.safeParse(orderForm, form);
   if (!parsed.success) throw data(null, { status: 400 });
-  const order = parsed.output;
-  const typed: Refusal["typed"] = {
-    count: order.count,
-    earlyStart: order.earlyStart === "oui",
-    termsAccepted: order.termsAccepted === "oui",
-  };
-  const input = {
-    count: order.count === "2" ? (2 as const) : (1 as const),
-    code: order.ref,
-    earlyStart: typed.earlyStart,
-    shownTotalCents: order.shownTotalCents,
-  };
+  const { clientKey, ref: code, shownTotalCents, ...typed } = parsed.output;
+  const count = typed.count === "2" ? (2 as const) : (1 as const);
+  const input = { count, code, earlyStart: typed.earlyStart, shownTotalCents };
   if (!typed.termsAccepted) return refuse({ termsAccepted: joinMessages.terms_not_accepted }, null, typed);
   if (!user) return signInFirst(input, at);
 
   if (!(await mayPay({ userId: user.id, ip: clientIp(request) }, at)))
     return refuse({}, { title: paymentMessages.errorTitle, text: paymentMessages.tooMany }, typed, 429);
-  const joined = await joinAndPay(
-    { ...input, userId: user.id, clientKey: order.clientKey, termsAccepted: true },
-    at,
-  ).catch((error: unknown) => {
+  const order = { ...input, userId: user.id, clientKey, termsAccepted: true };
+  const joined = await joinAndPay(order, at).catch((error: unknown) => {
     log.error("order_failed", { error });
     return null;
   });

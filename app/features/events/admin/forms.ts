@@ -59,24 +59,12 @@ export function fieldsFrom(event: EventInput): EventFields {
 }
 
 export function readFields(form: FormData): EventFields {
-  const text = (name: string) =>
-    String(form.get(name) ?? "")
-      .replaceAll("\r\n", "\n")
-      .trim();
-  const type = text("type");
+  const text = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
+  const typed = Object.fromEntries(Object.keys(emptyFields).map((name) => [name, text(name).trim()]));
   return {
-    title: text("title"),
-    type: eventTypes.find((known) => known === type) ?? "cafe",
-    day: text("day"),
-    start: text("start"),
-    end: text("end"),
-    location: text("location"),
-    address: text("address"),
-    videoUrl: text("videoUrl"),
-    capacity: text("capacity"),
-    membersOnly: form.get("membersOnly") === "oui",
-    price: text("price"),
-    description: text("description"),
+    ...(typed as Record<keyof EventFields, string>),
+    type: eventTypes.find((known) => known === typed.type) ?? "cafe",
+    membersOnly: typed.membersOnly === "oui",
   };
 }
 
