@@ -51,7 +51,7 @@ test("the password is asked for again when it was typed too long ago", async () 
   await passwordTypedLongAgo(late.id, "une-longue-phrase-12");
   const html = await late.html(path);
   expect(html).toContain("redonnez votre mot de passe");
-  expect(html).not.toContain('value="retirer-second-code"');
+  expect(html).not.toContain('value="remove-second-factor"');
   await late.post(path, act);
   expect(await hasFactor(claire.id)).toBe(true);
   expect((await late.post(path, { intent: "confirm-password", password: "autre-chose" })).status).toBe(422);
