@@ -196,6 +196,66 @@ describe("addresses", () => {
   });
 });
 
+describe("names of form fields and of parameters", () => {
+  const notFields = ["meta", "FaqList", "Accordion", "Brand", "Sign"];
+  /** French names that fields and actions had, and that must not come back. */
+  const retired = new Set(
+    `intention etape choix acte geste jeton dessin appareil cle confirme paiement paiements periode reste consentement echeance montant numero
+    reponse membres pseudonyme titre jour debut fin lieu adresse visio prix prenom nom motif raison texte quoi groupe changement mesure endroit
+    depuis commande conditions inscription statut du au jours enregistrer supprimer publier programmer annuler confirmer modifier ecrire
+    rembourser retirer reprendre monter descendre inscrire payer envoyer accepter refuser archiver repondre`.split(
+      /\s+/,
+    ),
+  );
+  /** Words of ours that an address would say in French. */
+  const english = new Set(
+    `token order payment count search state status group tab step done confirm answer box edit place subject day tasks withdrawn key next
+    unsubscribe title name reason intent`.split(/\s+/),
+  );
+  const getForms =
+    /<Form method="get"[\s\S]*?<\/Form>|<Filters\b[\s\S]*?<\/Filters>|<button[^>]*formmethod="get"[^>]*>/g;
+  const drawnIn = (text: string) =>
+    [...text.matchAll(/<(\w+)(?:(?!<\w)[\s\S])*?\sname="([^"$]+)"/g)].flatMap(([, tag = "", name = ""]) =>
+      notFields.includes(tag) ? [] : [name],
+    );
+  const firstGroups = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found[1] ?? "");
+
+  test("a form field is called as the verb calls it: English, camelCase", () => {
+    const wrong = broken(code, ({ path, text }) => {
+      const readers = /const text = \(name: string\)/.test(text) ? "|\\btext" : "";
+      const names = [
+        ...drawnIn(text.replace(getForms, "")),
+        ...firstGroups(
+          text,
+          new RegExp(`(?:\\b(?:form|formData|fields)\\)?\\??\\.(?:get|getAll|has)${readers})\\("([^"]+)"\\)`, "g"),
+        ),
+        ...(path.endsWith("/forms.ts") ? firstGroups(text, /^\s+(\w+): v\./gm) : []),
+      ];
+      return names.filter((name) => !/^[a-z][a-zA-Z]*(\[\])?$/.test(name) || retired.has(name));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("the button that says which action is `intent`, in English, kebab-case", () => {
+    const wrong = broken(code, ({ text }) =>
+      firstGroups(text, /\bintent(?:=|: |" value=|"?\)? [!=]== )"([^"]+)"/g).filter(
+        (value) => !/^[a-z]+(-[a-z]+)*$/.test(value) || retired.has(value),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("the parameters of an address are French words, kebab-case", () => {
+    const wrong = broken(code, ({ text }) =>
+      [
+        ...firstGroups(text, /\bsearchParams\.get\("([^"]+)"\)/g),
+        ...(text.match(getForms) ?? []).flatMap((form) => drawnIn(form)),
+      ].filter((name) => !/^[a-z]+(-[a-z]+)*$/.test(name) || english.has(name)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe("what reaches the browser", () => {
   test("no style attribute outside the e-mails: the content policy refuses it", () => {
     const screens = code.filter(

@@ -63,7 +63,7 @@ beforeAll(async () => {
     coach: () => bench.signIn(ids.coach, { coach: true }),
     bareCoach: () => bench.signIn(ids.bareCoach, { coach: true }),
     halfwayCoach: async () => {
-      const credentials = { intent: "connexion", email: coachAddress, password };
+      const credentials = { intent: "sign-in", email: coachAddress, password };
       const asked = await bench.browser().post("/auth", credentials);
       expect(asked.headers.get("Location")).toBe("/auth/code");
       return bench.browser(cookies(asked.headers));
@@ -179,7 +179,7 @@ test("what the member paid for does not exist for anybody else, whatever its num
     const answer = await browsers[person].get(`/payment-success?commande=${known.order}`);
     const refusal = ["visitor", "halfwayCoach"].includes(person) ? "302 /auth" : "404";
     expect(outcome(answer), person).toBe(person === "member" ? "200" : refusal);
-    const again = await browsers[person].post("/payment-success", { commande: known.order ?? "" });
+    const again = await browsers[person].post("/payment-success", { orderId: known.order ?? "" });
     if (person !== "member") expect(outcome(again), person).toBe(refusal);
     const events = await browsers[person].get(`/evenements/paiement?commande=${known.order}`);
     expect(outcome(events), person).toBe(refusal);

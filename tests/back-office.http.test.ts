@@ -45,8 +45,8 @@ test("each is told why, in the owner's words", async () => {
 
 test("nobody but the coach acts, whatever is posted", async () => {
   const forms: [string, Record<string, string>][] = [
-    ["/admin/settings", { intention: "enregistrer", group: "prix", membership_price_cents: "5" }],
-    ["/admin/emails", { intention: "essai" }],
+    ["/admin/settings", { intent: "save", group: "prix", membership_price_cents: "5" }],
+    ["/admin/emails", { intent: "send-trial" }],
     ["/admin/mise-en-ligne", {}],
   ];
   for (const [path, fields] of forms) {
@@ -60,7 +60,7 @@ test("nobody but the coach acts, whatever is posted", async () => {
 
 test("a refused form keeps what was typed, says what to do, and saves nothing", async () => {
   const answer = await site.coach.post("/admin/settings?groupe=contact", {
-    intention: "enregistrer",
+    intent: "save",
     group: "contact",
     contact_email: "bonjour@",
     contact_phone: "01 42 00 00 00",
@@ -75,19 +75,19 @@ test("a refused form keeps what was typed, says what to do, and saves nothing", 
 
 test("a group that does not exist and a field of another group change nothing", async () => {
   for (const group of ["inconnu", "prix"]) {
-    await site.coach.post("/admin/settings", { intention: "enregistrer", group, seller_siren: "732 829 320" });
+    await site.coach.post("/admin/settings", { intent: "save", group, seller_siren: "732 829 320" });
   }
   expect((await getSettings(site.db)).seller_siren).toBe("000 000 000");
 });
 
 test("a change is told in the journal, and can be taken back from its history", async () => {
-  await site.coach.post("/admin/settings", { intention: "enregistrer", group: "regles", renewal_window_days: "45" });
+  await site.coach.post("/admin/settings", { intent: "save", group: "regles", renewal_window_days: "45" });
   const journal = await readText(await site.coach.get("/admin/journal?sujet=settings"));
   expect(journal).toContain("Sophie a changé le réglage");
   expect(journal).toContain("60 → 45");
   const html = await (await site.coach.get("/admin/settings?groupe=regles")).text();
   const [, change = ""] = /name="changeId"[^>]*value="(\d+)"/.exec(html) ?? [];
-  const back = await site.coach.post("/admin/settings", { intention: "revenir", group: "regles", changeId: change });
+  const back = await site.coach.post("/admin/settings", { intent: "revert", group: "regles", changeId: change });
   expect(back.headers.get("Location")).toBe("/admin/settings?groupe=regles");
   expect((await getSettings(site.db)).renewal_window_days).toBe(60);
 });
@@ -101,7 +101,7 @@ test("a preview is framed by our pages alone, and runs nothing", async () => {
 });
 
 test("the trial goes to the coach's own address; a mail that failed leaves again once", async () => {
-  await site.coach.post("/admin/emails", { intention: "essai", to: "autre@exemple.example" });
+  await site.coach.post("/admin/emails", { intent: "send-trial", to: "autre@exemple.example" });
   const trial = await site.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
   expect(trial).toMatchObject({ to_address: site.coach.email, subject: "Essai d’envoi" });
 

@@ -33,7 +33,7 @@ const showing = (texts: Map<string, string>, amount: string) =>
   [...texts].filter(([, text]) => new RegExp(`(?<![\\d,.-])${amount}(?![\\d,])`).test(text)).map(([where]) => where);
 
 function save(fields: Record<string, string>) {
-  return site.coach.post("/admin/settings", { intention: "enregistrer", group: "prix", ...fields });
+  return site.coach.post("/admin/settings", { intent: "save", group: "prix", ...fields });
 }
 
 test("with a discount of 200 €, the whole site reads 300 € at once and no 350 is left", async () => {
@@ -55,7 +55,7 @@ test("with a discount of 200 €, the whole site reads 300 € at once and no 35
 test("going back to 150 € gives the former price back everywhere", async () => {
   const html = await (await site.coach.get("/admin/settings?groupe=prix")).text();
   const [, change = ""] = /name="changeId"[^>]*value="(\d+)"/.exec(html) ?? [];
-  const back = await site.coach.post("/admin/settings", { intention: "revenir", group: "prix", changeId: change });
+  const back = await site.coach.post("/admin/settings", { intent: "revert", group: "prix", changeId: change });
   expect(back.status).toBe(303);
   expect(showing(await everything(), "350")).toEqual(
     expect.arrayContaining(["/", "/membership", "/faq", "/contact/aide"]),

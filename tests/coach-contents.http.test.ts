@@ -14,7 +14,7 @@ afterAll(close);
 let sophie: string;
 
 beforeAll(async () => {
-  await enter({ ...names, intent: "inscription", ...credentials, terms: "on" });
+  await enter({ ...names, intent: "sign-up", ...credentials, terms: "on" });
   const coach = await db
     .selectFrom("profiles")
     .select("id")
@@ -72,7 +72,7 @@ test("what does not exist is not found, read or posted to", async () => {
   for (const path of [`/admin/temoignages/${nobody}`, `/admin/chiffres/${nobody}`, "/admin/faq/rien"])
     expect((await open(path)).status, path).toBe(404);
   for (const path of ["/admin/temoignages", "/admin/chiffres", "/admin/faq", "/admin/newsletter"])
-    expect((await post(path, { intention: "publier", id: nobody }, sophie)).status, path).toBe(404);
+    expect((await post(path, { intent: "publish", id: nobody }, sophie)).status, path).toBe(404);
   expect((await post("/admin/blog/999", { title: "Rien" }, sophie)).status).toBe(404);
 });
 
@@ -90,20 +90,20 @@ test("a message is read, answered in its mail, archived and taken back", async (
   expect(page).toContain("Par où &lt;b&gt;commencer&lt;/b&gt; ?");
   expect(main(await textOf("/admin/messages"))).not.toContain("Nouveau");
 
-  const empty = await post(`/admin/messages/${id}`, { intention: "repondre", text: "  " }, sophie);
+  const empty = await post(`/admin/messages/${id}`, { intent: "answer", text: "  " }, sophie);
   expect(empty.status).toBe(422);
   expect(await empty.text()).toContain("Écrivez votre réponse avant de l’envoyer.");
-  const long = await post(`/admin/messages/${id}`, { intention: "repondre", text: "é".repeat(8_001) }, sophie);
+  const long = await post(`/admin/messages/${id}`, { intent: "answer", text: "é".repeat(8_001) }, sophie);
   expect(long.status).toBe(422);
   expect(await long.text()).toContain("ééé");
 
-  const answer = await post(`/admin/messages/${id}`, { intention: "repondre", text: "Appelons-nous." }, sophie);
+  const answer = await post(`/admin/messages/${id}`, { intent: "answer", text: "Appelons-nous." }, sophie);
   expect(where(answer)).toEqual([303, "/admin/messages"]);
   const mails = await db.selectFrom("outbox").selectAll().where("to_address", "=", "claire@exemple.example").execute();
   expect(mails.filter(({ text_body }) => text_body.includes("Appelons-nous."))).toHaveLength(1);
   expect(main(await textOf("/admin/messages?boite=repondus"))).toContain("Claire Morel");
 
-  const archived = await post(`/admin/messages/${id}`, { intention: "archiver" }, sophie);
+  const archived = await post(`/admin/messages/${id}`, { intent: "archive" }, sophie);
   expect(where(archived)).toEqual([303, `/admin/messages?archive=${id}`]);
   expect(main(await textOf(`/admin/messages?archive=${id}`))).toMatch(/Message archivé[\s\S]*Annuler/);
   await post("/admin/messages", { id }, sophie);
@@ -115,9 +115,9 @@ test("a message kept aside asks before it is erased, and is answered only once a
   const page = main(await textOf(`/admin/messages/${id}`));
   expect(page).toContain("Mis à part");
   expect(page).not.toContain("Votre réponse");
-  expect((await post(`/admin/messages/${id}`, { intention: "repondre", text: "Bonjour" }, sophie)).status).toBe(422);
+  expect((await post(`/admin/messages/${id}`, { intent: "answer", text: "Bonjour" }, sophie)).status).toBe(422);
   expect(main(await textOf(`/admin/messages/${id}?confirmer=supprimer`))).toContain("Supprimer ce message mis à part");
-  expect(where(await post(`/admin/messages/${id}`, { intention: "supprimer" }, sophie))[0]).toBe(303);
+  expect(where(await post(`/admin/messages/${id}`, { intent: "delete" }, sophie))[0]).toBe(303);
   expect((await open(`/admin/messages/${id}`)).status).toBe(404);
 });
 
@@ -137,42 +137,42 @@ test("an article is previewed, published, moved, withdrawn and put back; the pub
   expect(preview).toMatch(/<h2 id="le-soir">Le soir<\/h2>/);
   expect(preview).toContain("&lt;script&gt;");
 
-  const incomplete = await post("/admin/blog/nouveau", { ...article, content: "", intention: "publier" }, sophie);
+  const incomplete = await post("/admin/blog/nouveau", { ...article, content: "", intent: "publish" }, sophie);
   expect(incomplete.status).toBe(422);
   const html = await incomplete.text();
   expect(html).toContain("Écrivez le texte de l’article.");
   expect(html).toContain("Un chapô.");
 
-  const saved = await post("/admin/blog/nouveau", { ...article, intention: "publier" }, sophie);
+  const saved = await post("/admin/blog/nouveau", { ...article, intent: "publish" }, sophie);
   const here = saved.headers.get("Location")!;
   expect(saved.status).toBe(303);
   expect(await (await ask("/blog")).text()).toContain("/blog/un-soir-apres-l-autre");
   expect((await ask("/blog/un-soir-apres-l-autre")).status).toBe(200);
 
-  const bad = await post(here, { intention: "adresse", slug: "Un Soir" }, sophie);
+  const bad = await post(here, { intent: "change-address", slug: "Un Soir" }, sophie);
   expect(bad.status).toBe(422);
   expect(await bad.text()).toMatch(/value="Un Soir"/);
-  await post(here, { intention: "adresse", slug: "le-soir" }, sophie);
+  await post(here, { intent: "change-address", slug: "le-soir" }, sophie);
   expect(where(await ask("/blog/un-soir-apres-l-autre"))).toEqual([301, "/blog/le-soir"]);
 
   const stale = await post(here, { ...article, version: "2026-01-01T00:00:00.000Z" }, sophie);
   expect(stale.status).toBe(422);
   expect(await stale.text()).toContain("a été modifié ailleurs");
 
-  const withdrawn = await post(here, { intention: "retirer" }, sophie);
+  const withdrawn = await post(here, { intent: "withdraw" }, sophie);
   expect((await ask("/blog/le-soir")).status).toBe(302);
   const back = withdrawn.headers.get("Location")!;
   expect(main(await textOf(back))).toContain("Le remettre en ligne");
-  await post(here, { intention: "remettre", since: new URL(back, base).searchParams.get("retire")! }, sophie);
+  await post(here, { intent: "put-back", since: new URL(back, base).searchParams.get("retire")! }, sophie);
   expect((await ask("/blog/le-soir")).status).toBe(200);
 
   expect(main(await textOf(`${here}?confirmer=supprimer`))).toContain("disparaissent pour de bon");
-  expect(where(await post(here, { intention: "supprimer" }, sophie))).toEqual([303, "/admin/blog"]);
+  expect(where(await post(here, { intent: "delete" }, sophie))).toEqual([303, "/admin/blog"]);
   expect((await ask("/blog/le-soir")).status).toBe(302);
 });
 
 test("an article is scheduled for a moment to come, never for a past one", async () => {
-  const draft = { ...article, title: "Plus tard", intention: "programmer", time: "08:00" };
+  const draft = { ...article, title: "Plus tard", intent: "schedule", time: "08:00" };
   const past = await post("/admin/blog/nouveau", { ...draft, day: "2020-01-01" }, sophie);
   expect(past.status).toBe(422);
   expect(await past.text()).toContain("Ce moment est déjà passé");
@@ -186,7 +186,7 @@ test("a version of an article is read and taken up again", async () => {
   const before = main(await (await ask("/blog/dire-non-divorce")).text());
   const row = await db.selectFrom("blog_articles").selectAll().where("id", "=", 14).executeTakeFirstOrThrow();
   const version = row.updated_at.toISOString();
-  await post("/admin/blog/14", { ...article, version, intention: "enregistrer" }, sophie);
+  await post("/admin/blog/14", { ...article, version, intent: "save" }, sophie);
   expect(main(await (await ask("/blog/dire-non-divorce")).text())).not.toBe(before);
   const first = await db
     .selectFrom("blog_revisions")
@@ -219,14 +219,14 @@ test("a list of addresses leaves the site once the password was just typed, iner
   const refused = await post("/admin/newsletter/inscrits.csv", {}, sophie);
   expect(where(refused)).toEqual([303, "/admin/newsletter#export"]);
   expect(main(await textOf("/admin/newsletter"))).toContain("redonnez votre mot de passe");
-  const wrong = await post("/admin/newsletter", { intention: "confirmer", password: "autre-chose" }, sophie);
+  const wrong = await post("/admin/newsletter", { intent: "confirm-password", password: "autre-chose" }, sophie);
   expect(wrong.status).toBe(422);
-  await post("/admin/newsletter", { intention: "confirmer", password }, sophie);
+  await post("/admin/newsletter", { intent: "confirm-password", password }, sophie);
   expect((await post("/admin/newsletter/inscrits.csv", {}, sophie)).status).toBe(200);
 });
 
 test("a testimonial called real asks for its proofs, then stands on its page at once", async () => {
-  const { consent_evidence, consented_at, experience_date, ...story } = typedTestimonial;
+  const { consentEvidence, consentedAt, experienceDate, ...story } = typedTestimonial;
   const refused = await post("/admin/temoignages/nouveau", story, sophie);
   expect(refused.status).toBe(422);
   const html = await refused.text();
@@ -235,13 +235,13 @@ test("a testimonial called real asks for its proofs, then stands on its page at 
   expect(where(await post("/admin/temoignages/nouveau", typedTestimonial, sophie))[0]).toBe(303);
   const { id } = await db.selectFrom("testimonials").select("id").where("name", "=", "Ana").executeTakeFirstOrThrow();
   expect(await (await ask("/temoignages")).text()).not.toContain("Un dimanche calme");
-  await post("/admin/temoignages", { id, intention: "publier" }, sophie);
+  await post("/admin/temoignages", { id, intent: "publish" }, sophie);
   const shown = await (await ask("/temoignages")).text();
   expect(shown).toContain("Un dimanche calme");
-  expect(shown).not.toContain(consent_evidence);
-  await post("/admin/temoignages", { id, intention: "cacher" }, sophie);
+  expect(shown).not.toContain(consentEvidence);
+  await post("/admin/temoignages", { id, intent: "hide" }, sophie);
   expect(await (await ask("/temoignages")).text()).not.toContain("Un dimanche calme");
-  await post(`/admin/temoignages/${id}`, { intention: "supprimer" }, sophie);
+  await post(`/admin/temoignages/${id}`, { intent: "delete" }, sophie);
   expect((await open(`/admin/temoignages/${id}`)).status).toBe(404);
 });
 
@@ -252,16 +252,16 @@ test("a figure stands in the places that were chosen, with its source", async ()
     ["kind", "reel"],
     ["source", "Questionnaire de fin"],
     ["period", "2026"],
-    ["sample_size", "34"],
+    ["sampleSize", "34"],
   ];
   const nowhere = await post("/admin/chiffres/nouveau", figure, sophie);
   expect(nowhere.status).toBe(422);
   expect(await nowhere.text()).toContain("Choisissez au moins un endroit");
   await post("/admin/chiffres/nouveau", [...figure, ["places[]", "about"], ["places[]", "testimonials"]], sophie);
   const { id } = await db.selectFrom("figures").select("id").where("value", "=", "91 %").executeTakeFirstOrThrow();
-  await post("/admin/chiffres", { id, intention: "publier" }, sophie);
+  await post("/admin/chiffres", { id, intent: "publish" }, sophie);
   expect(await (await ask("/a-propos")).text()).toContain("Questionnaire de fin");
-  await post("/admin/chiffres", { id, intention: "monter" }, sophie);
+  await post("/admin/chiffres", { id, intent: "move-up" }, sophie);
   expect((await db.selectFrom("figures").select("id").orderBy("position").execute()).at(-2)?.id).toBe(id);
 });
 
@@ -281,6 +281,6 @@ test("a question refuses a name that means nothing, and follows its settings onc
     .select("id")
     .where("question", "like", "Et le dim%")
     .executeTakeFirst();
-  await post("/admin/faq", { id: entry!.id, intention: "publier", place: "faq" }, sophie);
+  await post("/admin/faq", { id: entry!.id, intent: "publish", place: "faq" }, sophie);
   expect(await (await ask("/faq")).text()).toContain("Jamais. L’année coûte 500\u202f€.");
 });

@@ -137,7 +137,7 @@ test("a cookie nobody was given", async () => {
 
 test("a body that is no form of ours", async () => {
   const file = new FormData();
-  for (const name of ["email", "message", "intent", "jeton"]) file.set(name, new File(["x"], "x.txt"));
+  for (const name of ["email", "message", "intent", "token"]) file.set(name, new File(["x"], "x.txt"));
   const encoded = { "Content-Type": "application/x-www-form-urlencoded" };
   const bodies: [name: string, init: RequestInit][] = [
     ["JSON", { body: '{"email":["a"],"__proto__":{}}', headers: { "Content-Type": "application/json" } }],

@@ -412,6 +412,6 @@ test("the events of the back office: a button, a table of five columns, two icon
   const heads = [...html.matchAll(/<th\b[^>]*scope="col"[^>]*>([^<]*)/g)].map(([, words]) => words);
   expect(heads).toEqual(["Titre", "Date", "Type", "Statut", "Actions"]);
   expectLink(html, `/admin/events/${event.id}`, "Modifier");
-  expect(html).toMatch(/<button\b[^>]*value="dupliquer"/);
+  expect(html).toMatch(/<button\b[^>]*value="duplicate"/);
   expectWords(html, ["Supprimer", "Êtes-vous sûr de vouloir supprimer cet événement ?"]);
 });

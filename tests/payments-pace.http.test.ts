@@ -20,12 +20,12 @@ afterAll(async () => {
 });
 
 const order = () => ({
-  client_key: randomUUID(),
+  clientKey: randomUUID(),
   ref: "",
-  total: "1",
-  paiements: "1",
-  debut_immediat: "oui",
-  conditions: "oui",
+  shownTotalCents: "1",
+  count: "1",
+  earlyStart: "oui",
+  termsAccepted: "oui",
 });
 
 type Somebody = Awaited<ReturnType<Bench["person"]>>;
@@ -33,9 +33,9 @@ type Somebody = Awaited<ReturnType<Bench["person"]>>;
 /** Every door that leads to the provider's page. */
 const doors: [name: string, path: () => string, form: () => Record<string, string>][] = [
   ["an order", () => "/membership/commande", order],
-  ["the same order again", () => "/payment-success", () => ({ commande: randomUUID() })],
-  ["a second payment", () => "/espace-membre", () => ({ intention: "regler", echeance: randomUUID() })],
-  ["a held place", () => `/evenements/${event.slug}`, () => ({ intention: "payer" })],
+  ["the same order again", () => "/payment-success", () => ({ orderId: randomUUID() })],
+  ["a second payment", () => "/espace-membre", () => ({ intent: "pay", instalmentId: randomUUID() })],
+  ["a held place", () => `/evenements/${event.slug}`, () => ({ intent: "pay" })],
 ];
 
 /** Knocks at the next door in turn, from this address; whether the answer, or the message it leaves for the next page, says that it is enough for today. */

@@ -32,7 +32,7 @@ const cookiesOf = (answer: Response) =>
 
 function signUp(email: string) {
   const person = { firstName: "Léa", lastName: "Petit", phone: "06 12 34 56 78", terms: "on" };
-  return post("/auth", { intent: "inscription", ...person, ...member, email });
+  return post("/auth", { intent: "sign-up", ...person, ...member, email });
 }
 
 /** A coach's session is opened after she has the role. */
@@ -41,7 +41,7 @@ async function becomeCoach(email: string): Promise<string> {
   const { id } = await db.selectFrom("users").select("id").orderBy("created_at", "desc").executeTakeFirstOrThrow();
   await db.insertInto("user_roles").values({ user_id: id, role: "admin" }).execute();
   await db.updateTable("users").set({ email, email_verified: true }).where("id", "=", id).execute();
-  return cookiesOf(await post("/auth", { intent: "connexion", email, password: member.password }));
+  return cookiesOf(await post("/auth", { intent: "sign-in", email, password: member.password }));
 }
 
 test("a sign-up that breaks says so, and keeps what was typed", async () => {
@@ -65,7 +65,7 @@ test("a sign-out that breaks says so, and does not pretend", async () => {
 
 test("an order that breaks says so; nothing is kept", async () => {
   const session = cookiesOf(await signUp("commande@exemple.test"));
-  const order = { client_key: randomUUID(), paiements: "1", ref: "", total: "50000", conditions: "oui" };
+  const order = { clientKey: randomUUID(), count: "1", ref: "", shownTotalCents: "50000", termsAccepted: "oui" };
   await putAway("instalments");
   const answer = await post("/membership/commande", order, session);
   expect(answer.status).toBe(500);
@@ -100,7 +100,7 @@ test("an event deleted, a deletion that breaks and a list that cannot be read ea
     updated_at: day,
   } as const;
   const remove = async (id: string) => {
-    const answer = await post("/admin/events", { intention: "supprimer", id }, session);
+    const answer = await post("/admin/events", { intent: "delete", id }, session);
     await putBack();
     // The message of this answer before any older one.
     const cookie = [cookiesOf(answer), session].join("; ");

@@ -58,18 +58,18 @@ test("a code is answered in the owner's words: blank, unknown", async () => {
   expect(await check("clair-0000-0000")).toEqual({ valid: false, discount: 0, error: "Code invalide ou expiré" });
 });
 
-const order = { client_key: randomUUID(), paiements: "2", ref: "", total: "50000" };
+const order = { clientKey: randomUUID(), count: "2", ref: "", shownTotalCents: "50000" };
 
 test("an order without consent comes back with what was chosen and what to do", async () => {
-  const answer = await post("/membership/commande", { ...order, debut_immediat: "oui" });
+  const answer = await post("/membership/commande", { ...order, earlyStart: "oui" });
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(html).toContain("Cochez la case des conditions générales pour commander.");
-  expect(html).toMatch(/name="paiements"[^>]*checked=""[^>]*value="2"|value="2"[^>]*checked=""/);
+  expect(html).toMatch(/name="count"[^>]*checked=""[^>]*value="2"|value="2"[^>]*checked=""/);
 });
 
 test("an order without session is kept, and the visitor goes through sign-in", async () => {
-  const answer = await post("/membership/commande", { ...order, conditions: "oui" });
+  const answer = await post("/membership/commande", { ...order, termsAccepted: "oui" });
   expect(answer.status).toBe(303);
   expect(answer.headers.get("Location")).toBe("/auth?onglet=inscription");
   const cookies = answer.headers.getSetCookie().join("\n");
@@ -79,7 +79,7 @@ test("an order without session is kept, and the visitor goes through sign-in", a
 });
 
 test("an order that is no order is refused without a trace of how it broke", async () => {
-  const answer = await post("/membership/commande", { ...order, client_key: "x", conditions: "oui" });
+  const answer = await post("/membership/commande", { ...order, clientKey: "x", termsAccepted: "oui" });
   expect(answer.status).toBe(400);
   expect(await answer.text()).not.toMatch(/at .*\.tsx?:/);
 });

@@ -20,7 +20,7 @@ interface ArrangedItem {
 }
 
 /**
- * Things shown to the public in an order one chooses. Each line posts `id` and `intention`: « monter », « descendre », « publier » or
+ * Things shown to the public in an order one chooses. Each line posts `id` and `intent`: `move-up`, `move-down`, `publish` or
  * « cacher », with the `fields` of the page.
  */
 function ArrangedList({
@@ -49,7 +49,7 @@ function ArrangedList({
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <IconSubmit
-              intent={["intention", "monter"]}
+              intent="move-up"
               among={{ id }}
               label={`Monter « ${title} »`}
               title="Monter"
@@ -57,19 +57,14 @@ function ArrangedList({
               disabled={rank === 0}
             />
             <IconSubmit
-              intent={["intention", "descendre"]}
+              intent="move-down"
               among={{ id }}
               label={`Descendre « ${title} »`}
               title="Descendre"
               icon={ArrowDown}
               disabled={rank === items.length - 1}
             />
-            <SubmitButton
-              variant="secondary"
-              small
-              intent={["intention", published ? "cacher" : "publier"]}
-              among={{ id }}
-            >
+            <SubmitButton variant="secondary" small intent={published ? "hide" : "publish"} among={{ id }}>
               {published ? "Cacher" : "Publier"}
               <VisuallyHidden>{` « ${title} »`}</VisuallyHidden>
             </SubmitButton>

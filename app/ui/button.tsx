@@ -59,8 +59,8 @@ export function Button({
 }
 
 interface Submits {
-  /** The name and value sent by this very button, when a form has several. */
-  intent?: [name: string, value: string];
+  /** Which action this button asks for, sent as `intent`. */
+  intent?: string;
   /** Hidden fields of its form that tell it from its twins in the page: only the one that was pressed is busy. */
   among?: Record<string, string>;
 }
@@ -70,14 +70,14 @@ type SubmitButtonProps = Submits & Omit<ButtonProps, "busy" | "type">;
 /** What this button sends is being sent. */
 function useOwnSending({ intent, among = {} }: Submits): boolean {
   const formData = useSending()?.formData;
-  const own = Object.entries(among).concat(intent ? [intent] : []);
+  const own = Object.entries(among).concat(intent ? [["intent", intent]] : []);
   return formData !== undefined && own.every(([name, value]) => formData.get(name) === value);
 }
 
 /** Sends its form, and shows that it is being sent. */
 export function SubmitButton({ intent, among, ...rest }: SubmitButtonProps) {
   const busy = useOwnSending({ intent, among });
-  return <Button type="submit" busy={busy} name={intent?.[0]} value={intent?.[1]} {...rest} />;
+  return <Button type="submit" busy={busy} name={intent && "intent"} value={intent} {...rest} />;
 }
 
 interface IconSubmitProps extends Submits {
@@ -95,8 +95,8 @@ export function IconSubmit({ icon, label, title, disabled, intent, among }: Icon
     <button
       type="submit"
       className="iconbtn"
-      name={intent?.[0]}
-      value={intent?.[1]}
+      name={intent && "intent"}
+      value={intent}
       aria-label={label}
       title={title}
       disabled={disabled}

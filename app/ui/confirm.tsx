@@ -24,7 +24,7 @@ interface ConfirmProps {
   /** The label of the button that does nothing, where « Annuler » would be the act itself. */
   keep?: string;
   busyLabel?: string;
-  /** Sent with the form, for instance `{ intention: "supprimer", id }`. */
+  /** Sent with the form, for instance `{ intent: "delete", id }`. */
   fields: Record<string, string>;
   /** The address that receives the form; this page unless told otherwise. */
   action?: string;
@@ -34,7 +34,7 @@ interface ConfirmProps {
   backTo: string;
   /** This page was opened through `askTo`. */
   asked: boolean;
-  /** Asks for a reason, kept in the journal as `raison`. */
+  /** Asks for a reason, kept in the journal as `reason`. */
   reason?: { label: string; hint?: string; required?: boolean };
 }
 
@@ -96,7 +96,7 @@ function Question({
       {consequence && <p className="mb-5">{consequence}</p>}
       {reason && (
         <TextField
-          name="raison"
+          name="reason"
           id={`${id}-raison`}
           label={reason.label}
           hint={reason.hint}

@@ -9,7 +9,7 @@ interface EditedRecordProps {
   /** The address of this page, where its forms are sent. */
   here: string;
   children: ReactNode;
-  /** Left out while the record is new. The form posts `intention=supprimer`; without scripts the question is asked by `?confirmer=supprimer`. */
+  /** Left out while the record is new. The form posts `intent=delete`; without scripts the question is asked by `?confirmer=supprimer`. */
   removal?: { id: string; opener: string; question: string; consequence: string; act: string; asked: boolean };
 }
 
@@ -25,7 +25,7 @@ export function EditedRecord({ list, title, here, children, removal }: EditedRec
           <Confirm
             {...removal}
             openerIcon
-            fields={{ intention: "supprimer" }}
+            fields={{ intent: "delete" }}
             action={here}
             askTo={`${here}?confirmer=supprimer`}
             backTo={here}

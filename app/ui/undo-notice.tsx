@@ -14,7 +14,7 @@ export function UndoNotice({
   title: ReactNode;
   /** The label of the button. */
   act?: string;
-  /** Sent by the button, for instance `{ intention: "restaurer", id }`. */
+  /** Sent by the button, for instance `{ intent: "restore", id }`. */
   fields: Record<string, string>;
   action?: string;
   children?: ReactNode;

@@ -150,7 +150,7 @@ test("the coach finds a message and clears her lists with the keyboard, never se
   await expect(focused()).toHaveText("Messages");
 
   // A draft published from « À faire »: the next line, or what was done when nothing is left.
-  const draft = { title: "Un brouillon de plus", excerpt: "Un soir.", content: "Un soir.", intention: "enregistrer" };
+  const draft = { title: "Un brouillon de plus", excerpt: "Un soir.", content: "Un soir.", intent: "save" };
   await page.request.post("/admin/blog/nouveau", { form: draft, headers: { "Sec-Fetch-Site": "same-origin" } });
   await page.goto("/admin", { waitUntil: "networkidle" });
   await press(/^Publier : .*Un brouillon de plus/);

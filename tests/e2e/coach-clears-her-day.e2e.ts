@@ -36,9 +36,9 @@ const story = {
   content: "Nous nous parlons de nouveau.",
   result: "Un calendrier commun",
   kind: "reel",
-  consent_evidence: "Courrier du 3 mars, classeur vert",
-  consented_at: "2026-03-03",
-  experience_date: "2026-02-01",
+  consentEvidence: "Courrier du 3 mars, classeur vert",
+  consentedAt: "2026-03-03",
+  experienceDate: "2026-02-01",
 };
 
 const writers = [
@@ -66,15 +66,15 @@ async function post(page: Page, path: string, form: Record<string, string>): Pro
   return new URL(answer.headers().location ?? "/", "http://localhost").pathname;
 }
 
-const eventForm = (titre: string, jour: string) => ({
-  titre,
+const eventForm = (title: string, day: string) => ({
+  title,
   type: "cafe",
-  jour,
-  debut: "18:00",
-  fin: "20:00",
-  places: "8",
-  prix: "0",
-  lieu: "Paris 8e",
+  day,
+  start: "18:00",
+  end: "20:00",
+  capacity: "8",
+  price: "0",
+  location: "Paris 8e",
   description: "Un moment simple.",
 });
 
@@ -127,7 +127,7 @@ async function prepareTheDay(page: Page, browser: Browser, product: Product) {
   const slugs: string[] = [];
   for (const title of meetings) {
     const path = await post(page, "/admin/events/nouveau", eventForm(title, soon));
-    await post(page, path, { intention: "publier" });
+    await post(page, path, { intent: "publish" });
     await page.goto(path);
     const link = await page.getByRole("link", { name: "Voir la page publique" }).getAttribute("href");
     slugs.push(link?.split("/").at(-1) ?? "");
@@ -145,8 +145,7 @@ async function fillTheDay(page: Page) {
   await leaveMessage(page, "Robin", "Je suis une vraie personne.", { site_web: "rempli" });
   await leaveMessage(page, "Casino", "Gagnez https://a.example https://b.example", { site_web: "rempli" });
   await leaveMessage(page, "Credit", "Argent https://a.example https://b.example", { site_web: "rempli" });
-  for (const title of articles)
-    await post(page, "/admin/blog/nouveau", { title, ...article, intention: "enregistrer" });
+  for (const title of articles) await post(page, "/admin/blog/nouveau", { title, ...article, intent: "save" });
   const later = addDays(parisDay(new Date()), 80);
   for (const title of events) await post(page, "/admin/events/nouveau", eventForm(title, later));
   for (const [rank, title] of stories.entries())

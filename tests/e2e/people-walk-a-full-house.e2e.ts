@@ -36,8 +36,8 @@ async function live(page: Page): Promise<Known> {
     title: "Titre assez long pour tenir sur trois lignes d’un téléphone, et même un peu plus",
     content: "Un.",
   };
-  const at = await postForm(page, "/admin/blog/nouveau", { ...article, intention: "enregistrer" });
-  await postForm(page, at, { ...article, content: "Deux.", intention: "enregistrer" });
+  const at = await postForm(page, "/admin/blog/nouveau", { ...article, intent: "save" });
+  await postForm(page, at, { ...article, content: "Deux.", intent: "save" });
   const uuid = "([0-9a-f-]{36})";
   const articleId = /(\d+)/.exec(at)?.[1] ?? "";
   return {

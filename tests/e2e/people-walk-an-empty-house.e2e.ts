@@ -80,13 +80,13 @@ const idIn = (address: string) => address.split(/[/?#]/).findLast((part) => /^([
 /** The least there can be of each thing that has a page: made through its own form. */
 async function makeBareThings(page: Page): Promise<Known> {
   const event = {
-    titre: "Un café",
+    title: "Un café",
     type: "cafe",
-    jour: "2031-03-07",
-    debut: "18:00",
-    fin: "19:00",
-    places: "8",
-    prix: "0",
+    day: "2031-03-07",
+    start: "18:00",
+    end: "19:00",
+    capacity: "8",
+    price: "0",
   };
   await postForm(page, "/contact/envoyer", {
     source: "page",
@@ -95,11 +95,9 @@ async function makeBareThings(page: Page): Promise<Known> {
     message: "Bonjour.",
   });
   const eventId = idIn(
-    await postForm(page, "/admin/events/nouveau", { ...event, lieu: "Paris 8e", description: "Un moment." }),
+    await postForm(page, "/admin/events/nouveau", { ...event, location: "Paris 8e", description: "Un moment." }),
   );
-  const articleId = idIn(
-    await postForm(page, "/admin/blog/nouveau", { title: "Sans suite", intention: "enregistrer" }),
-  );
+  const articleId = idIn(await postForm(page, "/admin/blog/nouveau", { title: "Sans suite", intent: "save" }));
   const people = `/admin/members?q=${encodeURIComponent(newcomer.email)}`;
   return {
     event: eventId,
@@ -127,7 +125,7 @@ async function comeIn(page: Page, house: House) {
   known = {};
   await makeCoach(page, house.baseUrl, house.secret, coach);
   await page.goto("/auth?onglet=inscription");
-  await postForm(page, "/auth", { intent: "inscription", terms: "on", ...newcomer });
+  await postForm(page, "/auth", { intent: "sign-up", terms: "on", ...newcomer });
   await leave(page);
 }
 

@@ -50,9 +50,9 @@ describe.each(
     const statuses: number[] = [];
     const started = performance.now();
     await allAtOnce(crowd.guests, SOCKETS, async (guest, index) => {
-      const click = () => postAct(product.baseUrl, event.path, guest, "inscrire");
+      const click = () => postAct(product.baseUrl, event.path, guest, "register");
       statuses.push(...(await Promise.all(clicksTwice(index) ? [click(), click()] : [click()])));
-      if (givesUp(index)) statuses.push(await postAct(product.baseUrl, event.path, guest, "rendre"));
+      if (givesUp(index)) statuses.push(await postAct(product.baseUrl, event.path, guest, "give-back"));
     });
     const seconds = Math.round(performance.now() - started) / 1000;
     const rows = await endAndRead(event.id);
@@ -83,7 +83,7 @@ describe.each(
     const acknowledged: string[] = [];
     const unanswered: string[] = [];
     const rush = allAtOnce(guests, SOCKETS, async (guest) => {
-      const status = await postAct(product.baseUrl, event.path, guest, "inscrire");
+      const status = await postAct(product.baseUrl, event.path, guest, "register");
       if (status === 303) acknowledged.push(guest.userId);
       else unanswered.push(guest.userId);
     });
@@ -100,7 +100,7 @@ describe.each(
     await product.restart();
     const again: number[] = [];
     await allAtOnce(guests, 50, async (guest) => {
-      again.push(await postAct(product.baseUrl, event.path, guest, "inscrire"));
+      again.push(await postAct(product.baseUrl, event.path, guest, "register"));
     });
     expect([...new Set(again)]).toEqual([303]);
     const rows = await endAndRead(event.id);

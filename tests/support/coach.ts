@@ -35,7 +35,7 @@ export async function openSite(): Promise<OpenSite> {
     const email = `${randomUUID()}@test.example`;
     const person = { firstName, lastName: "Test", email, phone: "0612345678", password };
     const id = await createAccount(db, person, { confirmed: true, admin, now: new Date() });
-    const answer = await as("").post("/auth", { intent: "connexion", email, password });
+    const answer = await as("").post("/auth", { intent: "sign-in", email, password });
     if (answer.status !== 303 && answer.status !== 302) throw new Error(`not signed in: ${answer.status}`);
     return { id, email, ...as(cookies(answer.headers)) };
   }

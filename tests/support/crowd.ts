@@ -105,7 +105,7 @@ export async function postAct(baseUrl: string, path: string, guest: Guest, act: 
       method: "POST",
       redirect: "manual",
       headers: { cookie: guest.cookie, "sec-fetch-site": "same-origin" },
-      body: new URLSearchParams({ intention: act }),
+      body: new URLSearchParams({ intent: act }),
     });
     await answer.arrayBuffer();
     return answer.status;

@@ -132,9 +132,9 @@ export async function idOn(page: Page, path: string, pattern: RegExp): Promise<s
 }
 
 /** A withdrawal somebody declared without an account, for the page that shows it. */
-export async function declareWithdrawal(page: Page, nom: string): Promise<string> {
+export async function declareWithdrawal(page: Page, name: string): Promise<string> {
   const path = "/admin/fins-de-contrat";
-  const form = { etape: "confirmer", cle: randomUUID(), nom, email: "nora.petit@exemple.test" };
+  const form = { intent: "confirm", clientKey: randomUUID(), name, email: "nora.petit@exemple.test" };
   await postForm(page, "/renoncer-au-contrat", form);
   return idOn(page, path, /fins-de-contrat\/([0-9a-f-]{36})/);
 }

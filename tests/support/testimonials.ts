@@ -38,7 +38,7 @@ export const typedTestimonial = {
   content: testimonial.content,
   result: testimonial.result,
   kind: "reel",
-  consent_evidence: testimonial.consent_evidence,
-  consented_at: testimonial.consented_at,
-  experience_date: testimonial.experience_date,
+  consentEvidence: testimonial.consent_evidence,
+  consentedAt: testimonial.consented_at,
+  experienceDate: testimonial.experience_date,
 };

@@ -28,7 +28,7 @@ export async function enterAsCoach(site: Site): Promise<(path: string) => Promis
   const person = { firstName: "Sophie", lastName: "Mesure", phone: "06 39 98 00 00", email, password };
   const made = await post(firstAccessLink({ baseUrl, secret }, { hours: 1, nowMs: Date.now() }), person);
   if (made.status !== 303) throw new Error(`no coach could be made: ${made.status} ${await made.text()}`);
-  const entered = await post("/auth", { intent: "connexion", email, password });
+  const entered = await post("/auth", { intent: "sign-in", email, password });
   if (entered.status !== 303) throw new Error(`the coach could not sign in: ${entered.status}`);
   const Cookie = entered.headers
     .getSetCookie()

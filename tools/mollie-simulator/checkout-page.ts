@@ -83,14 +83,14 @@ function radios(
 
 function reasons(): string {
   const options = CARD_FAILURES.map((code) => `<option value="${code}">${escapeHtml(REASONS[code] ?? code)}</option>`);
-  return `<p class="field reason"><label for="raison">Raison de l’échec (carte)</label>
-<select id="raison" name="raison"><option value="">Selon le montant</option>${options.join("")}</select></p>`;
+  return `<p class="field reason"><label for="reason">Raison de l’échec (carte)</label>
+<select id="reason" name="reason"><option value="">Selon le montant</option>${options.join("")}</select></p>`;
 }
 
 const WEBHOOK_OPTIONS = `<details><summary>Options de notification</summary>
-<label class="check"><input type="checkbox" name="sans-webhook"><span>Ne pas envoyer le webhook</span></label>
-<label class="check"><input type="checkbox" name="deux-fois"><span>Envoyer deux fois</span></label>
-<p class="field"><label for="retard">Retarder de (secondes)</label><input id="retard" name="retard" type="number" min="0" max="600" inputmode="numeric" placeholder="0"></p>
+<label class="check"><input type="checkbox" name="withoutWebhook"><span>Ne pas envoyer le webhook</span></label>
+<label class="check"><input type="checkbox" name="twice"><span>Envoyer deux fois</span></label>
+<p class="field"><label for="delaySeconds">Retarder de (secondes)</label><input id="delaySeconds" name="delaySeconds" type="number" min="0" max="600" inputmode="numeric" placeholder="0"></p>
 </details>`;
 
 const NOTICES: Record<string, string> = {
@@ -118,10 +118,10 @@ ${message ? `<p class="notice" role="alert">${message}</p>` : ""}
 <form method="post">
 ${
   choices.length > 1
-    ? radios("methode", "Moyen de paiement", choices, first?.id ?? "")
+    ? radios("method", "Moyen de paiement", choices, first?.id ?? "")
     : `<p class="method">Moyen de paiement\u202f: <strong>${escapeHtml(first?.label ?? "")}</strong></p>`
 }
-${radios("statut", "Statut du paiement", OUTCOMES, "paid")}
+${radios("status", "Statut du paiement", OUTCOMES, "paid")}
 ${reasons()}
 ${WEBHOOK_OPTIONS}
 <button type="submit">Continuer</button>
@@ -142,15 +142,15 @@ export function changeStatePage(
   const outcomes = OUTCOMES.filter(([status]) => ["paid", "failed", "expired", "pending"].includes(status));
   const refund =
     money.refundableCents > 0
-      ? `<form method="post"><input type="hidden" name="geste" value="rembourser">
-<p class="field"><label for="montant">Montant à rembourser (€)</label>
-<input id="montant" name="montant" inputmode="decimal" value="${(money.refundableCents / 100).toFixed(2).replace(".", ",")}"></p>
+      ? `<form method="post"><input type="hidden" name="intent" value="refund">
+<p class="field"><label for="amount">Montant à rembourser (€)</label>
+<input id="amount" name="amount" inputmode="decimal" value="${(money.refundableCents / 100).toFixed(2).replace(".", ",")}"></p>
 <button type="submit">Rembourser</button></form>`
       : `<p class="hint">Ce paiement est entièrement remboursé.</p>`;
   const dispute =
     money.chargedBackCents > 0
-      ? `<form method="post"><input type="hidden" name="geste" value="annuler-contestation"><button class="quiet" type="submit">Annuler la contestation</button></form>`
-      : `<form method="post"><input type="hidden" name="geste" value="contester"><button class="quiet" type="submit">Contester le paiement (impayé)</button></form>`;
+      ? `<form method="post"><input type="hidden" name="intent" value="undo-dispute"><button class="quiet" type="submit">Annuler la contestation</button></form>`
+      : `<form method="post"><input type="hidden" name="intent" value="dispute"><button class="quiet" type="submit">Contester le paiement (impayé)</button></form>`;
   return page(
     "État du paiement de test",
     `${summary(simulation, payment)}
@@ -160,7 +160,7 @@ export function changeStatePage(
 ${done ? `<p class="notice" role="status">C’est enregistré.</p>` : ""}
 ${
   pending
-    ? `<form method="post">${radios("statut", "Statut du paiement", outcomes, "paid")}${reasons()}${WEBHOOK_OPTIONS}<button type="submit">Continuer</button></form>`
+    ? `<form method="post">${radios("status", "Statut du paiement", outcomes, "paid")}${reasons()}${WEBHOOK_OPTIONS}<button type="submit">Continuer</button></form>`
     : `${refund}${dispute}`
 }
 ${payment.redirectUrl ? `<p class="back"><a href="${escapeHtml(payment.redirectUrl)}">Retour à la boutique</a></p>` : ""}

@@ -38,7 +38,7 @@ button.quiet:hover{background:#eef5fc}
 a{color:#14508c;text-underline-offset:.2em;display:inline-block;padding:.375rem}
 :focus-visible{outline:3px solid #e0922a;outline-offset:2px}
 @media (min-width:34rem){.choices{grid-template-columns:1fr 1fr}}
-@supports selector(:has(*)){form:not(:has([name=statut][value=failed]:checked)) .reason{display:none}}
+@supports selector(:has(*)){form:not(:has([name=status][value=failed]:checked)) .reason{display:none}}
 .wide{max-width:60rem}
 .scroll{overflow-x:auto}
 table{width:100%;border-collapse:collapse;font-size:.9375rem}

@@ -47,10 +47,10 @@ export function showCheckout(simulation: Simulation, url: URL): PageReply {
 }
 
 function notifyOptions(form: URLSearchParams): NotifyOptions {
-  const seconds = Number(form.get("retard") ?? 0);
+  const seconds = Number(form.get("delaySeconds") ?? 0);
   return {
-    drop: form.has("sans-webhook"),
-    copies: form.has("deux-fois") ? 2 : 1,
+    drop: form.has("withoutWebhook"),
+    copies: form.has("twice") ? 2 : 1,
     delayMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0,
   };
 }
@@ -62,7 +62,7 @@ export function submitCheckout(simulation: Simulation, url: URL, form: URLSearch
   try {
     if (payment.status === "open" && payment.redirectUrl) return applyOutcome(simulation, payment, form);
     if (payment.status === "pending" || payment.status === "open") return finishPending(simulation, payment, url, form);
-    if (payment.status === "paid" && form.has("geste")) return afterPayment(simulation, payment, url, form);
+    if (payment.status === "paid" && form.has("intent")) return afterPayment(simulation, payment, url, form);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { status: 422, html: unavailablePage(payment) };
@@ -71,14 +71,14 @@ export function submitCheckout(simulation: Simulation, url: URL, form: URLSearch
 }
 
 function askedReason(payment: Payment, form: URLSearchParams): string {
-  const reason = form.get("raison") ?? "";
+  const reason = form.get("reason") ?? "";
   return failureReason(payment, CARD_FAILURES.includes(reason) ? reason : null);
 }
 
 function applyOutcome(simulation: Simulation, payment: Payment, form: URLSearchParams): PageReply {
   const methods = suitableMethods(simulation, payment.sequenceType, payment.allowedMethods, payment.amountCents);
-  const method = methods.find((one) => one.id === form.get("methode")) ?? methods[0];
-  const outcome = (form.get("statut") ?? "open") as PaymentStatus;
+  const method = methods.find((one) => one.id === form.get("method")) ?? methods[0];
+  const outcome = (form.get("status") ?? "open") as PaymentStatus;
   const shop = payment.redirectUrl ?? backUrl(payment);
   const now = simulation.clock.now();
   const webhook = notifyOptions(form);
@@ -103,7 +103,7 @@ function withNotice(simulation: Simulation, payment: Payment, outcome: string): 
 }
 
 function finishPending(simulation: Simulation, payment: Payment, url: URL, form: URLSearchParams): PageReply {
-  const outcome = (form.get("statut") ?? "pending") as PaymentStatus;
+  const outcome = (form.get("status") ?? "pending") as PaymentStatus;
   if (outcome !== payment.status) {
     const reason = payment.method === "directdebit" ? null : askedReason(payment, form);
     settlePayment(simulation, payment, outcome, simulation.clock.now(), { reason, webhook: notifyOptions(form) });
@@ -112,14 +112,14 @@ function finishPending(simulation: Simulation, payment: Payment, url: URL, form:
 }
 
 function afterPayment(simulation: Simulation, payment: Payment, url: URL, form: URLSearchParams): PageReply {
-  const gesture = form.get("geste");
-  if (gesture === "rembourser") {
-    const cents = Math.round(Number((form.get("montant") ?? "").replace(",", ".")) * 100);
+  const intent = form.get("intent");
+  if (intent === "refund") {
+    const cents = Math.round(Number((form.get("amount") ?? "").replace(",", ".")) * 100);
     dashboardRefund(simulation, payment, cents, "Remboursement depuis le tableau de bord");
-  } else if (gesture === "contester") {
+  } else if (intent === "dispute") {
     const rest = payment.amountCents - chargedBackCents(simulation, payment.id);
     chargeBack(simulation, payment, rest, payment.method === "directdebit" ? "MD06" : null);
-  } else if (gesture === "annuler-contestation") {
+  } else if (intent === "undo-dispute") {
     reverseChargebacks(simulation, payment);
   }
   url.searchParams.set("fait", "1");

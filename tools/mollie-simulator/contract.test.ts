@@ -15,7 +15,7 @@ async function customerWithCard(name: string) {
   const first = await client.payments.create({
     paymentRequest: { ...ONEOFF, amount: EUR("250.00"), sequenceType: "first", customerId: customer.id },
   });
-  await bench.submit(first.links.checkout?.href ?? "", { methode: "creditcard", statut: "paid" });
+  await bench.submit(first.links.checkout?.href ?? "", { method: "creditcard", status: "paid" });
   const paid = await client.payments.get({ paymentId: first.id });
   return { customer, first: paid, mandateId: paid.mandateId ?? "" };
 }
@@ -47,7 +47,7 @@ describe("a hosted payment", () => {
     expect(created.expiresAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
     expect(created.method).toBeNull();
 
-    const back = await bench.submit(created.links.checkout?.href ?? "", { methode: "applepay", statut: "paid" });
+    const back = await bench.submit(created.links.checkout?.href ?? "", { method: "applepay", status: "paid" });
     expect(back).toEqual({ status: 303, location: ONEOFF.redirectUrl });
 
     const paid = await bench.client.payments.get({ paymentId: created.id });
@@ -95,7 +95,7 @@ describe("a hosted payment", () => {
     { choice: "expired", status: "expired", location: ONEOFF.redirectUrl },
   ])("chosen $choice becomes $status", async ({ choice, status, location }) => {
     const created = await bench.client.payments.create({ paymentRequest: ONEOFF });
-    const back = await bench.submit(created.links.checkout?.href ?? "", { statut: choice });
+    const back = await bench.submit(created.links.checkout?.href ?? "", { status: choice });
     expect(back).toEqual({ status: 303, location });
     expect((await bench.client.payments.get({ paymentId: created.id })).status).toBe(status);
   });
@@ -103,11 +103,11 @@ describe("a hosted payment", () => {
   test("failed in the picker stays open and can still be paid; with a pinned card it is failed with its reason", async () => {
     const picker = await bench.client.payments.create({ paymentRequest: ONEOFF });
     const checkout = picker.links.checkout?.href ?? "";
-    const back = await bench.submit(checkout, { methode: "creditcard", statut: "failed" });
+    const back = await bench.submit(checkout, { method: "creditcard", status: "failed" });
     expect(back.location).toContain("essai=failed");
     expect(await (await fetch(back.location ?? "")).text()).toContain("Ce paiement a échoué");
     expect((await bench.client.payments.get({ paymentId: picker.id })).status).toBe("open");
-    await bench.submit(checkout, { methode: "paypal", statut: "paid" });
+    await bench.submit(checkout, { method: "paypal", status: "paid" });
     expect(await bench.client.payments.get({ paymentId: picker.id })).toMatchObject({
       status: "paid",
       method: "paypal",
@@ -115,7 +115,7 @@ describe("a hosted payment", () => {
 
     const pinned = await bench.client.payments.create({ paymentRequest: { ...ONEOFF, method: "creditcard" } });
     expect(pinned.links.checkout?.href).toContain("/checkout/test-mode?method=creditcard");
-    await bench.submit(pinned.links.checkout?.href ?? "", { statut: "failed", raison: "insufficient_funds" });
+    await bench.submit(pinned.links.checkout?.href ?? "", { status: "failed", reason: "insufficient_funds" });
     const failed = await bench.client.payments.get({ paymentId: pinned.id });
     expect(failed).toMatchObject({ status: "failed", details: { failureReason: "insufficient_funds" } });
     expect(failed.failedAt).toBeDefined();
@@ -125,7 +125,7 @@ describe("a hosted payment", () => {
     const pinned = await bench.client.payments.create({
       paymentRequest: { ...ONEOFF, amount: EUR("1004.00"), method: "creditcard" },
     });
-    await bench.submit(pinned.links.checkout?.href ?? "", { statut: "failed" });
+    await bench.submit(pinned.links.checkout?.href ?? "", { status: "failed" });
     const failed = await bench.client.payments.get({ paymentId: pinned.id });
     expect(failed.details?.failureReason).toBe("card_expired");
   });

@@ -97,11 +97,11 @@ describe("refunds and chargebacks", () => {
   test("the change-state page finishes a pending payment, refunds and disputes a paid one", async () => {
     const created = await bench.client.payments.create({ paymentRequest: ONEOFF });
     const page = created.links.changePaymentState?.href ?? "";
-    await bench.submit(created.links.checkout?.href ?? "", { methode: "paypal", statut: "pending" });
+    await bench.submit(created.links.checkout?.href ?? "", { method: "paypal", status: "pending" });
     expect(await (await fetch(page)).text()).toContain("attend une réponse de la banque");
-    await bench.submit(page, { statut: "paid" });
-    await bench.submit(page, { geste: "rembourser", montant: "30,00" });
-    await bench.submit(page, { geste: "contester" });
+    await bench.submit(page, { status: "paid" });
+    await bench.submit(page, { intent: "refund", amount: "30,00" });
+    await bench.submit(page, { intent: "dispute" });
     expect(bench.simulator.ledger().payments.find((one) => one.id === created.id)).toMatchObject({
       status: "paid",
       refundedCents: 3000,

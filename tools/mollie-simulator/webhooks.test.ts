@@ -202,13 +202,13 @@ describe("faults", () => {
     const open = async () =>
       (await bench.call("POST", "/v2/payments", { ...ONEOFF, webhookUrl: bench.webhookUrl })).body;
     const checkout = (one: { _links: { checkout: { href: string } } }) => one._links.checkout.href;
-    await bench.submit(checkout(await open()), { statut: "paid", "sans-webhook": "on" });
+    await bench.submit(checkout(await open()), { status: "paid", withoutWebhook: "on" });
     await bench.simulator.flush();
     expect(bench.received).toHaveLength(0);
-    await bench.submit(checkout(await open()), { statut: "paid", "deux-fois": "on" });
+    await bench.submit(checkout(await open()), { status: "paid", twice: "on" });
     await bench.simulator.flush();
     expect(bench.received).toHaveLength(2);
-    await bench.submit(checkout(await open()), { statut: "paid", retard: "20" });
+    await bench.submit(checkout(await open()), { status: "paid", delaySeconds: "20" });
     await bench.simulator.flush();
     expect(bench.received).toHaveLength(2);
     await bench.simulator.advance(21_000);

@@ -64,7 +64,7 @@ async function tokenMailedTo(address: string): Promise<string> {
 test("without a session every page of the account leads to the sign-in, and back afterwards", async () => {
   for (const page of [profilePage, addressPage, passwordPage, factorPage, devicesPage]) {
     for (const edge of [page.loader, page.action]) {
-      const answer = await ask(edge, profile, { fields: { intention: "partout" } });
+      const answer = await ask(edge, profile, { fields: { intent: "end-all" } });
       expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/auth"]);
       expect(answer.headers.get("Set-Cookie")).toContain("__Host-destination=");
     }
@@ -126,7 +126,7 @@ test("reading the links of a change does nothing; each button acts once, and the
       state: "open",
     });
   expect((await findUser(db, claire.id))?.email).toBe(claire.email);
-  const press = (jeton: string) => ask(confirmPage.action, "/auth/nouvelle-adresse", { fields: { jeton } });
+  const press = (token: string) => ask(confirmPage.action, "/auth/nouvelle-adresse", { fields: { token } });
   expect([(await press(token)).status, (await press(token)).status, (await press("x")).status]).toEqual([
     200, 410, 410,
   ]);
@@ -135,7 +135,7 @@ test("reading the links of a change does nothing; each button acts once, and the
   const undo = await tokenMailedTo(claire.email);
   const shown = await ask(keepPage.loader, `/auth/garder-mon-adresse?jeton=${undo}`);
   expect(shown.body).toMatchObject({ address: claire.email });
-  const keep = () => ask(keepPage.action, "/auth/garder-mon-adresse", { fields: { jeton: undo } });
+  const keep = () => ask(keepPage.action, "/auth/garder-mon-adresse", { fields: { token: undo } });
   const kept = await keep();
   expect(kept.status).toBe(303);
   expect((await keep()).status).toBe(410);
@@ -166,11 +166,11 @@ test("a device of somebody else, and one that does not exist, are not found; « 
   const end = (fields: Record<string, string>) => ask(devicesPage.action, `${profile}/appareils`, { cookie, fields });
   const other = await enter((await person()).email);
   const strangers = await db.selectFrom("sessions").select("id").where("user_id", "!=", claire.id).execute();
-  for (const appareil of [...strangers.map(({ id }) => id), crypto.randomUUID(), "x"])
-    expect((await end({ intention: "appareil", appareil })).status).toBe(404);
+  for (const deviceId of [...strangers.map(({ id }) => id), crypto.randomUUID(), "x"])
+    expect((await end({ intent: "end-one", deviceId })).status).toBe(404);
   expect(await visitor(other)).not.toBeNull();
   const elsewhere = await enter(claire.email);
-  const out = await end({ intention: "partout" });
+  const out = await end({ intent: "end-all" });
   expect([out.status, out.headers.get("Location")]).toEqual([303, "/auth"]);
   expect(out.headers.getSetCookie().join()).toMatch(/__Host-sid=;/);
   expect([await visitor(cookie), await visitor(elsewhere)]).toEqual([null, null]);
@@ -183,12 +183,12 @@ test("ten minutes after the password, sensitive acts ask for it first", async ()
     .where("user_id", "=", claire.id)
     .execute();
   const act = (fields: Record<string, string>) => ask(devicesPage.action, `${profile}/appareils`, { cookie, fields });
-  expect((await act({ intention: "partout" })).headers.get("Location")).toBe(`${profile}/appareils`);
+  expect((await act({ intent: "end-all" })).headers.get("Location")).toBe(`${profile}/appareils`);
   expect(await visitor(cookie)).not.toBeNull();
   expect((await ask(factorPage.loader, profile, { cookie })).body).toMatchObject({ fresh: false, enrolment: null });
-  expect((await act({ intention: "confirmer", password: "faux" })).status).toBe(422);
-  expect((await act({ intention: "confirmer", password })).status).toBe(303);
-  expect((await act({ intention: "partout" })).headers.get("Location")).toBe("/auth");
+  expect((await act({ intent: "confirm-password", password: "faux" })).status).toBe(422);
+  expect((await act({ intent: "confirm-password", password })).status).toBe(303);
+  expect((await act({ intent: "end-all" })).headers.get("Location")).toBe("/auth");
 });
 
 test("the second factor: set up, shown once, asked at the sign-in, removed", async () => {
@@ -197,11 +197,11 @@ test("the second factor: set up, shown once, asked at the sign-in, removed", asy
     enrolment: { sealed: string; secret: string };
   };
   const act = (fields: Record<string, string>) => ask(factorPage.action, path, { cookie, fields });
-  const wrong = await act({ intention: "activer", dessin: enrolment.sealed, code: "12" });
+  const wrong = await act({ intent: "enable", sealed: enrolment.sealed, code: "12" });
   expect(wrong).toMatchObject({ status: 422, body: { enrolment: { secret: enrolment.secret } } });
-  expect((await act({ intention: "activer", dessin: "v1.AAAA", code: "123456" })).status).toBe(410);
+  expect((await act({ intent: "enable", sealed: "v1.AAAA", code: "123456" })).status).toBe(410);
   const earlier = codeOf(enrolment.secret, stepAt(Date.now()) - 1);
-  const done = await act({ intention: "activer", dessin: enrolment.sealed, code: earlier });
+  const done = await act({ intent: "enable", sealed: enrolment.sealed, code: earlier });
   expect((done.body as { codes: string[] }).codes).toHaveLength(10);
   expect(JSON.stringify((await ask(factorPage.loader, path, { cookie })).body)).not.toContain(enrolment.secret);
 
@@ -216,7 +216,7 @@ test("the second factor: set up, shown once, asked at the sign-in, removed", asy
   expect([entered.status, entered.headers.get("Location")]).toEqual([303, "/espace-membre"]);
   expect(await visitor(cookies(entered.headers))).toMatchObject({ id: claire.id, secondFactor: true });
   expect((await ask(codePage.loader, "/auth/code", { cookie: step })).headers.get("Location")).toBe("/auth");
-  expect((await act({ intention: "desactiver" })).status).toBe(303);
+  expect((await act({ intent: "disable" })).status).toBe(303);
   expect(await findUser(db, claire.id)).toMatchObject({ secondFactor: false });
 });
 

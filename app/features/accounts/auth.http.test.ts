@@ -11,7 +11,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 const known = "claire@exemple.fr";
 const password = "orage-sur-la-mer";
 const newcomer = {
-  intent: "inscription",
+  intent: "sign-up",
   firstName: "Karim",
   lastName: "Benali",
   phone: "06 12 34 56 78",

@@ -21,7 +21,7 @@ export async function confirmPasswordAction({ session }: Visit, form: FormData, 
 export async function readSensitiveForm(request: Request, path: string) {
   const visit = await requireVisit(request);
   const form = await request.formData();
-  const confirming = form.get("intention") === "confirmer";
+  const confirming = form.get("intent") === "confirm-password";
   const wait = () => (visit.session.fresh ? null : redirect(path, 303));
   return { visit, form, held: confirming ? await confirmPasswordAction(visit, form, path) : wait() };
 }

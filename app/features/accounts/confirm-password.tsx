@@ -19,13 +19,13 @@ export function ConfirmPassword({ refusal, why, kept = {} }: ConfirmPasswordProp
     <Form method="post" noValidate>
       <FormProblem title="Confirmation impossible" refusal={refusal} />
       <ErrorSummary errors={refusal?.errors ?? {}} />
-      <input type="hidden" name="intention" value="confirmer" />
+      <input type="hidden" name="intent" value="confirm-password" />
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="mb-5">{fr(why)}</p>
       <CurrentPasswordField refusal={refusal} />
-      <SubmitButton among={{ intention: "confirmer" }} busyLabel="Vérification...">
+      <SubmitButton among={{ intent: "confirm-password" }} busyLabel="Vérification...">
         Continuer
       </SubmitButton>
     </Form>

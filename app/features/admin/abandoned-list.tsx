@@ -59,7 +59,7 @@ function RetryAll({ count, here, all, asked }: { count: number; here: string; al
           "Chacune est essayée une fois, tout de suite. Ce qui est demandé ne s’annule pas, mais aucune tâche refaite ne prélève ni ne rembourse deux fois.",
         )}
         act="Tout réessayer"
-        fields={{ intention: "faire", thing: `retry_all:${count}` }}
+        fields={{ intent: "do", thing: `retry_all:${count}` }}
         action={here}
         askTo={`/admin?confirmer=reessayer${all ? "&taches=toutes" : ""}#taches`}
         backTo={`${here}#taches`}

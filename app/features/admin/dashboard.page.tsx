@@ -135,7 +135,7 @@ function Everything({
             <div className="todo-undo">
               <UndoNotice
                 title={doneWords[done.kind].done}
-                fields={{ intention: "defaire", thing: done.thing }}
+                fields={{ intent: "undo", thing: done.thing }}
                 action={listAddress(dashboard)}
               />
             </div>

@@ -59,10 +59,10 @@ export const meta: Route.MetaFunction = () => [{ title: "E-mails" }, { name: "ro
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor, coach } = await readCoachForm(request);
   const headers = new Headers();
-  if (form.get("intention") === "essai") {
+  if (form.get("intent") === "send-trial") {
     await inTransaction((trx) => sendTrial(trx, { to: coach.email }, actor));
     flash(headers, { kind: "success", title: "Essai demandé", text: `Il part vers ${coach.email}.` });
-  } else if (form.get("intention") === "vus") {
+  } else if (form.get("intent") === "mark-seen") {
     await inTransaction((trx) => seeFailures(trx, actor));
     flash(headers, { kind: "success", title: "C’est noté", text: "Ces échecs restent lisibles dans la liste." });
   } else {
@@ -74,7 +74,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
   // Back to the list she was looking at.
   const { search } = new URL(request.url);
-  return redirect(form.get("intention") === "vus" ? PATH : PATH + search, { status: 303, headers });
+  return redirect(form.get("intent") === "mark-seen" ? PATH : PATH + search, { status: 303, headers });
 }
 
 const stateKinds: Record<MailState, "ok" | "danger" | "info"> = {
@@ -120,7 +120,7 @@ export default function MailsPage({ loaderData: { shown, templates, loaded } }: 
           </div>
           {shown === "echecs" && loaded.health.failed > 0 && (
             <Form method="post" className="mt-4">
-              <SubmitButton intent={["intention", "vus"]} variant="secondary" small busyLabel="Un instant...">
+              <SubmitButton intent="mark-seen" variant="secondary" small busyLabel="Un instant...">
                 C’est vu, ne plus me le rappeler
               </SubmitButton>
             </Form>
@@ -173,7 +173,7 @@ function Light({ health, state }: Loaded) {
         )}
       </Notice>
       <Form method="post">
-        <SubmitButton intent={["intention", "essai"]} variant="secondary" small icon={Send} busyLabel="Envoi...">
+        <SubmitButton intent="send-trial" variant="secondary" small icon={Send} busyLabel="Envoi...">
           M’envoyer un essai
         </SubmitButton>
       </Form>

@@ -53,7 +53,7 @@ export async function action({ request }: Route.ActionArgs) {
   const headers = new Headers();
   const back = () => redirect(`${PATH}?${new URLSearchParams({ groupe: group })}`, { status: 303, headers });
 
-  if (form.get("intention") === "revenir") {
+  if (form.get("intent") === "revert") {
     const changeId = Number(form.get("changeId"));
     if (!Number.isSafeInteger(changeId)) throw data(null, { status: 400 });
     const reverted = await inTransaction((trx) => revertSetting(trx, { changeId }, actor));
@@ -151,7 +151,7 @@ function SettingsForm({ loaded, refusal }: { loaded: Loaded; refusal: Refusal | 
             error={refusal?.errors[field.key]}
           />
         ))}
-        <SubmitButton intent={["intention", "enregistrer"]} busyLabel="Enregistrement...">
+        <SubmitButton intent="save" busyLabel="Enregistrement...">
           Enregistrer
         </SubmitButton>
       </Form>
@@ -218,7 +218,7 @@ function History({ group, lines }: { group: string; lines: ChangeLine[] }) {
                 <input type="hidden" name="group" value={group} />
                 <input type="hidden" name="changeId" value={id} />
                 <SubmitButton
-                  intent={["intention", "revenir"]}
+                  intent="revert"
                   among={{ changeId: String(id) }}
                   variant="secondary"
                   small

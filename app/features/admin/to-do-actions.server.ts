@@ -65,9 +65,9 @@ export async function runToDoAction(
 ): Promise<{ ok: boolean; undone: boolean; kind: ToDoKind; thing: string }> {
   const text = String(form.get("thing") ?? "");
   const thing = readThing(text);
-  const intention = form.get("intention");
-  if (!thing || (intention !== "faire" && intention !== "defaire")) throw data(null, { status: 400 });
-  const undone = intention === "defaire";
+  const intent = form.get("intent");
+  if (!thing || (intent !== "do" && intent !== "undo")) throw data(null, { status: 400 });
+  const undone = intent === "undo";
   const verb = thing.kind === "payment" ? null : acts[thing.kind][undone ? "undo" : "act"];
   if (verb === undefined) throw data(null, { status: 400 });
   const { ok, count } = await inTransaction<Awaited<Done>>(async (trx) => {

@@ -24,7 +24,7 @@ export function Do({
   return (
     <Form method="post" action={here} preventScrollReset>
       <input type="hidden" name="thing" value={thing} />
-      <SubmitButton variant={quiet ? "quiet" : "secondary"} small intent={["intention", "faire"]} among={{ thing }}>
+      <SubmitButton variant={quiet ? "quiet" : "secondary"} small intent="do" among={{ thing }}>
         {label}
         <VisuallyHidden>{fr(` : ${of}`)}</VisuallyHidden>
       </SubmitButton>

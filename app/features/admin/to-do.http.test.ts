@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function draft(fields: Record<string, string>): Promise<string> {
-  const answer = await site.coach.post("/admin/blog/nouveau", { intention: "enregistrer", ...fields });
+  const answer = await site.coach.post("/admin/blog/nouveau", { intent: "save", ...fields });
   return (answer.headers.get("Location") ?? "").split("/").at(-1) ?? "";
 }
 
@@ -23,7 +23,7 @@ test("a draft is published from its line, and taken back from the notice", async
   const thing = `article:${await draft({ title: "Un soir après l’autre", ...whole })}`;
   expect(await dashboard()).toContain("Publier « Un soir après l’autre »");
 
-  const done = await site.coach.post("/admin", { intention: "faire", thing });
+  const done = await site.coach.post("/admin", { intent: "do", thing });
   const to = `/admin?fait=${encodeURIComponent(thing)}`;
   expect([done.status, done.headers.get("Location")]).toEqual([303, to]);
   const after = await dashboard(to);
@@ -31,7 +31,7 @@ test("a draft is published from its line, and taken back from the notice", async
   expect(after).not.toContain("Publier « Un soir");
   expect(await readText(await site.visitor.get("/blog"))).toContain("Un soir après l’autre");
 
-  await site.coach.post("/admin", { intention: "defaire", thing });
+  await site.coach.post("/admin", { intent: "undo", thing });
   expect(await dashboard()).toContain("Publier « Un soir après l’autre »");
   expect(await readText(await site.visitor.get("/blog"))).not.toContain("Un soir après l’autre");
 });
@@ -39,7 +39,7 @@ test("a draft is published from its line, and taken back from the notice", async
 test("what lacks its text is not published, even asked directly", async () => {
   const id = await draft({ title: "Sans suite" });
   expect(await dashboard()).toContain("Reprendre « Sans suite »");
-  const refused = await site.coach.post("/admin", { intention: "faire", thing: `article:${id}` });
+  const refused = await site.coach.post("/admin", { intent: "do", thing: `article:${id}` });
   expect([refused.status, refused.headers.get("Location")]).toEqual([303, "/admin"]);
   expect(await readText(await site.visitor.get("/blog"))).not.toContain("Sans suite");
 });
@@ -56,12 +56,12 @@ test("a task the site gave up is tried again once, and the page says what became
   expect(page, "an address proved long ago waits for no mail").not.toContain("E-mail qui confirme une inscription");
 
   const thing = `retry:${id}`;
-  const done = await site.coach.post("/admin", { intention: "faire", thing });
+  const done = await site.coach.post("/admin", { intent: "do", thing });
   const to = `/admin?fait=${encodeURIComponent(thing)}`;
   expect([done.status, done.headers.get("Location")]).toEqual([303, to]);
   expect(await dashboard(to)).toContain("Nouvel essai en cours");
   expect(await dashboard()).not.toContain("Réessayer : Annonces");
-  const again = await site.coach.post("/admin", { intention: "faire", thing });
+  const again = await site.coach.post("/admin", { intent: "do", thing });
   expect(again.headers.get("Location")).toBe("/admin");
 
   const settle = (state: string) =>
@@ -69,7 +69,7 @@ test("a task the site gave up is tried again once, and the page says what became
       and data ->> 'schedule' = 'announce-debits'`.execute(site.db);
   await settle("failed");
   expect(await dashboard(to)).toContain("Le nouvel essai a échoué");
-  await site.coach.post("/admin", { intention: "faire", thing });
+  await site.coach.post("/admin", { intent: "do", thing });
   await settle("completed");
   const after = await dashboard(to);
   expect(after).toContain("Le nouvel essai a réussi");
@@ -93,7 +93,7 @@ test("tasks given up together are seen whole, and tried again together after one
   expect(all).not.toContain("plus anciennes");
   expect(await dashboard("/admin?confirmer=reessayer")).toContain("Réessayer ces 6 tâches ?");
 
-  const press = () => site.coach.post("/admin?taches=toutes", { intention: "faire", thing: "retry_all:6" });
+  const press = () => site.coach.post("/admin?taches=toutes", { intent: "do", thing: "retry_all:6" });
   const answers = await Promise.all([press(), press()]);
   const to = "/admin?taches=toutes&fait=retry_all%3A6";
   expect(answers.map(({ headers }) => headers.get("Location")).toSorted()).toEqual(["/admin?taches=toutes", to]);
@@ -123,7 +123,7 @@ test("tasks given up together are seen whole, and tried again together after one
 
 test("a task put aside in the whole list leaves her there", async () => {
   const thing = `job:${await endedJob(site.db, { schedule: "forget-old-leads" })}`;
-  const done = await site.coach.post("/admin?taches=toutes", { intention: "faire", thing });
+  const done = await site.coach.post("/admin?taches=toutes", { intent: "do", thing });
   expect(done.headers.get("Location")).toBe(`/admin?taches=toutes&fait=${encodeURIComponent(thing)}`);
 });
 
@@ -131,20 +131,20 @@ test("a task is put aside, and taken back from the notice", async () => {
   const thing = `job:${await endedJob(site.db, { schedule: "forget-old-mails" })}`;
   const title = "Effacement des traces d’anciens e-mails";
   expect(await dashboard()).toContain(title);
-  const done = await site.coach.post("/admin", { intention: "faire", thing });
+  const done = await site.coach.post("/admin", { intent: "do", thing });
   const after = await dashboard(done.headers.get("Location") ?? "");
   expect(after).toContain("Tâche classée");
   expect(after).not.toContain(title);
-  await site.coach.post("/admin", { intention: "defaire", thing });
+  await site.coach.post("/admin", { intent: "undo", thing });
   expect(await dashboard()).toContain(title);
   expect(await readText(await site.coach.get("/admin/journal?sujet=jobs"))).toContain(`a classé la tâche « ${title} »`);
 });
 
 test("anything else is a bad request, and somebody else goes home", async () => {
   for (const thing of ["", "article:zero", "payment:stolen:5", "person:1", "retry_all:all"])
-    expect((await site.coach.post("/admin", { intention: "faire", thing })).status, thing).toBe(400);
-  const untried = { intention: "defaire", thing: `retry:${site.coach.id}` };
+    expect((await site.coach.post("/admin", { intent: "do", thing })).status, thing).toBe(400);
+  const untried = { intent: "undo", thing: `retry:${site.coach.id}` };
   expect((await site.coach.post("/admin", untried)).status).toBe(400);
-  const other = await site.registered.post("/admin", { intention: "faire", thing: "article:1" });
+  const other = await site.registered.post("/admin", { intent: "do", thing: "article:1" });
   expect([other.status, other.headers.get("Location")]).toEqual([302, "/"]);
 });

@@ -50,7 +50,7 @@ export function OrderForm({ hidden, problem, errors, choices, summary, children,
             <h2 className="h4 mb-4">{fr("Récapitulatif")}</h2>
             {summary}
             <PaymentAssurances bankStatementText={order.bankStatementText} />
-            <TermsConsent version={order.termsVersion} error={errors.conditions} accepted={order.termsAccepted} />
+            <TermsConsent version={order.termsVersion} error={errors.termsAccepted} accepted={order.termsAccepted} />
             <SubmitButton block className="mt-2" busyLabel="Redirection...">
               {orderButton}
             </SubmitButton>
@@ -84,7 +84,7 @@ function PaymentAssurances({ bankStatementText }: { bankStatementText: string })
 function TermsConsent({ version, error, accepted }: { version: string; error?: string; accepted?: boolean }) {
   return (
     <div className="mt-6">
-      <Checkbox name="conditions" value="oui" error={error} defaultChecked={accepted}>
+      <Checkbox name="termsAccepted" value="oui" error={error} defaultChecked={accepted}>
         J’accepte les{" "}
         <Link to={href("/cgu")} target="_blank">
           conditions générales

@@ -25,14 +25,14 @@ export async function arrange(
 ): Promise<Response> {
   const id = String(form.get("id") ?? "");
   if (!isUuid(id)) throw data(null, { status: 404 });
-  const intention = form.get("intention");
-  if (intention === "monter" || intention === "descendre") {
-    const direction = intention === "monter" ? "up" : "down";
+  const intent = form.get("intent");
+  if (intent === "move-up" || intent === "move-down") {
+    const direction = intent === "move-up" ? "up" : "down";
     await inTransaction((trx) => move(trx, { id, direction }, actor));
     return redirect(list, 303);
   }
-  if (intention !== "publier" && intention !== "cacher") throw data(null, { status: 400 });
-  const shown = intention === "publier";
+  if (intent !== "publish" && intent !== "hide") throw data(null, { status: 400 });
+  const shown = intent === "publish";
   const changed = await inTransaction((trx) => (shown ? publish : hide)(trx, { id }, actor));
   if (!changed.ok) throw data(null, { status: 404 });
   return redirectDone(list, shown ? "Visible sur le site" : hidden);
@@ -59,14 +59,14 @@ interface Editing<Input, Refused> {
   said: { added: string; saved: string; deleted: string };
 }
 
-/** What the page of one record posts: it is saved, or erased (`intention=supprimer`). Throws 404 for an unknown one. */
+/** What the page of one record posts: it is saved, or erased (`intent=delete`). Throws 404 for an unknown one. */
 export async function submitRecord<Input, Refused>(
   form: FormData,
   { id, list, find, read, save, remove, said }: Editing<Input, Refused>,
   actor: Actor,
 ) {
   if (id !== null) await recordOr404(find, id);
-  if (id !== null && form.get("intention") === "supprimer") {
+  if (id !== null && form.get("intent") === "delete") {
     await inTransaction((trx) => remove(trx, { id }, actor));
     return redirectDone(list, said.deleted);
   }

@@ -29,11 +29,11 @@ export interface Redirection {
 /** What the page of an event can be asked, by anybody; null for what it cannot. */
 export async function performAction(input: Asked, at: { now: Date }): Promise<Redirection | null> {
   const { action, user } = input;
-  if (action === "connexion") return signInFirst(input.event, { toSignUp: false });
-  if (action === "inscrire") return user ? register(input, user.id, at) : signInFirst(input.event, { toSignUp: true });
+  if (action === "sign-in") return signInFirst(input.event, { toSignUp: false });
+  if (action === "register") return user ? register(input, user.id, at) : signInFirst(input.event, { toSignUp: true });
   if (!user) return signInFirst(input.event, { toSignUp: false });
-  if (action === "rendre") return giveBack(input.event, user.id, at);
-  if (action === "payer") return pay(input, user.id, at);
+  if (action === "give-back") return giveBack(input.event, user.id, at);
+  if (action === "pay") return pay(input, user.id, at);
   return null;
 }
 

@@ -57,14 +57,14 @@ export async function action({ request, params }: Route.ActionArgs) {
   const user = await currentUser(request);
   const event = await findPublicEvent(db(), params.slug);
   if (!event) throw data(null, { status: 404 });
-  const typed = v.safeParse(registrationForm, { pseudonyme: form.get("pseudonyme") ?? "" });
+  const typed = v.safeParse(registrationForm, { pseudonym: form.get("pseudonym") ?? "" });
   if (!typed.success) throw data(null, { status: 400 });
   const redirection = await performAction(
     {
-      action: String(form.get("intention") ?? ""),
+      action: String(form.get("intent") ?? ""),
       event,
       user,
-      pseudonym: typed.output.pseudonyme,
+      pseudonym: typed.output.pseudonym,
       ip: clientIp(request),
     },
     at,
@@ -147,7 +147,7 @@ function NoPlaceYet({ event, signedIn }: Pick<Route.ComponentProps["loaderData"]
         {event.next === "sign_in" ? (
           <Form method="post">
             <p className="small muted mb-4">{fr("Ce rendez-vous est réservé aux membres.")}</p>
-            <SubmitButton variant="secondary" block intent={["intention", "connexion"]}>
+            <SubmitButton variant="secondary" block intent="sign-in">
               {actions.signIn}
             </SubmitButton>
           </Form>

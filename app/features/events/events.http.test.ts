@@ -83,7 +83,7 @@ test("the list shows what is to come: kind, hours, places left, price, and the a
 
 test("who must sign in is led back to the event, by a signed key and never by an address", async () => {
   const event = await meeting(now, { is_members: true });
-  const answer = await browser().post(`/evenements/${event.slug}`, { intention: "connexion" });
+  const answer = await browser().post(`/evenements/${event.slug}`, { intent: "sign-in" });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/auth"]);
   const kept = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   expect(kept.join("\n")).not.toContain("/evenements/");
@@ -93,7 +93,7 @@ test("who must sign in is led back to the event, by a signed key and never by an
   expect([back.status, back.headers.get("Location")]).toEqual([302, `/evenements/${event.slug}`]);
   expect(back.headers.getSetCookie().join("\n")).toMatch(/__Host-evenement=;/);
   const open = await meeting(now, { title: "Ouvert à tous" });
-  const register = await browser().post(`/evenements/${open.slug}`, { intention: "inscrire" });
+  const register = await browser().post(`/evenements/${open.slug}`, { intent: "register" });
   expect(register.headers.get("Location")).toBe("/auth?onglet=inscription");
 });
 
@@ -103,7 +103,7 @@ test("a registered person sees the place and its address, takes the calendar ent
   const karim = await person();
   expect(await karim.html(path)).not.toContain("rue du Secret");
   for (let click = 0; click < 2; click += 1) {
-    const answer = await karim.post(path, { intention: "inscrire", pseudonyme: "  Sam \u0000 " });
+    const answer = await karim.post(path, { intent: "register", pseudonym: "  Sam \u0000 " });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
   }
   const html = await karim.html(path);
@@ -120,7 +120,7 @@ test("a registered person sees the place and its address, takes the calendar ent
   );
   expect((await (await person()).get(`${path}/rendez-vous.ics`)).status).toBe(404);
 
-  await karim.post(path, { intention: "rendre" });
+  await karim.post(path, { intent: "give-back" });
   expect(await karim.html(path)).not.toContain("Votre place est réservée");
   expect((await karim.get(`${path}/rendez-vous.ics`)).status).toBe(404);
 });
@@ -175,7 +175,7 @@ test("a full event offers its waiting list, and shows one’s rank to oneself al
   const before = await karim.html(path);
   expect(before).toMatch(/Complet<\/b>, 1 place</);
   expect(before).toContain(actions.wait);
-  await karim.post(path, { intention: "inscrire" });
+  await karim.post(path, { intent: "register" });
   expect(await karim.html(path)).toContain("Vous êtes au rang 2");
   expect(await browser().html(path)).not.toContain("rang");
 });
@@ -195,26 +195,32 @@ test("a place that costs something is ordered on its own page, with the words of
     expect(html).toContain(words);
   }
   expect(html).toMatch(/noindex/);
-  const order = { client_key: randomUUID(), total: "2500", conditions: "oui", avant_delai: "oui", pseudonyme: "Sam" };
+  const order = {
+    clientKey: randomUUID(),
+    shownPriceCents: "2500",
+    termsAccepted: "oui",
+    earlyService: "oui",
+    pseudonym: "Sam",
+  };
   const refusal = async (fields: Record<string, string>) => {
     const answer = await karim.post(path, fields);
     return [answer.status, plain(await answer.text())] as const;
   };
-  const { conditions: _c, ...noTerms } = order;
+  const { termsAccepted: _c, ...noTerms } = order;
   const [, asked] = await refusal(noTerms);
   expect(asked).toContain("Cochez la case des conditions générales");
   expect(asked).not.toContain("Cochez cette case pour venir");
   const field = (name: string) => asked.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
-  expect(field("pseudonyme")).toContain('value="Sam"');
-  expect(field("avant_delai")).toContain("checked");
-  expect(field("conditions")).not.toContain("checked");
-  const { avant_delai: _a, ...noRequest } = order;
+  expect(field("pseudonym")).toContain('value="Sam"');
+  expect(field("earlyService")).toContain("checked");
+  expect(field("termsAccepted")).not.toContain("checked");
+  const { earlyService: _a, ...noRequest } = order;
   expect((await refusal(noRequest))[1]).toContain("Cochez cette case pour venir");
-  const { avant_delai: _b, ...neither } = noTerms;
+  const { earlyService: _b, ...neither } = noTerms;
   expect((await refusal(neither))[1]).toMatch(/Cochez cette case pour venir.*Cochez la case des conditions/s);
-  const [status, text] = await refusal({ ...order, total: "100" });
+  const [status, text] = await refusal({ ...order, shownPriceCents: "100" });
   expect([status, text.includes("Le prix a changé")]).toEqual([422, true]);
-  expect((await refusal({ ...order, client_key: "x" }))[0]).toBe(400);
+  expect((await refusal({ ...order, clientKey: "x" }))[0]).toBe(400);
   const rows = await db().selectFrom("event_registrations").select("id").where("event_id", "=", event.id).execute();
   expect(rows).toEqual([]);
 });
@@ -261,8 +267,8 @@ test("what is another’s, unknown or no act of the page is refused without a tr
   const karim = await person();
   expect((await karim.get(`/evenements/paiement?commande=${randomUUID()}`)).status).toBe(404);
   expect((await karim.get("/evenements/paiement?commande=x")).status).toBe(404);
-  expect((await karim.post(`/evenements/${event.slug}`, { intention: "autre" })).status).toBe(400);
-  expect((await karim.post("/evenements/inconnu-2027-01-01", { intention: "inscrire" })).status).toBe(404);
-  const long = { intention: "inscrire", pseudonyme: "x".repeat(41) };
+  expect((await karim.post(`/evenements/${event.slug}`, { intent: "other" })).status).toBe(400);
+  expect((await karim.post("/evenements/inconnu-2027-01-01", { intent: "register" })).status).toBe(404);
+  const long = { intent: "register", pseudonym: "x".repeat(41) };
   expect((await karim.post(`/evenements/${event.slug}`, long)).status).toBe(400);
 });

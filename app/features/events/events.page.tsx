@@ -124,7 +124,7 @@ function EventAction({ event, page, signedIn }: { event: EventCard; page: string
     case "sign_in":
       return (
         <Form method="post" action={page}>
-          <SubmitButton variant="secondary" block intent={["intention", "connexion"]} {...named(actions.signIn)} />
+          <SubmitButton variant="secondary" block intent="sign-in" {...named(actions.signIn)} />
         </Form>
       );
     case "join":
@@ -138,7 +138,7 @@ function EventAction({ event, page, signedIn }: { event: EventCard; page: string
       if (!signedIn) return <ButtonLink to={page} {...look} {...words} />;
       return (
         <Form method="post" action={page}>
-          <SubmitButton intent={["intention", "inscrire"]} {...look} {...words} />
+          <SubmitButton intent="register" {...look} {...words} />
         </Form>
       );
     }

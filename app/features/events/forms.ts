@@ -13,13 +13,18 @@ const pseudonymField = v.optional(
   "",
 );
 
-export const registrationForm = v.object({ pseudonyme: pseudonymField });
+export const registrationForm = v.object({ pseudonym: pseudonymField });
+
+const ticked = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((value) => value === "oui"),
+);
 
 /** What the order page sends. The amount is only compared with ours, never believed. */
 export const placeOrderForm = v.object({
-  client_key: v.pipe(v.string(), v.uuid()),
-  total: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
-  conditions: v.optional(v.string()),
-  avant_delai: v.optional(v.string()),
-  pseudonyme: pseudonymField,
+  clientKey: v.pipe(v.string(), v.uuid()),
+  shownPriceCents: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+  termsAccepted: ticked,
+  earlyService: ticked,
+  pseudonym: pseudonymField,
 });

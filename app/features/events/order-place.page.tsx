@@ -57,9 +57,9 @@ export const handle = {
 };
 
 interface Refusal {
-  errors: { conditions?: string; avant_delai?: string; total?: string };
+  errors: { termsAccepted?: string; earlyService?: string; shownPriceCents?: string };
   problem: { title: string; text: string } | null;
-  typed: { conditions: boolean; earlyService: boolean; pseudonym: string };
+  typed: { termsAccepted: boolean; earlyService: boolean; pseudonym: string | null };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -68,11 +68,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const user = await currentUser(request);
   const parsed = v.safeParse(placeOrderForm, form);
   if (!parsed.success) throw data(null, { status: 400 });
-  const typed: Refusal["typed"] = {
-    conditions: parsed.output.conditions === "oui",
-    earlyService: parsed.output.avant_delai === "oui",
-    pseudonym: parsed.output.pseudonyme ?? "",
-  };
+  const { clientKey, shownPriceCents, ...typed } = parsed.output;
   const refuse = (errors: Refusal["errors"], problem: Refusal["problem"] = null, status = 422) =>
     data<Refusal>({ errors, problem, typed }, { status });
   const found = await preparePlaceOrder(db(), { slug: params.slug, userId: user?.id ?? null, member: false }, at);
@@ -83,24 +79,17 @@ export async function action({ request, params }: Route.ActionArgs) {
   }
   if (!(await mayRegister({ userId: user.id, ip: clientIp(request) }, at)))
     return refuse({}, registrationResults.tooMany, 429);
-  const order = {
-    clientKey: parsed.output.client_key,
-    shownPriceCents: parsed.output.total,
-    termsAccepted: typed.conditions,
-    earlyService: typed.earlyService,
-  };
-  const registered = await registerAndPay(
-    { eventId: found.event.id, userId: user.id, pseudonym: parsed.output.pseudonyme, order },
-    at,
-  );
+  const { pseudonym, ...accepted } = typed;
+  const order = { clientKey, shownPriceCents, ...accepted };
+  const registered = await registerAndPay({ eventId: found.event.id, userId: user.id, pseudonym, order }, at);
   if (!registered.ok) {
     const message = refusals[registered.reason];
     if (registered.reason === "terms_not_accepted") {
       const unasked = found.early && !typed.earlyService;
-      return refuse({ ...(unasked && { avant_delai: refusals.early_service_not_asked }), conditions: message });
+      return refuse({ ...(unasked && { earlyService: refusals.early_service_not_asked }), termsAccepted: message });
     }
-    if (registered.reason === "early_service_not_asked") return refuse({ avant_delai: message });
-    if (registered.reason === "price_changed") return refuse({ total: message });
+    if (registered.reason === "early_service_not_asked") return refuse({ earlyService: message });
+    if (registered.reason === "price_changed") return refuse({ shownPriceCents: message });
     const { to, headers } = backTo(found.event, { kind: "error", title: message });
     throw redirect(to, { headers, status: 303 });
   }
@@ -125,20 +114,20 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
   const typed = actionData?.typed;
   return (
     <OrderForm
-      hidden={{ client_key: loaderData.clientKey, total: event.priceCents }}
+      hidden={{ clientKey: loaderData.clientKey, shownPriceCents: event.priceCents }}
       problem={actionData?.problem}
       errors={{ ...errors }}
       bankStatementText={loaderData.bankStatementText}
       termsVersion={loaderData.termsVersion}
-      termsAccepted={typed?.conditions}
+      termsAccepted={typed?.termsAccepted}
       choices={
         <>
-          <PseudonymField typed={typed?.pseudonym} />
+          <PseudonymField typed={typed && (typed.pseudonym ?? "")} />
           {early && (
             <Checkbox
-              name="avant_delai"
+              name="earlyService"
               value="oui"
-              error={errors.avant_delai}
+              error={errors.earlyService}
               defaultChecked={typed?.earlyService}
               className="mt-8"
             >

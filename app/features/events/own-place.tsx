@@ -90,7 +90,7 @@ function Held({ own }: { own: OwnPlace }) {
       </p>
       {!own.confirming && (
         <Form method="post" className="mt-5">
-          <SubmitButton block intent={["intention", "payer"]} busyLabel="Redirection...">
+          <SubmitButton block intent="pay" busyLabel="Redirection...">
             {fr(`Reprendre le paiement de ${formatEuros(own.priceCents)}`)}
           </SubmitButton>
         </Form>
@@ -115,7 +115,7 @@ function Offered({ event, own }: Props) {
           </ButtonLink>
         ) : (
           <Form method="post">
-            <SubmitButton block intent={["intention", "inscrire"]}>
+            <SubmitButton block intent="register">
               Prendre la place
             </SubmitButton>
           </Form>
@@ -158,7 +158,7 @@ function GiveBack({ own, summary, question }: { own: OwnPlace; summary: string; 
       <summary>{fr(summary)}</summary>
       <Form method="post" className="mt-2">
         <p className="small mb-4">{fr(question + money)}</p>
-        <SubmitButton variant="danger" small intent={["intention", "rendre"]}>
+        <SubmitButton variant="danger" small intent="give-back">
           {fr(`Oui, ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`)}
         </SubmitButton>
       </Form>

@@ -6,7 +6,7 @@ import { PSEUDONYM_MAX } from "./rules";
 export function PseudonymField({ typed }: { typed?: string }) {
   return (
     <TextField
-      name="pseudonyme"
+      name="pseudonym"
       label="Nom à afficher"
       optional
       maxLength={PSEUDONYM_MAX}

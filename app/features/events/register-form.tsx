@@ -29,7 +29,7 @@ export function RegisterForm({ event, signedIn }: { event: EventPageView; signed
   return (
     <Form method="post">
       {signedIn && <PseudonymField />}
-      <SubmitButton block variant={waiting ? "secondary" : "primary"} intent={["intention", "inscrire"]}>
+      <SubmitButton block variant={waiting ? "secondary" : "primary"} intent="register">
         {waiting ? actions.wait : actions.register}
       </SubmitButton>
       <p className="small muted mt-4">

@@ -22,10 +22,10 @@ ${box(preferences)}
 </fieldset>
 </div>
 <div class="cookies-buttons">
-<button type="submit" class="btn btn-secondary" name="choix" value="refuser">Tout refuser</button>
-<button type="submit" class="btn btn-secondary" name="choix" value="accepter">Tout accepter</button>
+<button type="submit" class="btn btn-secondary" name="intent" value="refuse">Tout refuser</button>
+<button type="submit" class="btn btn-secondary" name="intent" value="accept">Tout accepter</button>
 <button type="submit" class="btn btn-quiet when-asked" formmethod="get" name="choix" value="detail">Personnaliser</button>
-<button type="submit" class="btn btn-secondary when-more" name="choix" value="personnaliser">Enregistrer mes choix</button>
+<button type="submit" class="btn btn-secondary when-more" name="intent" value="choose">Enregistrer mes choix</button>
 </div>
 </form>`;
 }

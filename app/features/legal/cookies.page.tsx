@@ -57,13 +57,13 @@ function ChoiceForm({ choices, problem }: { choices: Choices | null; problem: st
       <p className="small muted">{fr(inWords(choices))}</p>
       <Purposes choices={choices ?? refused} />
       <div className="choice-buttons">
-        <Button type="submit" variant="secondary" name="choix" value="refuser">
+        <Button type="submit" variant="secondary" name="intent" value="refuse">
           Tout refuser
         </Button>
-        <Button type="submit" variant="secondary" name="choix" value="accepter">
+        <Button type="submit" variant="secondary" name="intent" value="accept">
           Tout accepter
         </Button>
-        <Button type="submit" variant="secondary" name="choix" value="personnaliser">
+        <Button type="submit" variant="secondary" name="intent" value="choose">
           Enregistrer mes choix
         </Button>
       </div>

@@ -58,7 +58,7 @@ test("the withdrawal page holds the model form, ready to be addressed", async ()
 });
 
 test("refusing is kept 13 months without an identifier, with its proof", async () => {
-  const answer = await post("/cookies", { choix: "refuser" }, { Referer: `${base}/blog?x=1` });
+  const answer = await post("/cookies", { intent: "refuse" }, { Referer: `${base}/blog?x=1` });
   expect(answer.status).toBe(303);
   expect(answer.headers.get("Location")).toBe("/blog");
   expect(choiceOf(answer)).toBe(
@@ -69,15 +69,15 @@ test("refusing is kept 13 months without an identifier, with its proof", async (
 });
 
 test("the way back never leads to another site", async () => {
-  const answer = await post("/cookies", { choix: "refuser" }, { Referer: "https://evil.example/membership" });
+  const answer = await post("/cookies", { intent: "refuse" }, { Referer: "https://evil.example/membership" });
   expect(answer.headers.get("Location")).toBe("/cookies");
 });
 
 test("accepting, then refusing, removes what was accepted", async () => {
-  const accepted = await post("/cookies/choisir", { choix: "accepter" });
+  const accepted = await post("/cookies/choisir", { intent: "accept" });
   const cookie = choiceOf(accepted).split(";")[0] ?? "";
   expect(cookie).toMatch(/\.11\.[\da-f-]{36}$/);
-  const withdrawn = await post("/cookies/choisir", { choix: "refuser" }, { Cookie: `${cookie}; __Host-lettre=x` });
+  const withdrawn = await post("/cookies/choisir", { intent: "refuse" }, { Cookie: `${cookie}; __Host-lettre=x` });
   expect(choiceOf(withdrawn)).toContain(`${COOKIES_VERSION}.00;`);
   expect(withdrawn.headers.getSetCookie()).toContain(
     "__Host-lettre=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax",
@@ -85,16 +85,16 @@ test("accepting, then refusing, removes what was accepted", async () => {
 });
 
 test("the page shows the choice made, box by box", async () => {
-  const answer = await post("/cookies", { choix: "personnaliser", mesure: "oui" });
+  const answer = await post("/cookies", { intent: "choose", analytics: "oui" });
   const cookie = choiceOf(answer).split(";")[0] ?? "";
   const main = mainOf(await (await ask("/cookies", { headers: { Cookie: cookie } })).text());
   expect(main).toContain("Vous avez accepté la mesure d’audience.");
-  expect(main.match(/<input[^>]*name="mesure"[^>]*>/)?.[0]).toContain("checked");
+  expect(main.match(/<input[^>]*name="analytics"[^>]*>/)?.[0]).toContain("checked");
   expect(main.match(/<input[^>]*name="preferences"[^>]*>/)?.[0]).not.toContain("checked");
 });
 
 test("a form that is no answer is refused and keeps nothing", async () => {
-  const answer = await post("/cookies", { choix: "peut-être" });
+  const answer = await post("/cookies", { intent: "peut-être" });
   expect([answer.status, choiceOf(answer)]).toEqual([400, ""]);
 });
 

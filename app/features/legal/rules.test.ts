@@ -32,14 +32,14 @@ test("an accepted choice with a key that is no key is still accepted, without it
 });
 
 test("three buttons, three answers, and nothing accepted by default", () => {
-  expect(choicesFrom(form({ choix: "refuser", mesure: "oui" }))).toEqual(refused);
-  expect(choicesFrom(form({ choix: "accepter" }))).toEqual({ analytics: true, preferences: true });
-  expect(choicesFrom(form({ choix: "personnaliser" }))).toEqual(refused);
-  expect(choicesFrom(form({ choix: "personnaliser", preferences: "oui" }))).toEqual({
+  expect(choicesFrom(form({ intent: "refuse", analytics: "oui" }))).toEqual(refused);
+  expect(choicesFrom(form({ intent: "accept" }))).toEqual({ analytics: true, preferences: true });
+  expect(choicesFrom(form({ intent: "choose" }))).toEqual(refused);
+  expect(choicesFrom(form({ intent: "choose", preferences: "oui" }))).toEqual({
     analytics: false,
     preferences: true,
   });
-  expect(choicesFrom(form({ choix: "autre" }))).toBeNull();
+  expect(choicesFrom(form({ intent: "other" }))).toBeNull();
 });
 
 test("the choice lives 13 months, within what browsers keep", () => {

@@ -42,13 +42,13 @@ export function acceptsAnything({ analytics, preferences }: Choices): boolean {
 
 /** What one of the three buttons says; null for a form that is none of ours. */
 export function choicesFrom(form: { get(name: string): unknown }): Choices | null {
-  switch (form.get("choix")) {
-    case "refuser":
+  switch (form.get("intent")) {
+    case "refuse":
       return refused;
-    case "accepter":
+    case "accept":
       return { analytics: true, preferences: true };
-    case "personnaliser":
-      return { analytics: form.get("mesure") === "oui", preferences: form.get("preferences") === "oui" };
+    case "choose":
+      return { analytics: form.get("analytics") === "oui", preferences: form.get("preferences") === "oui" };
     default:
       return null;
   }

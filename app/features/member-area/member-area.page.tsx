@@ -51,19 +51,18 @@ export const meta: Route.MetaFunction = () => unlistedHead("Mon espace");
 export async function action({ request }: Route.ActionArgs) {
   const user = await requireUser(request, { destination: "espace-membre" });
   const form = await request.formData();
-  const intention = form.get("intention");
-  if (intention === "regler")
-    return pay({ userId: user.id, ip: clientIp(request) }, String(form.get("echeance") ?? ""));
-  if (intention === "confirmer") return confirmAgain(user.id);
-  if (intention === "ecrire") return write(user, form);
-  if (intention === "retirer") return withdraw(user.id);
+  const intent = form.get("intent");
+  if (intent === "pay") return pay({ userId: user.id, ip: clientIp(request) }, String(form.get("instalmentId") ?? ""));
+  if (intent === "resend-confirmation") return confirmAgain(user.id);
+  if (intent === "write") return write(user, form);
+  if (intent === "withdraw-consent") return withdraw(user.id);
   throw data(null, { status: 400 });
 }
 
 /** The contact room's answer (requirements ), on this very page. */
 async function write(user: User, form: FormData) {
   const message = readableText(String(form.get("message") ?? ""));
-  const consent = form.get("consentement") === "oui";
+  const consent = form.get("consent") === "oui";
   const refuse = (why: Omit<MessageRefusal, "typed" | "consent">, status: number) =>
     data<MessageRefusal>({ ...why, typed: message, consent }, { status });
   if (message === "") return refuse({ error: messageMissing }, 422);
@@ -173,7 +172,7 @@ function ConfirmAddress({ email }: { email: string }) {
         <SubmitButton
           variant="quiet"
           small
-          intent={["intention", "confirmer"]}
+          intent="resend-confirmation"
           busyLabel="Envoi en cours..."
           className="text-inherit"
         >

@@ -109,8 +109,8 @@ function WriteToCoach({ email, secondary }: { email: string; secondary?: boolean
 export function PayInstalment({ id, label, quiet }: { id: string; label: string; quiet?: boolean }) {
   return (
     <Form method="post" action="/espace-membre">
-      <input type="hidden" name="intention" value="regler" />
-      <input type="hidden" name="echeance" value={id} />
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="instalmentId" value={id} />
       <SubmitButton small variant={quiet ? "quiet" : "primary"} busyLabel="Redirection...">
         {label}
       </SubmitButton>

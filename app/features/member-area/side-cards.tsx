@@ -116,7 +116,7 @@ export function SupportCard({ contact }: Pick<MemberArea, "contact">) {
         {fr("répond gratuitement, jour et nuit.")}
       </p>
       <Form method="post" action="/auth/deconnexion" className="mt-4">
-        <SubmitButton variant="quiet" small intent={["acte", "deconnexion"]} className="px-0 text-muted">
+        <SubmitButton variant="quiet" small intent="sign-out" className="px-0 text-muted">
           Se déconnecter
         </SubmitButton>
       </Form>

@@ -44,8 +44,7 @@ export function WriteToCoach({
             {refusal.problem}
           </FormMessage>
         )}
-        <ErrorSummary errors={{ texte: refusal?.error, consentement: refusal?.consentError }} />
-        <input type="hidden" name="intention" value="ecrire" />
+        <ErrorSummary errors={{ texte: refusal?.error, consent: refusal?.consentError }} />
         <TextArea
           label="Votre message"
           id="texte"
@@ -62,13 +61,7 @@ export function WriteToCoach({
           required
         />
         {consentedAt === null && (
-          <Checkbox
-            name="consentement"
-            value="oui"
-            error={refusal?.consentError}
-            defaultChecked={refusal?.consent}
-            required
-          >
+          <Checkbox name="consent" value="oui" error={refusal?.consentError} defaultChecked={refusal?.consent} required>
             {fr(
               `Je consens expressément à ce que les informations que j'écris, y compris sur ma santé, ma vie intime ou ma famille, soient lues par ${coachName} pour m'accompagner.`,
             )}{" "}
@@ -86,7 +79,7 @@ export function WriteToCoach({
               , jour et nuit.
             </span>
           </p>
-          <SubmitButton small intent={["envoi", "message"]} busyLabel="Envoi...">
+          <SubmitButton small intent="write" busyLabel="Envoi...">
             Envoyer
           </SubmitButton>
         </div>
@@ -105,7 +98,7 @@ function GivenConsent({ on }: { on: string }) {
       className="small muted mt-3 flex flex-wrap items-center gap-x-4"
     >
       <span>{fr(`Vous avez accepté le ${on} que ce que vous écrivez soit lu pour vous accompagner.`)}</span>
-      <SubmitButton variant="quiet" small intent={["intention", "retirer"]} busyLabel="Retrait..." className="px-0">
+      <SubmitButton variant="quiet" small intent="withdraw-consent" busyLabel="Retrait..." className="px-0">
         Retirer mon consentement
       </SubmitButton>
     </Form>
@@ -138,7 +131,7 @@ function LastQuestion({ question }: { question: Question }) {
 function useEmptiedOnceSent(accepted: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
-  const sending = useNavigation().formData?.get("intention") === "ecrire";
+  const sending = useNavigation().formData?.get("intent") === "write";
   useEffect(() => {
     const field = form.current?.querySelector("textarea");
     if (sent.current && !sending && accepted && field) field.value = "";

@@ -29,12 +29,12 @@ async function suspended() {
 }
 
 const order = () => ({
-  client_key: randomUUID(),
+  clientKey: randomUUID(),
   ref: "",
-  total: "50000",
-  paiements: "1",
-  debut_immediat: "oui",
-  conditions: "oui",
+  shownTotalCents: "50000",
+  count: "1",
+  earlyStart: "oui",
+  termsAccepted: "oui",
 });
 
 test("a membership on hold is said on the page of the offer, kindly, with whom to write to and without the noted reason", async () => {
@@ -53,7 +53,7 @@ test("the order page and a direct order lead there, and nothing is ordered", asy
   for (const answer of [
     await karim.get("/membership/commande"),
     await karim.post("/membership/commande", order()),
-    await karim.post("/membership/commande", { ...order(), total: "1", ref: "CLAIR-0000-0000" }),
+    await karim.post("/membership/commande", { ...order(), shownTotalCents: "1", ref: "CLAIR-0000-0000" }),
   ]) {
     expect(answer.headers.get("Location")).toBe("/membership");
   }

@@ -64,40 +64,29 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => unlistedHead("Votre commande");
 
 interface Refusal {
-  errors: { ref?: string; conditions?: string; total?: string };
+  errors: { ref?: string; termsAccepted?: string; shownTotalCents?: string };
   problem: { title: string; text: string } | null;
-  typed: { count: "1" | "2"; earlyStart: boolean; conditions: boolean };
+  typed: { count: "1" | "2"; earlyStart: boolean; termsAccepted: boolean };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const at = { now: now() };
   const user = await currentUser(request);
-  if (form.intention === "reprendre") return resume(request, user?.id ?? null, at);
+  if (form.intent === "resume") return resume(request, user?.id ?? null, at);
 
   const parsed = v.safeParse(orderForm, form);
   if (!parsed.success) throw data(null, { status: 400 });
-  const order = parsed.output;
-  const typed: Refusal["typed"] = {
-    count: order.paiements,
-    earlyStart: order.debut_immediat === "oui",
-    conditions: order.conditions === "oui",
-  };
-  const input = {
-    count: order.paiements === "2" ? (2 as const) : (1 as const),
-    code: order.ref,
-    earlyStart: typed.earlyStart,
-    shownTotalCents: order.total,
-  };
-  if (!typed.conditions) return refuse({ conditions: joinMessages.terms_not_accepted }, null, typed);
+  const { clientKey, ref: code, shownTotalCents, ...typed } = parsed.output;
+  const count = typed.count === "2" ? (2 as const) : (1 as const);
+  const input = { count, code, earlyStart: typed.earlyStart, shownTotalCents };
+  if (!typed.termsAccepted) return refuse({ termsAccepted: joinMessages.terms_not_accepted }, null, typed);
   if (!user) return signInFirst(input, at);
 
   if (!(await mayPay({ userId: user.id, ip: clientIp(request) }, at)))
     return refuse({}, { title: paymentMessages.errorTitle, text: paymentMessages.tooMany }, typed, 429);
-  const joined = await joinAndPay(
-    { ...input, userId: user.id, clientKey: order.client_key, termsAccepted: true },
-    at,
-  ).catch((error: unknown) => {
+  const order = { ...input, userId: user.id, clientKey, termsAccepted: true };
+  const joined = await joinAndPay(order, at).catch((error: unknown) => {
     log.error("order_failed", { error });
     return null;
   });
@@ -105,7 +94,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (joined.ok) return leave(joined);
   if (joined.reason === "code_refused")
     return refuse({ ref: codeMessages[joined.codeRefusal ?? "unknown"] }, null, typed);
-  if (concernsOrder(joined.reason)) return refuse({ total: joinMessages[joined.reason] }, null, typed);
+  if (concernsOrder(joined.reason)) return refuse({ shownTotalCents: joinMessages[joined.reason] }, null, typed);
   throw redirect(href("/membership"), 303);
 }
 
@@ -155,12 +144,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
   return (
     <OrderForm
-      hidden={{ client_key: loaderData.clientKey, ref: loaderData.code, total: quote.totalCents }}
+      hidden={{ clientKey: loaderData.clientKey, ref: loaderData.code, shownTotalCents: quote.totalCents }}
       problem={actionData?.problem}
       errors={errors}
       bankStatementText={loaderData.bankStatementText}
       termsVersion={loaderData.termsVersion}
-      termsAccepted={typed?.conditions}
+      termsAccepted={typed?.termsAccepted}
       choices={
         <>
           {loaderData.codeProblem && (
@@ -173,7 +162,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           )}
           <RadioGroup
             legend={<span className="h4 mb-2 block font-display">Comment souhaitez-vous régler{"\u202f"}?</span>}
-            name="paiements"
+            name="count"
             defaultValue={typed?.count ?? loaderData.chosenCount}
             options={[
               {
@@ -194,7 +183,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               `Sans demande de votre part, il s'ouvre le ${formatDay(starts.later.start)}, une fois passé le délai de rétractation.`,
             )}
           </p>
-          <Checkbox name="debut_immediat" value="oui" defaultChecked={typed?.earlyStart}>
+          <Checkbox name="earlyStart" value="oui" defaultChecked={typed?.earlyStart}>
             {earlyStartText}
             <span className="hint mt-1 block">
               {fr(`Votre accès va alors du ${formatDay(starts.early.start)} au ${formatDay(starts.early.end)}.`)}

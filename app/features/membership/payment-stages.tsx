@@ -166,7 +166,7 @@ function LookAgain({ orderId }: { orderId: string }) {
 function PayAgain({ orderId, label }: { orderId: string; label: string }) {
   return (
     <Form method="post" action={href("/payment-success")}>
-      <input type="hidden" name="commande" value={orderId} />
+      <input type="hidden" name="orderId" value={orderId} />
       <SubmitButton busyLabel="Redirection...">{label}</SubmitButton>
     </Form>
   );

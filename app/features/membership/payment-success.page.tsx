@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = () => unlistedHead("Votre paiement");
 export async function action({ request }: Route.ActionArgs) {
   const at = { now: now() };
   const user = await requireUser(request, { destination: "espace-membre" });
-  const orderId = String((await request.formData()).get("commande") ?? "");
+  const orderId = String((await request.formData()).get("orderId") ?? "");
   if (!(await mayPay({ userId: user.id, ip: clientIp(request) }, at))) {
     const back = `${href("/payment-success")}?commande=${isUuid(orderId) ? orderId : ""}`;
     return redirectSaying(back, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });

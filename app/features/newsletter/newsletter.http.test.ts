@@ -42,7 +42,7 @@ test("each answer is in the owner's words: empty, incomplete, accepted", async (
 
 test("a stranger learns nothing of a known address; the browser that confirmed it, and keeps markers, is told", async () => {
   const email = "karim@exemple.example";
-  const choice = await post("/cookies/choisir", { choix: "accepter" });
+  const choice = await post("/cookies/choisir", { intent: "accept" });
   const preferences = choice.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])

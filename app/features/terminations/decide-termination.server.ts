@@ -24,13 +24,13 @@ type Done<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
 /** Says which order a termination is about, when its own words did not. */
 export async function linkTermination(
   trx: Trx,
-  { id, paper }: { id: string; paper: string },
+  { id, documentNumber }: { id: string; documentNumber: string },
   act: Act,
 ): Promise<Done<"unknown" | "decided" | "no_order">> {
   const termination = await queries.lockTermination(trx, id);
   if (!termination) return { ok: false, reason: "unknown" };
   if (termination.outcome) return { ok: false, reason: "decided" };
-  const order = await findOrderByDocumentNumber(trx, paper);
+  const order = await findOrderByDocumentNumber(trx, documentNumber);
   if (!order) return { ok: false, reason: "no_order" };
   if (order.id === termination.order_id) return { ok: true };
   await queries.updateTermination(trx, id, { order_id: order.id });

@@ -12,11 +12,7 @@ import {
   type TerminationKind,
 } from "./rules";
 
-/** What a form carries besides its fields: the step asked for, and the key of the recap. */
-export const stepField = "etape";
-export const keyField = "cle";
-
-export const fieldNames = ["nom", "email", "reference", "fin", "jour", "motif"] as const;
+export const fieldNames = ["name", "email", "reference", "wish", "day", "motive"] as const;
 export type TerminationValues = Record<(typeof fieldNames)[number], string>;
 export type TerminationErrors = Partial<TerminationValues>;
 
@@ -35,17 +31,17 @@ export function readDeclaration(
   values: TerminationValues,
   today: Day,
 ): { ok: true; declared: Declared } | { ok: false; errors: TerminationErrors } {
-  const name = oneLine(values.nom);
+  const name = oneLine(values.name);
   const email = oneLine(values.email).toLowerCase();
   const reference = oneLine(values.reference);
-  const motive = values.motif.replaceAll("\r\n", "\n").normalize("NFC").trim();
+  const motive = values.motive.replaceAll("\r\n", "\n").normalize("NFC").trim();
   const wish = kind === "termination" ? wishOf(values, today) : { ok: true as const, day: null };
   const errors: TerminationErrors = {
-    nom: nameProblem(name),
+    name: nameProblem(name),
     email: email === "" ? refused.emailMissing : isMailAddress(email) ? undefined : refused.emailUnreadable,
     reference: referenceProblem(reference),
     ...(wish.ok ? {} : wish.errors),
-    ...(kind === "termination" && motive.length > MOTIVE_MAX && { motif: refused.motiveTooLong }),
+    ...(kind === "termination" && motive.length > MOTIVE_MAX && { motive: refused.motiveTooLong }),
   };
   if (!wish.ok || Object.values(errors).some((problem) => problem !== undefined)) return { ok: false, errors };
   return {
@@ -76,10 +72,10 @@ function wishOf(
   values: TerminationValues,
   today: Day,
 ): { ok: true; day: Day | null } | { ok: false; errors: TerminationErrors } {
-  if (values.fin === wishes.term) return { ok: true, day: null };
-  if (values.fin === wishes.now) return { ok: true, day: today };
-  if (values.fin !== wishes.day) return { ok: false, errors: { fin: refused.wishMissing } };
-  const day = readDay(values.jour);
-  if (!day) return { ok: false, errors: { jour: refused.dayUnreadable } };
-  return isWishable(day, today) ? { ok: true, day } : { ok: false, errors: { jour: refused.dayOut } };
+  if (values.wish === wishes.term) return { ok: true, day: null };
+  if (values.wish === wishes.now) return { ok: true, day: today };
+  if (values.wish !== wishes.day) return { ok: false, errors: { wish: refused.wishMissing } };
+  const day = readDay(values.day);
+  if (!day) return { ok: false, errors: { day: refused.dayUnreadable } };
+  return isWishable(day, today) ? { ok: true, day } : { ok: false, errors: { day: refused.dayOut } };
 }

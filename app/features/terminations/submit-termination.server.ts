@@ -6,14 +6,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { limitsLifted, takeToken } from "~/platform/http/limits.server";
 import { isUuid } from "~/platform/uuid";
-import {
-  keyField,
-  readDeclaration,
-  stepField,
-  type TerminationErrors,
-  type TerminationValues,
-  valuesOf,
-} from "./forms";
+import { readDeclaration, type TerminationErrors, type TerminationValues, valuesOf } from "./forms";
 import { terminationLines, tooManyTerminations } from "./messages";
 import { TERMINATIONS_PER_HOUR_BY_ADDRESS, type TerminationKind } from "./rules";
 import { findSentAlready, linesOf, receiveTermination } from "./terminations.server";
@@ -32,13 +25,13 @@ export async function submitTermination(
   const form = await request.formData();
   const at = { now: now() };
   const values = valuesOf(form);
-  const step = form.get(stepField);
-  if (step === "modifier") return { status: 200, answer: { step: "form", values, errors: {}, problem: null } };
+  const intent = form.get("intent");
+  if (intent === "edit") return { status: 200, answer: { step: "form", values, errors: {}, problem: null } };
   const read = readDeclaration(kind, values, parisDay(at.now));
   if (!read.ok) return { status: 422, answer: { step: "form", values, errors: read.errors, problem: null } };
   const { declared } = read;
-  const key = String(form.get(keyField) ?? "");
-  if (step !== "confirmer" || !isUuid(key)) {
+  const key = String(form.get("clientKey") ?? "");
+  if (intent !== "confirm" || !isUuid(key)) {
     const lines = terminationLines(declared);
     return { status: 200, answer: { step: "recap", values, key: randomUUID(), lines, motive: declared.motive } };
   }

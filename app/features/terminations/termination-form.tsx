@@ -31,11 +31,11 @@ export function TerminationForm({ kind, page, values, errors = {}, problem }: Te
       <ErrorSummary errors={{ ...errors }} always />
       <TextField
         label={fr("Prénom et nom")}
-        name="nom"
+        name="name"
         autoComplete="name"
         maxLength={NAME_MAX}
-        defaultValue={typed.nom}
-        error={errors.nom}
+        defaultValue={typed.name}
+        error={errors.name}
         required
       />
       <TextField
@@ -116,9 +116,9 @@ function TerminationFields({
     <>
       <RadioGroup
         legend={fr("Quand doit-il prendre fin ?")}
-        name="fin"
-        defaultValue={typed.fin || wishes.term}
-        error={errors.fin}
+        name="wish"
+        defaultValue={typed.wish || wishes.term}
+        error={errors.wish}
         options={[
           {
             value: wishes.term,
@@ -139,12 +139,12 @@ function TerminationFields({
       />
       <TextField
         label={fr("Date souhaitée, si vous en choisissez une")}
-        name="jour"
+        name="day"
         type="date"
         min={page.today}
         max={page.latest}
-        defaultValue={typed.jour}
-        error={errors.jour}
+        defaultValue={typed.day}
+        error={errors.day}
         optional
         className="max-w-64"
       />
@@ -153,12 +153,12 @@ function TerminationFields({
         hint={fr(
           `Aucun motif n'est demandé. Si vous en invoquez un, un justificatif peut suivre par e-mail à ${page.contactEmail} ou par lettre à ${page.postalAddress}.`,
         )}
-        name="motif"
+        name="motive"
         rows={3}
         optional
         maxLength={MOTIVE_MAX}
-        defaultValue={typed.motif}
-        error={errors.motif}
+        defaultValue={typed.motive}
+        error={errors.motive}
       />
     </>
   );

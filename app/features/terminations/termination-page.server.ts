@@ -16,7 +16,7 @@ export async function readTerminationPage(request: Request) {
   const paid = user ? (await listOrders(db(), user.id, at)).filter(({ stage }) => stage === "paid") : [];
   const orders = paid.map(({ reference, label }) => ({ reference, label }));
   const known: Partial<TerminationValues> = user
-    ? { nom: `${user.firstName} ${user.lastName}`, email: user.email, reference: orders[0]?.reference ?? "" }
+    ? { name: `${user.firstName} ${user.lastName}`, email: user.email, reference: orders[0]?.reference ?? "" }
     : {};
   return {
     known,

@@ -3,7 +3,7 @@ import { Form, href, Link } from "react-router";
 import { Button, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
-import { fieldNames, keyField, stepField } from "./forms";
+import { fieldNames } from "./forms";
 import { confirmLabels } from "./messages";
 import type { TerminationKind } from "./rules";
 import type { TerminationFormResult } from "./submit-termination.server";
@@ -49,11 +49,11 @@ export function TerminationRecap({ kind, recap }: { kind: TerminationKind; recap
           {fieldNames.map((name) => (
             <input key={name} type="hidden" name={name} value={recap.values[name]} />
           ))}
-          <input type="hidden" name={keyField} value={recap.key} />
-          <SubmitButton intent={[stepField, "confirmer"]} busyLabel="Envoi en cours...">
+          <input type="hidden" name="clientKey" value={recap.key} />
+          <SubmitButton intent="confirm" busyLabel="Envoi en cours...">
             {confirmLabels[kind]}
           </SubmitButton>
-          <SubmitButton variant="quiet" intent={[stepField, "modifier"]} busyLabel="Un instant...">
+          <SubmitButton variant="quiet" intent="edit" busyLabel="Un instant...">
             Modifier
           </SubmitButton>
         </Form>

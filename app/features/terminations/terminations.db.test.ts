@@ -263,7 +263,7 @@ describe("deciding", () => {
     expect(view?.candidates).toMatchObject([{ reference: order.reference }]);
     expect(await settle(id, ordered)).toEqual({ ok: false, reason: "no_order" });
     const act = { now: ordered, by };
-    const link = (paper: string) => inTransaction((trx) => linkTermination(trx, { id, paper }, act));
+    const link = (documentNumber: string) => inTransaction((trx) => linkTermination(trx, { id, documentNumber }, act));
     expect(await link("LE-222222")).toEqual({ ok: false, reason: "no_order" });
     const invoice = await shop.db
       .selectFrom("invoices")

@@ -17,21 +17,21 @@ afterAll(() => bench.close());
 
 const withdraw = "/renoncer-au-contrat";
 const terminate = "/resilier-votre-contrat";
-const claire = { nom: "Claire Morel", email: "claire.morel@exemple.test", reference: "LE-7K2M9Q" };
+const claire = { name: "Claire Morel", email: "claire.morel@exemple.test", reference: "LE-7K2M9Q" };
 const text = async (answer: Response) =>
   (await answer.text())
     .replaceAll("<!-- -->", "")
     .replace(/[\u00a0\u202f]/g, " ")
     .replaceAll("&#x27;", "'")
     .replaceAll("’", "'");
-const keyIn = (html: string) => /name="cle" value="([\w-]+)"/.exec(html)?.[1] ?? "";
+const keyIn = (html: string) => /name="clientKey" value="([\w-]+)"/.exec(html)?.[1] ?? "";
 const noticesOf = (email: string) =>
   db().selectFrom("contract_notices").selectAll().where("email", "=", email).execute();
 
 /** From the form to the receipt. */
 async function declare(path: string, fields: Record<string, string>, browser = visitor) {
   const recap = await text(await browser.post(path, fields));
-  const confirmed = await browser.post(path, { ...fields, etape: "confirmer", cle: keyIn(recap) });
+  const confirmed = await browser.post(path, { ...fields, intent: "confirm", clientKey: keyIn(recap) });
   return { recap, confirmed, receipt: await text(confirmed) };
 }
 
@@ -44,7 +44,7 @@ test("both links are at the bottom of every page, in the words of the law", asyn
 });
 
 test("what is wrong is said plainly, and what was typed stays", async () => {
-  const answer = await visitor.post(withdraw, { ...claire, nom: " ", email: "claire@exemple" });
+  const answer = await visitor.post(withdraw, { ...claire, name: " ", email: "claire@exemple" });
   expect(answer.status).toBe(422);
   const html = await text(answer);
   expect(html).toContain("Indiquez votre prénom et votre nom.");
@@ -52,19 +52,19 @@ test("what is wrong is said plainly, and what was typed stays", async () => {
   expect(html).toContain('value="claire@exemple"');
   expect(html).toContain('value="LE-7K2M9Q"');
   expect(html).not.toContain("Confirmer la rétractation");
-  const site = await visitor.post(withdraw, { ...claire, nom: "Gagnez sur https://exemple.test" });
+  const site = await visitor.post(withdraw, { ...claire, name: "Gagnez sur https://exemple.test" });
   expect(await text(site)).toContain("sans adresse de site");
   expect(await noticesOf(claire.email)).toEqual([]);
 });
 
 test("a termination without a day, or on a day that is over, is asked again", async () => {
-  for (const [jour, message] of [
+  for (const [day, message] of [
     ["", "Choisissez un jour dans le calendrier."],
     ["2020-01-01", "Choisissez aujourd'hui ou un jour à venir"],
     ["2099-01-01", "dans les deux ans"],
   ] as const) {
-    const answer = await visitor.post(terminate, { ...claire, fin: "date", jour, motif: "Un déménagement" });
-    expect(answer.status, jour).toBe(422);
+    const answer = await visitor.post(terminate, { ...claire, wish: "date", day, motive: "Un déménagement" });
+    expect(answer.status, day).toBe(422);
     const html = await text(answer);
     expect(html).toContain(message);
     expect(html).toContain("Un déménagement");
@@ -80,10 +80,10 @@ test("the recap shows everything behind one button; nothing is kept before it, a
     expect(html).toContain(words);
   }
   expect(await noticesOf("recap@exemple.test")).toEqual([]);
-  const again = await text(await visitor.post(withdraw, { ...claire, etape: "modifier", cle: keyIn(html) }));
+  const again = await text(await visitor.post(withdraw, { ...claire, intent: "edit", clientKey: keyIn(html) }));
   expect(again).toContain('value="Claire Morel"');
   expect(again).toContain("Relire avant de confirmer");
-  expect(await text(await visitor.post(terminate, { ...claire, fin: "terme" }))).toContain(
+  expect(await text(await visitor.post(terminate, { ...claire, wish: "terme" }))).toContain(
     "Notification de la résiliation",
   );
 });
@@ -91,14 +91,16 @@ test("the recap shows everything behind one button; nothing is kept before it, a
 test("confirmed twice it is one termination; a recap that was tampered with is read again from the start", async () => {
   const fields = { ...claire, email: "deux@exemple.test" };
   const key = keyIn(await text(await visitor.post(withdraw, fields)));
-  const confirmed = { ...fields, etape: "confirmer", cle: key };
+  const confirmed = { ...fields, intent: "confirm", clientKey: key };
   const [first, second] = await Promise.all([visitor.post(withdraw, confirmed), visitor.post(withdraw, confirmed)]);
   const receipts = [await text(first), await text(second)].map((html) => /Reçue<.*?heure de Paris\)/s.exec(html)?.[0]);
   expect(receipts[0]).toMatch(/\d+ h \d\d min \d\d s \(heure de Paris\)/);
   expect(receipts[0]).toBe(receipts[1]);
   expect(await noticesOf(fields.email)).toHaveLength(1);
   expect((await visitor.post(withdraw, { ...confirmed, email: "pas une adresse" })).status).toBe(422);
-  expect(await text(await visitor.post(withdraw, { ...confirmed, cle: "x" }))).toContain("Confirmer la rétractation");
+  expect(await text(await visitor.post(withdraw, { ...confirmed, clientKey: "x" }))).toContain(
+    "Confirmer la rétractation",
+  );
   expect(await noticesOf(fields.email)).toHaveLength(1);
 });
 
@@ -145,7 +147,7 @@ test("somebody signed in finds what is known of them already written", async () 
   const html = await nadia.html(terminate);
   expect(html).toContain('value="Nadia Test"');
   expect(html).toContain(`value="${nadia.email}"`);
-  await declare(terminate, { nom: "Nadia Test", email: nadia.email, reference: "", fin: "maintenant" }, nadia);
+  await declare(terminate, { name: "Nadia Test", email: nadia.email, reference: "", wish: "maintenant" }, nadia);
   expect(await noticesOf(nadia.email)).toMatchObject([{ user_id: nadia.id, reference: null, kind: "termination" }]);
   expect(await nadia.html("/espace-membre")).toMatch(/Résiliation reçue le .* : nous nous en occupons\./);
 });
@@ -153,7 +155,7 @@ test("somebody signed in finds what is known of them already written", async () 
 test("the coach sees it in « À faire », reads it, and gives money back only after her password", async () => {
   const sophie = await bench.person("Sophie", { coach: true });
   const email = "a-faire@exemple.test";
-  await declare(withdraw, { ...claire, nom: "Odile À Faire", email, reference: "" });
+  await declare(withdraw, { ...claire, name: "Odile À Faire", email, reference: "" });
   const [termination] = await noticesOf(email);
   const path = `/admin/fins-de-contrat/${termination?.id}`;
   expect(await sophie.html("/admin")).toContain(`href="${path}"`);
@@ -162,11 +164,11 @@ test("the coach sees it in « À faire », reads it, and gives money back only a
   for (const words of ["Rétractation : Odile À Faire", "De quelle commande", "Clore sans remboursement"]) {
     expect(html).toContain(words);
   }
-  const unknown = await sophie.post(path, { intention: "relier-autre", numero: "LE-222222" });
+  const unknown = await sophie.post(path, { intent: "link-other", documentNumber: "LE-222222" });
   expect(unknown.status).toBe(422);
   expect(await text(unknown)).toContain("Aucune commande ni facture ne porte ce numéro");
-  expect((await sophie.post(path, { intention: "clore", reponse: "" })).status).toBe(422);
-  expect((await sophie.post(path, { intention: "clore", reponse: "Déjà traitée." })).status).toBe(303);
+  expect((await sophie.post(path, { intent: "close", answer: "" })).status).toBe(422);
+  expect((await sophie.post(path, { intent: "close", answer: "Déjà traitée." })).status).toBe(303);
   expect((await noticesOf(email))[0]).toMatchObject({ outcome: "closed", answer: "Déjà traitée." });
   expect(await sophie.html("/admin/fins-de-contrat?boite=traitees")).toContain("Odile À Faire");
   expect(await sophie.html("/admin/journal")).toContain("a clos sans remboursement une fin de contrat");
@@ -179,7 +181,7 @@ test("the coach sees it in « À faire », reads it, and gives money back only a
   const other = await declare(withdraw, { ...claire, email: "encore@exemple.test" });
   expect(other.confirmed.status).toBe(200);
   const [open] = await noticesOf("encore@exemple.test");
-  const refused = await sophie.post(`/admin/fins-de-contrat/${open?.id}`, { intention: "rembourser", montant: "0" });
+  const refused = await sophie.post(`/admin/fins-de-contrat/${open?.id}`, { intent: "refund", shownCents: "0" });
   expect([refused.status, refused.headers.get("Location")]).toEqual([
     303,
     `/admin/fins-de-contrat/${open?.id}#decision`,
@@ -194,12 +196,17 @@ test("a connection that declares too much waits, and is told what else to do", a
         "withdrawal",
         new Request(`${BASE}${withdraw}`, {
           method: "POST",
-          body: new URLSearchParams({ ...claire, reference: `F-2026-${rank}`, etape: "confirmer", cle: randomUUID() }),
+          body: new URLSearchParams({
+            ...claire,
+            reference: `F-2026-${rank}`,
+            intent: "confirm",
+            clientKey: randomUUID(),
+          }),
           headers,
         }),
       );
     for (let rank = 0; rank < TERMINATIONS_PER_HOUR_BY_ADDRESS; rank++) expect((await send(rank)).status).toBe(200);
-    expect(await send(99)).toMatchObject({ status: 429, answer: { step: "form", values: { nom: claire.nom } } });
+    expect(await send(99)).toMatchObject({ status: 429, answer: { step: "form", values: { name: claire.name } } });
     expect((await send(0)).status).toBe(200);
     expect((await send(99, { [clientAddressHeader]: "192.0.2.8" })).status).toBe(200);
   } finally {

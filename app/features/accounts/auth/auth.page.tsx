@@ -39,7 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  return form.get("intent") === "inscription" ? signUpAction(request, form) : signInAction(request, form);
+  return form.get("intent") === "sign-up" ? signUpAction(request, form) : signInAction(request, form);
 }
 
 async function signInAction(request: Request, form: FormData) {

@@ -31,7 +31,7 @@ export function LinkPage({ tab, failed, title, text, answer = false, children }:
 export function UseLink({ token, children }: { token: string; children: ReactNode }) {
   return (
     <Form method="post">
-      <input type="hidden" name="jeton" value={token} />
+      <input type="hidden" name="token" value={token} />
       <SubmitButton>{children}</SubmitButton>
     </Form>
   );
@@ -61,5 +61,5 @@ export function linkToken(request: Request): string {
 
 /** The secret of the link, as the button sends it. */
 export function postedToken(form: FormData): string {
-  return String(form.get("jeton") ?? "");
+  return String(form.get("token") ?? "");
 }

@@ -60,7 +60,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
   return (
     <AuthFrame tab={TAB} failed={failed} title="Choisir un mot de passe">
       <AccountForm refusal={actionData} submit="Enregistrer" busy="Enregistrement..." block className="mt-7">
-        <input type="hidden" name="jeton" value={token} />
+        <input type="hidden" name="token" value={token} />
         <NewPasswordField label="Nouveau mot de passe" minLength={minLength} error={actionData?.errors.password} />
         <p className="mb-6 text-sm text-muted">Vos autres connexions seront fermées.</p>
       </AccountForm>

@@ -21,7 +21,7 @@ export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
         </p>
       }
     >
-      <input type="hidden" name="intent" value="connexion" />
+      <input type="hidden" name="intent" value="sign-in" />
       <EmailField refusal={refusal} autoComplete="username" />
       <CurrentPasswordField refusal={refusal} />
       <Checkbox name="shared" defaultChecked={refusal?.typed.shared === "on"}>

@@ -29,7 +29,7 @@ export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
     <Form method="post" noValidate>
       <FormProblem title="Inscription impossible" refusal={refusal} />
       <ErrorSummary errors={errors} />
-      <input type="hidden" name="intent" value="inscription" />
+      <input type="hidden" name="intent" value="sign-up" />
       {scripts && <input type="hidden" name="scripts" value="oui" />}
       <NameFields typed={typed} errors={errors} />
       <EmailField refusal={refusal} autoComplete="email" />

@@ -37,9 +37,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const { visit, form, held } = await readSensitiveForm(request, path);
   if (held) return held;
-  const intention = form.get("intention");
-  if (intention === "partout") return endEverywhere(request, visit);
-  if (intention === "appareil") return endOne(request, visit, String(form.get("appareil") ?? ""));
+  const intent = form.get("intent");
+  if (intent === "end-all") return endEverywhere(request, visit);
+  if (intent === "end-one") return endOne(request, visit, String(form.get("deviceId") ?? ""));
   throw data(null, { status: 400 });
 }
 
@@ -75,7 +75,7 @@ export default function DevicesPage({ loaderData: { devices, fresh }, actionData
       </RuleList>
       {fresh ? (
         <Form method="post" className="mt-8">
-          <SubmitButton variant="secondary" intent={["intention", "partout"]} busyLabel="Déconnexion...">
+          <SubmitButton variant="secondary" intent="end-all" busyLabel="Déconnexion...">
             Déconnecter partout
           </SubmitButton>
           <p className="small muted mt-3">
@@ -106,8 +106,14 @@ function DeviceLine({ device, closable }: { device: Device; closable: boolean })
       </span>
       {closable && (
         <Form method="post">
-          <input type="hidden" name="intention" value="appareil" />
-          <SubmitButton small variant="quiet" intent={["appareil", device.id]} busyLabel="Déconnexion...">
+          <input type="hidden" name="deviceId" value={device.id} />
+          <SubmitButton
+            small
+            variant="quiet"
+            intent="end-one"
+            among={{ deviceId: device.id }}
+            busyLabel="Déconnexion..."
+          >
             Déconnecter cet appareil
           </SubmitButton>
         </Form>

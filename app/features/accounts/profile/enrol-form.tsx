@@ -24,8 +24,8 @@ export function EnrolForm({ enrolment, refusal, due }: EnrolFormProps) {
           {fr("Vous y verrez les données de toutes les personnes : un mot de passe ne suffit pas.")}
         </Notice>
       )}
-      <input type="hidden" name="intention" value="activer" />
-      <input type="hidden" name="dessin" value={sealed} />
+      <input type="hidden" name="intent" value="enable" />
+      <input type="hidden" name="sealed" value={sealed} />
       <h2 className="h5 mb-3">{fr("1. Ajoutez ce compte à une application")}</h2>
       <p className="mb-5">
         {fr(

@@ -33,14 +33,14 @@ export function FactorActive({ since, codesLeft, due }: { since: string; codesLe
       )}
       <Form method="post" className="mt-8">
         <p className="mb-4">{fr("De nouveaux codes de secours remplacent les anciens, qui ne servent plus.")}</p>
-        <SubmitButton variant="secondary" intent={["intention", "codes"]} busyLabel="Un instant...">
+        <SubmitButton variant="secondary" intent="renew-codes" busyLabel="Un instant...">
           Demander de nouveaux codes
         </SubmitButton>
       </Form>
       {!due && (
         <Form method="post" className="mt-8">
           <p className="mb-4">{fr("Sans elle, le mot de passe suffit pour entrer.")}</p>
-          <SubmitButton variant="danger" intent={["intention", "desactiver"]} busyLabel="Un instant...">
+          <SubmitButton variant="danger" intent="disable" busyLabel="Un instant...">
             Désactiver
           </SubmitButton>
         </Form>

@@ -56,16 +56,16 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const { visit, form, held } = await readSensitiveForm(request, path);
   if (held) return held;
-  const intention = form.get("intention");
-  if (intention === "activer") return enrol(visit, form);
-  if (intention === "codes") return renew(visit.user);
-  if (intention === "desactiver") return remove(visit.user);
+  const intent = form.get("intent");
+  if (intent === "enable") return enrol(visit, form);
+  if (intent === "renew-codes") return renew(visit.user);
+  if (intent === "disable") return remove(visit.user);
   throw data(null, { status: 400 });
 }
 
 async function enrol(visit: Visit, form: FormData) {
   const { user } = visit;
-  const sealed = String(form.get("dessin") ?? "");
+  const sealed = String(form.get("sealed") ?? "");
   const enrolment = repeatEnrolment(user, sealed, { issuer: await issuer() });
   if (!enrolment) return refuse(form, { problem: offerUnusable }, 410);
   const again = (why: Parameters<typeof refusalOf>[1], status = 422) =>

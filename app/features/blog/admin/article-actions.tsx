@@ -45,7 +45,7 @@ export function ArticleActions({
             autoCapitalize="none"
             maxLength={100}
           />
-          <SubmitButton intent={["intention", "adresse"]} variant="secondary" small busyLabel="Un instant...">
+          <SubmitButton intent="change-address" variant="secondary" small busyLabel="Un instant...">
             Changer l’adresse
           </SubmitButton>
         </Form>
@@ -85,7 +85,7 @@ export function ArticleActions({
         <div className="mt-5 flex flex-wrap items-start gap-3">
           {state !== "draft" && (
             <Form method="post" action={here}>
-              <SubmitButton intent={["intention", "retirer"]} variant="secondary" small icon={EyeOff}>
+              <SubmitButton intent="withdraw" variant="secondary" small icon={EyeOff}>
                 {state === "published" ? "Retirer du blog" : "Revenir au brouillon"}
               </SubmitButton>
             </Form>
@@ -99,7 +99,7 @@ export function ArticleActions({
               "L'article, ses versions et ses anciennes adresses disparaissent pour de bon. Pour l'enlever du blog sans le perdre, retirez-le.",
             )}
             act="Supprimer l’article"
-            fields={{ intention: "supprimer" }}
+            fields={{ intent: "delete" }}
             action={here}
             askTo={`${here}?confirmer=supprimer#retirer`}
             backTo={`${here}#retirer`}

@@ -188,15 +188,11 @@ function Publication({ state, values, errors }: { state: ArticleState; values: A
       <legend>Publication</legend>
       <div>
         <p className="mb-6 flex flex-wrap gap-4">
-          <SubmitButton
-            intent={["intention", "enregistrer"]}
-            variant={isPublic ? "primary" : "secondary"}
-            busyLabel="Enregistrement..."
-          >
+          <SubmitButton intent="save" variant={isPublic ? "primary" : "secondary"} busyLabel="Enregistrement...">
             {saveLabels[state]}
           </SubmitButton>
           {!isPublic && (
-            <SubmitButton intent={["intention", "publier"]} busyLabel="Publication...">
+            <SubmitButton intent="publish" busyLabel="Publication...">
               Publier maintenant
             </SubmitButton>
           )}
@@ -213,7 +209,7 @@ function Publication({ state, values, errors }: { state: ArticleState; values: A
                 error={errors.time}
               />
             </FieldRow>
-            <SubmitButton intent={["intention", "programmer"]} variant="secondary" small busyLabel="Un instant...">
+            <SubmitButton intent="schedule" variant="secondary" small busyLabel="Un instant...">
               {state === "scheduled" ? "Changer le moment" : "Programmer"}
             </SubmitButton>
           </>

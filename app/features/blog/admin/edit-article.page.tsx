@@ -82,8 +82,8 @@ export async function action({ params, request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
   const id = idIn(params.id);
   const here = `${PATH}/${id}`;
-  switch (form.get("intention")) {
-    case "adresse": {
+  switch (form.get("intent")) {
+    case "change-address": {
       const slug = String(form.get("slug") ?? "").trim();
       const changed = await inTransaction((trx) => changeSlug(trx, { id, slug }, actor));
       if (changed.ok) return redirectDone(here, "Adresse changée");
@@ -91,28 +91,28 @@ export async function action({ params, request }: Route.ActionArgs) {
       const address = { slug, error: slugRefused[changed.reason] };
       return data<FormResult>({ refusal: null, version: null, address }, { status: 422 });
     }
-    case "retirer": {
+    case "withdraw": {
       const { state } = await getArticle(params.id, actor);
       const withdrawn = await inTransaction((trx) => unpublish(trx, { id }, actor));
       if (!withdrawn.ok) throw data(null, { status: 404 });
       if (state !== "published" || !withdrawn.since) return redirectDone(here, "Article remis en brouillon");
       return redirect(`${here}?retire=${withdrawn.since.toISOString()}`, { status: 303 });
     }
-    case "remettre": {
+    case "put-back": {
       const since = new Date(String(form.get("since") ?? ""));
       const known = Number.isNaN(since.getTime()) ? {} : { since };
       const back = await inTransaction((trx) => publish(trx, { id, ...known }, actor));
       if (!back.ok) throw data(null, { status: back.reason === "incomplete" ? 409 : 404 });
       return redirectDone(here, "Article remis en ligne");
     }
-    case "supprimer": {
+    case "delete": {
       const deleted = await inTransaction((trx) => deleteArticle(trx, { id }, actor));
       if (!deleted.ok) throw data(null, { status: 404 });
       return redirectDone(PATH, "Article supprimé");
     }
     default: {
       const saved = await submitArticle(form, id, actor);
-      if (saved.ok) return redirectDone(here, doneTitles[saved.intention]);
+      if (saved.ok) return redirectDone(here, doneTitles[saved.intent]);
       if ("reason" in saved) throw data(null, { status: 404 });
       const { updated_at } = await getArticle(params.id, actor);
       return data<FormResult>({ refusal: saved, version: updated_at.toISOString(), address: null }, { status: 422 });
@@ -141,7 +141,7 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
         <UndoNotice
           title={fr("L'article n'est plus sur le blog")}
           act="Le remettre en ligne"
-          fields={{ intention: "remettre", since: withdrawn }}
+          fields={{ intent: "put-back", since: withdrawn }}
           action={`${PATH}/${id}`}
         />
       )}

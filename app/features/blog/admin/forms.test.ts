@@ -8,33 +8,33 @@ const form = (typed: Partial<ArticleValues>) => {
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   return typedArticle(data);
 };
-const errorsOf = (typed: Partial<ArticleValues>, intention: Parameters<typeof readArticle>[1]) => {
-  const read = readArticle(form(typed), intention, { now });
+const errorsOf = (typed: Partial<ArticleValues>, intent: Parameters<typeof readArticle>[1]) => {
+  const read = readArticle(form(typed), intent, { now });
   return read.ok ? [] : Object.keys(read.errors);
 };
 
 test("a draft only needs a title; a public article its excerpt and its text too", () => {
-  expect(errorsOf({ excerpt: "", content: " " }, "enregistrer")).toEqual([]);
-  expect(errorsOf({ title: " " }, "enregistrer")).toEqual(["title"]);
-  expect(errorsOf({ excerpt: "", content: " " }, "publier")).toEqual(["excerpt", "content"]);
+  expect(errorsOf({ excerpt: "", content: " " }, "save")).toEqual([]);
+  expect(errorsOf({ title: " " }, "save")).toEqual(["title"]);
+  expect(errorsOf({ excerpt: "", content: " " }, "publish")).toEqual(["excerpt", "content"]);
 });
 
 test("a scheduled article needs a moment to come, on a Paris clock", () => {
-  expect(errorsOf({}, "programmer")).toEqual(["day", "time"]);
-  expect(errorsOf({ day: "2026-02-30", time: "8:00" }, "programmer")).toEqual(["day", "time"]);
-  expect(errorsOf({ day: "2026-11-21", time: "10:59" }, "programmer")).toEqual(["day"]);
-  const read = readArticle(form({ day: "2026-11-21", time: "11:01" }), "programmer", { now });
+  expect(errorsOf({}, "schedule")).toEqual(["day", "time"]);
+  expect(errorsOf({ day: "2026-02-30", time: "8:00" }, "schedule")).toEqual(["day", "time"]);
+  expect(errorsOf({ day: "2026-11-21", time: "10:59" }, "schedule")).toEqual(["day"]);
+  const read = readArticle(form({ day: "2026-11-21", time: "11:01" }), "schedule", { now });
   expect(read).toMatchObject({ ok: true, moment: new Date("2026-11-21T10:01:00Z") });
 });
 
 test("what is left empty comes from the title and the excerpt", () => {
-  const read = readArticle(form({ title: "L’été, cœur battant !" }), "enregistrer", { now });
+  const read = readArticle(form({ title: "L’été, cœur battant !" }), "save", { now });
   expect(read).toMatchObject({
     input: { slug: "l-ete-coeur-battant", metaTitle: "L’été, cœur battant !", metaDescription: "Chapô", lawAsOf: null },
   });
 });
 
 test("a cover out of bounds is brought back inside", () => {
-  const read = readArticle(form({ coverKind: "licorne", coverSeed: "123456", coverSun: "3" }), "enregistrer", { now });
+  const read = readArticle(form({ coverKind: "licorne", coverSeed: "123456", coverSun: "3" }), "save", { now });
   expect(read).toMatchObject({ input: { cover: { kind: "rives", palette: "aube", seed: 9_999, sun: 0.2 } } });
 });

@@ -42,11 +42,11 @@ export function coverIn({ coverKind, coverPalette, coverSeed, coverSun }: Articl
   };
 }
 
-export type Intention = "enregistrer" | "publier" | "programmer";
+export type Intent = "save" | "publish" | "schedule";
 
-export function intentionIn(form: FormData): Intention {
-  const typed = form.get("intention");
-  return typed === "publier" || typed === "programmer" ? typed : "enregistrer";
+export function intentIn(form: FormData): Intent {
+  const typed = form.get("intent");
+  return typed === "publish" || typed === "schedule" ? typed : "save";
 }
 
 type Read =
@@ -54,7 +54,7 @@ type Read =
   | { ok: false; errors: ArticleErrors };
 
 /** A draft needs a title; what is published also needs its excerpt and its text; what is scheduled, a moment to come. */
-export function readArticle(values: ArticleValues, intention: Intention, { now }: { now: Date }): Read {
+export function readArticle(values: ArticleValues, intent: Intent, { now }: { now: Date }): Read {
   const errors: ArticleErrors = {};
   const title = values.title.trim();
   const excerpt = values.excerpt.trim();
@@ -65,14 +65,14 @@ export function readArticle(values: ArticleValues, intention: Intention, { now }
   if (content.length > CONTENT_MAX_CHARACTERS) errors.content = articleProblems.textTooLong;
   if (values.metaTitle.length > 200) errors.metaTitle = articleProblems.textTooLong;
   if (values.metaDescription.length > 400) errors.metaDescription = articleProblems.textTooLong;
-  if (intention !== "enregistrer") {
+  if (intent !== "save") {
     const missing = missingToPublish({ excerpt, content });
     if (missing.includes("excerpt")) errors.excerpt = articleProblems.excerptMissing;
     if (missing.includes("content")) errors.content = articleProblems.contentMissing;
   }
   const lawAsOf = values.lawAsOf.trim() === "" ? null : readDay(values.lawAsOf);
   if (values.lawAsOf.trim() !== "" && !lawAsOf) errors.lawAsOf = articleProblems.lawDayUnreadable;
-  const moment = intention === "programmer" ? momentIn(values, errors, now) : null;
+  const moment = intent === "schedule" ? momentIn(values, errors, now) : null;
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return {
     ok: true,

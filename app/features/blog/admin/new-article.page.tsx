@@ -17,7 +17,7 @@ const firstCover = { coverKind: "chemin", coverPalette: "jour", coverSeed: "12",
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
   const saved = await submitArticle(form, null, actor);
-  if (saved.ok) return redirectDone(`/admin/blog/${saved.id}`, doneTitles[saved.intention]);
+  if (saved.ok) return redirectDone(`/admin/blog/${saved.id}`, doneTitles[saved.intent]);
   if ("reason" in saved) throw data(null, { status: 404 });
   return data(saved, { status: 422 });
 }

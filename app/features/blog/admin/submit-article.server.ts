@@ -1,14 +1,7 @@
 import type { Actor } from "~/features/audit/audit.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { publish, saveArticle, schedule } from "../blog.server";
-import {
-  type ArticleErrors,
-  type ArticleValues,
-  type Intention,
-  intentionIn,
-  readArticle,
-  typedArticle,
-} from "./forms";
+import { type ArticleErrors, type ArticleValues, type Intent, intentIn, readArticle, typedArticle } from "./forms";
 import { slugRefused } from "./messages";
 
 export interface Refusal {
@@ -24,11 +17,11 @@ export async function submitArticle(
   form: FormData,
   id: number | null,
   actor: Actor,
-): Promise<{ ok: true; id: number; intention: Intention } | Refusal | { ok: false; reason: "article_unknown" }> {
+): Promise<{ ok: true; id: number; intent: Intent } | Refusal | { ok: false; reason: "article_unknown" }> {
   const values = typedArticle(form);
-  const intention = intentionIn(form);
+  const intent = intentIn(form);
   const refuse = (errors: ArticleErrors, changed = false): Refusal => ({ ok: false, values, errors, changed });
-  const read = readArticle(values, intention, actor);
+  const read = readArticle(values, intent, actor);
   if (!read.ok) return refuse(read.errors);
   const { input, moment } = read;
   const seen = new Date(String(form.get("version") ?? ""));
@@ -40,14 +33,14 @@ export async function submitArticle(
       if (saved.reason === "changed_meanwhile") return refuse({}, true);
       return refuse({ slug: slugRefused[saved.reason] });
     }
-    if (intention === "publier") await publish(trx, saved, actor);
+    if (intent === "publish") await publish(trx, saved, actor);
     if (moment) await schedule(trx, { id: saved.id, at: moment }, actor);
-    return { ok: true, id: saved.id, intention };
+    return { ok: true, id: saved.id, intent };
   });
 }
 
-export const doneTitles: Record<Intention, string> = {
-  enregistrer: "Article enregistré",
-  publier: "Article publié",
-  programmer: "Article programmé",
+export const doneTitles: Record<Intent, string> = {
+  save: "Article enregistré",
+  publish: "Article publié",
+  schedule: "Article programmé",
 };

@@ -77,15 +77,11 @@ export function AnswerForm({
       )}
       <div className="flex flex-wrap gap-3">
         {next && (
-          <SubmitButton intent={["intention", "repondre-suivant"]} busyLabel="Envoi en cours...">
+          <SubmitButton intent="answer-next" busyLabel="Envoi en cours...">
             Envoyer et passer au suivant
           </SubmitButton>
         )}
-        <SubmitButton
-          intent={["intention", "repondre"]}
-          variant={next ? "secondary" : "primary"}
-          busyLabel="Envoi en cours..."
-        >
+        <SubmitButton intent="answer" variant={next ? "secondary" : "primary"} busyLabel="Envoi en cours...">
           Envoyer la réponse
         </SubmitButton>
       </div>

@@ -8,16 +8,16 @@ export function MessageActions({ status }: { status: ContactStatus }) {
   return (
     <Form method="post" className="mt-5 flex flex-wrap gap-3">
       {status === "archived" ? (
-        <SubmitButton intent={["intention", "desarchiver"]} variant="secondary" small icon={ArchiveRestore}>
+        <SubmitButton intent="unarchive" variant="secondary" small icon={ArchiveRestore}>
           Sortir des archives
         </SubmitButton>
       ) : (
-        <SubmitButton intent={["intention", "archiver"]} variant="secondary" small icon={Archive}>
+        <SubmitButton intent="archive" variant="secondary" small icon={Archive}>
           Archiver
         </SubmitButton>
       )}
       {status === "read" && (
-        <SubmitButton intent={["intention", "non-lu"]} variant="secondary" small icon={MailOpen}>
+        <SubmitButton intent="mark-unread" variant="secondary" small icon={MailOpen}>
           Marquer comme non lu
         </SubmitButton>
       )}

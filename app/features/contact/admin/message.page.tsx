@@ -93,36 +93,36 @@ function factsOf(message: Awaited<ReturnType<typeof findMessage>> & object) {
 export async function action({ params: { id }, request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
   if (!isUuid(id)) throw data(null, { status: 404 });
-  switch (form.get("intention")) {
-    case "repondre":
-    case "repondre-suivant": {
+  switch (form.get("intent")) {
+    case "answer":
+    case "answer-next": {
       const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
       const answered = await inTransaction((trx) => answerMessage(trx, { id, text }, actor));
       if (answered.ok) {
-        const next = form.get("intention") === "repondre" ? undefined : await findNextWaiting(db(), { besides: id });
+        const next = form.get("intent") === "answer" ? undefined : await findNextWaiting(db(), { besides: id });
         return away(next ? `${PATH}/${next.id}` : PATH, "Réponse envoyée");
       }
       if (answered.reason === "unknown") throw data(null, { status: 404 });
       return data({ error: answerRefused[answered.reason], text }, { status: 422 });
     }
-    case "archiver": {
+    case "archive": {
       const waiting = (await findMessage(db(), id))?.status !== "answered";
       const archived = await inTransaction((trx) => archiveMessage(trx, { id }, actor));
       // Of what waits, the next one: nothing more to look at here.
       const next = waiting ? await findNextWaiting(db(), { besides: id }) : undefined;
       return done(archived, `${next ? `${PATH}/${next.id}` : PATH}?archive=${id}`);
     }
-    case "desarchiver":
+    case "unarchive":
       return done(
         await inTransaction((trx) => restoreMessage(trx, { id }, actor)),
         `${PATH}/${id}`,
         "Message sorti des archives",
       );
-    case "non-lu":
+    case "mark-unread":
       return done(await inTransaction((trx) => markUnread(trx, { id }, actor)), PATH, "Message marqué comme non lu");
-    case "accepter":
+    case "accept":
       return done(await inTransaction((trx) => acceptSuspect(trx, { id }, actor)), `${PATH}/${id}`, "Message accepté");
-    case "supprimer":
+    case "delete":
       return done(
         await inTransaction((trx) => deleteSuspect(trx, { id }, actor)),
         `${PATH}?boite=mis-a-part`,

@@ -75,7 +75,7 @@ function receivedText(received: Date, at: Date): string {
 /** « Annuler » after a message was archived; or what was put aside, once it was looked at, goes away together. */
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
-  if (form.get("intention") === "supprimer") {
+  if (form.get("intent") === "delete") {
     const ids = String(form.get("ids") ?? "")
       .split(" ")
       .filter(isUuid);
@@ -168,7 +168,7 @@ function DeleteAll({ lines, search, asked }: { lines: Line[]; search: string; as
         )}
         consequence={fr("Ils disparaissent tout de suite, et pour de bon. Personne n'en saura rien.")}
         act={many ? "Supprimer les messages" : "Supprimer le message"}
-        fields={{ intention: "supprimer", ids: lines.map(({ id }) => id).join(" ") }}
+        fields={{ intent: "delete", ids: lines.map(({ id }) => id).join(" ") }}
         action={boxPath("suspect", { search })}
         askTo={boxPath("suspect", { search, asking: true })}
         backTo={boxPath("suspect", { search })}
@@ -208,7 +208,7 @@ function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
           <p className="extract">{extract || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
           {box === "suspect" && (
             <Form method="post" action={`${PATH}/${id}`}>
-              <SubmitButton intent={["intention", "accepter"]} among={{ id }} variant="secondary" small>
+              <SubmitButton intent="accept" among={{ id }} variant="secondary" small>
                 Accepter
                 <VisuallyHidden>{` le message de ${name}`}</VisuallyHidden>
               </SubmitButton>

@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
   const id = String(form.get("id") ?? "");
-  if (form.get("intention") === "supprimer") {
+  if (form.get("intent") === "delete") {
     if (isUuid(id)) await inTransaction((trx) => deleteSavedAnswer(trx, { id }, actor));
     return redirectDone(PATH, "Réponse supprimée");
   }
@@ -90,7 +90,7 @@ export default function SavedAnswersPage({ loaderData, actionData }: Route.Compo
                       question={fr(`Supprimer « ${answer.title} » ?`)}
                       consequence={fr("Ce texte ne sera plus proposé. Les réponses déjà envoyées ne changent pas.")}
                       act="Supprimer le texte"
-                      fields={{ intention: "supprimer", id: answer.id }}
+                      fields={{ intent: "delete", id: answer.id }}
                       action={PATH}
                       askTo={`${PATH}?confirmer=${answer.id}`}
                       backTo={PATH}

@@ -18,7 +18,7 @@ export function SuspectNotice({ id, doubts, asked }: { id: string; doubts: strin
       <div className="mt-4 flex flex-wrap items-start gap-3">
         {!asked && (
           <Form method="post">
-            <SubmitButton intent={["intention", "accepter"]} variant="secondary" small>
+            <SubmitButton intent="accept" variant="secondary" small>
               Accepter ce message
             </SubmitButton>
           </Form>
@@ -30,7 +30,7 @@ export function SuspectNotice({ id, doubts, asked }: { id: string; doubts: strin
           question={fr("Supprimer ce message mis à part ?")}
           consequence={fr("Il disparaît tout de suite, et pour de bon. La personne n'en saura rien.")}
           act="Supprimer le message"
-          fields={{ intention: "supprimer" }}
+          fields={{ intent: "delete" }}
           action={here}
           askTo={`${here}?confirmer=supprimer`}
           backTo={here}

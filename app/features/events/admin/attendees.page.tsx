@@ -61,34 +61,34 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   const form = await request.formData();
   const act = { now: now(), by };
   const text = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
-  const registrationId = text("inscription");
-  switch (form.get("intention")) {
+  const registrationId = text("registrationId");
+  switch (form.get("intent")) {
     case "present":
     case "absent":
-    case "inconnu": {
-      const attended = { present: true, absent: false, inconnu: null }[form.get("intention") as "present"];
+    case "unknown": {
+      const attended = { present: true, absent: false, unknown: null }[form.get("intent") as "present"];
       const input = { eventId: id, registrationId, attended };
       const ticked = isUuid(registrationId) && (await inTransaction((trx) => setAttendance(trx, input))).ok;
       if (!ticked) throw data(null, { status: 404 });
       return redirect(`${PATH}/${id}/inscrits#p-${registrationId}`, 303);
     }
-    case "tous-presents": {
+    case "mark-all-present": {
       const count = await inTransaction((trx) => markRemainingPresent(trx, { eventId: id }));
       const who = count > 1 ? `${count} présences notées.` : "Une présence notée.";
       return away(id, count > 0 ? { kind: "success", title: "Liste complète", text: who } : nobodyLeft);
     }
-    case "retirer": {
-      const input = { eventId: id, registrationId, reason: text("raison").slice(0, REASON_MAX) };
+    case "remove": {
+      const input = { eventId: id, registrationId, reason: text("reason").slice(0, REASON_MAX) };
       if (!isUuid(registrationId)) throw data(null, { status: 404 });
       const removed = await inTransaction((trx) => removeAttendee(trx, input, act));
       if (!removed.ok) throw data(null, { status: 404 });
       const back = removed.refund === "full" ? " Ce qui a été payé est remboursé." : "";
       return away(id, { kind: "success", title: "Inscription retirée", text: `La personne est prévenue.${back}` });
     }
-    case "ecrire": {
-      const clientKey = text("client_key");
+    case "write": {
+      const clientKey = text("clientKey");
       if (!isUuid(clientKey)) throw data(null, { status: 400 });
-      const input = { eventId: id, clientKey, text: text("texte") };
+      const input = { eventId: id, clientKey, text: text("text") };
       const written = await inTransaction((trx) => writeToRegistered(trx, input, act));
       if (!written.ok) {
         if (written.reason === "unknown") throw data(null, { status: 404 });
@@ -156,7 +156,7 @@ function MarkRemainingPresent({ count, marked }: { count: number; marked: number
   const others = count > 1 ? "Les autres étaient là" : "L’autre personne était là";
   return (
     <Form method="post" className="mt-4">
-      <SubmitButton small intent={["intention", "tous-presents"]} busyLabel="Un instant...">
+      <SubmitButton small intent="mark-all-present" busyLabel="Un instant...">
         {marked > 0 ? others : "Tout le monde était là"}
       </SubmitButton>
     </Form>

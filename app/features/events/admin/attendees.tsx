@@ -68,7 +68,7 @@ export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
                 question={fr(`Retirer ${person.name} de la liste ?`)}
                 consequence={fr(consequenceOf(person))}
                 act="Retirer de la liste"
-                fields={{ intention: "retirer", inscription: person.id }}
+                fields={{ intent: "remove", registrationId: person.id }}
                 action={here}
                 askTo={`${here}?confirmer=${person.id}#p-${person.id}`}
                 backTo={here}
@@ -94,19 +94,19 @@ function consequenceOf({ status, paid }: Person): string {
 /** A second press takes the mark off. */
 function Attendance({ action, person }: { action: string; person: Person }) {
   const marks = [
-    { label: "Présent", intention: "present", on: person.attended === true },
-    { label: "Absent", intention: "absent", on: person.attended === false },
+    { label: "Présent", intent: "present", on: person.attended === true },
+    { label: "Absent", intent: "absent", on: person.attended === false },
   ];
   return (
     <Form method="post" action={action} preventScrollReset>
-      <input type="hidden" name="inscription" value={person.id} />
-      {marks.map(({ label, intention, on }) => (
+      <input type="hidden" name="registrationId" value={person.id} />
+      {marks.map(({ label, intent, on }) => (
         <SubmitButton
-          key={intention}
+          key={intent}
           variant="secondary"
           small
-          intent={["intention", on ? "inconnu" : intention]}
-          among={{ inscription: person.id }}
+          intent={on ? "unknown" : intent}
+          among={{ registrationId: person.id }}
           aria-pressed={on}
         >
           {label}

@@ -24,11 +24,11 @@ export function CoachMessageForm({ id, confirmed, clientKey, refused }: WriteFor
       <BlockHeading title="Écrire aux inscrits" id="ecrire" />
       <Form method="post" noValidate ref={form} className="mt-5">
         <KeptTextNotice restored={restored} drop={drop} />
-        <ErrorSummary errors={{ texte: refused?.error }} />
-        <input type="hidden" name="intention" value="ecrire" />
-        <input type="hidden" name="client_key" value={clientKey} />
+        <ErrorSummary errors={{ text: refused?.error }} />
+        <input type="hidden" name="intent" value="write" />
+        <input type="hidden" name="clientKey" value={clientKey} />
         <TextArea
-          name="texte"
+          name="text"
           label="Message"
           rows={6}
           hint={fr(

@@ -46,18 +46,18 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   if (!isUuid(id)) throw data(null, { status: 404 });
   const form = await request.formData();
   const act = { now: now(), by };
-  switch (form.get("intention")) {
-    case "enregistrer":
+  switch (form.get("intent")) {
+    case "save":
       return save(id, form, act);
-    case "publier": {
+    case "publish": {
       const done = await inTransaction((trx) => publishEvent(trx, { eventId: id }, act));
       return resultOf(id, done, "Événement publié", "Il se lit maintenant sur le site.");
     }
-    case "depublier": {
+    case "unpublish": {
       const done = await inTransaction((trx) => unpublishEvent(trx, { eventId: id }, act));
       return resultOf(id, done, "Événement retiré du site", "C’est de nouveau un brouillon.");
     }
-    case "dupliquer": {
+    case "duplicate": {
       const copy = await inTransaction((trx) => duplicateEvent(trx, { eventId: id }, act));
       return resultOf(
         copy.ok ? copy.event.id : id,
@@ -66,8 +66,8 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
         "C’est un brouillon : relisez le jour et l’heure.",
       );
     }
-    case "annuler": {
-      const reason = String(form.get("raison") ?? "").trim();
+    case "cancel": {
+      const reason = String(form.get("reason") ?? "").trim();
       const title = "Dites pourquoi vous annulez";
       if (!reason) return away(id, { kind: "error", title, text: "Les personnes inscrites le liront." });
       const input = { eventId: id, reason: reason.slice(0, EXPLANATION_MAX) };
@@ -92,7 +92,7 @@ async function save(id: string, form: FormData, act: { now: Date; by: string }) 
     case "canceled":
       return away(id, { kind: "error", title: "Rien n’a été modifié", text: CANCELED_IS_FINAL });
     case "capacity_below_taken":
-      return refuse({ places: capacityTooLow((await findEvent(db(), id))?.seats_taken ?? 0) });
+      return refuse({ capacity: capacityTooLow((await findEvent(db(), id))?.seats_taken ?? 0) });
     default: {
       const { field, message } = problemWords[saved.reason];
       return refuse({ [field]: message });
@@ -158,7 +158,7 @@ function Actions({ id, slug, title, status, begun, taken, asked }: ActionsProps)
       <BlockHeading title="Que faire ?" id="actes" />
       <div className="mt-5 grid justify-items-start gap-4">
         {status === "draft" && (
-          <ActionForm intention="publier" label="Publier" primary>
+          <ActionForm intent="publish" label="Publier" primary>
             Tout le monde le verra, et pourra s’inscrire.
           </ActionForm>
         )}
@@ -168,11 +168,11 @@ function Actions({ id, slug, title, status, begun, taken, asked }: ActionsProps)
           </Link>
         )}
         {status === "published" && taken === 0 && (
-          <ActionForm intention="depublier" label="Retirer du site">
+          <ActionForm intent="unpublish" label="Retirer du site">
             Il redevient un brouillon.
           </ActionForm>
         )}
-        <ActionForm intention="dupliquer" label="Dupliquer">
+        <ActionForm intent="duplicate" label="Dupliquer">
           Le même, une semaine plus tard, en brouillon.
         </ActionForm>
         {status === "published" && !begun && (
@@ -183,7 +183,7 @@ function Actions({ id, slug, title, status, begun, taken, asked }: ActionsProps)
             consequence={fr(`${toldText(taken)} Cela ne se défait pas.`)}
             act="Annuler l’événement"
             keep="Garder l’événement"
-            fields={{ intention: "annuler" }}
+            fields={{ intent: "cancel" }}
             action={here}
             askTo={`${here}?confirmer=annuler`}
             backTo={here}
@@ -204,19 +204,19 @@ function toldText(taken: number): string {
 }
 
 function ActionForm({
-  intention,
+  intent,
   label,
   primary,
   children,
 }: {
-  intention: string;
+  intent: string;
   label: string;
   primary?: boolean;
   children: string;
 }) {
   return (
     <Form method="post">
-      <SubmitButton intent={["intention", intention]} variant={primary ? "primary" : "secondary"} small>
+      <SubmitButton intent={intent} variant={primary ? "primary" : "secondary"} small>
         {label}
       </SubmitButton>
       <p className="small muted mt-1.5">{fr(children)}</p>

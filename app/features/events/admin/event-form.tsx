@@ -25,7 +25,7 @@ interface EventFormProps {
 export function EventForm({ keptAs, fields, errors = {}, told, children }: EventFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { restored, drop } = useKeptText(form, keptAs, { refused: Object.keys(errors).length > 0 });
-  const typed = (name: Exclude<keyof EventFields, "membres">) => ({
+  const typed = (name: Exclude<keyof EventFields, "membersOnly">) => ({
     name,
     defaultValue: fields[name],
     error: errors[name],
@@ -34,8 +34,8 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
     <Form method="post" noValidate ref={form} className="max-w-[44rem]">
       <KeptTextNotice restored={restored} drop={drop} />
       <ErrorSummary errors={errors} />
-      <input type="hidden" name="intention" value="enregistrer" />
-      <TextField {...typed("titre")} label="Titre" maxLength={TITLE_MAX} autoComplete="off" required />
+      <input type="hidden" name="intent" value="save" />
+      <TextField {...typed("title")} label="Titre" maxLength={TITLE_MAX} autoComplete="off" required />
       <SelectField name="type" label="Type" defaultValue={fields.type}>
         {eventTypes.map((type) => (
           <option key={type} value={type}>
@@ -43,28 +43,28 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
           </option>
         ))}
       </SelectField>
-      <TextField {...typed("jour")} label="Jour" type="date" required />
+      <TextField {...typed("day")} label="Jour" type="date" required />
       <FieldRow>
-        <TextField {...typed("debut")} label="Début" type="time" required />
-        <TextField {...typed("fin")} label="Fin" type="time" hint={fr("Heures de Paris.")} required />
+        <TextField {...typed("start")} label="Début" type="time" required />
+        <TextField {...typed("end")} label="Fin" type="time" hint={fr("Heures de Paris.")} required />
       </FieldRow>
       <TextField
-        {...typed("lieu")}
+        {...typed("location")}
         label="Lieu affiché à tous"
         hint={fr("Par exemple « Paris 8e » ou « En visio ».")}
         maxLength={120}
         required
       />
       <TextField
-        name="adresse"
+        name="address"
         label="Adresse exacte"
         optional
         hint={fr("Montrée seulement aux personnes inscrites.")}
-        defaultValue={fields.adresse}
+        defaultValue={fields.address}
         maxLength={300}
       />
       <TextField
-        {...typed("visio")}
+        {...typed("videoUrl")}
         label="Lien de la visio"
         optional
         type="url"
@@ -72,15 +72,15 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
         maxLength={500}
       />
       <FieldRow>
-        <TextField {...typed("places")} label="Places" inputMode="numeric" required />
+        <TextField {...typed("capacity")} label="Places" inputMode="numeric" required />
         <TextField
-          {...typed("prix")}
+          {...typed("price")}
           label="Prix en euros"
           hint={fr("0 : gratuit. Les membres ne paient jamais.")}
           inputMode="decimal"
         />
       </FieldRow>
-      <Checkbox name="membres" value="oui" defaultChecked={fields.membres}>
+      <Checkbox name="membersOnly" value="oui" defaultChecked={fields.membersOnly}>
         Réservé aux membres
       </Checkbox>
       <TextArea {...typed("description")} label="Description" rows={8} maxLength={DESCRIPTION_MAX} />
@@ -92,7 +92,7 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton among={{ intention: "enregistrer" }} busyLabel="Enregistrement...">
+        <SubmitButton among={{ intent: "save" }} busyLabel="Enregistrement...">
           Enregistrer
         </SubmitButton>
         {children}

@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const typed = {
-  intention: "enregistrer",
-  titre: "Café du samedi",
+  intent: "save",
+  title: "Café du samedi",
   type: "cafe",
-  jour: "2030-07-13",
-  debut: "09:30",
-  fin: "11:00",
-  lieu: "Paris 8e",
-  places: "8",
-  prix: "12,50",
+  day: "2030-07-13",
+  start: "09:30",
+  end: "11:00",
+  location: "Paris 8e",
+  capacity: "8",
+  price: "12,50",
 };
 
 async function stored(id: string) {
@@ -64,17 +64,17 @@ test("nothing yet says so; a new event is a draft at the hour of Paris, then it 
   for (const words of ["13 juillet 2030 à 09:30", "Brouillon", "Titre", "Statut", "Actions"]) {
     expect(list).toContain(words);
   }
-  await sophie.post(`/admin/events/${id}`, { intention: "publier" });
+  await sophie.post(`/admin/events/${id}`, { intent: "publish" });
   expect(await sophie.html("/admin/events")).toContain("Publié");
-  const copy = idFrom(await sophie.post("/admin/events", { intention: "dupliquer", id }));
+  const copy = idFrom(await sophie.post("/admin/events", { intent: "duplicate", id }));
   expect(await stored(copy)).toMatchObject({ event_date: new Date("2030-07-20T07:30:00Z"), is_published: false });
-  await sophie.post(`/admin/events/${id}`, { intention: "depublier" });
+  await sophie.post(`/admin/events/${id}`, { intent: "unpublish" });
   expect((await stored(id))?.is_published).toBe(false);
   expect(await actions(id)).toEqual(["events.created", "events.published", "events.unpublished"]);
 });
 
 test("what is wrong comes back with what was typed", async () => {
-  const answer = await sophie.post("/admin/events/nouveau", { ...typed, titre: "", fin: "09:00", lieu: "Là-bas" });
+  const answer = await sophie.post("/admin/events/nouveau", { ...typed, title: "", end: "09:00", location: "Là-bas" });
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(html).toContain("Donnez un titre");
@@ -84,7 +84,7 @@ test("what is wrong comes back with what was typed", async () => {
 test("no fewer places than are taken, in a sentence that says how many", async () => {
   const event = await meeting(now, { capacity: 3 });
   for (const name of ["Alix", "Noa"]) await registered(event.id, (await bench.person(name)).id, now);
-  const fields = { ...typed, jour: "2031-01-11", places: "1" };
+  const fields = { ...typed, day: "2031-01-11", capacity: "1" };
   const answer = await sophie.post(`/admin/events/${event.id}`, fields);
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain("2 places sont déjà prises");
@@ -96,7 +96,7 @@ test("deleting asks first, works without script, and refuses while somebody is r
   const asked = await sophie.html(`/admin/events?confirmer=${event.id}`);
   expect(asked).toContain("Êtes-vous sûr de vouloir supprimer cet événement ?");
   await registered(event.id, (await bench.person("Karim")).id, now);
-  const kept = await sophie.post("/admin/events", { intention: "supprimer", id: event.id });
+  const kept = await sophie.post("/admin/events", { intent: "delete", id: event.id });
   expect(flashOf(kept.headers)).toMatchObject({
     kind: "error",
     title: "Erreur lors de la suppression",
@@ -104,7 +104,7 @@ test("deleting asks first, works without script, and refuses while somebody is r
   });
   expect(await stored(event.id)).toBeDefined();
   const free = await meeting(now);
-  const gone = await sophie.post("/admin/events", { intention: "supprimer", id: free.id });
+  const gone = await sophie.post("/admin/events", { intent: "delete", id: free.id });
   expect(flashOf(gone.headers)).toEqual({ kind: "success", title: "Événement supprimé" });
   expect(await stored(free.id)).toBeUndefined();
   expect(await actions(free.id)).toEqual(["events.deleted"]);
@@ -114,14 +114,14 @@ test("canceling needs a reason, which everybody who comes reads", async () => {
   const event = await meeting(now);
   const karim = await bench.person("Karim");
   await registered(event.id, karim.id, now);
-  await sophie.post(`/admin/events/${event.id}`, { intention: "annuler", raison: "  " });
+  await sophie.post(`/admin/events/${event.id}`, { intent: "cancel", reason: "  " });
   expect((await stored(event.id))?.canceled_at).toBeNull();
-  await sophie.post(`/admin/events/${event.id}`, { intention: "annuler", raison: "La salle est fermée." });
+  await sophie.post(`/admin/events/${event.id}`, { intent: "cancel", reason: "La salle est fermée." });
   expect((await stored(event.id))?.canceled_at).not.toBeNull();
   expect((await mailsTo(karim.id)).at(-1)?.text_body).toContain("La salle est fermée.");
   const html = await sophie.html(`/admin/events/${event.id}`);
   expect(html).toContain("Cet événement est annulé");
-  expect(html).not.toContain('name="titre"');
+  expect(html).not.toContain('name="title"');
 });
 
 test("canceling: the two buttons of the question cannot be taken for one another, and it says who is told", async () => {
@@ -165,20 +165,20 @@ test("people: who comes, why nobody is offered a place, who was there", async ()
         .where("id", "=", place.id)
         .executeTakeFirstOrThrow()
     ).attended;
-  for (const [intention, expected] of [
+  for (const [intent, expected] of [
     ["present", true],
     ["absent", false],
-    ["inconnu", null],
+    ["unknown", null],
   ] as const) {
-    const answer = await sophie.post(path, { intention, inscription: place.id });
+    const answer = await sophie.post(path, { intent, registrationId: place.id });
     expect(answer.status).toBe(303);
     expect(await attended()).toBe(expected);
   }
   const other = await meeting(now);
   const astray = `/admin/events/${other.id}/inscrits`;
-  expect((await sophie.post(astray, { intention: "present", inscription: place.id })).status).toBe(404);
-  expect((await sophie.post(astray, { intention: "retirer", inscription: place.id })).status).toBe(404);
-  await sophie.post(path, { intention: "retirer", inscription: place.id, raison: "À sa demande" });
+  expect((await sophie.post(astray, { intent: "present", registrationId: place.id })).status).toBe(404);
+  expect((await sophie.post(astray, { intent: "remove", registrationId: place.id })).status).toBe(404);
+  await sophie.post(path, { intent: "remove", registrationId: place.id, reason: "À sa demande" });
   expect(await statusOf(place.id)).toBe("canceled");
   expect(await actions(event.id)).toEqual(["events.person_removed"]);
 });
@@ -189,8 +189,8 @@ test("a message goes once to each person who comes, and to nobody who waits", as
   await registered(event.id, karim.id, now);
   await registered(event.id, ines.id, now);
   const path = `/admin/events/${event.id}/inscrits`;
-  expect((await sophie.post(path, { intention: "ecrire", client_key: randomUUID(), texte: " " })).status).toBe(422);
-  const fields = { intention: "ecrire", client_key: randomUUID(), texte: "Entrez par la cour.\n\nÀ samedi." };
+  expect((await sophie.post(path, { intent: "write", clientKey: randomUUID(), text: " " })).status).toBe(422);
+  const fields = { intent: "write", clientKey: randomUUID(), text: "Entrez par la cour.\n\nÀ samedi." };
   for (let time = 0; time < 2; time += 1) expect((await sophie.post(path, fields)).status).toBe(303);
   const words = (await mailsTo(karim.id)).filter(({ text_body }) => text_body.includes("Entrez par la cour."));
   expect(words).toHaveLength(1);
@@ -217,24 +217,24 @@ test("an event that is not there answers 404, on every page and every act", asyn
   for (const path of [`/admin/events/${randomUUID()}`, "/admin/events/x", `/admin/events/${randomUUID()}/inscrits`]) {
     expect((await sophie.get(path)).status, path).toBe(404);
   }
-  for (const intention of ["publier", "depublier", "dupliquer", "annuler"]) {
-    const answer = await sophie.post(`/admin/events/${randomUUID()}`, { intention, raison: "Oui" });
-    expect(answer.status, intention).toBe(404);
+  for (const intent of ["publish", "unpublish", "duplicate", "cancel"]) {
+    const answer = await sophie.post(`/admin/events/${randomUUID()}`, { intent, reason: "Oui" });
+    expect(answer.status, intent).toBe(404);
   }
   expect((await sophie.post(`/admin/events/${randomUUID()}/inscrits.csv`)).status).toBe(404);
 });
 
 test("an event saved as it was read keeps its hour, on both sides of the change of clocks", async () => {
   for (const day of ["2030-01-12", "2030-07-13"]) {
-    const id = idFrom(await sophie.post("/admin/events/nouveau", { ...typed, jour: day }));
+    const id = idFrom(await sophie.post("/admin/events/nouveau", { ...typed, day: day }));
     const before = await stored(id);
     const html = await sophie.html(`/admin/events/${id}`);
     const value = (name: string) =>
       new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ??
       new RegExp(`<input[^>]*value="([^"]*)"[^>]*name="${name}"`).exec(html)?.[1] ??
       "";
-    const fields = { ...typed, jour: value("jour"), debut: value("debut"), fin: value("fin") };
-    expect(fields.debut).toBe(parisTime(before?.event_date ?? now));
+    const fields = { ...typed, day: value("day"), start: value("start"), end: value("end") };
+    expect(fields.start).toBe(parisTime(before?.event_date ?? now));
     await sophie.post(`/admin/events/${id}`, fields);
     expect((await stored(id))?.event_date).toEqual(before?.event_date);
     expect((await stored(id))?.ends_at).toEqual(before?.ends_at);

@@ -56,7 +56,7 @@ export async function action({ request }: Route.ActionArgs) {
   const act = { now: now(), by };
   const eventId = String(form.get("id") ?? "");
   if (!isUuid(eventId)) throw data(null, { status: 404 });
-  if (form.get("intention") === "dupliquer") {
+  if (form.get("intent") === "duplicate") {
     const copy = await inTransaction((trx) => duplicateEvent(trx, { eventId }, act));
     if (!copy.ok) throw data(null, { status: 404 });
     return back(
@@ -64,7 +64,7 @@ export async function action({ request }: Route.ActionArgs) {
       copy.event.id,
     );
   }
-  if (form.get("intention") !== "supprimer") throw data(null, { status: 400 });
+  if (form.get("intent") !== "delete") throw data(null, { status: 400 });
   try {
     const deleted = await inTransaction((trx) => deleteEvent(trx, { eventId }, act));
     if (deleted.ok) return back({ kind: "success", title: eventDeleted });
@@ -176,7 +176,7 @@ function Actions({ line: { id, title }, page, asked }: { line: Line; page: numbe
           icon={Copy}
           label={fr(`Dupliquer « ${title} »`)}
           title="Dupliquer"
-          intent={["intention", "dupliquer"]}
+          intent="duplicate"
           among={{ id }}
         />
       </Form>
@@ -193,7 +193,7 @@ function Actions({ line: { id, title }, page, asked }: { line: Line; page: numbe
           `« ${title} » disparaît pour de bon. Un événement qui a des inscrits s'annule, il ne se supprime pas.`,
         )}
         act="Supprimer l’événement"
-        fields={{ intention: "supprimer", id }}
+        fields={{ intent: "delete", id }}
         action={PATH}
         askTo={`${PATH}?${new URLSearchParams({ ...(page > 1 && { page: String(page) }), confirmer: id })}`}
         backTo={pagePath(page)}

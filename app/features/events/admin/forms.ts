@@ -4,17 +4,17 @@ import { problemWords } from "./messages";
 
 /** What the form shows, as typed: it comes back whole when something is refused. */
 export interface EventFields {
-  titre: string;
+  title: string;
   type: EventType;
-  jour: string;
-  debut: string;
-  fin: string;
-  lieu: string;
-  adresse: string;
-  visio: string;
-  places: string;
-  membres: boolean;
-  prix: string;
+  day: string;
+  start: string;
+  end: string;
+  location: string;
+  address: string;
+  videoUrl: string;
+  capacity: string;
+  membersOnly: boolean;
+  price: string;
   description: string;
 }
 
@@ -27,56 +27,44 @@ const MOST_EUROS = 10_000;
 const NIGHT_ENDS = "06:00";
 
 export const emptyFields: EventFields = {
-  titre: "",
+  title: "",
   type: "cafe",
-  jour: "",
-  debut: "",
-  fin: "",
-  lieu: "",
-  adresse: "",
-  visio: "",
-  places: "12",
-  membres: false,
-  prix: "0",
+  day: "",
+  start: "",
+  end: "",
+  location: "",
+  address: "",
+  videoUrl: "",
+  capacity: "12",
+  membersOnly: false,
+  price: "0",
   description: "",
 };
 
 export function fieldsFrom(event: EventInput): EventFields {
   return {
-    titre: event.title,
+    title: event.title,
     type: event.event_type,
-    jour: parisDay(event.event_date),
-    debut: parisTime(event.event_date),
-    fin: parisTime(event.ends_at),
-    lieu: event.location,
-    adresse: event.address ?? "",
-    visio: event.video_url ?? "",
-    places: String(event.capacity),
-    membres: event.is_members,
-    prix: (event.price_cents / 100).toFixed(event.price_cents % 100 === 0 ? 0 : 2).replace(".", ","),
+    day: parisDay(event.event_date),
+    start: parisTime(event.event_date),
+    end: parisTime(event.ends_at),
+    location: event.location,
+    address: event.address ?? "",
+    videoUrl: event.video_url ?? "",
+    capacity: String(event.capacity),
+    membersOnly: event.is_members,
+    price: (event.price_cents / 100).toFixed(event.price_cents % 100 === 0 ? 0 : 2).replace(".", ","),
     description: event.description,
   };
 }
 
 export function readFields(form: FormData): EventFields {
-  const text = (name: string) =>
-    String(form.get(name) ?? "")
-      .replaceAll("\r\n", "\n")
-      .trim();
-  const type = text("type");
+  const text = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
+  const typed = Object.fromEntries(Object.keys(emptyFields).map((name) => [name, text(name).trim()]));
   return {
-    titre: text("titre"),
-    type: eventTypes.find((known) => known === type) ?? "cafe",
-    jour: text("jour"),
-    debut: text("debut"),
-    fin: text("fin"),
-    lieu: text("lieu"),
-    adresse: text("adresse"),
-    visio: text("visio"),
-    places: text("places"),
-    membres: form.get("membres") === "oui",
-    prix: text("prix"),
-    description: text("description"),
+    ...(typed as Record<keyof EventFields, string>),
+    type: eventTypes.find((known) => known === typed.type) ?? "cafe",
+    membersOnly: typed.membersOnly === "oui",
   };
 }
 
@@ -85,27 +73,27 @@ export type FieldErrors = Partial<Record<keyof EventFields, string>>;
 /** The event these fields describe, hours as a Paris clock shows them; or what to put right, by field. */
 export function eventFrom(fields: EventFields): { ok: true; event: EventInput } | { ok: false; errors: FieldErrors } {
   const errors: FieldErrors = {};
-  if (fields.titre.length > TITLE_MAX) errors.titre = `Ce titre dépasse ${TITLE_MAX} signes.`;
+  if (fields.title.length > TITLE_MAX) errors.title = `Ce titre dépasse ${TITLE_MAX} signes.`;
   if (fields.description.length > DESCRIPTION_MAX) errors.description = `Ce texte dépasse ${DESCRIPTION_MAX} signes.`;
-  const begin = instantOf(fields.jour, fields.debut);
-  if (!isDay(fields.jour)) errors.jour = "Choisissez le jour.";
-  else if (!begin) errors.debut = hourProblem(fields.debut);
-  const end = instantOf(endDay(fields), fields.fin);
-  if (isDay(fields.jour) && !end) errors.fin = hourProblem(fields.fin);
-  const capacity = /^\d{1,6}$/.test(fields.places) ? Number(fields.places) : 0;
-  if (capacity > MOST_PLACES) errors.places = `${MOST_PLACES} places au plus.`;
-  const price = centsFrom(fields.prix);
-  if (price > MOST_EUROS * 100) errors.prix = "Ce prix semble trop élevé : vérifiez-le.";
+  const begin = instantOf(fields.day, fields.start);
+  if (!isDay(fields.day)) errors.day = "Choisissez le jour.";
+  else if (!begin) errors.start = hourProblem(fields.start);
+  const end = instantOf(endDay(fields), fields.end);
+  if (isDay(fields.day) && !end) errors.end = hourProblem(fields.end);
+  const capacity = /^\d{1,6}$/.test(fields.capacity) ? Number(fields.capacity) : 0;
+  if (capacity > MOST_PLACES) errors.capacity = `${MOST_PLACES} places au plus.`;
+  const price = centsFrom(fields.price);
+  if (price > MOST_EUROS * 100) errors.price = "Ce prix semble trop élevé : vérifiez-le.";
   const event: EventInput = {
-    title: fields.titre,
+    title: fields.title,
     event_type: fields.type,
     event_date: begin ?? new Date(0),
     ends_at: end ?? new Date(1),
-    location: fields.lieu,
-    address: fields.adresse || null,
-    video_url: fields.visio || null,
+    location: fields.location,
+    address: fields.address || null,
+    video_url: fields.videoUrl || null,
     capacity,
-    is_members: fields.membres,
+    is_members: fields.membersOnly,
     price_cents: price,
     description: fields.description,
   };
@@ -127,8 +115,8 @@ function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-function endDay({ jour, debut, fin }: EventFields): Day {
-  return isDay(jour) && fin < debut && fin < NIGHT_ENDS ? addDays(jour, 1) : jour;
+function endDay({ day, start, end }: EventFields): Day {
+  return isDay(day) && end < start && end < NIGHT_ENDS ? addDays(day, 1) : day;
 }
 
 /** Null for what is no hour, and for the hour that a change to summer time leaps over. */

@@ -31,20 +31,23 @@ export const registrationWords: Record<
   expired: { label: "Sans suite", kind: "line" },
 };
 
-type Field = "titre" | "lieu" | "fin" | "places" | "prix" | "visio";
+type Field = "title" | "location" | "end" | "capacity" | "price" | "videoUrl";
 
 /** Where each refusal is shown, in words that say what to do. */
 export const problemWords: Record<EventProblem, { field: Field; message: string }> = {
-  title_empty: { field: "titre", message: "Donnez un titre à cet événement." },
-  location_empty: { field: "lieu", message: "Indiquez le lieu que tout le monde peut lire, par exemple « Paris 8e »." },
-  ends_before_it_begins: { field: "fin", message: "L’heure de fin doit venir après l’heure de début." },
-  no_place: { field: "places", message: "Indiquez au moins une place, en chiffres." },
-  price_negative: { field: "prix", message: "Indiquez un prix en euros, par exemple 10 ou 12,50." },
+  title_empty: { field: "title", message: "Donnez un titre à cet événement." },
+  location_empty: {
+    field: "location",
+    message: "Indiquez le lieu que tout le monde peut lire, par exemple « Paris 8e ».",
+  },
+  ends_before_it_begins: { field: "end", message: "L’heure de fin doit venir après l’heure de début." },
+  no_place: { field: "capacity", message: "Indiquez au moins une place, en chiffres." },
+  price_negative: { field: "price", message: "Indiquez un prix en euros, par exemple 10 ou 12,50." },
   members_event_has_a_price: {
-    field: "prix",
+    field: "price",
     message: "Les membres ne paient rien : mettez 0, ou ouvrez l’événement à tous.",
   },
-  video_url_not_https: { field: "visio", message: "Collez le lien complet, qui commence par https://." },
+  video_url_not_https: { field: "videoUrl", message: "Collez le lien complet, qui commence par https://." },
 };
 
 /** « 8 places sont déjà prises : … » */

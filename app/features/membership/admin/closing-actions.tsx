@@ -15,20 +15,23 @@ const reason = { label: "Pourquoi ?", hint: reasonHint, required: true };
 
 const actions = [
   {
-    intention: "retablir",
+    intent: "restore",
+    address: "retablir",
     label: "Rétablir l’adhésion",
     question: "Rétablir l'adhésion de",
     consequence: "L'accès reprend aujourd'hui, pour les jours qui restent. Les jours passés ne sont pas rendus.",
   },
   {
-    intention: "suspendre",
+    intent: "suspend",
+    address: "suspendre",
     label: "Suspendre l’adhésion",
     question: "Suspendre l'adhésion de",
     consequence:
       "L'accès s'arrête tout de suite, les jours continuent de passer, et rien n'est remboursé. Vous pourrez rétablir l'adhésion.",
   },
   {
-    intention: "terminer",
+    intent: "end",
+    address: "terminer",
     label: "Mettre fin à l’adhésion",
     question: "Mettre fin à l'adhésion de",
     consequence:
@@ -39,24 +42,24 @@ const actions = [
 /** Suspend, end, and undo either; each says what it does before it is done. */
 export function ClosingActions({ id, firstName, canSuspend, canEnd, restorable, asked }: ClosingActionsProps) {
   const here = `/admin/members/${id}`;
-  const open = { retablir: restorable !== null, suspendre: canSuspend, terminer: canEnd };
-  const offered = actions.filter(({ intention }) => open[intention]);
+  const open = { restore: restorable !== null, suspend: canSuspend, end: canEnd };
+  const offered = actions.filter(({ intent }) => open[intent]);
   if (offered.length === 0) return null;
   return (
     <div className="flex flex-wrap items-start gap-3">
-      {offered.map(({ intention, label, question, consequence }) => (
+      {offered.map(({ intent, address, label, question, consequence }) => (
         <Confirm
-          key={intention}
-          id={`${intention}-adhesion`}
+          key={intent}
+          id={`${address}-adhesion`}
           opener={label}
           question={fr(`${question} ${firstName} ?`)}
           consequence={fr(consequence)}
           act={label}
-          fields={{ intention }}
+          fields={{ intent }}
           action={here}
-          askTo={`${here}?confirmer=${intention}`}
+          askTo={`${here}?confirmer=${address}`}
           backTo={here}
-          asked={asked === intention}
+          asked={asked === address}
           reason={reason}
         />
       ))}

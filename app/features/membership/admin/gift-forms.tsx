@@ -20,9 +20,9 @@ interface GiftFormsProps {
 
 /** Offer a membership, or extend the present one: typed, then shown, then done. */
 export function GiftForms({ name, today, extendsFrom, result }: GiftFormsProps) {
-  const extension = result?.form === "prolonger" ? result : undefined;
-  const gift = result?.form === "offrir" ? result : undefined;
-  const day = (field: "du" | "au", label: string, otherwise?: Day) => (
+  const extension = result?.form === "extend" ? result : undefined;
+  const gift = result?.form === "grant" ? result : undefined;
+  const day = (field: "from" | "until", label: string, otherwise?: Day) => (
     <TextField
       name={field}
       label={label}
@@ -36,27 +36,27 @@ export function GiftForms({ name, today, extendsFrom, result }: GiftFormsProps) 
   return (
     <>
       {extendsFrom && (
-        <GiftForm form="prolonger" title="Prolonger l’adhésion" act="Prolonger" result={extension}>
+        <GiftForm form="extend" title="Prolonger l’adhésion" act="Prolonger" result={extension}>
           <TextField
-            name="jours"
+            name="days"
             label="Nombre de jours"
             hint={fr(`Ils s'ajoutent après le ${formatDay(extendsFrom)}.`)}
             inputMode="numeric"
             maxLength={String(EXTENSION_MAX_DAYS).length}
-            defaultValue={extension?.fields.jours}
-            error={extension?.errors.jours}
+            defaultValue={extension?.fields.days}
+            error={extension?.errors.days}
             required
           />
-          <Reason id="raison_jours" result={extension} />
+          <Reason id="extensionReason" result={extension} />
         </GiftForm>
       )}
-      <GiftForm form="offrir" title="Offrir une adhésion" act="Offrir" result={gift}>
+      <GiftForm form="grant" title="Offrir une adhésion" act="Offrir" result={gift}>
         <p className="small muted mb-4">{fr(`${name} aura les avantages de l'adhésion, sans paiement.`)}</p>
         <FieldRow>
-          {day("du", "Premier jour", today)}
-          {day("au", "Dernier jour")}
+          {day("from", "Premier jour", today)}
+          {day("until", "Dernier jour")}
         </FieldRow>
-        <Reason id="raison_cadeau" result={gift} />
+        <Reason id="giftReason" result={gift} />
       </GiftForm>
     </>
   );
@@ -75,9 +75,9 @@ function GiftForm(props: {
       <summary className="py-2.5">{props.title}</summary>
       <Form method="post" noValidate className="mt-4">
         <ErrorSummary errors={result?.errors ?? {}} />
-        <input type="hidden" name="intention" value={form} />
+        <input type="hidden" name="intent" value={form} />
         {props.children}
-        <SubmitButton variant="secondary" small among={{ intention: form }}>
+        <SubmitButton variant="secondary" small among={{ intent: form }}>
           {props.act}
         </SubmitButton>
       </Form>
@@ -89,11 +89,11 @@ function Reason({ id, result }: { id: string; result: GiftFormResult | undefined
   return (
     <TextField
       id={id}
-      name="raison"
+      name="reason"
       label="Pourquoi ?"
       hint={fr(reasonHint)}
       maxLength={REASON_MAX_CHARACTERS}
-      defaultValue={result?.fields.raison}
+      defaultValue={result?.fields.reason}
       error={result?.errors[id]}
       required
     />
@@ -108,7 +108,7 @@ export function GiftConfirmation({ id, name, result }: { id: string; name: strin
   }, [result]);
   if (!result.plan) return null;
   const { from, until } = result.plan;
-  const question = result.form === "offrir" ? `Offrir une adhésion à ${name} ?` : `Prolonger l'adhésion de ${name} ?`;
+  const question = result.form === "grant" ? `Offrir une adhésion à ${name} ?` : `Prolonger l'adhésion de ${name} ?`;
   return (
     <Card as="section" className="my-5">
       <h2 className="h4 mb-3 scroll-mt-24" tabIndex={-1} ref={title}>
@@ -116,15 +116,15 @@ export function GiftConfirmation({ id, name, result }: { id: string; name: strin
       </h2>
       <p>{fr(`${name} sera membre ${daysText(from, until)}, sans rien payer.`)}</p>
       <p className="small muted mt-2 mb-5 wrap-anywhere">
-        {fr(`Pourquoi : ${result.fields.raison}. Vous pourrez reprendre ces jours depuis cette page.`)}
+        {fr(`Pourquoi : ${result.fields.reason}. Vous pourrez reprendre ces jours depuis cette page.`)}
       </p>
       <Form method="post">
-        {Object.entries({ intention: result.form, confirme: "oui", ...result.fields }).map(([field, value]) => (
+        {Object.entries({ intent: result.form, confirmed: "oui", ...result.fields }).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <div className="flex flex-wrap gap-3">
-          <SubmitButton small among={{ intention: result.form, confirme: "oui" }}>
-            {result.form === "offrir" ? "Offrir l’adhésion" : "Prolonger l’adhésion"}
+          <SubmitButton small among={{ intent: result.form, confirmed: "oui" }}>
+            {result.form === "grant" ? "Offrir l’adhésion" : "Prolonger l’adhésion"}
           </SubmitButton>
           <ButtonLink to={`/admin/members/${id}`} variant="secondary" small reloadDocument>
             Annuler

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const act = { intention: "retirer-second-code", raison: "Reconnue de vive voix" };
+const act = { intent: "remove-second-factor", reason: "Reconnue de vive voix" };
 
 async function withFactor(firstName: string, { coach = false } = {}) {
   const person = await bench.person(firstName, { coach });
@@ -33,7 +33,7 @@ test("the coach takes a lost second code off, after the question that says what 
   for (const words of ["Retirer le second code de Claire ?", "Le mot de passe suffira", "tous ses appareils"]) {
     expect(asked).toContain(words);
   }
-  await sophie.post(path, { ...act, raison: "" });
+  await sophie.post(path, { ...act, reason: "" });
   expect(await hasFactor(claire.id)).toBe(true);
   expect((await sophie.post(path, act)).status).toBe(303);
   expect(await hasFactor(claire.id)).toBe(false);
@@ -51,11 +51,11 @@ test("the password is asked for again when it was typed too long ago", async () 
   await passwordTypedLongAgo(late.id, "une-longue-phrase-12");
   const html = await late.html(path);
   expect(html).toContain("redonnez votre mot de passe");
-  expect(html).not.toContain('value="retirer-second-code"');
+  expect(html).not.toContain('value="remove-second-factor"');
   await late.post(path, act);
   expect(await hasFactor(claire.id)).toBe(true);
-  expect((await late.post(path, { intention: "confirmer", password: "autre-chose" })).status).toBe(422);
-  expect((await late.post(path, { intention: "confirmer", password: "une-longue-phrase-12" })).status).toBe(303);
+  expect((await late.post(path, { intent: "confirm-password", password: "autre-chose" })).status).toBe(422);
+  expect((await late.post(path, { intent: "confirm-password", password: "une-longue-phrase-12" })).status).toBe(303);
   await late.post(path, act);
   expect(await hasFactor(claire.id)).toBe(false);
 });

@@ -41,7 +41,7 @@ export function LostFactor({ id, firstName, isCoach, fresh, asked, refusal }: Lo
                   "Le mot de passe suffira pour entrer. Ses codes de secours ne servent plus, tous ses appareils sont déconnectés, et un e-mail lui dit ce qui a été fait. La personne pourra remettre un second code.",
                 )}
                 act="Retirer le second code"
-                fields={{ intention: "retirer-second-code" }}
+                fields={{ intent: "remove-second-factor" }}
                 action={here}
                 askTo={`${here}?confirmer=second-code#second-code`}
                 backTo={here}

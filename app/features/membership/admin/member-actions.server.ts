@@ -26,15 +26,15 @@ interface At {
 type Visit = At & { fresh: boolean };
 
 interface GiftFields {
-  du: string;
-  au: string;
-  jours: string;
-  raison: string;
+  from: string;
+  until: string;
+  days: string;
+  reason: string;
 }
 
 /** What the page shows after a form: refused with reasons, or a gift that waits to be confirmed. */
 export interface GiftFormResult {
-  form: "offrir" | "prolonger";
+  form: "grant" | "extend";
   fields: GiftFields;
   errors: Record<string, string>;
   /** Set when everything is right: what would be given. */
@@ -42,13 +42,13 @@ export interface GiftFormResult {
 }
 
 const done = {
-  suspendre: "Adhésion suspendue",
-  terminer: "Adhésion terminée",
-  retablir: "Adhésion rétablie",
-  reprendre: "Jours offerts repris",
-  offrir: "Adhésion offerte",
-  prolonger: "Adhésion prolongée",
-  "retirer-second-code": "Second code retiré",
+  suspend: "Adhésion suspendue",
+  end: "Adhésion terminée",
+  restore: "Adhésion rétablie",
+  "take-back": "Jours offerts repris",
+  grant: "Adhésion offerte",
+  extend: "Adhésion prolongée",
+  "remove-second-factor": "Second code retiré",
 };
 
 /**
@@ -56,30 +56,30 @@ const done = {
  * Throws a 400 for an act the page does not offer, a 404 for a person or a period that does not exist.
  */
 export async function actOnMember(userId: string, form: FormData, { fresh, ...at }: Visit) {
-  const reason = String(form.get("raison") ?? "").slice(0, REASON_MAX_CHARACTERS);
+  const reason = String(form.get("reason") ?? "").slice(0, REASON_MAX_CHARACTERS);
   const input = { userId, reason };
-  const intention = form.get("intention");
-  switch (intention) {
-    case "offrir":
-    case "prolonger":
+  const intent = form.get("intent");
+  switch (intent) {
+    case "grant":
+    case "extend":
       return give(userId, form, at);
-    case "suspendre":
-    case "terminer":
-    case "retablir": {
-      const act = { suspendre: suspendMembership, terminer: endMembership, retablir: restoreMembership }[intention];
+    case "suspend":
+    case "end":
+    case "restore": {
+      const act = { suspend: suspendMembership, end: endMembership, restore: restoreMembership }[intent];
       const acted = await inTransaction((trx) => act(trx, input, at));
-      return away(userId, acted.ok ? success(done[intention]) : { kind: "error", ...actionRefused[acted.reason] });
+      return away(userId, acted.ok ? success(done[intent]) : { kind: "error", ...actionRefused[acted.reason] });
     }
-    case "reprendre": {
-      const periodId = String(form.get("periode") ?? "");
+    case "take-back": {
+      const periodId = String(form.get("periodId") ?? "");
       if (!isUuid(periodId)) throw data(null, { status: 404 });
       const taken = await inTransaction((trx) => takeGiftBack(trx, { ...input, periodId }, at));
-      return away(userId, taken.ok ? success(done.reprendre) : { kind: "error", ...actionRefused[taken.reason] });
+      return away(userId, taken.ok ? success(done[intent]) : { kind: "error", ...actionRefused[taken.reason] });
     }
-    case "retirer-second-code": {
+    case "remove-second-factor": {
       if (!fresh) return away(userId, { kind: "error", ...factorRefused.password_again });
       const removed = await inTransaction((trx) => removeLostFactor(trx, input, at));
-      return away(userId, removed.ok ? success(done[intention]) : { kind: "error", ...factorRefused[removed.reason] });
+      return away(userId, removed.ok ? success(done[intent]) : { kind: "error", ...factorRefused[removed.reason] });
     }
     default:
       throw data(null, { status: 400 });
@@ -89,35 +89,35 @@ export async function actOnMember(userId: string, form: FormData, { fresh, ...at
 async function give(userId: string, form: FormData, at: At) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const fields = {
-    du: text("du"),
-    au: text("au"),
-    jours: text("jours"),
-    raison: text("raison").slice(0, REASON_MAX_CHARACTERS),
+    from: text("from"),
+    until: text("until"),
+    days: text("days"),
+    reason: text("reason").slice(0, REASON_MAX_CHARACTERS),
   };
-  const intention = form.get("intention") === "offrir" ? "offrir" : "prolonger";
+  const intent = form.get("intent") === "grant" ? "grant" : "extend";
   const refuse = (errors: Record<string, string>) =>
-    data<GiftFormResult>({ form: intention, fields, errors, plan: null }, { status: 422 });
-  const days = /^\d{1,4}$/.test(fields.jours) ? Number(fields.jours) : 0;
-  if (intention === "prolonger" && (days < 1 || days > EXTENSION_MAX_DAYS)) return refuse({ jours: daysRefused });
-  if (intention === "prolonger" && !fields.raison) return refuse({ raison_jours: reasonMissing });
+    data<GiftFormResult>({ form: intent, fields, errors, plan: null }, { status: 422 });
+  const days = /^\d{1,4}$/.test(fields.days) ? Number(fields.days) : 0;
+  if (intent === "extend" && (days < 1 || days > EXTENSION_MAX_DAYS)) return refuse({ days: daysRefused });
+  if (intent === "extend" && !fields.reason) return refuse({ extensionReason: reasonMissing });
   const plan =
-    intention === "offrir" ? { from: fields.du, until: fields.au } : await planExtension(db(), { userId, days }, at);
+    intent === "grant" ? { from: fields.from, until: fields.until } : await planExtension(db(), { userId, days }, at);
   if (!plan) return away(userId, { kind: "error", ...actionRefused.no_membership });
-  const gift = { ...plan, userId, reason: fields.raison };
+  const gift = { ...plan, userId, reason: fields.reason };
   const refusal = (problem: GiftRefusal) => {
     if (problem === "unknown") throw data(null, { status: 404 });
     const { field, message } = giftRefused[problem];
-    return refuse({ [intention === "offrir" ? field : "jours"]: message });
+    return refuse({ [intent === "grant" ? field : "days"]: message });
   };
   const problem = await planGift(db(), gift, at);
   if (problem) return refusal(problem);
-  if (form.get("confirme") !== "oui") return data<GiftFormResult>({ form: intention, fields, errors: {}, plan });
+  if (form.get("confirmed") !== "oui") return data<GiftFormResult>({ form: intent, fields, errors: {}, plan });
   const given = await inTransaction((trx) =>
-    intention === "offrir"
+    intent === "grant"
       ? grantMembership(trx, gift, at)
-      : extendMembership(trx, { userId, days, reason: fields.raison }, at),
+      : extendMembership(trx, { userId, days, reason: fields.reason }, at),
   );
-  if (given.ok) return away(userId, success(done[intention]));
+  if (given.ok) return away(userId, success(done[intent]));
   if (given.reason === "no_membership") return away(userId, { kind: "error", ...actionRefused.no_membership });
   return refusal(given.reason);
 }

@@ -39,7 +39,7 @@ export function History({ id, today, firstName, periods, asked }: MemberView) {
                     `${firstName} n'y aura plus accès ${daysText(from, until)}. Ce qui a été payé ne change pas. Vous pourrez les rétablir.`,
                   )}
                   act="Reprendre ces jours"
-                  fields={{ intention: "reprendre", periode: key }}
+                  fields={{ intent: "take-back", periodId: key }}
                   action={here}
                   askTo={`${here}?confirmer=${key}`}
                   backTo={here}

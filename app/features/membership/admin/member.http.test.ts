@@ -17,10 +17,10 @@ afterAll(() => bench.close());
 
 const status = async (userId: string) => (await findMembership(db(), userId, { now: new Date() }))?.status;
 const gift = (more: Record<string, string> = {}) => ({
-  intention: "offrir",
-  du: today,
-  au: addDays(today, 30),
-  raison: "Un moment difficile",
+  intent: "grant",
+  from: today,
+  until: addDays(today, 30),
+  reason: "Un moment difficile",
   ...more,
 });
 
@@ -34,7 +34,7 @@ test("the list leads to the page of a person, who they are and what they agreed 
   for (const path of [randomUUID(), "x", `${randomUUID()}/factures/F-2026-0001`, `${karim.id}/factures/F-2026-0001`]) {
     expect((await sophie.get(`/admin/members/${path}`)).status, path).toBe(404);
   }
-  expect((await sophie.post(`/admin/members/${randomUUID()}`, gift({ confirme: "oui" }))).status).toBe(404);
+  expect((await sophie.post(`/admin/members/${randomUUID()}`, gift({ confirmed: "oui" }))).status).toBe(404);
 });
 
 test("a gift is shown before it is made, then extended, and taken back", async () => {
@@ -46,10 +46,10 @@ test("a gift is shown before it is made, then extended, and taken back", async (
   expect(question).toContain("Offrir une adhésion à Karim ?");
   expect(question).toContain(`du ${formatDay(today)} au ${formatDay(addDays(today, 30))}`);
   expect(await status(karim.id)).toBeUndefined();
-  expect((await sophie.post(path, gift({ confirme: "oui" }))).status).toBe(303);
+  expect((await sophie.post(path, gift({ confirmed: "oui" }))).status).toBe(303);
   expect(await status(karim.id)).toBe("active");
   expect(await karim.html("/espace-membre")).toContain("Actif");
-  const longer = { intention: "prolonger", jours: "10", raison: "Geste", confirme: "oui" };
+  const longer = { intent: "extend", days: "10", reason: "Geste", confirmed: "oui" };
   expect((await sophie.post(path, longer)).status).toBe(303);
   expect(await findMembership(db(), karim.id, { now: new Date() })).toMatchObject({ end_date: addDays(today, 40) });
   const html = await sophie.html(path);
@@ -60,7 +60,7 @@ test("a gift is shown before it is made, then extended, and taken back", async (
     .where("user_id", "=", karim.id)
     .orderBy("id")
     .execute();
-  for (const { id } of period) await sophie.post(path, { intention: "reprendre", periode: id, raison: "Erreur" });
+  for (const { id } of period) await sophie.post(path, { intent: "take-back", periodId: id, reason: "Erreur" });
   expect(await status(karim.id)).toBe("ended");
 });
 
@@ -72,31 +72,31 @@ test("a wrong gift comes back with what was typed and what to do", async () => {
     expect(answer.status).toBe(422);
     return answer.text();
   };
-  expect(await refused(gift({ raison: " " }))).toContain("Dites pourquoi");
-  expect(await refused(gift({ du: "2020-01-01" }))).toContain("ou un jour à venir");
-  expect(await refused(gift({ au: "demain" }))).toContain('value="Un moment difficile"');
-  expect(await refused({ intention: "prolonger", jours: "0", raison: "x" })).toContain("de 1 à 366");
-  const none = await sophie.post(path, { intention: "prolonger", jours: "3", raison: "x" });
+  expect(await refused(gift({ reason: " " }))).toContain("Dites pourquoi");
+  expect(await refused(gift({ from: "2020-01-01" }))).toContain("ou un jour à venir");
+  expect(await refused(gift({ until: "demain" }))).toContain('value="Un moment difficile"');
+  expect(await refused({ intent: "extend", days: "0", reason: "x" })).toContain("de 1 à 366");
+  const none = await sophie.post(path, { intent: "extend", days: "3", reason: "x" });
   expect(none.status).toBe(303);
 });
 
 test("suspend, restore and end say what they do, need a reason, and are kept in the journal", async () => {
   const karim = await bench.person("Karim");
   const path = `/admin/members/${karim.id}`;
-  await sophie.post(path, gift({ confirme: "oui" }));
+  await sophie.post(path, gift({ confirmed: "oui" }));
   const asked = await sophie.html(`${path}?confirmer=suspendre`);
   expect(asked).toContain("Suspendre l’adhésion de Karim ?");
   expect(asked).toContain("Vous pourrez rétablir l’adhésion");
-  await sophie.post(path, { intention: "suspendre", raison: "" });
+  await sophie.post(path, { intent: "suspend", reason: "" });
   expect(await status(karim.id)).toBe("active");
-  for (const [intention, expected] of [
-    ["suspendre", "suspended"],
-    ["retablir", "active"],
-    ["terminer", "ended"],
-    ["retablir", "active"],
+  for (const [intent, expected] of [
+    ["suspend", "suspended"],
+    ["restore", "active"],
+    ["end", "ended"],
+    ["restore", "active"],
   ] as const) {
-    expect((await sophie.post(path, { intention, raison: "À sa demande" })).status).toBe(303);
-    expect(await status(karim.id), intention).toBe(expected);
+    expect((await sophie.post(path, { intent, reason: "À sa demande" })).status).toBe(303);
+    expect(await status(karim.id), intent).toBe(expected);
   }
   const rows = await db()
     .selectFrom("audit_entries")

@@ -37,7 +37,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   if (!isUuid(id) || !(await readMember(db(), id, at))) throw data(null, { status: 404 });
   const visit = await requireVisit(request);
   const form = await request.formData();
-  if (form.get("intention") === "confirmer") return confirmPasswordAction(visit, form, `${PATH}/${id}#second-code`);
+  if (form.get("intent") === "confirm-password") return confirmPasswordAction(visit, form, `${PATH}/${id}#second-code`);
   return actOnMember(id, form, { ...at, fresh: visit.session.fresh });
 }
 

@@ -69,15 +69,15 @@ export const reasonMissing = "Dites pourquoi : c’est gardé dans votre journal
 
 export const giftRefused: Record<
   Exclude<GiftRefusal, "unknown">,
-  { field: "du" | "au" | "raison_cadeau"; message: string }
+  { field: "from" | "until" | "giftReason"; message: string }
 > = {
-  not_a_day: { field: "du", message: "Choisissez les deux jours." },
-  begins_in_the_past: { field: "du", message: "Choisissez aujourd’hui ou un jour à venir." },
-  ends_before_it_begins: { field: "au", message: "Le dernier jour doit venir après le premier." },
-  too_long: { field: "au", message: "Trois ans au plus : vérifiez l’année." },
-  reason_missing: { field: "raison_cadeau", message: reasonMissing },
+  not_a_day: { field: "from", message: "Choisissez les deux jours." },
+  begins_in_the_past: { field: "from", message: "Choisissez aujourd’hui ou un jour à venir." },
+  ends_before_it_begins: { field: "until", message: "Le dernier jour doit venir après le premier." },
+  too_long: { field: "until", message: "Trois ans au plus : vérifiez l’année." },
+  reason_missing: { field: "giftReason", message: reasonMissing },
   days_taken: {
-    field: "du",
+    field: "from",
     message:
       "Une adhésion couvre déjà une partie de ces jours. Prolongez-la plutôt, ou choisissez des jours qui la suivent.",
   },

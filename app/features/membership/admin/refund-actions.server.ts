@@ -11,8 +11,8 @@ import { REASON_MAX_CHARACTERS } from "../gift-rules";
 import { amountRefused, mostRefundable, reasonMissing } from "./messages";
 
 export interface RefundFields {
-  montant: string;
-  raison: string;
+  amount: string;
+  reason: string;
 }
 
 /** What the page shows after a form: what was typed, and why nothing was done or what would be. */
@@ -28,7 +28,7 @@ export interface RefundFormResult {
 
 export function readFields(form: FormData): RefundFields {
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  return { montant: text("montant").slice(0, 30), raison: text("raison").slice(0, REASON_MAX_CHARACTERS) };
+  return { amount: text("amount").slice(0, 30), reason: text("reason").slice(0, REASON_MAX_CHARACTERS) };
 }
 
 interface Asked {
@@ -42,12 +42,12 @@ interface Asked {
  */
 export async function refundAction(asked: Asked, form: FormData, act: { now: Date; by: string; fresh: boolean }) {
   const fields = readFields(form);
-  switch (form.get("intention")) {
-    case "modifier":
+  switch (form.get("intent")) {
+    case "edit":
       return data<RefundFormResult>({ fields });
-    case "preparer":
+    case "prepare":
       return prepare(asked, fields);
-    case "rembourser":
+    case "refund":
       return act.fresh ? give(asked, fields, form, act) : data<RefundFormResult>({ fields }, { status: 422 });
     default:
       throw data(null, { status: 400 });
@@ -57,11 +57,11 @@ export async function refundAction(asked: Asked, form: FormData, act: { now: Dat
 async function prepare({ userId, paymentId }: Asked, fields: RefundFields) {
   const held = (await listRefundablePaymentsOf(db(), userId)).find((payment) => payment.paymentId === paymentId);
   if (!held) return data<RefundFormResult>({ fields, changed: true }, { status: 422 });
-  const cents = centsTyped(fields.montant) ?? 0;
+  const cents = centsTyped(fields.amount) ?? 0;
   const errors: RefundFormResult["errors"] = {
-    ...(cents < 1 && { montant: amountRefused }),
-    ...(cents > held.leftCents && { montant: mostRefundable(held.leftCents) }),
-    ...(!fields.raison && { raison: reasonMissing }),
+    ...(cents < 1 && { amount: amountRefused }),
+    ...(cents > held.leftCents && { amount: mostRefundable(held.leftCents) }),
+    ...(!fields.reason && { reason: reasonMissing }),
   };
   if (Object.keys(errors).length > 0) return data<RefundFormResult>({ fields, errors }, { status: 422 });
   return data<RefundFormResult>({ fields, readyCents: cents });
@@ -73,15 +73,15 @@ async function give(
   form: FormData,
   act: { now: Date; by: string },
 ) {
-  const key = String(form.get("cle") ?? "");
-  const shown = String(form.get("reste") ?? "");
+  const key = String(form.get("key") ?? "");
+  const shown = String(form.get("shownLeftCents") ?? "");
   if (!isUuid(key) || !/^\d{1,9}$/.test(shown)) throw data(null, { status: 400 });
   const input = {
     userId,
     paymentId,
-    amountCents: centsTyped(fields.montant) ?? 0,
+    amountCents: centsTyped(fields.amount) ?? 0,
     shownLeftCents: Number(shown),
-    reason: fields.raison,
+    reason: fields.reason,
     key,
   };
   const done = await inTransaction((trx) => refundByHand(trx, input, act));
@@ -89,7 +89,7 @@ async function give(
     if (done.reason === "unknown") throw data(null, { status: 404 });
     if (done.reason === "changed") return data<RefundFormResult>({ fields, changed: true }, { status: 422 });
     const errors =
-      done.reason === "reason_missing" ? { raison: reasonMissing } : { montant: mostRefundable(input.shownLeftCents) };
+      done.reason === "reason_missing" ? { reason: reasonMissing } : { amount: mostRefundable(input.shownLeftCents) };
     return data<RefundFormResult>({ fields, errors }, { status: 422 });
   }
   return redirectSaying(`/admin/members/${userId}#paiements`, {

@@ -50,29 +50,29 @@ export function RefundForm({ view, payment, answer }: Shown) {
       </p>
       <Form method="post" action={addressOf(view, payment)} noValidate>
         <ErrorSummary errors={answer?.errors ?? {}} />
-        <input type="hidden" name="paiement" value={payment.id} />
+        <input type="hidden" name="paymentId" value={payment.id} />
         <TextField
-          name="montant"
+          name="amount"
           label="Montant à rendre, en euros"
           hint={fr(`Au plus ${formatEuros(leftCents)}.`)}
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
           className="max-w-[16rem]"
-          defaultValue={answer?.fields.montant ?? typedEuros(owedCents || leftCents)}
-          error={answer?.errors?.montant}
+          defaultValue={answer?.fields.amount ?? typedEuros(owedCents || leftCents)}
+          error={answer?.errors?.amount}
           required
         />
         <TextField
-          name="raison"
+          name="reason"
           label="Pourquoi ?"
           hint={fr(reasonHint)}
           maxLength={REASON_MAX_CHARACTERS}
-          defaultValue={answer?.fields.raison}
-          error={answer?.errors?.raison}
+          defaultValue={answer?.fields.reason}
+          error={answer?.errors?.reason}
           required
         />
-        <SubmitButton intent={["intention", "preparer"]}>Continuer</SubmitButton>
+        <SubmitButton intent="prepare">Continuer</SubmitButton>
       </Form>
     </section>
   );
@@ -83,7 +83,7 @@ export function RefundQuestion({ view, payment, answer, cents }: Shown & { answe
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { fields } = answer;
-  const kept = { paiement: payment.id, cle: view.clientKey, reste: String(payment.leftCents), ...fields };
+  const kept = { paymentId: payment.id, key: view.clientKey, shownLeftCents: String(payment.leftCents), ...fields };
   return (
     <Card as="section">
       <h2 className="h4 mb-3 scroll-mt-24" tabIndex={-1} ref={title}>
@@ -93,16 +93,16 @@ export function RefundQuestion({ view, payment, answer, cents }: Shown & { answe
       <p className="mb-3">
         <Untouched view={view} payment={payment} cents={cents} />
       </p>
-      <p className="small muted mb-5 wrap-anywhere">{fr(`Pourquoi : ${fields.raison}`)}</p>
+      <p className="small muted mb-5 wrap-anywhere">{fr(`Pourquoi : ${fields.reason}`)}</p>
       <Form method="post" action={addressOf(view, payment)}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="flex flex-wrap gap-3">
-          <SubmitButton small intent={["intention", "rembourser"]} busyLabel="Un instant...">
+          <SubmitButton small intent="refund" busyLabel="Un instant...">
             {`Rembourser ${formatEuros(cents)}`}
           </SubmitButton>
-          <SubmitButton small variant="secondary" intent={["intention", "modifier"]}>
+          <SubmitButton small variant="secondary" intent="edit">
             Modifier
           </SubmitButton>
         </div>

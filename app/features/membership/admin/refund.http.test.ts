@@ -31,10 +31,10 @@ async function payer(firstName: string) {
 }
 type Payer = Awaited<ReturnType<typeof payer>>;
 
-const typed = ({ paymentId }: Payer, montant: string, raison = "Geste après une panne") => ({
-  paiement: paymentId,
-  montant,
-  raison,
+const typed = ({ paymentId }: Payer, amount: string, reason = "Geste après une panne") => ({
+  paymentId,
+  amount,
+  reason,
 });
 
 const refundsOf = ({ paymentId }: Payer) =>
@@ -43,15 +43,15 @@ const refundsOf = ({ paymentId }: Payer) =>
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
 
 /** What the question would send. */
-async function question(person: Payer, montant: string) {
-  const answer = await sophie.post(person.page, { ...typed(person, montant), intention: "preparer" });
+async function question(person: Payer, amount: string) {
+  const answer = await sophie.post(person.page, { ...typed(person, amount), intent: "prepare" });
   expect(answer.status).toBe(200);
   const html = plain(await answer.text());
   const sent = {
-    ...typed(person, montant),
-    intention: "rembourser",
-    cle: hidden(html, "cle"),
-    reste: hidden(html, "reste"),
+    ...typed(person, amount),
+    intent: "refund",
+    key: hidden(html, "key"),
+    shownLeftCents: hidden(html, "shownLeftCents"),
   };
   return { html, sent };
 }
@@ -73,7 +73,7 @@ test("the line of the payment leads to the page; the question says what it does,
     expect(html).toContain(words);
   expect(await refundsOf(karim)).toEqual([]);
 
-  const again = await sophie.post(karim.page, { ...sent, intention: "modifier" });
+  const again = await sophie.post(karim.page, { ...sent, intent: "edit" });
   expect(await again.text()).toContain('value="50,50"');
   for (const answer of await Promise.all([sophie.post(karim.page, sent), sophie.post(karim.page, sent)])) {
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${karim.here}#paiements`]);
@@ -87,20 +87,20 @@ test("the line of the payment leads to the page; the question says what it does,
 
 test("what cannot be given back is refused in words, with what was typed", async () => {
   const karim = await payer("Karim");
-  for (const [montant, words] of [
+  for (const [amount, words] of [
     ["500,01", "Il reste 500 € de ce paiement"],
     ["0", "Indiquez un montant en euros"],
     ["beaucoup", "Indiquez un montant en euros"],
     ["-5", "Indiquez un montant en euros"],
   ] as const) {
-    const answer = await sophie.post(karim.page, { ...typed(karim, montant), intention: "preparer" });
-    expect(answer.status, montant).toBe(422);
+    const answer = await sophie.post(karim.page, { ...typed(karim, amount), intent: "prepare" });
+    expect(answer.status, amount).toBe(422);
     const html = plain(await answer.text());
     expect(html).toContain(words);
-    expect(html).toContain(`value="${montant}"`);
+    expect(html).toContain(`value="${amount}"`);
     expect(html).toContain('value="Geste après une panne"');
   }
-  const silent = await sophie.post(karim.page, { ...typed(karim, "20", " "), intention: "preparer" });
+  const silent = await sophie.post(karim.page, { ...typed(karim, "20", " "), intent: "prepare" });
   expect(silent.status).toBe(422);
   expect(await silent.text()).toContain("Dites pourquoi");
 
@@ -117,7 +117,7 @@ test("what cannot be given back is refused in words, with what was typed", async
 test("one person's page gives back no payment of another, and only the coach opens it", async () => {
   const [karim, ines] = [await payer("Karim"), await payer("Inès")];
   const { sent } = await question(karim, "20");
-  const crossed = { ...sent, paiement: ines.paymentId };
+  const crossed = { ...sent, paymentId: ines.paymentId };
   expect((await sophie.post(`${karim.here}/rembourser`, crossed)).status).toBe(404);
   await karim.post(karim.page, sent);
   expect([...(await refundsOf(karim)), ...(await refundsOf(ines))]).toEqual([]);
@@ -131,19 +131,19 @@ test("the password is asked for again, and what was typed waits for it", async (
   const late = await bench.person("Nadia", { coach: true });
   const { sent } = await question(karim, "20");
   await passwordTypedLongAgo(late.id, "une-longue-phrase-12");
-  expect(await late.html(karim.page)).not.toContain('name="montant"');
+  expect(await late.html(karim.page)).not.toContain('name="amount"');
   const refused = await late.post(karim.page, sent);
   expect(refused.status).toBe(422);
   const html = plain(await refused.text());
   expect(html).toContain("redonnez votre mot de passe");
-  const kept = { paiement: karim.paymentId, montant: hidden(html, "montant"), raison: hidden(html, "raison") };
+  const kept = { paymentId: karim.paymentId, amount: hidden(html, "amount"), reason: hidden(html, "reason") };
   expect(kept).toEqual(typed(karim, "20"));
   expect(await refundsOf(karim)).toEqual([]);
 
-  const wrong = await late.post(karim.page, { ...kept, intention: "confirmer", password: "autre-chose" });
+  const wrong = await late.post(karim.page, { ...kept, intent: "confirm-password", password: "autre-chose" });
   expect(wrong.status).toBe(422);
-  expect(hidden(await wrong.text(), "montant")).toBe("20");
-  const right = await late.post(karim.page, { ...kept, intention: "confirmer", password: "une-longue-phrase-12" });
+  expect(hidden(await wrong.text(), "amount")).toBe("20");
+  const right = await late.post(karim.page, { ...kept, intent: "confirm-password", password: "une-longue-phrase-12" });
   expect(right.status).toBe(200);
   expect(await right.text()).toContain('value="20"');
   expect((await late.post(karim.page, { ...sent })).status).toBe(303);

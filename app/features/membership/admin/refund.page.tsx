@@ -39,9 +39,9 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
 export async function action({ params: { id }, request }: Route.ActionArgs) {
   const visit = await requireVisit(request, { destination: "admin" });
   const form = await request.formData();
-  const paymentId = String(form.get("paiement") ?? "");
+  const paymentId = String(form.get("paymentId") ?? "");
   if (!isUuid(id) || !isUuid(paymentId)) throw data(null, { status: 404 });
-  if (form.get("intention") !== "confirmer") {
+  if (form.get("intent") !== "confirm-password") {
     return refundAction({ userId: id, paymentId }, form, { now: now(), by: visit.user.id, fresh: visit.session.fresh });
   }
   const confirmed = await confirmPasswordAction(visit, form, `/admin/members/${id}/rembourser?paiement=${paymentId}`);
@@ -49,7 +49,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   if (!(confirmed instanceof Response)) {
     return data<RefundFormResult>({ fields, password: confirmed.data }, confirmed.init ?? undefined);
   }
-  return form.has("montant") ? data<RefundFormResult>({ fields }) : confirmed;
+  return form.has("amount") ? data<RefundFormResult>({ fields }) : confirmed;
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Rembourser");
@@ -105,7 +105,7 @@ function Chosen(props: { view: RefundView; payment: Refundable; answer: RefundFo
   const { view, payment, answer } = props;
   const given = payment.amountCents - payment.leftCents;
   const refusal: ComponentProps<typeof ConfirmPassword>["refusal"] = answer?.password;
-  const kept = { paiement: payment.id, ...(answer && !answer.changed ? answer.fields : {}) };
+  const kept = { paymentId: payment.id, ...(answer && !answer.changed ? answer.fields : {}) };
   return (
     <>
       <KeyValues

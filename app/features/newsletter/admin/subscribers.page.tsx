@@ -58,7 +58,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const visit = await requireVisit(request);
   const form = await request.formData();
-  if (form.get("intention") === "confirmer") return confirmPasswordAction(visit, form, `${PATH}#export`);
+  if (form.get("intent") === "confirm-password") return confirmPasswordAction(visit, form, `${PATH}#export`);
   const id = String(form.get("id") ?? "");
   const act = { now: now(), by: visit.user.id };
   const stopped = isUuid(id) && (await inTransaction((trx) => unsubscribeByHand(trx, { id }, act))).ok;
@@ -91,7 +91,7 @@ export default function SubscribersPage({
             "Cette adresse ne recevra plus la lettre. Vous ne pourrez pas revenir en arrière à sa place : il faudra qu'elle la redemande.",
           )}
           act="Désinscrire cette adresse"
-          fields={{ intention: "desinscrire", id: asked.id }}
+          fields={{ intent: "unsubscribe", id: asked.id }}
           action={PATH}
           askTo={PATH}
           backTo={PATH}

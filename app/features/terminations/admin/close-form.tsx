@@ -17,20 +17,20 @@ export function CloseForm({ refused, proposed }: { refused?: { error: string; ty
         )}
       </p>
       <Form method="post" noValidate>
-        <ErrorSummary errors={{ reponse: refused?.error }} />
-        <input type="hidden" name="intention" value="clore" />
+        <ErrorSummary errors={{ answer: refused?.error }} />
+        <input type="hidden" name="intent" value="close" />
         <TextArea
           key={refused?.typed}
           label="Pourquoi ?"
           hint={fr("Ce texte est envoyé à l'adresse de la demande, et gardé avec elle.")}
-          name="reponse"
+          name="answer"
           rows={3}
           maxLength={ANSWER_MAX}
           defaultValue={refused?.typed ?? proposed}
           error={refused?.error}
           required
         />
-        <SubmitButton variant="secondary" small among={{ intention: "clore" }} busyLabel="Un instant...">
+        <SubmitButton variant="secondary" small among={{ intent: "close" }} busyLabel="Un instant...">
           Clore sans remboursement
         </SubmitButton>
       </Form>

@@ -35,7 +35,7 @@ function page(change: Partial<Plan>): string {
 test("a place in time comes back whole; one already used at the buyer's request is closed with its reason, or given back all the same", () => {
   const whole = page({});
   expect(whole).toMatch(/Tout est à rendre\..*Rembourser 25 €</);
-  expect(whole).toContain('name="montant" value="2500"');
+  expect(whole).toContain('name="shownCents" value="2500"');
   expect(whole).not.toMatch(/L'accès|L\. 221-28/);
   const served = page({ refundCents: 0, insteadCents: 25_00, servedOn: "2026-12-03" });
   expect(served).toMatch(/eu lieu le 3 décembre 2026, .*\(L\. 221-28, 1°\)\. Rien n'est à rendre/);

@@ -61,18 +61,14 @@ function Settle({ plan: { insteadCents, lastDay, end, ...plan } }: { plan: Plan 
   ].filter((effect) => typeof effect === "string");
   return (
     <Form method="post">
-      <input type="hidden" name="intention" value="rembourser" />
-      <input type="hidden" name="montant" value={refundCents} />
+      <input type="hidden" name="intent" value="refund" />
+      <input type="hidden" name="shownCents" value={refundCents} />
       <p className="muted mb-4 max-w-[60ch]">
         {effects.map((effect) => (
           <Fragment key={effect}>{fr(`${effect} `)}</Fragment>
         ))}
       </p>
-      <SubmitButton
-        variant={freely ? "secondary" : "primary"}
-        among={{ intention: "rembourser" }}
-        busyLabel="Un instant..."
-      >
+      <SubmitButton variant={freely ? "secondary" : "primary"} among={{ intent: "refund" }} busyLabel="Un instant...">
         {act}
       </SubmitButton>
     </Form>

@@ -67,12 +67,12 @@ export function UnmatchedOrder({
                   <span className="small muted block">{`Commande ${reference}`}</span>
                 </span>
                 <Form method="post">
-                  <input type="hidden" name="numero" value={reference} />
+                  <input type="hidden" name="documentNumber" value={reference} />
                   <SubmitButton
                     variant="secondary"
                     small
-                    intent={["intention", "relier"]}
-                    among={{ numero: reference }}
+                    intent="link"
+                    among={{ documentNumber: reference }}
                     busyLabel="Un instant..."
                   >
                     Relier
@@ -88,17 +88,17 @@ export function UnmatchedOrder({
         </p>
       )}
       <Form method="post" noValidate className="mt-6">
-        <input type="hidden" name="intention" value="relier-autre" />
+        <input type="hidden" name="intent" value="link-other" />
         <TextField
           key={refused?.typed}
           label="Numéro de commande ou de facture"
-          name="numero"
+          name="documentNumber"
           autoComplete="off"
           defaultValue={refused?.typed}
           error={refused?.error}
           className="max-w-80"
         />
-        <SubmitButton variant="secondary" small among={{ intention: "relier-autre" }} busyLabel="Un instant...">
+        <SubmitButton variant="secondary" small among={{ intent: "link-other" }} busyLabel="Un instant...">
           Relier à cette commande
         </SubmitButton>
       </Form>

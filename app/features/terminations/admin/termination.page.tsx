@@ -34,15 +34,15 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   const visit = await requireVisit(request, { destination: "admin" });
   if (!isUuid(id)) throw data(null, { status: 404 });
   const form = await request.formData();
-  switch (form.get("intention")) {
-    case "confirmer":
+  switch (form.get("intent")) {
+    case "confirm-password":
       return confirmPasswordAction(visit, form, `${PATH}/${id}#decision`);
-    case "rembourser":
+    case "refund":
       return settle(id, visit, form);
-    case "clore":
+    case "close":
       return close(id, visit, form);
-    case "relier":
-    case "relier-autre":
+    case "link":
+    case "link-other":
       return link(id, visit, form);
     default:
       throw data(null, { status: 400 });
@@ -52,7 +52,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
 /** Money leaves only after the password, given a moment ago. */
 async function settle(id: string, { session, user }: Visit, form: FormData) {
   if (!session.fresh) return redirect(`${PATH}/${id}#decision`, 303);
-  const shownCents = Number(form.get("montant") ?? Number.NaN);
+  const shownCents = Number(form.get("shownCents") ?? Number.NaN);
   const done = await inTransaction((trx) => settleTermination(trx, { id, shownCents }, { now: now(), by: user.id }));
   if (done.ok) return away(PATH, "success", "Demande traitée");
   if (done.reason === "unknown") throw data(null, { status: 404 });
@@ -60,22 +60,25 @@ async function settle(id: string, { session, user }: Visit, form: FormData) {
 }
 
 async function close(id: string, { user }: Visit, form: FormData) {
-  const answer = String(form.get("reponse") ?? "").replaceAll("\r\n", "\n");
+  const answer = String(form.get("answer") ?? "").replaceAll("\r\n", "\n");
   const done = await inTransaction((trx) => closeTermination(trx, { id, answer }, { now: now(), by: user.id }));
   if (done.ok) return away(PATH, "success", "Demande close");
   if (done.reason === "unknown") throw data(null, { status: 404 });
   if (done.reason === "decided") return away(`${PATH}/${id}`, "error", closeRefused.decided);
   const typed = answer.slice(0, ANSWER_MAX * 4);
-  return data({ field: "reponse" as const, error: closeRefused[done.reason], typed }, { status: 422 });
+  return data({ field: "answer" as const, error: closeRefused[done.reason], typed }, { status: 422 });
 }
 
 async function link(id: string, { user }: Visit, form: FormData) {
-  const paper = String(form.get("numero") ?? "").slice(0, 100);
-  const done = await inTransaction((trx) => linkTermination(trx, { id, paper }, { now: now(), by: user.id }));
+  const documentNumber = String(form.get("documentNumber") ?? "").slice(0, 100);
+  const done = await inTransaction((trx) => linkTermination(trx, { id, documentNumber }, { now: now(), by: user.id }));
   if (done.ok) return away(`${PATH}/${id}`, "success", "Commande reliée");
   if (done.reason === "unknown") throw data(null, { status: 404 });
   if (done.reason === "decided") return away(`${PATH}/${id}`, "error", linkRefused.decided);
-  return data({ field: "numero" as const, error: linkRefused[done.reason], typed: paper }, { status: 422 });
+  return data(
+    { field: "documentNumber" as const, error: linkRefused[done.reason], typed: documentNumber },
+    { status: 422 },
+  );
 }
 
 function away(to: string, kind: "success" | "error", title: string): Response {
@@ -114,11 +117,11 @@ export default function TerminationPage({ loaderData: termination, actionData }:
               ) : (
                 <UnmatchedOrder
                   candidates={termination.candidates}
-                  refused={refused?.field === "numero" ? refused : undefined}
+                  refused={refused?.field === "documentNumber" ? refused : undefined}
                 />
               )}
               <CloseForm
-                refused={refused?.field === "reponse" ? refused : undefined}
+                refused={refused?.field === "answer" ? refused : undefined}
                 proposed={termination.plan?.servedOn ? rightEnded(termination.plan.servedOn) : undefined}
               />
             </>

@@ -29,7 +29,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     kind: figure.demonstration ? "demonstration" : "reel",
     source: figure.source ?? "",
     period: figure.period ?? "",
-    sample_size: figure.sample_size === null ? "" : String(figure.sample_size),
+    sampleSize: figure.sample_size === null ? "" : String(figure.sample_size),
   };
   const asked = new URL(request.url).searchParams.get("confirmer") === "supprimer";
   return { id: figure.id, value: fr(figure.value), asked, values, places: figure.places };
@@ -132,7 +132,7 @@ function FigureForm({
           label="Personnes comptées"
           hint={fr("1 s'il ne parle que de vous.")}
           inputMode="numeric"
-          {...field("sample_size")}
+          {...field("sampleSize")}
           maxLength={6}
         />
       </FieldRow>

@@ -13,7 +13,7 @@ const figure = {
   kind: "reel",
   source: "Questionnaire",
   period: "2026",
-  sample_size: "34",
+  sampleSize: "34",
 };
 
 const storyErrors = (typed: Partial<typeof typedTestimonial>) => {
@@ -28,11 +28,11 @@ const figureErrors = (typed: Partial<typeof figure>, places = ["about"]) => {
 };
 
 test("a real testimonial says which of its proofs is missing; a demonstration needs none", () => {
-  const unproved = { consent_evidence: " ", consented_at: "", experience_date: "" };
+  const unproved = { consentEvidence: " ", consentedAt: "", experienceDate: "" };
   expect(storyErrors({})).toEqual([]);
-  expect(storyErrors(unproved)).toEqual(["consent_evidence", "consented_at", "experience_date"]);
+  expect(storyErrors(unproved)).toEqual(["consentEvidence", "consentedAt", "experienceDate"]);
   expect(storyErrors({ ...unproved, kind: "demonstration" })).toEqual([]);
-  expect(storyErrors({ kind: "demonstration", consented_at: "2026-02-30" })).toEqual(["consented_at"]);
+  expect(storyErrors({ kind: "demonstration", consentedAt: "2026-02-30" })).toEqual(["consentedAt"]);
 });
 
 test("a testimonial says each field that is wrong", () => {
@@ -45,10 +45,10 @@ test("a testimonial says each field that is wrong", () => {
 });
 
 test("a real figure says which of its proofs is missing; a demonstration needs none", () => {
-  const unproved = { source: "", period: " ", sample_size: "" };
+  const unproved = { source: "", period: " ", sampleSize: "" };
   expect(figureErrors({})).toEqual([]);
-  expect(figureErrors(unproved)).toEqual(["source", "period", "sample_size"]);
+  expect(figureErrors(unproved)).toEqual(["source", "period", "sampleSize"]);
   expect(figureErrors({ ...unproved, kind: "demonstration" })).toEqual([]);
-  expect(figureErrors({ sample_size: "beaucoup" })).toEqual(["sample_size"]);
+  expect(figureErrors({ sampleSize: "beaucoup" })).toEqual(["sampleSize"]);
   expect(figureErrors({ value: "" }, [])).toEqual(["value", "places"]);
 });

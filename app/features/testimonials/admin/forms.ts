@@ -19,11 +19,11 @@ export const testimonialFields = [
   "content",
   "result",
   "kind",
-  "consent_evidence",
-  "consented_at",
-  "experience_date",
+  "consentEvidence",
+  "consentedAt",
+  "experienceDate",
 ] as const;
-export const figureFields = ["value", "label", "kind", "source", "period", "sample_size"] as const;
+export const figureFields = ["value", "label", "kind", "source", "period", "sampleSize"] as const;
 
 export type Values<Field extends string> = Record<Field, string>;
 export type Errors<Field extends string> = Partial<Record<Field, string>>;
@@ -57,10 +57,10 @@ export function readTestimonial(
   const category = Object.hasOwn(categories, values.category) ? (values.category as TestimonialCategory) : null;
   if (!category) errors.category = problems.category;
   const demonstration = values.kind !== "reel";
-  const evidence = values.consent_evidence.trim();
-  if (!demonstration && !evidence) errors.consent_evidence = problems.evidence;
-  else if (evidence.length > 300) errors.consent_evidence = problems.tooLong;
-  const days = { consented_at: problems.consentDay, experience_date: problems.experienceDay };
+  const evidence = values.consentEvidence.trim();
+  if (!demonstration && !evidence) errors.consentEvidence = problems.evidence;
+  else if (evidence.length > 300) errors.consentEvidence = problems.tooLong;
+  const days = { consentedAt: problems.consentDay, experienceDate: problems.experienceDay };
   for (const [name, missing] of Object.entries(days) as [keyof typeof days, string][]) {
     if (values[name].trim() === "") {
       if (!demonstration) errors[name] = missing;
@@ -80,8 +80,8 @@ export function readTestimonial(
       category,
       demonstration,
       consent_evidence: evidence || null,
-      consented_at: readDay(values.consented_at),
-      experience_date: readDay(values.experience_date),
+      consented_at: readDay(values.consentedAt),
+      experience_date: readDay(values.experienceDate),
     },
   };
 }
@@ -101,11 +101,11 @@ export function readFigure(
   if (!values.label.trim()) errors.label = problems.label;
   if (places.length === 0) errors.places = problems.place;
   const demonstration = values.kind !== "reel";
-  const typedSize = values.sample_size.trim();
+  const typedSize = values.sampleSize.trim();
   const size = /^[1-9]\d{0,5}$/.test(typedSize) ? Number(typedSize) : null;
   if (!demonstration && !values.source.trim()) errors.source = problems.source;
   if (!demonstration && !values.period.trim()) errors.period = problems.period;
-  if (size === null && (typedSize !== "" || !demonstration)) errors.sample_size = problems.sampleSize;
+  if (size === null && (typedSize !== "" || !demonstration)) errors.sampleSize = problems.sampleSize;
   if (Object.keys(errors).length > 0) return { ok: false, refused: { values, places, errors } };
   return {
     ok: true,

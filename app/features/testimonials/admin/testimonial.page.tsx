@@ -32,9 +32,9 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     content: story.content,
     result: story.result,
     kind: story.demonstration ? "demonstration" : "reel",
-    consent_evidence: story.consent_evidence ?? "",
-    consented_at: story.consented_at ?? "",
-    experience_date: story.experience_date ?? "",
+    consentEvidence: story.consent_evidence ?? "",
+    consentedAt: story.consented_at ?? "",
+    experienceDate: story.experience_date ?? "",
   };
   const asked = new URL(request.url).searchParams.get("confirmer") === "supprimer";
   return { id: story.id, title: story.title, asked, values };
@@ -144,12 +144,12 @@ function StoryForm({
       <TextField
         label="Accord écrit"
         hint={fr("Où il est gardé. Demandé pour un récit réel.")}
-        {...field("consent_evidence")}
+        {...field("consentEvidence")}
         maxLength={300}
       />
       <FieldRow>
-        <TextField label="Jour de l’accord" type="date" {...field("consented_at")} />
-        <TextField label="Fin de l’accompagnement" type="date" {...field("experience_date")} />
+        <TextField label="Jour de l’accord" type="date" {...field("consentedAt")} />
+        <TextField label="Fin de l’accompagnement" type="date" {...field("experienceDate")} />
       </FieldRow>
       <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
     </KeptForm>
