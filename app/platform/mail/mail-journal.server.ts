@@ -61,26 +61,13 @@ export async function listMails(
   const { page, pages, slice } = paging({ found, perPage: PER_PAGE, page: asked });
   const chosen = rows.select("id").orderBy("created_at", "desc").orderBy("id").limit(slice.limit).offset(slice.offset);
   const mails = await every
-    .select(["id", "subject", "to_address", "status", "attempts", "last_error", "created_at", "sent_at"])
+    .select(["id", "subject", "to_address as to", "status", "attempts", "last_error as error"])
+    .select(["created_at as createdAt", "sent_at as sentAt"])
     .where("id", "in", chosen)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
-  return {
-    mails: mails.map((row) => ({
-      id: row.id,
-      subject: row.subject,
-      to: maskedAddress(row.to_address),
-      status: row.status,
-      attempts: row.attempts,
-      error: row.last_error,
-      createdAt: row.created_at,
-      sentAt: row.sent_at,
-    })),
-    found,
-    page,
-    pages,
-  };
+  return { mails: mails.map((mail) => ({ ...mail, to: maskedAddress(mail.to) })), found, page, pages };
 }
 
 export interface MailHealth {
