@@ -1,27 +1,20 @@
-import type { ReactElement } from "react";
-import { findContact } from "~/features/accounts/accounts.server";
+import { mailPerson, type Sending } from "~/features/accounts/accounts.server";
 import { parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { queueMail } from "~/platform/mail/outbox.server";
+import type { Mail } from "~/platform/mail/mail";
 import type { MoneyBack } from "./fulfilment.server";
 import type { RefundFacts, RefundPart } from "./refund-mail";
 
 /** Tells who ordered that money goes back, once for the whole; the room that sold says it in its own words. */
-export async function mailRefund(
+export function mailRefund<Told>(
   trx: Trx,
   { order, amountCents, parts }: MoneyBack,
-  mail: { dedupeKey: string; body: (refund: RefundFacts) => ReactElement },
-  { now }: { now: Date },
+  draw: (props: RefundFacts & Told) => Mail,
+  told: NoInfer<Told>,
+  sending: Sending,
 ): Promise<void> {
-  const { firstName, email } = await findContact(trx, order.user_id);
-  const { reference } = order;
-  await queueMail(trx, {
-    to: email,
-    subject: "Votre remboursement",
-    body: mail.body({ firstName, amountCents, reference, parts: refundParts(parts) }),
-    dedupeKey: mail.dedupeKey,
-    now,
-  });
+  const refund = { amountCents, reference: order.reference, parts: refundParts(parts) };
+  return mailPerson(trx, order.user_id, (reader) => draw({ ...reader, ...refund, ...told }), {}, sending);
 }
 
 /** The parts of a refund as its mail tells them, in the order in which they were paid. */

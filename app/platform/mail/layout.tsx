@@ -246,8 +246,8 @@ export function MailList({ items }: { items: ReactNode[] }) {
   );
 }
 
-/** Labels and values between hairlines: a date, an amount, a reference. */
-export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][] }) {
+/** Labels and values between hairlines: a date, an amount, a reference; what there is nothing to say of is left out. */
+export function MailFacts({ facts }: { facts: ([label: string, value: string] | null)[] }) {
   const cell: CSSProperties = {
     padding: "11px 0",
     borderTop: `1px solid ${LINE}`,
@@ -268,16 +268,22 @@ export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][
       style={{ margin: "6px 0 26px" }}
     >
       <tbody>
-        {facts.map(([label, value]) => (
-          <tr key={label}>
-            <th className="mail-line" scope="row" style={{ ...cell, width: "42%", paddingRight: 16, fontWeight: 400 }}>
-              {label}
-            </th>
-            <td className="mail-line" style={{ ...cell, fontWeight: 600, overflowWrap: "anywhere" }}>
-              {value}
-            </td>
-          </tr>
-        ))}
+        {facts
+          .filter((fact) => fact !== null)
+          .map(([label, value]) => (
+            <tr key={label}>
+              <th
+                className="mail-line"
+                scope="row"
+                style={{ ...cell, width: "42%", paddingRight: 16, fontWeight: 400 }}
+              >
+                {label}
+              </th>
+              <td className="mail-line" style={{ ...cell, fontWeight: 600, overflowWrap: "anywhere" }}>
+                {value}
+              </td>
+            </tr>
+          ))}
       </tbody>
     </table>
   );

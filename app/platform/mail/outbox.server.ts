@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
-import type { ReactElement } from "react";
 import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
@@ -15,6 +14,7 @@ import {
   isMailAddress,
   parseSender,
 } from "./address";
+import type { Mail } from "./mail";
 import { renderMail } from "./render.server";
 import type { MailAttachment, MailPerson, OutboxTable } from "./tables";
 import { handOver, LetterRefused } from "./transport.server";
@@ -43,17 +43,13 @@ async function answerAddress(): Promise<MailPerson | null> {
   return person && isMailAddress(person.address) ? { ...person, name: displayName(person.name) } : null;
 }
 
-export interface QueuedMail {
+export interface QueuedMail extends Mail {
   to: string;
-  subject: string;
-  body: ReactElement;
   /** Names the cause (`welcome:<user id>`): one cause, one mail. */
   dedupeKey: string;
   attachments?: MailAttachment[];
   /** Whom an answer should reach, when it is not the house; only here may a visitor's own name appear. */
   replyTo?: MailPerson;
-  /** Sets the one-click unsubscribe headers (RFC 8058). */
-  unsubscribeUrl?: string;
   now: Date;
 }
 
