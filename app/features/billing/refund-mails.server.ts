@@ -5,7 +5,10 @@ import type { Mail } from "~/platform/mail/mail";
 import type { MoneyBack } from "./fulfilment.server";
 import type { RefundFacts, RefundPart } from "./refund-mail";
 
-/** Tells who ordered that money goes back, once for the whole; the room that sold says it in its own words. */
+/**
+ * Tells who ordered that money goes back, once for the whole, with its parts in the order in which they were paid; the room
+ * that sold says it in its own words.
+ */
 export function mailRefund<Told>(
   trx: Trx,
   { order, amountCents, parts }: MoneyBack,
@@ -13,17 +16,15 @@ export function mailRefund<Told>(
   told: NoInfer<Told>,
   sending: Sending,
 ): Promise<void> {
-  const refund = { amountCents, reference: order.reference, parts: refundParts(parts) };
+  const paid: RefundPart[] = parts.map(({ payment, instalment, amountCents }) => ({
+    instalment: instalment.number,
+    paidOn: payment.paid_at && parisDay(payment.paid_at),
+    amountCents,
+  }));
+  const refund = {
+    amountCents,
+    reference: order.reference,
+    parts: paid.sort((one, other) => one.instalment - other.instalment),
+  };
   return mailPerson(trx, order.user_id, (reader) => draw({ ...reader, ...refund, ...told }), {}, sending);
-}
-
-/** The parts of a refund as its mail tells them, in the order in which they were paid. */
-function refundParts(parts: MoneyBack["parts"]): RefundPart[] {
-  return parts
-    .map(({ payment, instalment, amountCents }) => ({
-      instalment: instalment.number,
-      paidOn: payment.paid_at && parisDay(payment.paid_at),
-      amountCents,
-    }))
-    .sort((one, other) => one.instalment - other.instalment);
 }

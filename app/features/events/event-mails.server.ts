@@ -94,14 +94,8 @@ async function mailDayBefore(trx: Trx, event: StoredEvent, place: Registration, 
   const paid = place.order_id ? await findPaidPayment(trx, place.order_id) : null;
   const refundEnd = paid && refundedUntil(refundTerms(await getSettings(trx), event, place, paid.order.placed_at));
   const sending = { dedupeKey: `event-reminder:${place.id}:${parisDay(event.event_date)}`, now };
-  await send(
-    trx,
-    event,
-    place,
-    mails.dayBefore,
-    { refundEnd, stillRefunded: refundEnd !== null && now <= refundEnd },
-    sending,
-  );
+  const stillRefunded = refundEnd !== null && now <= refundEnd;
+  await send(trx, event, place, mails.dayBefore, { refundEnd, stillRefunded }, sending);
 }
 
 /** Schedule: the day before, one mail to each who comes. A second run the same day writes to nobody twice. */

@@ -61,14 +61,8 @@ function heading(margin: string, fontSize: number, lineHeight: string): CSSPrope
 /** The name of the house, given by `renderMail` to whatever it draws. */
 export const MailBrand = createContext("");
 
-interface TableProps {
-  width?: string;
-  style?: CSSProperties;
-  children: ReactNode;
-}
-
 /** One column of cells: what every mail reader draws alike. */
-function Column({ width, style, children }: TableProps) {
+function Column({ width, style, children }: Pick<ComponentProps<"table">, "width" | "style" | "children">) {
   return (
     <table role="presentation" width={width} cellPadding={0} cellSpacing={0} border={0} style={style}>
       <tbody>{children}</tbody>
