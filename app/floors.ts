@@ -21,7 +21,7 @@ export const roof = [
   "jobs.ts",
   "fulfilments.server.ts",
   "account-moves.server.ts",
-  "mail-samples.server.tsx",
+  "mail-samples.server.ts",
   "attachments.server.ts",
   "cached-pages.ts",
   "server.ts",

@@ -23,8 +23,8 @@ import { watchPages } from "~/platform/http/page-version.server";
 import { createSite } from "~/platform/http/site.server";
 import { startJobs, stopJobs } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
-import { attachmentsPort } from "~/platform/mail/attachments.server";
 import { answerAddressPort, mailBrandPort } from "~/platform/mail/outbox.server";
+import { attachmentsPort } from "~/platform/mail/transport.server";
 import { StartError, stopOnSignals } from "~/platform/process.server";
 
 accountMovesPort.provide(accountMoves);

@@ -70,7 +70,7 @@ describe("who may import whom", () => {
         if (other === null || other === room) return false;
         const shelf = target.slice(`app/features/${other}/`.length);
         const door = [`${other}.server`, "rules", "messages"].includes(shelf);
-        const component = exists(`${target}.tsx`) && !/\.page$|(^|\/)e?mails$|^admin\//.test(shelf);
+        const component = exists(`${target}.tsx`) && !/\.page$|(^|\/)mails$|^admin\//.test(shelf);
         return !door && !component;
       });
     });
@@ -112,13 +112,21 @@ describe("who may import whom", () => {
 
   test("the clock is read at the edges; a verb receives it", () => {
     const verbs = code.filter(({ path }) =>
-      /^app\/features\/.*(queries\.server|rules|forms|messages|e?mails)\.tsx?$/.test(path),
+      /^app\/features\/.*(queries\.server|rules|forms|messages|mails)\.tsx?$/.test(path),
     );
     const readers = broken(verbs, (file) => [
       ...importsOf(file).filter((target) => target === "app/platform/clock.server"),
       ...(file.text.match(/\bDate\.now\(\)|new Date\(\)/g) ?? []),
     ]);
     expect(readers).toEqual([]);
+  });
+
+  test("who sends mail is found by its name", () => {
+    const senders = code.filter(
+      ({ path, text }) => /\b(queueMail|mailPerson)[<(]/.test(text) && path.startsWith("app/features/"),
+    );
+    expect(senders.length).toBeGreaterThan(5);
+    expect(senders.map(({ path }) => path).filter((path) => !/\/[a-z-]+-mails\.server\.ts$/.test(path))).toEqual([]);
   });
 });
 

@@ -1,37 +1,28 @@
 import type { ReactNode } from "react";
-import { MailButton, MailHeading, MailLayout, MailLink, MailNote, MailText } from "~/platform/mail/layout";
+import { MailButton, MailLink, MailNote, MailText } from "~/platform/mail/layout";
+import { drawMail, type Mail } from "~/platform/mail/mail";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from "./rules";
-
-/** Subjects someone else may read over a shoulder: true, and silent about the rest. */
-export const ADDRESS_SUBJECT = "Confirmez votre adresse";
-export const KNOWN_SUBJECT = "Vous avez déjà un compte";
-export const RESET_SUBJECT = "Votre accès";
-export const ADDRESS_CHANGED_SUBJECT = "Votre adresse a changé";
-export const PASSWORD_CHANGED_SUBJECT = "Votre mot de passe a changé";
-export const FACTOR_SUBJECT = "Votre accès";
 
 const REASON = "Vous recevez ce message parce que cette adresse a été saisie sur notre site.";
 const OWNER_REASON = "Vous recevez ce message parce que cette adresse est celle de votre compte.";
 
-interface LetterProps {
-  subject: string;
-  preheader: string;
-  /** To the address of an account, not to one somebody typed. */
-  toOwner?: boolean;
-  children: ReactNode;
+/** Subjects someone else may read over a shoulder: true, and silent about the rest. */
+function accountMail(subject: string, preheader: string, ...content: ReactNode[]): Mail {
+  return drawMail({ subject, preheader, reason: REASON }, <MailText>Bonjour,</MailText>, ...content);
 }
 
-function Letter({ subject, preheader, toOwner = false, children }: LetterProps) {
-  return (
-    <MailLayout title={subject} preheader={preheader} reason={toOwner ? OWNER_REASON : REASON}>
-      <MailHeading>{subject}</MailHeading>
-      <MailText>Bonjour,</MailText>
-      {children}
-    </MailLayout>
-  );
+/** To the address of an account, not to one somebody typed. */
+function ownerMail(subject: string, ...content: ReactNode[]): Mail {
+  const preheader = "Si c’était vous, il n’y a rien à faire.";
+  return drawMail({ subject, preheader, reason: OWNER_REASON }, <MailText>Bonjour,</MailText>, ...content);
 }
 
-function WaysIn({ signInUrl, resetUrl }: { signInUrl: string; resetUrl: string }) {
+interface Ways {
+  signInUrl: string;
+  resetUrl: string;
+}
+
+function WaysIn({ signInUrl, resetUrl }: Ways) {
   return (
     <>
       <MailButton href={signInUrl}>Me connecter</MailButton>
@@ -43,110 +34,100 @@ function WaysIn({ signInUrl, resetUrl }: { signInUrl: string; resetUrl: string }
 }
 
 // No word the visitor typed: anybody may type anybody's address.
-export function ConfirmAddress({ url }: { url: string }) {
-  return (
-    <Letter subject={ADDRESS_SUBJECT} preheader="Un clic, et c’est fait.">
-      <MailText>Un compte vient d’être créé avec cette adresse. Confirmez qu’elle est bien à vous.</MailText>
-      <MailButton href={url}>Confirmer mon adresse</MailButton>
-      <MailNote>Ce lien sert une fois et reste valable {CONFIRMATION_LINK_DAYS}&nbsp;jours.</MailNote>
-      <MailNote>
-        Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne vous sera attribué.
-      </MailNote>
-    </Letter>
+export function confirmAddress({ url }: { url: string }) {
+  return accountMail(
+    "Confirmez votre adresse",
+    "Un clic, et c’est fait.",
+    <MailText>Un compte vient d’être créé avec cette adresse. Confirmez qu’elle est bien à vous.</MailText>,
+    <MailButton href={url}>Confirmer mon adresse</MailButton>,
+    <MailNote>Ce lien sert une fois et reste valable {CONFIRMATION_LINK_DAYS}&nbsp;jours.</MailNote>,
+    <MailNote>
+      Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne vous sera attribué.
+    </MailNote>,
   );
 }
 
-export function AlreadyKnown({
-  attachUrl,
-  signInUrl,
-  resetUrl,
-}: {
-  attachUrl: string;
-  signInUrl: string;
-  resetUrl: string;
-}) {
-  return (
-    <Letter subject={KNOWN_SUBJECT} preheader="Deux façons de continuer.">
-      <MailText>
-        Quelqu’un, sans doute vous, vient de s’inscrire avec cette adresse. Elle a déjà un compte&#8239;: connectez-vous
-        avec votre mot de passe habituel.
-      </MailText>
-      <WaysIn signInUrl={signInUrl} resetUrl={resetUrl} />
-      <MailText>
-        Vous avez commandé depuis cette nouvelle inscription&#8239;?{" "}
-        <MailLink href={attachUrl}>Rattachez-la à votre compte</MailLink>. Ce lien sert une fois et reste valable{" "}
-        {CONFIRMATION_LINK_DAYS}&nbsp;jours.
-      </MailText>
-      <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre compte n’a pas changé.</MailNote>
-    </Letter>
+export function alreadyKnown({ attachUrl, ...ways }: Ways & { attachUrl: string }) {
+  return accountMail(
+    "Vous avez déjà un compte",
+    "Deux façons de continuer.",
+    <MailText>
+      Quelqu’un, sans doute vous, vient de s’inscrire avec cette adresse. Elle a déjà un compte&#8239;: connectez-vous
+      avec votre mot de passe habituel.
+    </MailText>,
+    <WaysIn {...ways} />,
+    <MailText>
+      Vous avez commandé depuis cette nouvelle inscription&#8239;?{" "}
+      <MailLink href={attachUrl}>Rattachez-la à votre compte</MailLink>. Ce lien sert une fois et reste valable{" "}
+      {CONFIRMATION_LINK_DAYS}&nbsp;jours.
+    </MailText>,
+    <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre compte n’a pas changé.</MailNote>,
   );
 }
 
-export function ResetPassword({ url }: { url: string }) {
-  return (
-    <Letter subject={RESET_SUBJECT} preheader="Le lien que vous avez demandé.">
-      <MailText>Voici le lien pour choisir un nouveau mot de passe.</MailText>
-      <MailButton href={url}>Choisir un mot de passe</MailButton>
-      <MailNote>
-        Ce lien sert une fois et reste valable {RESET_LINK_MINUTES}&nbsp;minutes. Vos autres connexions seront fermées.
-      </MailNote>
-      <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre mot de passe n’a pas changé.</MailNote>
-    </Letter>
+export function resetPassword({ url }: { url: string }) {
+  return accountMail(
+    "Votre accès",
+    "Le lien que vous avez demandé.",
+    <MailText>Voici le lien pour choisir un nouveau mot de passe.</MailText>,
+    <MailButton href={url}>Choisir un mot de passe</MailButton>,
+    <MailNote>
+      Ce lien sert une fois et reste valable {RESET_LINK_MINUTES}&nbsp;minutes. Vos autres connexions seront fermées.
+    </MailNote>,
+    <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre mot de passe n’a pas changé.</MailNote>,
   );
 }
 
-export function ConfirmNewAddress({ url }: { url: string }) {
-  return (
-    <Letter subject={ADDRESS_SUBJECT} preheader="Un clic, et c’est fait.">
-      <MailText>Quelqu’un, sans doute vous, veut recevoir ici les messages de son compte.</MailText>
-      <MailButton href={url}>Utiliser cette adresse</MailButton>
-      <MailNote>Ce lien sert une fois et reste valable {ADDRESS_CHANGE_HOURS}&nbsp;heures.</MailNote>
-      <MailNote>Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne change.</MailNote>
-    </Letter>
+export function confirmNewAddress({ url }: { url: string }) {
+  return accountMail(
+    "Confirmez votre adresse",
+    "Un clic, et c’est fait.",
+    <MailText>Quelqu’un, sans doute vous, veut recevoir ici les messages de son compte.</MailText>,
+    <MailButton href={url}>Utiliser cette adresse</MailButton>,
+    <MailNote>Ce lien sert une fois et reste valable {ADDRESS_CHANGE_HOURS}&nbsp;heures.</MailNote>,
+    <MailNote>Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne change.</MailNote>,
   );
 }
 
-export function AddressTaken({ signInUrl, resetUrl }: { signInUrl: string; resetUrl: string }) {
-  return (
-    <Letter subject={KNOWN_SUBJECT} preheader="Votre compte n’a pas changé.">
-      <MailText>
-        Quelqu’un a voulu donner cette adresse à un autre compte. Elle est déjà celle du vôtre&#8239;: elle y reste.
-      </MailText>
-      <MailText>C’était vous&#8239;? Connectez-vous avec le compte que vous avez déjà.</MailText>
-      <WaysIn signInUrl={signInUrl} resetUrl={resetUrl} />
-      <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre compte n’a pas changé.</MailNote>
-    </Letter>
+export function addressTaken(ways: Ways) {
+  return accountMail(
+    "Vous avez déjà un compte",
+    "Votre compte n’a pas changé.",
+    <MailText>
+      Quelqu’un a voulu donner cette adresse à un autre compte. Elle est déjà celle du vôtre&#8239;: elle y reste.
+    </MailText>,
+    <MailText>C’était vous&#8239;? Connectez-vous avec le compte que vous avez déjà.</MailText>,
+    <WaysIn {...ways} />,
+    <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre compte n’a pas changé.</MailNote>,
   );
 }
 
-export function AddressChanged({ undoUrl }: { undoUrl: string }) {
-  return (
-    <Letter subject={ADDRESS_CHANGED_SUBJECT} preheader="Si c’était vous, il n’y a rien à faire." toOwner>
-      <MailText>
-        Votre compte utilise maintenant une autre adresse. Si c’était vous, il n’y a rien à faire&#8239;: les prochains
-        messages arriveront là-bas.
-      </MailText>
-      <MailText>Ce n’était pas vous&#8239;? Gardez cette adresse et choisissez un nouveau mot de passe.</MailText>
-      <MailButton href={undoUrl}>Garder mon adresse</MailButton>
-      <MailNote>
-        Ce lien sert une fois et reste valable {ADDRESS_UNDO_HOURS}&nbsp;heures. Il ferme toutes les connexions.
-      </MailNote>
-    </Letter>
+export function addressChanged({ undoUrl }: { undoUrl: string }) {
+  return ownerMail(
+    "Votre adresse a changé",
+    <MailText>
+      Votre compte utilise maintenant une autre adresse. Si c’était vous, il n’y a rien à faire&#8239;: les prochains
+      messages arriveront là-bas.
+    </MailText>,
+    <MailText>Ce n’était pas vous&#8239;? Gardez cette adresse et choisissez un nouveau mot de passe.</MailText>,
+    <MailButton href={undoUrl}>Garder mon adresse</MailButton>,
+    <MailNote>
+      Ce lien sert une fois et reste valable {ADDRESS_UNDO_HOURS}&nbsp;heures. Il ferme toutes les connexions.
+    </MailNote>,
   );
 }
 
-export function PasswordChanged() {
-  return (
-    <Letter subject={PASSWORD_CHANGED_SUBJECT} preheader="Si c’était vous, il n’y a rien à faire." toOwner>
-      <MailText>
-        Votre mot de passe vient d’être changé, et vos autres appareils sont déconnectés. Si c’était vous, il n’y a rien
-        à faire.
-      </MailText>
-      <MailNote>
-        Ce n’était pas vous&#8239;? Sur la page de connexion, choisissez «&nbsp;Mot de passe oublié&nbsp;»&#8239;: un
-        nouveau mot de passe ferme toutes les connexions.
-      </MailNote>
-    </Letter>
+export function passwordChanged() {
+  return ownerMail(
+    "Votre mot de passe a changé",
+    <MailText>
+      Votre mot de passe vient d’être changé, et vos autres appareils sont déconnectés. Si c’était vous, il n’y a rien à
+      faire.
+    </MailText>,
+    <MailNote>
+      Ce n’était pas vous&#8239;? Sur la page de connexion, choisissez «&nbsp;Mot de passe oublié&nbsp;»&#8239;: un
+      nouveau mot de passe ferme toutes les connexions.
+    </MailNote>,
   );
 }
 
@@ -161,11 +142,10 @@ const factorTexts = {
 /** What became of a second factor. */
 export type FactorChange = keyof typeof factorTexts;
 
-export function FactorNotice({ what }: { what: FactorChange }) {
-  return (
-    <Letter subject={FACTOR_SUBJECT} preheader="Si c’était vous, il n’y a rien à faire." toOwner>
-      <MailText>{factorTexts[what]}</MailText>
-      <MailNote>Si c’était vous, il n’y a rien à faire. Sinon, changez votre mot de passe sans attendre.</MailNote>
-    </Letter>
+export function factorNotice({ what }: { what: FactorChange }) {
+  return ownerMail(
+    "Votre accès",
+    <MailText>{factorTexts[what]}</MailText>,
+    <MailNote>Si c’était vous, il n’y a rien à faire. Sinon, changez votre mot de passe sans attendre.</MailNote>,
   );
 }

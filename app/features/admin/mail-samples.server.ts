@@ -1,5 +1,9 @@
 import type { ReactElement } from "react";
 import type { Settings } from "~/features/settings/rules";
+import { getSettings } from "~/features/settings/settings.server";
+import { config } from "~/platform/config.server";
+import { db } from "~/platform/db/database.server";
+import { renderMail } from "~/platform/mail/render.server";
 import { port } from "~/platform/port";
 
 export interface MailSample {
@@ -16,10 +20,11 @@ export interface MailSample {
 /** This room may not open the others’ mails itself. */
 export const mailSamplesPort = port<MailSample[]>("mailSamplesPort");
 
-export function listMailSamples(): MailSample[] {
-  return mailSamplesPort.value;
-}
-
-export function findMailSample(id: string): MailSample | null {
-  return mailSamplesPort.value.find((sample) => sample.id === id) ?? null;
+/** A preview with both its readings, drawn with the present settings; null when none has this id. */
+export async function drawSample(id: string) {
+  const sample = mailSamplesPort.value.find((one) => one.id === id);
+  if (!sample) return null;
+  const settings = await getSettings(db());
+  const body = sample.draw(settings, config().baseUrl);
+  return { ...sample, ...(await renderMail(body, { brand: settings.brand_name })) };
 }

@@ -1,21 +1,17 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Link } from "react-router";
-import { getSettings } from "~/features/settings/settings.server";
 import { config } from "~/platform/config.server";
-import { db } from "~/platform/db/database.server";
-import { renderMail } from "~/platform/mail/render.server";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/mail-template.page";
-import { findMailSample } from "./mail-samples.server";
+import { drawSample } from "./mail-samples.server";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const sample = findMailSample(params.modele);
+  const sample = await drawSample(params.modele);
   if (!sample) throw data(null, { status: 404 });
-  const settings = await getSettings(db());
-  const { text } = await renderMail(sample.draw(settings, config().baseUrl), { brand: settings.brand_name });
-  return { id: sample.id, subject: sample.subject, when: sample.when, from: config().mailFrom, text };
+  const { id, subject, when, text } = sample;
+  return { id, subject, when, text, from: config().mailFrom };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

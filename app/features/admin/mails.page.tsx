@@ -28,7 +28,7 @@ import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/mails.page";
 import { seeFailures, sendAgain } from "./mail-actions.server";
-import { listMailSamples } from "./mail-samples.server";
+import { mailSamplesPort } from "./mail-samples.server";
 import { mailStateWords } from "./messages";
 import { sendTrial } from "./trial-mails.server";
 
@@ -43,7 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const shown = searchParams.get("etat") ?? "";
   const page = pageFrom(searchParams);
-  const templates = listMailSamples().map(({ id, group, subject, when }) => ({ id, group, subject, when }));
+  const templates = mailSamplesPort.value.map(({ id, group, subject, when }) => ({ id, group, subject, when }));
   try {
     const health = await readMailHealth(db());
     const list = await listMails(db(), { filter: filters.get(shown) ?? "all", page });

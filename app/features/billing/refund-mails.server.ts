@@ -1,36 +1,30 @@
-import type { ReactElement } from "react";
-import { findContact } from "~/features/accounts/accounts.server";
+import { mailPerson, type Sending } from "~/features/accounts/accounts.server";
 import { parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { queueMail } from "~/platform/mail/outbox.server";
+import type { Mail } from "~/platform/mail/mail";
 import type { MoneyBack } from "./fulfilment.server";
 import type { RefundFacts, RefundPart } from "./refund-mail";
 
-/** Tells who ordered that money goes back, once for the whole; the room that sold says it in its own words. */
-export async function mailRefund(
+/**
+ * Tells who ordered that money goes back, once for the whole, with its parts in the order in which they were paid; the room
+ * that sold says it in its own words.
+ */
+export function mailRefund<Told>(
   trx: Trx,
   { order, amountCents, parts }: MoneyBack,
-  mail: { dedupeKey: string; body: (refund: RefundFacts) => ReactElement },
-  { now }: { now: Date },
+  draw: (props: RefundFacts & Told) => Mail,
+  told: NoInfer<Told>,
+  sending: Sending,
 ): Promise<void> {
-  const { firstName, email } = await findContact(trx, order.user_id);
-  const { reference } = order;
-  await queueMail(trx, {
-    to: email,
-    subject: "Votre remboursement",
-    body: mail.body({ firstName, amountCents, reference, parts: refundParts(parts) }),
-    dedupeKey: mail.dedupeKey,
-    now,
-  });
-}
-
-/** The parts of a refund as its mail tells them, in the order in which they were paid. */
-function refundParts(parts: MoneyBack["parts"]): RefundPart[] {
-  return parts
-    .map(({ payment, instalment, amountCents }) => ({
-      instalment: instalment.number,
-      paidOn: payment.paid_at && parisDay(payment.paid_at),
-      amountCents,
-    }))
-    .sort((one, other) => one.instalment - other.instalment);
+  const paid: RefundPart[] = parts.map(({ payment, instalment, amountCents }) => ({
+    instalment: instalment.number,
+    paidOn: payment.paid_at && parisDay(payment.paid_at),
+    amountCents,
+  }));
+  const refund = {
+    amountCents,
+    reference: order.reference,
+    parts: paid.sort((one, other) => one.instalment - other.instalment),
+  };
+  return mailPerson(trx, order.user_id, (reader) => draw({ ...reader, ...refund, ...told }), {}, sending);
 }

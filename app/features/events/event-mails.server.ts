@@ -1,5 +1,4 @@
-import type { ReactElement } from "react";
-import { findContact } from "~/features/accounts/accounts.server";
+import { mailPerson, type Sending } from "~/features/accounts/accounts.server";
 import {
   findPaidPayment,
   invoiceAttachment,
@@ -8,32 +7,19 @@ import {
   type PaymentEvent,
   termsAttachment,
 } from "~/features/billing/billing.server";
-import type { RefundFacts } from "~/features/billing/refund-mail";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { parisDay } from "~/platform/clock";
+import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
-import type { Trx } from "~/platform/db/database.server";
-import { queueMail } from "~/platform/mail/outbox.server";
+import { db, inTransaction, type Trx } from "~/platform/db/database.server";
+import type { Mail } from "~/platform/mail/mail";
 import type { MailAttachment } from "~/platform/mail/tables";
 import type { Cents } from "~/platform/money";
 import { eventUrl, listUrl } from "./addresses.server";
-import {
-  CoachMessage,
-  DayBefore,
-  MeetingCanceled,
-  MeetingChanged,
-  type MeetingProps,
-  MoneyGivenBack,
-  PlaceConfirmed,
-  PlaceGivenBack,
-  PlaceOffered,
-  WaitEnded,
-  WaitMoved,
-} from "./mails";
-import type { StoredEvent } from "./queries.server";
-import type { Registration } from "./registration-queries.server";
+import * as mails from "./mails";
+import { lockEvent, type StoredEvent } from "./queries.server";
+import { findRegistration, listToRemind, type Registration } from "./registration-queries.server";
 import { placeOf, priceFor, refundedUntil, refundTerms, withdrawUntil } from "./rules";
 
 interface At {
@@ -54,20 +40,18 @@ function calendarEntry(method: "REQUEST" | "CANCEL", { id }: Registration): Mail
   };
 }
 
-interface MeetingMail {
-  subject: string;
-  dedupeKey: string;
-  body: (meeting: MeetingProps) => ReactElement;
-  attachments?: MailAttachment[];
-}
-
 /** Subjects and previews say nothing of what the meeting is about: somebody else may read them. */
-async function send(trx: Trx, event: StoredEvent, place: Registration, { now }: At, mail: MeetingMail): Promise<void> {
-  const { firstName, email } = await findContact(trx, place.user_id);
+function send<Told>(
+  trx: Trx,
+  event: StoredEvent,
+  place: Registration,
+  draw: (props: mails.MeetingProps & Told) => Mail,
+  told: NoInfer<Told> & Partial<mails.MeetingProps>,
+  sending: Sending,
+): Promise<void> {
   const { title, event_date: begin } = event;
-  const { body, ...sent } = mail;
-  const meeting = { firstName, title, begin, place: placeOf(event), eventUrl: eventUrl(event) };
-  await queueMail(trx, { ...sent, to: email, body: body(meeting), now });
+  const meeting = { title, begin, place: placeOf(event), eventUrl: eventUrl(event) };
+  return mailPerson(trx, place.user_id, ({ firstName }) => draw({ firstName, ...meeting, ...told }), {}, sending);
 }
 
 export async function mailConfirmed(
@@ -75,16 +59,13 @@ export async function mailConfirmed(
   event: StoredEvent,
   place: Registration,
   payment: (PaymentEvent & { invoiceId: string }) | null,
-  at: At,
+  { now }: At,
 ): Promise<void> {
   const paid = payment ? await orderTerms(trx, event, place, payment) : null;
   const papers = payment ? [await invoiceAttachment(trx, payment.invoiceId), ...termsAttachment(payment.order)] : [];
-  await send(trx, event, place, at, {
-    subject: "Votre inscription",
-    dedupeKey: `event-confirmed:${place.id}`,
-    body: (meeting) => PlaceConfirmed({ ...meeting, paid }),
-    attachments: [calendarEntry("REQUEST", place), ...papers],
-  });
+  const attachments = [calendarEntry("REQUEST", place), ...papers];
+  const sending = { dedupeKey: `event-confirmed:${place.id}`, attachments, now };
+  await send(trx, event, place, mails.placeConfirmed, { paid }, sending);
 }
 
 async function orderTerms(trx: Trx, event: StoredEvent, place: Registration, { order, payment }: PaymentEvent) {
@@ -98,55 +79,56 @@ async function orderTerms(trx: Trx, event: StoredEvent, place: Registration, { o
 }
 
 /** Offers a freed place, with the price of today. Throws for a place whose offer has no end: the waiting list gives it one. */
-export async function mailOffer(trx: Trx, event: StoredEvent, place: Registration, at: At): Promise<void> {
+export async function mailOffer(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
   const until = place.offer_until;
   if (!until) throw new Error("an offer has an end");
-  const priceCents = priceFor(event, await isMember(trx, place.user_id, at));
+  const priceCents = priceFor(event, await isMember(trx, place.user_id, { now }));
   // Ordered now: ordered tomorrow, a place may be given back for a day more, never for less.
-  const ordered = { confirmed_at: at.now, created_at: at.now };
-  const refundEnd = refundedUntil(refundTerms(await getSettings(trx), event, ordered, at.now));
-  await send(trx, event, place, at, {
-    subject: "Une place s’est libérée",
-    dedupeKey: `event-offer:${place.id}`,
-    body: (meeting) => PlaceOffered({ ...meeting, until, priceCents, refundEnd }),
-  });
+  const ordered = { confirmed_at: now, created_at: now };
+  const refundEnd = refundedUntil(refundTerms(await getSettings(trx), event, ordered, now));
+  const sending = { dedupeKey: `event-offer:${place.id}`, now };
+  await send(trx, event, place, mails.placeOffered, { until, priceCents, refundEnd }, sending);
 }
 
-export async function mailDayBefore(trx: Trx, event: StoredEvent, place: Registration, at: At): Promise<void> {
+async function mailDayBefore(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
   const paid = place.order_id ? await findPaidPayment(trx, place.order_id) : null;
   const refundEnd = paid && refundedUntil(refundTerms(await getSettings(trx), event, place, paid.order.placed_at));
-  await send(trx, event, place, at, {
-    subject: "Votre rendez-vous de demain",
-    dedupeKey: `event-reminder:${place.id}:${parisDay(event.event_date)}`,
-    body: (meeting) => DayBefore({ ...meeting, refundEnd, stillRefunded: refundEnd !== null && at.now <= refundEnd }),
-  });
+  const sending = { dedupeKey: `event-reminder:${place.id}:${parisDay(event.event_date)}`, now };
+  const stillRefunded = refundEnd !== null && now <= refundEnd;
+  await send(trx, event, place, mails.dayBefore, { refundEnd, stillRefunded }, sending);
+}
+
+/** Schedule: the day before, one mail to each who comes. A second run the same day writes to nobody twice. */
+export async function remindOfTomorrow({ now }: { now: Date }): Promise<void> {
+  const tomorrow = addDays(parisDay(now), 1);
+  const begin = parisInstant(tomorrow, "00:00");
+  const end = parisInstant(addDays(tomorrow, 1), "00:00");
+  for (const { id, event_id } of await listToRemind(db(), begin, end)) {
+    await inTransaction(async (trx) => {
+      const event = await lockEvent(trx, event_id);
+      const registration = await findRegistration(trx, id);
+      if (!event || event.canceled_at || registration?.status !== "confirmed") return;
+      await mailDayBefore(trx, event, registration, { now });
+    });
+  }
 }
 
 /** To who has a place. */
-export function mailChanged(trx: Trx, event: StoredEvent, place: Registration, timeChanged: boolean, at: At) {
-  return send(trx, event, place, at, {
-    subject: "Un changement pour votre rendez-vous",
-    dedupeKey: `event-changed:${place.id}:${event.sequence}`,
-    body: (meeting) => MeetingChanged({ ...meeting, timeChanged, paid: place.order_id !== null }),
-    attachments: place.status === "confirmed" ? [calendarEntry("REQUEST", place)] : [],
-  });
+export function mailChanged(trx: Trx, event: StoredEvent, place: Registration, timeChanged: boolean, { now }: At) {
+  const attachments = place.status === "confirmed" ? [calendarEntry("REQUEST", place)] : [];
+  const sending = { dedupeKey: `event-changed:${place.id}:${event.sequence}`, attachments, now };
+  return send(trx, event, place, mails.meetingChanged, { timeChanged, paid: place.order_id !== null }, sending);
 }
 
-export function mailWaitMoved(trx: Trx, event: StoredEvent, place: Registration, at: At): Promise<void> {
-  return send(trx, event, place, at, {
-    subject: "Un changement pour votre rendez-vous",
-    dedupeKey: `event-changed:${place.id}:${event.sequence}`,
-    body: (meeting) => WaitMoved({ ...meeting, place: publicPlaceOf(event) }),
-  });
+export function mailWaitMoved(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
+  const sending = { dedupeKey: `event-changed:${place.id}:${event.sequence}`, now };
+  return send(trx, event, place, mails.waitMoved, { place: publicPlaceOf(event) }, sending);
 }
 
 /** The meeting has begun without them. */
-export function mailWaitEnded(trx: Trx, event: StoredEvent, place: Registration, at: At): Promise<void> {
-  return send(trx, event, place, at, {
-    subject: "Aucune place ne s’est libérée",
-    dedupeKey: `event-wait-ended:${place.id}`,
-    body: (meeting) => WaitEnded({ ...meeting, eventUrl: listUrl(), place: publicPlaceOf(event) }),
-  });
+export function mailWaitEnded(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
+  const sending = { dedupeKey: `event-wait-ended:${place.id}`, now };
+  return send(trx, event, place, mails.waitEnded, { eventUrl: listUrl(), place: publicPlaceOf(event) }, sending);
 }
 
 /** @param before the registration as it stood: only who had a place has something in a calendar. */
@@ -155,15 +137,12 @@ export function mailEventCanceled(
   event: StoredEvent,
   before: Registration,
   refundedCents: Cents | null,
-  at: At,
+  { now }: At,
 ): Promise<void> {
-  const reason = event.cancel_reason ?? "";
-  return send(trx, event, before, at, {
-    subject: "Votre rendez-vous est annulé",
-    dedupeKey: `event-canceled:${before.id}`,
-    body: (meeting) => MeetingCanceled({ ...meeting, eventUrl: listUrl(), reason, refundedCents }),
-    attachments: before.status === "confirmed" ? [calendarEntry("CANCEL", before)] : [],
-  });
+  const reason = event.cancel_reason;
+  const attachments = before.status === "confirmed" ? [calendarEntry("CANCEL", before)] : [];
+  const sending = { dedupeKey: `event-canceled:${before.id}`, attachments, now };
+  return send(trx, event, before, mails.meetingCanceled, { eventUrl: listUrl(), reason, refundedCents }, sending);
 }
 
 export function mailGivenBack(
@@ -171,19 +150,16 @@ export function mailGivenBack(
   event: StoredEvent,
   place: Registration,
   how: { refund: "full" | "none" | "free"; byCoach: boolean },
-  at: At,
+  { now }: At,
 ): Promise<void> {
-  return send(trx, event, place, at, {
-    subject: "Votre place est rendue",
-    dedupeKey: `event-given-back:${place.id}`,
-    body: (meeting) => PlaceGivenBack({ ...meeting, eventUrl: listUrl(), ...how }),
-    attachments: [calendarEntry("CANCEL", place)],
-  });
+  const attachments = [calendarEntry("CANCEL", place)];
+  const sending = { dedupeKey: `event-given-back:${place.id}`, attachments, now };
+  return send(trx, event, place, mails.placeGivenBack, { eventUrl: listUrl(), ...how }, sending);
 }
 
-export function mailRefunded(trx: Trx, back: MoneyBack, { unused }: { unused: boolean }, at: At): Promise<void> {
-  const body = (refund: RefundFacts) => MoneyGivenBack({ ...refund, unused, eventUrl: listUrl() });
-  return mailRefund(trx, back, { body, dedupeKey: `event-refund:${back.id}` }, at);
+export function mailRefunded(trx: Trx, back: MoneyBack, { unused }: { unused: boolean }, { now }: At): Promise<void> {
+  const told = { unused, eventUrl: listUrl() };
+  return mailRefund(trx, back, mails.moneyGivenBack, told, { dedupeKey: `event-refund:${back.id}`, now });
 }
 
 /** `key` names the message: the same one, sent again, does not leave twice. */
@@ -192,11 +168,8 @@ export function mailCoachMessage(
   event: StoredEvent,
   place: Registration,
   { text, key }: { text: string; key: string },
-  at: At,
+  { now }: At,
 ): Promise<void> {
-  return send(trx, event, place, at, {
-    subject: "Au sujet de votre rendez-vous",
-    dedupeKey: `event-word:${key}:${place.id}`,
-    body: (meeting) => CoachMessage({ ...meeting, text }),
-  });
+  const sending = { dedupeKey: `event-word:${key}:${place.id}`, now };
+  return send(trx, event, place, mails.coachMessage, { text }, sending);
 }

@@ -16,6 +16,7 @@ export {
   preparePlaceOrder,
 } from "./describe-events.server";
 export { drawCalendar } from "./draw-calendar.server";
+export { remindOfTomorrow } from "./event-mails.server";
 export { findServedMeeting } from "./find-served-meeting.server";
 export { eventPlaceFulfilment } from "./fulfilment.server";
 export { cancelRegistration, removeRegistration } from "./give-place-back.server";
@@ -34,7 +35,6 @@ export {
 export type { StoredEvent } from "./queries.server";
 export { acceptOffer, type Registered, registerForEvent } from "./register-attendee.server";
 export type { Registration } from "./registration-queries.server";
-export { remindOfTomorrow } from "./reminder-mails.server";
 export { EVENT_PLACE } from "./rules";
 
 /** The back office's list (requirements ): newest first, with how many come and wait; a page past the end is the last one. */

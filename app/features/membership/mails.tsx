@@ -1,36 +1,24 @@
-import type { ComponentProps, ReactNode } from "react";
-import { type RefundFacts, RefundMail } from "~/features/billing/refund-mail";
+import type { ReactNode } from "react";
+import { type RefundFacts, refundMail } from "~/features/billing/refund-mail";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { type Day, formatDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
-import { PersonalMail } from "~/platform/mail/personal-mail";
+import { drawMail, type Mail, type Opening, type Reader } from "~/platform/mail/mail";
 import { type Cents, formatEuros } from "~/platform/money";
-
-/** News of a membership: a subject that says nothing else. */
-export const MEMBERSHIP_SUBJECT = "Votre adhésion";
 
 const REASON = "Vous recevez ce message parce que vous avez passé commande avec cette adresse.";
 const CHANGE_REASON = "Vous recevez ce message parce que votre adhésion vient de changer.";
 
-/** Who is written to, and where they read on. */
-interface Reader {
-  firstName: string;
-  accountUrl: string;
+/** News of a membership: unless it comes of an order, a subject that says nothing else. */
+function memberMail(
+  { firstName }: { firstName: string },
+  opening: { preheader: string } & Partial<Opening>,
+  ...content: ReactNode[]
+): Mail {
+  return drawMail({ subject: "Votre adhésion", reason: REASON, firstName, ...opening }, ...content);
 }
 
-/** With whom to write to. */
-interface Told extends Reader {
-  contactEmail: string;
-}
-
-type PersonalMailProps = ComponentProps<typeof PersonalMail>;
-type MembershipMailProps = Omit<PersonalMailProps, "title" | "reason"> & { title?: string; reason?: string };
-
-function MembershipMail({ title = MEMBERSHIP_SUBJECT, reason = REASON, ...mail }: MembershipMailProps) {
-  return <PersonalMail {...{ title, reason }} {...mail} />;
-}
-
-export interface WelcomeProps extends SaleTerms, Reader {
+interface Year {
   label: string;
   totalCents: Cents;
   paidCents: Cents;
@@ -41,58 +29,57 @@ export interface WelcomeProps extends SaleTerms, Reader {
   shareUrl: string;
 }
 
-function orderFacts(props: WelcomeProps): [string, string][] {
-  const facts: [string, string][] = [
-    ["Commande", `${props.reference}, passée le ${formatDay(props.orderedOn)}`],
-    ["Service", props.label],
-    ["Prix total", formatEuros(props.totalCents)],
-    ["Réglé aujourd’hui", formatEuros(props.paidCents)],
-  ];
-  if (props.next) {
-    facts.push(["Seconde échéance", `${formatEuros(props.next.amountCents)}, le ${formatDay(props.next.dueDate)}`]);
-  }
-  facts.push(["Votre accès", `du ${formatDay(props.startDate)} au ${formatDay(props.endDate)}`]);
-  return facts;
-}
-
 /** The confirmation on a durable medium, with the withdrawal right and its model form (Code de la consommation L.221-13, R.221-1). */
-export function Welcome(props: WelcomeProps) {
-  const title = "Votre commande est confirmée";
-  return (
-    <MembershipMail {...props} title={title} preheader="Votre reçu et l’essentiel à garder." identity={props.seller}>
-      <MailText>Votre paiement est bien arrivé. Votre reçu est joint à ce message.</MailText>
-      <MailFacts facts={orderFacts(props)} />
-      <MailText>Il n’y a pas de renouvellement automatique. Nous vous écrirons un mois avant la fin.</MailText>
-      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
-      <MailSubheading>Votre code à transmettre</MailSubheading>
-      <MailText>
-        {props.code}
-        <br />
-        <MailLink href={props.shareUrl}>{props.shareUrl}</MailLink>
-      </MailText>
-      <MailSubheading>Changer d’avis</MailSubheading>
-      <MailText>
-        Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison :{" "}
-        <MailLink href={props.withdrawUrl}>Renoncer au contrat ici</MailLink>, avec la référence {props.reference}. Nous
-        vous enverrons, dans les meilleurs délais, un accusé de réception avec son contenu, la date et l’heure. Vous
-        pouvez aussi écrire à <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>. Le
-        remboursement suit dans les 14 jours, par le même moyen de paiement. Si l’accès a commencé plus tôt à votre
-        demande, la part des jours écoulés reste due.
-      </MailText>
-      <SaleNotes service={props.label} terms={props} />
-    </MembershipMail>
+export function welcome(props: Reader & SaleTerms & Year) {
+  const { next } = props;
+  return memberMail(
+    props,
+    {
+      subject: "Votre commande est confirmée",
+      preheader: "Votre reçu et l’essentiel à garder.",
+      identity: props.seller,
+    },
+    <MailText>Votre paiement est bien arrivé. Votre reçu est joint à ce message.</MailText>,
+    <MailFacts
+      facts={[
+        ["Commande", `${props.reference}, passée le ${formatDay(props.orderedOn)}`],
+        ["Service", props.label],
+        ["Prix total", formatEuros(props.totalCents)],
+        ["Réglé aujourd’hui", formatEuros(props.paidCents)],
+        next && ["Seconde échéance", `${formatEuros(next.amountCents)}, le ${formatDay(next.dueDate)}`],
+        ["Votre accès", `du ${formatDay(props.startDate)} au ${formatDay(props.endDate)}`],
+      ]}
+    />,
+    <MailText>Il n’y a pas de renouvellement automatique. Nous vous écrirons un mois avant la fin.</MailText>,
+    <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>,
+    <MailSubheading>Votre code à transmettre</MailSubheading>,
+    <MailText>
+      {props.code}
+      <br />
+      <MailLink href={props.shareUrl}>{props.shareUrl}</MailLink>
+    </MailText>,
+    <MailSubheading>Changer d’avis</MailSubheading>,
+    <MailText>
+      Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison :{" "}
+      <MailLink href={props.withdrawUrl}>Renoncer au contrat ici</MailLink>, avec la référence {props.reference}. Nous
+      vous enverrons, dans les meilleurs délais, un accusé de réception avec son contenu, la date et l’heure. Vous
+      pouvez aussi écrire à <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>. Le
+      remboursement suit dans les 14 jours, par le même moyen de paiement. Si l’accès a commencé plus tôt à votre
+      demande, la part des jours écoulés reste due.
+    </MailText>,
+    <SaleNotes service={props.label} terms={props} />,
   );
 }
 
-export function SecondReceipt(props: Reader & { amountCents: Cents; endDate: Day }) {
-  return (
-    <MembershipMail {...props} title="Votre reçu" heading="Tout est réglé" preheader="Tout est réglé.">
-      <MailText>
-        La seconde échéance de {formatEuros(props.amountCents)} est bien arrivée. Votre accès court jusqu’au{" "}
-        {formatDay(props.endDate)}. Votre reçu est joint à ce message.
-      </MailText>
-      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
-    </MembershipMail>
+export function secondReceipt(props: Reader & { amountCents: Cents; endDate: Day }) {
+  return memberMail(
+    props,
+    { subject: "Votre reçu", heading: "Tout est réglé", preheader: "Tout est réglé." },
+    <MailText>
+      La seconde échéance de {formatEuros(props.amountCents)} est bien arrivée. Votre accès court jusqu’au{" "}
+      {formatDay(props.endDate)}. Votre reçu est joint à ce message.
+    </MailText>,
+    <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>,
   );
 }
 
@@ -101,59 +88,59 @@ export function SecondReceipt(props: Reader & { amountCents: Cents; endDate: Day
  *
  * @param props.openUntil the last day access is open, whatever becomes of this payment; null when it is not open now.
  */
-export function DebitRefused(props: Reader & { amountCents: Cents; retryOn: Day | null; openUntil: Day | null }) {
+export function debitRefused(props: Reader & { amountCents: Cents; retryOn: Day | null; openUntil: Day | null }) {
   const heading = "Votre échéance n’a pas pu être prélevée";
-  return (
-    <MembershipMail {...props} heading={heading} title="Votre échéance" preheader="Aucun frais ne s’ajoute.">
-      <MailText>
-        Votre banque n’a pas accepté le prélèvement de {formatEuros(props.amountCents)}. Cela arrive : carte remplacée,
-        plafond atteint.{" "}
-        {props.openUntil
-          ? `Votre accès reste ouvert jusqu’au ${formatDay(props.openUntil)} inclus, et aucun frais ne s’ajoute.`
-          : "Aucun frais ne s’ajoute."}
-      </MailText>
-      <MailText>
-        {props.retryOn
-          ? `Nous essaierons de nouveau le ${formatDay(props.retryOn)}. Vous pouvez aussi régler vous-même, avec la carte de votre choix.`
-          : "Réglez quand vous le pouvez depuis votre espace, avec la carte de votre choix."}
-      </MailText>
-      <MailButton href={props.accountUrl}>Régler depuis mon espace</MailButton>
-      <MailNote>Un mois difficile ? Répondez à ce message, nous trouverons une solution.</MailNote>
-    </MembershipMail>
+  return memberMail(
+    props,
+    { heading, subject: "Votre échéance", preheader: "Aucun frais ne s’ajoute." },
+    <MailText>
+      Votre banque n’a pas accepté le prélèvement de {formatEuros(props.amountCents)}. Cela arrive : carte remplacée,
+      plafond atteint.{" "}
+      {props.openUntil
+        ? `Votre accès reste ouvert jusqu’au ${formatDay(props.openUntil)} inclus, et aucun frais ne s’ajoute.`
+        : "Aucun frais ne s’ajoute."}
+    </MailText>,
+    <MailText>
+      {props.retryOn
+        ? `Nous essaierons de nouveau le ${formatDay(props.retryOn)}. Vous pouvez aussi régler vous-même, avec la carte de votre choix.`
+        : "Réglez quand vous le pouvez depuis votre espace, avec la carte de votre choix."}
+    </MailText>,
+    <MailButton href={props.accountUrl}>Régler depuis mon espace</MailButton>,
+    <MailNote>Un mois difficile ? Répondez à ce message, nous trouverons une solution.</MailNote>,
   );
 }
 
 /** The first day without access, because the second payment is still missing. */
-export function AccessPaused(props: Told & { amountCents: Cents; since: Day }) {
-  return (
-    <MembershipMail {...props} heading="Votre accès est en pause" preheader="Aucun frais ne s’ajoute.">
-      <MailText>
-        La seconde échéance de {formatEuros(props.amountCents)} n’est pas encore réglée. Votre accès est en pause depuis
-        le {formatDay(props.since)}. Il reprend dès que vous la réglez, avec la carte de votre choix. Aucun frais ne
-        s’ajoute, et nous n’enverrons pas d’autre rappel.
-      </MailText>
-      <MailButton href={props.accountUrl}>Régler depuis mon espace</MailButton>
-      <HardMonth contactEmail={props.contactEmail} />
-    </MembershipMail>
+export function accessPaused(props: Reader & { amountCents: Cents; since: Day }) {
+  return memberMail(
+    props,
+    { heading: "Votre accès est en pause", preheader: "Aucun frais ne s’ajoute." },
+    <MailText>
+      La seconde échéance de {formatEuros(props.amountCents)} n’est pas encore réglée. Votre accès est en pause depuis
+      le {formatDay(props.since)}. Il reprend dès que vous la réglez, avec la carte de votre choix. Aucun frais ne
+      s’ajoute, et nous n’enverrons pas d’autre rappel.
+    </MailText>,
+    <MailButton href={props.accountUrl}>Régler depuis mon espace</MailButton>,
+    <HardMonth {...props} />,
   );
 }
 
 /** The bank took a payment back: a fact, without reproach, and whom to write to. */
-export function PaymentTakenBack(props: Told & { amountCents: Cents }) {
-  return (
-    <MembershipMail {...props} heading="Votre accès est en pause" preheader="Une nouvelle de votre adhésion.">
-      <MailText>
-        Votre banque a repris un paiement de {formatEuros(props.amountCents)}. Cela arrive, parfois par erreur. Votre
-        accès est en pause pour le moment, et vos reçus restent dans votre espace. Si la banque revient sur sa décision,
-        il reprend tout seul.
-      </MailText>
-      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
-      <HardMonth contactEmail={props.contactEmail} />
-    </MembershipMail>
+export function paymentTakenBack(props: Reader & { amountCents: Cents }) {
+  return memberMail(
+    props,
+    { heading: "Votre accès est en pause", preheader: "Une nouvelle de votre adhésion." },
+    <MailText>
+      Votre banque a repris un paiement de {formatEuros(props.amountCents)}. Cela arrive, parfois par erreur. Votre
+      accès est en pause pour le moment, et vos reçus restent dans votre espace. Si la banque revient sur sa décision,
+      il reprend tout seul.
+    </MailText>,
+    <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>,
+    <HardMonth {...props} />,
   );
 }
 
-function HardMonth({ contactEmail }: { contactEmail: string }) {
+function HardMonth({ contactEmail }: Reader) {
   return (
     <MailNote>
       Un mois difficile&#8239;? Écrivez à <MailLink href={`mailto:${contactEmail}`}>{contactEmail}</MailLink>, nous
@@ -162,19 +149,14 @@ function HardMonth({ contactEmail }: { contactEmail: string }) {
   );
 }
 
-export function RefundDone({ paidTwice, accountUrl, ...refund }: Reader & RefundFacts & { paidTwice: boolean }) {
-  return (
-    <RefundMail
-      {...refund}
-      said={
-        paidTwice
-          ? "Un paiement est arrivé alors que votre commande était déjà réglée. Nous vous le rendons en entier."
-          : "Nous avons lancé votre remboursement."
-      }
-      reason={REASON}
-      to={{ href: accountUrl, label: "Ouvrir mon espace" }}
-    />
-  );
+export function refundDone({ paidTwice, ...refund }: RefundFacts & { paidTwice: boolean }) {
+  return refundMail(refund, {
+    said: paidTwice
+      ? "Un paiement est arrivé alors que votre commande était déjà réglée. Nous vous le rendons en entier."
+      : "Nous avons lancé votre remboursement.",
+    reason: REASON,
+    to: <MailButton href={refund.accountUrl}>Ouvrir mon espace</MailButton>,
+  });
 }
 
 /**
@@ -182,88 +164,83 @@ export function RefundDone({ paidTwice, accountUrl, ...refund }: Reader & Refund
  *
  * @param props.renewFrom the first day a new year can be ordered, while it is still to come.
  */
-export function EndOfYear(props: { firstName: string; endDate: Day; renewFrom: Day | null; renewUrl: string }) {
+export function endOfYear(props: Reader & { endDate: Day; renewFrom: Day | null; renewUrl: string }) {
   const heading = `Votre adhésion va jusqu’au ${formatDay(props.endDate)}`;
-  return (
-    <MembershipMail {...props} heading={heading} preheader="Rien ne se renouvelle tout seul.">
-      <MailText>
-        Elle ne se renouvelle pas toute seule. Sans nouvelle commande de votre part, elle s’arrête ce jour-là, et rien
-        ne vous est prélevé. Vos reçus restent dans votre espace.
-      </MailText>
-      <MailText>
-        Vous souhaitez continuer&#8239;?{" "}
-        {props.renewFrom
-          ? `À partir du ${formatDay(props.renewFrom)}, vous pourrez prendre une nouvelle année. Elle commencera le lendemain de ce jour-là : aucun jour n’est perdu.`
-          : "Une nouvelle année commence le lendemain de ce jour-là : en la prenant maintenant, vous ne perdez aucun jour."}
-      </MailText>
-      {!props.renewFrom && <MailButton href={props.renewUrl}>Prendre une nouvelle année</MailButton>}
-      <MailNote>Sinon, vous n’avez rien à faire.</MailNote>
-    </MembershipMail>
+  return memberMail(
+    props,
+    { heading, preheader: "Rien ne se renouvelle tout seul." },
+    <MailText>
+      Elle ne se renouvelle pas toute seule. Sans nouvelle commande de votre part, elle s’arrête ce jour-là, et rien ne
+      vous est prélevé. Vos reçus restent dans votre espace.
+    </MailText>,
+    <MailText>
+      Vous souhaitez continuer&#8239;?{" "}
+      {props.renewFrom
+        ? `À partir du ${formatDay(props.renewFrom)}, vous pourrez prendre une nouvelle année. Elle commencera le lendemain de ce jour-là : aucun jour n’est perdu.`
+        : "Une nouvelle année commence le lendemain de ce jour-là : en la prenant maintenant, vous ne perdez aucun jour."}
+    </MailText>,
+    !props.renewFrom && <MailButton href={props.renewUrl}>Prendre une nouvelle année</MailButton>,
+    <MailNote>Sinon, vous n’avez rien à faire.</MailNote>,
   );
 }
 
 /** The coach gave days, at once or after those of the present membership. */
-export function DaysGiven(props: Told & { from: Day; until: Day; extended: boolean }) {
+export function daysGiven(props: Reader & { from: Day; until: Day; extended: boolean }) {
   const { extended } = props;
   const days = `du ${formatDay(props.from)} au ${formatDay(props.until)}`;
-  return (
-    <ChangeMail {...props} heading={extended ? "Votre adhésion est prolongée" : "Une adhésion vous est offerte"} calm>
-      <MailText>
-        {extended
-          ? "Nous avons ajouté des jours à votre adhésion. Il n’y a rien à régler."
-          : "Nous vous offrons une adhésion. Il n’y a rien à régler."}
-      </MailText>
-      <MailFacts facts={[[extended ? "Jours ajoutés" : "Votre accès", days]]} />
-    </ChangeMail>
+  return changeMail(
+    props,
+    { heading: extended ? "Votre adhésion est prolongée" : "Une adhésion vous est offerte", calm: true },
+    <MailText>
+      {extended
+        ? "Nous avons ajouté des jours à votre adhésion. Il n’y a rien à régler."
+        : "Nous vous offrons une adhésion. Il n’y a rien à régler."}
+    </MailText>,
+    <MailFacts facts={[[extended ? "Jours ajoutés" : "Votre accès", days]]} />,
   );
 }
 
 const stops = {
   suspended: {
-    title: "Votre adhésion est en pause",
+    heading: "Votre adhésion est en pause",
     text: "Nous avons mis votre adhésion en pause. Votre accès s’arrête pour le moment, et vos reçus restent dans votre espace.",
   },
   ended: {
-    title: "Votre adhésion a pris fin",
+    heading: "Votre adhésion a pris fin",
     text: "Votre adhésion a pris fin aujourd’hui. Rien d’autre ne vous sera prélevé, et vos reçus restent dans votre espace.",
   },
   taken_back: {
-    title: "Des jours offerts ont été repris",
+    heading: "Des jours offerts ont été repris",
     text: "Des jours que nous vous avions offerts ont été repris. Ce que vous avez réglé ne change pas.",
   },
 } as const;
 
 /** Access stops, for a while or for good. Never why: what the coach noted is for herself. */
-export function MembershipStopped(props: Told & { what: keyof typeof stops }) {
-  const { title, text } = stops[props.what];
-  return (
-    <ChangeMail {...props} heading={title}>
-      <MailText>{text}</MailText>
-    </ChangeMail>
-  );
+export function membershipStopped(props: Reader & { what: keyof typeof stops }) {
+  const { heading, text } = stops[props.what];
+  return changeMail(props, { heading, calm: false }, <MailText>{text}</MailText>);
 }
 
 /** What was stopped is open again, for the days that are left. */
-export function MembershipRestored(props: Told & { until: Day }) {
-  return (
-    <ChangeMail {...props} heading="Votre adhésion est rétablie" calm>
-      <MailText>Votre adhésion est de nouveau ouverte, jusqu’au {formatDay(props.until)}.</MailText>
-    </ChangeMail>
+export function membershipRestored(props: Reader & { until: Day }) {
+  return changeMail(
+    props,
+    { heading: "Votre adhésion est rétablie", calm: true },
+    <MailText>Votre adhésion est de nouveau ouverte, jusqu’au {formatDay(props.until)}.</MailText>,
   );
 }
 
 /** What the coach did with a membership. `calm`: nothing is asked of the reader. */
-function ChangeMail(props: Told & { heading: string; calm?: boolean; children: ReactNode }) {
-  const { contactEmail } = props;
-  const preheader = props.calm ? "Rien à faire, rien à régler." : "Une nouvelle de votre adhésion.";
-  return (
-    <MembershipMail {...props} preheader={preheader} reason={CHANGE_REASON}>
-      {props.children}
-      <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>
-      <MailNote>
-        Une question&#8239;? Écrivez à <MailLink href={`mailto:${contactEmail}`}>{contactEmail}</MailLink>, nous ferons
-        le point ensemble.
-      </MailNote>
-    </MembershipMail>
+function changeMail(to: Reader, { heading, calm }: { heading: string; calm: boolean }, ...content: ReactNode[]) {
+  const preheader = calm ? "Rien à faire, rien à régler." : "Une nouvelle de votre adhésion.";
+  return memberMail(
+    to,
+    { heading, preheader, reason: CHANGE_REASON },
+    ...content,
+    <MailButton href={to.accountUrl}>Ouvrir mon espace</MailButton>,
+    <MailNote>
+      Une question&#8239;? Écrivez à <MailLink href={`mailto:${to.contactEmail}`}>{to.contactEmail}</MailLink>, nous
+      ferons le point ensemble.
+    </MailNote>,
   );
 }

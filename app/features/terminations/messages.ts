@@ -14,12 +14,6 @@ export const confirmLabels: Record<TerminationKind, string> = {
   termination: "Notification de la résiliation",
 };
 
-/** Subjects say nothing of what it is about: somebody else may read the mailbox. */
-export const RECEIVED_SUBJECT = "Accusé de réception de votre demande";
-export const COACH_SUBJECT = "Une demande est à traiter";
-export const SETTLED_SUBJECT = "La suite de votre demande";
-export const CLOSED_SUBJECT = "Notre réponse à votre demande";
-
 export const refused = {
   nameMissing: fr("Indiquez votre prénom et votre nom."),
   emailMissing: fr("Indiquez l'adresse où vous voulez recevoir l'accusé de réception."),

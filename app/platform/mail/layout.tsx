@@ -1,4 +1,4 @@
-import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from "react";
+import { type ComponentProps, type CSSProperties, createContext, Fragment, type ReactNode, useContext } from "react";
 
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -30,9 +30,53 @@ const NIGHT = `
 
 const text: CSSProperties = { margin: "0 0 18px", color: INK, fontFamily: SANS, fontSize: 17, lineHeight: "27px" };
 const small: CSSProperties = { margin: "0 0 8px", color: MUTED, fontFamily: SANS, fontSize: 14, lineHeight: "21px" };
+const sheet: CSSProperties = { background: SHEET, border: `1px solid ${LINE}`, borderRadius: 3, padding: "40px 44px" };
+const mark: CSSProperties = {
+  display: "inline-block",
+  width: 13,
+  height: 13,
+  marginRight: 9,
+  borderRadius: "50%",
+  background: AMBER,
+  verticalAlign: "0",
+};
+const button: CSSProperties = {
+  display: "inline-block",
+  padding: "14px 26px",
+  background: AMBER,
+  border: `2px solid ${INK}`,
+  borderRadius: 6,
+  color: "#0B262C",
+  fontFamily: SANS,
+  fontSize: 17,
+  fontWeight: 600,
+  lineHeight: "22px",
+  textDecoration: "none",
+};
+
+function heading(margin: string, fontSize: number, lineHeight: string): CSSProperties {
+  return { margin, color: INK, fontFamily: SERIF, fontSize, fontWeight: 400, lineHeight };
+}
 
 /** The name of the house, given by `renderMail` to whatever it draws. */
 export const MailBrand = createContext("");
+
+/** One column of cells: what every mail reader draws alike. */
+function Column({ width, style, children }: Pick<ComponentProps<"table">, "width" | "style" | "children">) {
+  return (
+    <table role="presentation" width={width} cellPadding={0} cellSpacing={0} border={0} style={style}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+function Cell(cell: ComponentProps<"td">) {
+  return (
+    <tr>
+      <td {...cell} />
+    </tr>
+  );
+}
 
 /**
  * The page of every mail. Someone else may read the screen: the layout, the sender and the preheader name the house and nothing of
@@ -47,8 +91,8 @@ export function MailLayout({
 }: {
   title: string;
   preheader: string;
-  reason: ReactNode;
-  identity?: ReactNode;
+  reason: string | ((brand: string) => string);
+  identity?: string;
   children: ReactNode;
 }) {
   const brand = useContext(MailBrand);
@@ -72,53 +116,29 @@ export function MailLayout({
           {preheader}
           {"\u00a0\u200c".repeat(80)}
         </div>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
-          <tbody>
-            <tr>
-              <td className="mail-frame" align="center" style={{ background: PAPER, padding: "36px 16px 44px" }}>
-                <table
-                  role="presentation"
-                  width="100%"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  border={0}
-                  style={{ maxWidth: 600, textAlign: "left", overflowWrap: "anywhere", wordBreak: "break-word" }}
-                >
-                  <tbody>
-                    <tr>
-                      <td style={{ padding: "0 4px 18px" }}>
-                        <Brand name={brand} />
-                      </td>
-                    </tr>
-                    <tr>
-                      <td
-                        className="mail-sheet"
-                        style={{
-                          background: SHEET,
-                          border: `1px solid ${LINE}`,
-                          borderRadius: 3,
-                          padding: "40px 44px",
-                        }}
-                      >
-                        {children}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td style={{ padding: "22px 4px 0" }}>
-                        <p className="mail-muted" style={small}>
-                          {reason}
-                        </p>
-                        <p className="mail-muted" style={{ ...small, margin: 0 }}>
-                          {identity ?? brand}
-                        </p>
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <Column width="100%">
+          <Cell className="mail-frame" align="center" style={{ background: PAPER, padding: "36px 16px 44px" }}>
+            <Column
+              width="100%"
+              style={{ maxWidth: 600, textAlign: "left", overflowWrap: "anywhere", wordBreak: "break-word" }}
+            >
+              <Cell style={{ padding: "0 4px 18px" }}>
+                <Brand name={brand} />
+              </Cell>
+              <Cell className="mail-sheet" style={sheet}>
+                {children}
+              </Cell>
+              <Cell style={{ padding: "22px 4px 0" }}>
+                <p className="mail-muted" style={small}>
+                  {typeof reason === "string" ? reason : reason(brand)}
+                </p>
+                <p className="mail-muted" style={{ ...small, margin: 0 }}>
+                  {identity ?? brand}
+                </p>
+              </Cell>
+            </Column>
+          </Cell>
+        </Column>
       </body>
     </html>
   );
@@ -130,19 +150,7 @@ function Brand({ name }: { name: string }) {
       className="mail-brand"
       style={{ margin: 0, color: INK, fontFamily: SERIF, fontSize: 22, lineHeight: "28px", letterSpacing: "-0.01em" }}
     >
-      <span
-        className="mail-mark"
-        aria-hidden="true"
-        style={{
-          display: "inline-block",
-          width: 13,
-          height: 13,
-          marginRight: 9,
-          borderRadius: "50%",
-          background: AMBER,
-          verticalAlign: "0",
-        }}
-      />
+      <span className="mail-mark" aria-hidden="true" style={mark} />
       {name}
     </p>
   );
@@ -150,18 +158,7 @@ function Brand({ name }: { name: string }) {
 
 export function MailHeading({ children }: { children: ReactNode }) {
   return (
-    <h1
-      className="mail-heading"
-      style={{
-        margin: "0 0 22px",
-        color: INK,
-        fontFamily: SERIF,
-        fontSize: 28,
-        fontWeight: 400,
-        lineHeight: "35px",
-        letterSpacing: "-0.01em",
-      }}
-    >
+    <h1 className="mail-heading" style={{ ...heading("0 0 22px", 28, "35px"), letterSpacing: "-0.01em" }}>
       {children}
     </h1>
   );
@@ -169,17 +166,7 @@ export function MailHeading({ children }: { children: ReactNode }) {
 
 export function MailSubheading({ children }: { children: ReactNode }) {
   return (
-    <h2
-      className="mail-heading"
-      style={{
-        margin: "30px 0 12px",
-        color: INK,
-        fontFamily: SERIF,
-        fontSize: 21,
-        fontWeight: 400,
-        lineHeight: "28px",
-      }}
-    >
+    <h2 className="mail-heading" style={heading("30px 0 12px", 21, "28px")}>
       {children}
     </h2>
   );
@@ -219,33 +206,13 @@ export function MailNote({ children }: { children: ReactNode }) {
 /** One per mail: the amber light marks the only thing to do. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "8px 0 26px" }}>
-      <tbody>
-        <tr>
-          <td>
-            <a
-              className="mail-button"
-              href={href}
-              style={{
-                display: "inline-block",
-                padding: "14px 26px",
-                background: AMBER,
-                border: `2px solid ${INK}`,
-                borderRadius: 6,
-                color: "#0B262C",
-                fontFamily: SANS,
-                fontSize: 17,
-                fontWeight: 600,
-                lineHeight: "22px",
-                textDecoration: "none",
-              }}
-            >
-              {children}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Column style={{ margin: "8px 0 26px" }}>
+      <Cell>
+        <a className="mail-button" href={href} style={button}>
+          {children}
+        </a>
+      </Cell>
+    </Column>
   );
 }
 
@@ -273,8 +240,8 @@ export function MailList({ items }: { items: ReactNode[] }) {
   );
 }
 
-/** Labels and values between hairlines: a date, an amount, a reference. */
-export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][] }) {
+/** Labels and values between hairlines: a date, an amount, a reference; what there is nothing to say of is left out. */
+export function MailFacts({ facts }: { facts: ([label: string, value: string] | null)[] }) {
   const cell: CSSProperties = {
     padding: "11px 0",
     borderTop: `1px solid ${LINE}`,
@@ -295,16 +262,22 @@ export function MailFacts({ facts }: { facts: [label: string, value: ReactNode][
       style={{ margin: "6px 0 26px" }}
     >
       <tbody>
-        {facts.map(([label, value]) => (
-          <tr key={label}>
-            <th className="mail-line" scope="row" style={{ ...cell, width: "42%", paddingRight: 16, fontWeight: 400 }}>
-              {label}
-            </th>
-            <td className="mail-line" style={{ ...cell, fontWeight: 600, overflowWrap: "anywhere" }}>
-              {value}
-            </td>
-          </tr>
-        ))}
+        {facts
+          .filter((fact) => fact !== null)
+          .map(([label, value]) => (
+            <tr key={label}>
+              <th
+                className="mail-line"
+                scope="row"
+                style={{ ...cell, width: "42%", paddingRight: 16, fontWeight: 400 }}
+              >
+                {label}
+              </th>
+              <td className="mail-line" style={{ ...cell, fontWeight: 600, overflowWrap: "anywhere" }}>
+                {value}
+              </td>
+            </tr>
+          ))}
       </tbody>
     </table>
   );

@@ -38,10 +38,6 @@ export async function forgetOldMails(db: Db | Trx, { now }: { now: Date }): Prom
     .execute();
 }
 
-const wanted: Record<Exclude<MailFilter, "all">, OutboxStatus[]> = {
-  waiting: ["queued", "sending"],
-  failed: ["failed"],
-};
 export type MailFilter = "all" | "waiting" | "failed";
 
 /** What was sent, what waits and what failed, newest first. No text: it is erased once sent. */
@@ -49,38 +45,23 @@ export async function listMails(
   db: Db | Trx,
   { filter, page: asked }: { filter: MailFilter; page: number },
 ): Promise<MailPage> {
-  const every = db.selectFrom("outbox");
-  const rows =
-    filter === "all"
-      ? every
-      : every
-          .where("status", "in", wanted[filter])
-          .$if(filter === "failed", (query) => query.where("seen_at", "is", null));
+  const rows = db
+    .selectFrom("outbox")
+    .$if(filter === "waiting", (query) => query.where("status", "in", ["queued", "sending"]))
+    .$if(filter === "failed", (query) => query.where("status", "=", "failed").where("seen_at", "is", null));
   const { count } = await rows.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const found = Number(count);
   const { page, pages, slice } = paging({ found, perPage: PER_PAGE, page: asked });
   const chosen = rows.select("id").orderBy("created_at", "desc").orderBy("id").limit(slice.limit).offset(slice.offset);
-  const mails = await every
-    .select(["id", "subject", "to_address", "status", "attempts", "last_error", "created_at", "sent_at"])
+  const mails = await db
+    .selectFrom("outbox")
+    .select(["id", "subject", "to_address as to", "status", "attempts", "last_error as error"])
+    .select(["created_at as createdAt", "sent_at as sentAt"])
     .where("id", "in", chosen)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
-  return {
-    mails: mails.map((row) => ({
-      id: row.id,
-      subject: row.subject,
-      to: maskedAddress(row.to_address),
-      status: row.status,
-      attempts: row.attempts,
-      error: row.last_error,
-      createdAt: row.created_at,
-      sentAt: row.sent_at,
-    })),
-    found,
-    page,
-    pages,
-  };
+  return { mails: mails.map((mail) => ({ ...mail, to: maskedAddress(mail.to) })), found, page, pages };
 }
 
 export interface MailHealth {

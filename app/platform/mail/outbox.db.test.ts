@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import { UnsafeMailField } from "./address";
-import { attachmentsPort } from "./attachments.server";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "./layout";
 import {
   answerAddressPort,
@@ -16,6 +15,7 @@ import {
   resendStuckMail,
   sendQueuedMail,
 } from "./outbox.server";
+import { attachmentsPort } from "./transport.server";
 
 const PORT = await freePort();
 const now = new Date("2026-11-21T13:20:00Z");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ReactElement } from "react";
+import type { Updateable } from "kysely";
 import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
@@ -14,8 +14,9 @@ import {
   isMailAddress,
   parseSender,
 } from "./address";
+import type { Mail } from "./mail";
 import { renderMail } from "./render.server";
-import type { MailAttachment, MailPerson } from "./tables";
+import type { MailAttachment, MailPerson, OutboxTable } from "./tables";
 import { handOver, LetterRefused } from "./transport.server";
 
 const MINUTE_MS = 60_000;
@@ -42,17 +43,13 @@ async function answerAddress(): Promise<MailPerson | null> {
   return person && isMailAddress(person.address) ? { ...person, name: displayName(person.name) } : null;
 }
 
-export interface QueuedMail {
+export interface QueuedMail extends Mail {
   to: string;
-  subject: string;
-  body: ReactElement;
   /** Names the cause (`welcome:<user id>`): one cause, one mail. */
   dedupeKey: string;
   attachments?: MailAttachment[];
   /** Whom an answer should reach, when it is not the house; only here may a visitor's own name appear. */
   replyTo?: MailPerson;
-  /** Sets the one-click unsubscribe headers (RFC 8058). */
-  unsubscribeUrl?: string;
   now: Date;
 }
 
@@ -116,18 +113,7 @@ export async function sendQueuedMail(outboxId: string, { now }: { now: Date }): 
   const row = await lease(outboxId, now);
   if (!row) return;
   try {
-    await handOver(smtpUrl, {
-      from: parseSender(mailFrom),
-      to: row.to_address,
-      replyTo: row.reply_to ?? (await answerAddress()),
-      subject: row.subject,
-      html: row.html,
-      text: row.text_body,
-      messageId: row.message_id,
-      date: row.created_at,
-      attachments: row.attachments,
-      unsubscribeUrl: row.unsubscribe_url,
-    });
+    await handOver(smtpUrl, row, { from: parseSender(mailFrom), replyTo: row.reply_to ?? (await answerAddress()) });
   } catch (error) {
     const refused = error instanceof LetterRefused;
     const message = masked(error);
@@ -169,18 +155,7 @@ function lease(outboxId: string, now: Date) {
 }
 
 /** `attempts` tells whether the row is still leased by this very try; a later try owns the row otherwise. */
-async function settle(
-  outboxId: string,
-  attempts: number,
-  change: {
-    status: "sent" | "failed" | "queued";
-    last_error: string | null;
-    lease_until: Date | null;
-    sent_at?: Date;
-    html?: string;
-    text_body?: string;
-  },
-): Promise<void> {
+async function settle(outboxId: string, attempts: number, change: Updateable<OutboxTable>): Promise<void> {
   await db()
     .updateTable("outbox")
     .set(change)

@@ -15,7 +15,7 @@ export interface MailAttachment {
   source: { kind: string; id: string };
 }
 
-interface OutboxTable {
+export interface OutboxTable {
   id: Generated<string>;
   dedupe_key: string;
   to_address: string;

@@ -1,18 +1,16 @@
+import type { Selectable } from "kysely";
 import nodemailer from "nodemailer";
-import { drawAttachment } from "./attachments.server";
-import type { MailAttachment, MailPerson } from "./tables";
+import { port } from "~/platform/port";
+import type { MailPerson, OutboxTable } from "./tables";
 
-interface Letter {
-  from: MailPerson;
-  to: string;
-  replyTo: MailPerson | null;
-  subject: string;
-  html: string;
-  text: string;
-  messageId: string;
-  date: Date;
-  attachments: MailAttachment[];
-  unsubscribeUrl: string | null;
+/** By kind, how an attachment is drawn from its id: platform knows none of them. */
+export const attachmentsPort = port<Record<string, (id: string) => Promise<Buffer>>>("attachmentsPort");
+
+/** Bytes of one attachment, drawn when the mail leaves. Throws for an unknown kind. */
+function drawAttachment(source: { kind: string; id: string }): Promise<Buffer> {
+  const draw = attachmentsPort.value[source.kind];
+  if (!draw) throw new Error(`nothing draws an attachment of kind ${source.kind}`);
+  return draw(source.id);
 }
 
 /** The mail server refuses this very letter for good (RFC 5321 §4.2.1, replies 5yz): trying again is useless. */
@@ -22,9 +20,13 @@ export class LetterRefused extends Error {}
  * Hands one letter to the mail server. Throws `LetterRefused` when it will never be accepted, any other error when a later try may succeed.
  * No time is spent on a silent server beyond 20 s of connection and 60 s of silence.
  */
-export async function handOver(smtpUrl: string, letter: Letter): Promise<void> {
+export async function handOver(
+  smtpUrl: string,
+  mail: Selectable<OutboxTable>,
+  { from, replyTo }: { from: MailPerson; replyTo: MailPerson | null },
+): Promise<void> {
   const attachments = await Promise.all(
-    letter.attachments.map(async ({ filename, contentType, source }) => ({
+    mail.attachments.map(async ({ filename, contentType, source }) => ({
       filename,
       contentType,
       content: await drawAttachment(source),
@@ -40,19 +42,19 @@ export async function handOver(smtpUrl: string, letter: Letter): Promise<void> {
   });
   try {
     await transport.sendMail({
-      from: letter.from,
-      to: letter.to,
-      replyTo: letter.replyTo ?? undefined,
-      subject: letter.subject,
-      html: letter.html,
-      text: letter.text,
-      messageId: letter.messageId,
-      date: letter.date,
+      from,
+      to: mail.to_address,
+      replyTo: replyTo ?? undefined,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text_body,
+      messageId: mail.message_id,
+      date: mail.created_at,
       attachments,
       headers: {
         "Auto-Submitted": "auto-generated",
-        ...(letter.unsubscribeUrl && {
-          "List-Unsubscribe": `<${letter.unsubscribeUrl}>`,
+        ...(mail.unsubscribe_url && {
+          "List-Unsubscribe": `<${mail.unsubscribe_url}>`,
           "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         }),
       },

@@ -1,0 +1,26 @@
+import { getSettings } from "~/features/settings/settings.server";
+import { config } from "~/platform/config.server";
+import type { Trx } from "~/platform/db/database.server";
+import type { Mail, Reader } from "~/platform/mail/mail";
+import { type QueuedMail, queueMail } from "~/platform/mail/outbox.server";
+import { findContact } from "./current-user.server";
+
+/** What makes a mail leave once (its cause), what goes with it, and the clock. */
+export type Sending = Pick<QueuedMail, "dedupeKey" | "attachments" | "now">;
+
+/**
+ * Writes to the owner of an account, by name and at the address of the day: `draw` is given `told` and the reader.
+ * Throws for an account that does not exist.
+ */
+export async function mailPerson<Told>(
+  trx: Trx,
+  userId: string,
+  draw: (props: Reader & Told) => Mail,
+  told: NoInfer<Told>,
+  sending: Sending,
+): Promise<void> {
+  const { firstName, email } = await findContact(trx, userId);
+  const { contact_email: contactEmail } = await getSettings(trx);
+  const reader = { firstName, contactEmail, accountUrl: `${config().baseUrl}/espace-membre` };
+  await queueMail(trx, { ...draw({ ...reader, ...told }), ...sending, to: email });
+}
