@@ -1,13 +1,13 @@
 import { ExternalLink } from "lucide-react";
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { PremiumTag } from "~/features/membership/premium-tag";
 import { type Day, formatDay, formatMonth, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
+import { loadedOr500 } from "~/platform/http/loaded.server";
 import { readDeadJob } from "~/platform/jobs/dead-jobs.server";
-import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -31,18 +31,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const done = justDone(searchParams.get("fait"));
   const asked = searchParams.get("confirmer") === "reessayer";
-  try {
-    const retried = done?.kind === "retry" ? await readDeadJob(db(), done.id) : null;
-    return {
-      done,
-      retried,
-      asked,
-      dashboard: await readDashboard(db(), { now: now(), allAbandoned: showsAll(request) }),
-    };
-  } catch (error) {
-    log.error("dashboard_not_loaded", { error });
-    return data({ done: null, retried: null, asked: false, dashboard: null }, { status: 500 });
-  }
+  const load = async () => ({
+    done,
+    retried: done?.kind === "retry" ? await readDeadJob(db(), done.id) : null,
+    asked,
+    dashboard: await readDashboard(db(), { now: now(), allAbandoned: showsAll(request) }),
+  });
+  return loadedOr500("dashboard_not_loaded", load, { done: null, retried: null, asked: false, dashboard: null });
 }
 
 /** Every abandoned task, and not the latest alone. */

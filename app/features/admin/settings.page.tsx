@@ -13,7 +13,7 @@ import type { SettingKey } from "~/features/settings/rules";
 import { changeSettings, revertSetting } from "~/features/settings/settings.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
-import { log } from "~/platform/log.server";
+import { loadedOr500 } from "~/platform/http/loaded.server";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -32,12 +32,8 @@ const PATH = "/admin/settings";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const group = new URL(request.url).searchParams.get("groupe");
-  try {
-    return { loaded: await readSettingsPage(db(), group) };
-  } catch (error) {
-    log.error("settings_not_loaded", { error });
-    return data({ loaded: null }, { status: 500 });
-  }
+  const load = async () => ({ loaded: await readSettingsPage(db(), group) });
+  return loadedOr500("settings_not_loaded", load, { loaded: null });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Paramètres" }, { name: "robots", content: "noindex" }];
