@@ -1,4 +1,4 @@
-import type { Day } from "~/platform/clock";
+import { readDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
 import { pageFrom } from "~/platform/paging";
@@ -18,15 +18,10 @@ const PATH = "/admin/journal";
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const room = /^[a-z_]{1,30}$/.exec(searchParams.get("sujet") ?? "")?.[0] ?? null;
-  const day = readDay(searchParams.get("jour"));
+  const day = readDay(searchParams.get("jour") ?? "");
   const page = pageFrom(searchParams);
   const load = async () => ({ room, day, journal: await readJournal(db(), { room, day, page }) });
   return loadedOr500("journal_not_loaded", load, { room, day, journal: null });
-}
-
-function readDay(typed: string | null): Day | null {
-  const [day] = /^\d{4}-\d{2}-\d{2}$/.exec(typed ?? "") ?? [];
-  return day && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : null;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Journal" }, { name: "robots", content: "noindex" }];

@@ -9,7 +9,7 @@ interface SettingGroup {
 }
 
 /** The page « Paramètres »: one form per group, in this order. */
-export const settingGroups: SettingGroup[] = [
+export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
   {
     id: "prix",
     title: "Prix",
