@@ -87,17 +87,14 @@ export default function DashboardPage({ loaderData: { dashboard, done, retried, 
   );
 }
 
-function Everything({
-  dashboard,
-  done,
-  retried,
-  asked,
-}: {
+interface EverythingProps {
   dashboard: Dashboard;
   done: ReturnType<typeof justDone>;
   retried: Awaited<ReturnType<typeof readDeadJob>>;
   asked: boolean;
-}) {
+}
+
+function Everything({ dashboard, done, retried, asked }: EverythingProps) {
   const { counts, figures, events, months, newest, health, beingRetried } = dashboard;
   const left = dashboard.abandoned.length + dashboard.moreAbandoned - beingRetried;
   const tried =
