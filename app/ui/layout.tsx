@@ -26,6 +26,27 @@ export function Section({ tone = "bg", id, tight, labelledBy, className, childre
   );
 }
 
+interface SectionHeadProps {
+  /** Named by `labelledBy` of its section. */
+  id: string;
+  title: string;
+  lede: string;
+  look?: string;
+  ledeLook: string;
+}
+
+/** The heading of a section, and its first sentence. */
+export function SectionHead({ id, title, lede, look = "h2", ledeLook }: SectionHeadProps) {
+  return (
+    <>
+      <h2 id={id} className={look}>
+        {title}
+      </h2>
+      <p className={ledeLook}>{lede}</p>
+    </>
+  );
+}
+
 /** Twelve columns from 960 px on; below, one. */
 export function Grid12({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames("grid12", className)}>{children}</div>;

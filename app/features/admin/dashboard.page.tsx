@@ -17,7 +17,7 @@ import { StatStrip } from "~/ui/stat-strip";
 import { Table } from "~/ui/table";
 import { UndoNotice } from "~/ui/undo-notice";
 import type { Route } from "./+types/dashboard.page";
-import { allRetriedWords, RetryNotice, retriedWords } from "./abandoned-jobs";
+import { allRetriedWords, RetryNotice, retryWords } from "./abandoned-jobs";
 import { readDashboard } from "./admin.server";
 import type { Dashboard } from "./dashboard.server";
 import { Health } from "./health";
@@ -100,7 +100,7 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
   const tried =
     done?.kind === "retry_all"
       ? allRetriedWords({ asked: Number(done.id), again: beingRetried, left })
-      : retried && retriedWords(retried);
+      : retried && retryWords[retried];
   return (
     <>
       <StatStrip

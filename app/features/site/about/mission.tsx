@@ -1,7 +1,6 @@
 import { fr } from "~/ui/french";
-import { Grid12, Section } from "~/ui/layout";
+import { Grid12, Section, SectionHead } from "~/ui/layout";
 import boat from "../illustrations/couverture-barque-aube.svg";
-import { SectionHead } from "../section-head";
 import { texts } from "./texts";
 
 const { badges, text: why, ...mission } = texts.mission;

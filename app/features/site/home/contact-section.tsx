@@ -4,8 +4,7 @@ import { href, Link } from "react-router";
 import { HomeContactForm } from "~/features/contact/home-contact-form";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
-import { Grid12, Section } from "~/ui/layout";
-import { SectionHead } from "../section-head";
+import { Grid12, Section, SectionHead } from "~/ui/layout";
 import type { HomeTexts } from "./texts";
 
 interface ContactSectionProps {

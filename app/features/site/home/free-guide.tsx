@@ -1,10 +1,9 @@
 import { Check } from "lucide-react";
 import { GuideForm } from "~/features/guide/guide-form";
 import { fr } from "~/ui/french";
-import { Grid12, Section } from "~/ui/layout";
+import { Grid12, Section, SectionHead } from "~/ui/layout";
 import cover from "../illustrations/couverture-chemin-jour.svg";
 import portrait from "../illustrations/portrait.svg";
-import { SectionHead } from "../section-head";
 import type { HomeTexts } from "./texts";
 
 export function FreeGuide({ texts: { reasons, quote, contents, ...head } }: { texts: HomeTexts["guide"] }) {

@@ -5,8 +5,7 @@ import { ReferralCodeField } from "~/features/referral/referral-code-field";
 import type { Cents } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
-import { Grid12, Section } from "~/ui/layout";
-import { SectionHead } from "../section-head";
+import { Grid12, Section, SectionHead } from "~/ui/layout";
 import type { HomeTexts } from "./texts";
 
 interface MembershipSectionProps {

@@ -1,10 +1,9 @@
-import { Section } from "~/ui/layout";
+import { Section, SectionHead } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
 import community from "../illustrations/methode-1-communaute.svg";
 import sessions from "../illustrations/methode-2-seances.svg";
 import tools from "../illustrations/methode-3-outils.svg";
 import steps from "../illustrations/methode-4-pas.svg";
-import { SectionHead } from "../section-head";
 import type { HomeTexts } from "./texts";
 
 const drawings = [community, sessions, tools, steps];
