@@ -48,7 +48,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <Grid12 className="items-end">
           <div className="wide:col-span-7">
             <h1 className="max-w-[9em] max-[24rem]:text-[2rem]">{fr("Accompagnement divorce personnalisé")}</h1>
-            <p className="lede muted mt-6">{texts.lede} </p>
+            <p className="lede muted mt-6">{texts.lede}</p>
             <ButtonRow className="mt-8">
               <ButtonLink href={calendarUrl} newTab icon={CalendarDays}>
                 {fr("Réserver 20 minutes offertes")}

@@ -55,7 +55,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
       <header className="wrap pt-[clamp(1.5rem,4vw,3.5rem)]">
         <Grid12 className="items-end">
           <h1 className="wide:col-span-7">{fr("Ils sont passés par là")}</h1>
-          <p className="lede muted wide:col-span-5">{texts.lede} </p>
+          <p className="lede muted wide:col-span-5">{texts.lede}</p>
         </Grid12>
       </header>
       <div className="houses">
