@@ -13,17 +13,14 @@ export function Accordion({ name, className, children }: { name: string; classNa
   );
 }
 
-export function AccordionItem({
-  question,
-  open,
-  id,
-  children,
-}: {
+interface AccordionItemProps {
   question: ReactNode;
   open?: boolean;
   id?: string;
   children: ReactNode;
-}) {
+}
+
+export function AccordionItem({ question, open, id, children }: AccordionItemProps) {
   const name = useContext(GroupName);
   return (
     <details name={name} open={open} id={id}>

@@ -19,19 +19,17 @@ interface ArrangedItem {
   published: boolean;
 }
 
+interface ArrangedListProps {
+  label: string;
+  items: ArrangedItem[];
+  fields?: Record<string, string>;
+}
+
 /**
  * Things shown to the public in an order one chooses. Each line posts `id` and `intent`: `move-up`, `move-down`, `publish` or
  * « cacher », with the `fields` of the page.
  */
-function ArrangedList({
-  label,
-  items,
-  fields = {},
-}: {
-  label: string;
-  items: ArrangedItem[];
-  fields?: Record<string, string>;
-}) {
+function ArrangedList({ label, items, fields = {} }: ArrangedListProps) {
   return (
     <ul className="arranged border-t-[1.5px] border-text" aria-label={label}>
       {items.map(({ id, title, to, text, tags, published }, rank) => (

@@ -27,17 +27,14 @@ export function Drawer({ id, label, head, children }: DrawerProps) {
   );
 }
 
-export function DrawerOpener({
-  drawer,
-  label,
-  className,
-  children,
-}: {
+interface DrawerOpenerProps {
   drawer: string;
   label: string;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+export function DrawerOpener({ drawer, label, className, children }: DrawerOpenerProps) {
   return (
     <button type="button" className={className ?? "iconbtn"} aria-label={label} popoverTarget={drawer}>
       {children}

@@ -9,18 +9,20 @@ interface EditedRecordProps {
   /** The address of this page, where its forms are sent. */
   here: string;
   children: ReactNode;
-  /** Left out while the record is new. The form posts `intent=delete`; without scripts the question is asked by `?confirmer=supprimer`. */
-  removal?: { id: string; opener: string; question: string; consequence: string; act: string; asked: boolean };
+  /** Not a new one: it can be removed. */
+  kept: boolean;
+  /** The form posts `intent=delete`; without scripts the question is asked by `?confirmer=supprimer`. */
+  removal: { id: string; opener: string; question: string; consequence: string; act: string; asked: boolean };
 }
 
 /** One record of a list of the back office: the way back to its list, its form, and its removal. */
-export function EditedRecord({ list, title, here, children, removal }: EditedRecordProps) {
+export function EditedRecord({ list, title, here, children, kept, removal }: EditedRecordProps) {
   return (
     <div className="max-w-[46rem]">
       <BackLink to={list.to}>{list.name}</BackLink>
       <h1 className="mb-5 wrap-anywhere">{title}</h1>
       {children}
-      {removal && (
+      {kept && (
         <div className="mt-12">
           <Confirm
             {...removal}

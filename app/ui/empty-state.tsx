@@ -5,20 +5,16 @@ import mist from "./illustrations/vide-brume.svg";
 
 const drawings = { boite: letterbox, banc: bench, brume: mist };
 
-/** Nothing here yet: a drawing, a title, one sentence, one act. */
-export function EmptyState({
-  image = "brume",
-  title,
-  level = 3,
-  action,
-  children,
-}: {
+interface EmptyStateProps {
   image?: keyof typeof drawings;
   title: ReactNode;
   level?: 1 | 2 | 3;
   action?: ReactNode;
   children?: ReactNode;
-}) {
+}
+
+/** Nothing here yet: a drawing, a title, one sentence, one act. */
+export function EmptyState({ image = "brume", title, level = 3, action, children }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="grid justify-items-center gap-2.5 px-4 pt-10 pb-12 text-center">

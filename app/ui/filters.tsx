@@ -4,19 +4,16 @@ import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "./button";
 import { VisuallyHidden } from "./visually-hidden";
 
-/** The fields that narrow a list, as an address of its own: `GET`, so that it can be kept and sent. */
-export function Filters({
-  action,
-  label,
-  narrowed,
-  children,
-}: {
+interface FiltersProps {
   action: string;
   label: string;
   /** Something is filtered: the way back to everything is shown. */
   narrowed?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** The fields that narrow a list, as an address of its own: `GET`, so that it can be kept and sent. */
+export function Filters({ action, label, narrowed, children }: FiltersProps) {
   return (
     <Form method="get" action={action} role="search" aria-label={label} className="filters">
       {children}
@@ -34,17 +31,15 @@ export function Filters({
   );
 }
 
-/** One choice among a few, each a link: « Tous · Nouveaux · Répondus ». */
-export function FilterLinks({
-  label,
-  countMeans,
-  links,
-}: {
+interface FilterLinksProps {
   label: string;
   /** Read after each count by who does not see the page: « à remplacer ». */
   countMeans?: string;
   links: { to: string; label: string; current: boolean; count?: number }[];
-}) {
+}
+
+/** One choice among a few, each a link: « Tous · Nouveaux · Répondus ». */
+export function FilterLinks({ label, countMeans, links }: FilterLinksProps) {
   return (
     <nav className="filter-links" aria-label={label}>
       {links.map(({ to, label: text, current, count }) => (

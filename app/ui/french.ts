@@ -20,3 +20,9 @@ export function fr(text: string): string {
     .replace(new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}]))`, "gu"), `$1${HARD}`)
     .replace(/ (?=[×–] )/g, HARD);
 }
+
+/** The same on every text of a piece of content. */
+/* @__NO_SIDE_EFFECTS__ */
+export function frAll<Content>(content: Content): Content {
+  return JSON.parse(JSON.stringify(content), (_, value) => (typeof value === "string" ? fr(value) : value));
+}

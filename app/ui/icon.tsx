@@ -4,16 +4,14 @@ import { classNames } from "./class-names";
 const strokes = { text: 1.6, lg: 1.25, xl: 1.15 };
 const sizes = { text: "", lg: "size-8", xl: "size-10" };
 
-/** A drawing beside a word: always hidden from screen readers. */
-export function Icon({
-  of: Drawing,
-  size = "text",
-  className,
-}: {
+interface IconProps {
   of: LucideIcon;
   size?: keyof typeof sizes;
   className?: string;
-}) {
+}
+
+/** A drawing beside a word: always hidden from screen readers. */
+export function Icon({ of: Drawing, size = "text", className }: IconProps) {
   return (
     <Drawing
       className={classNames("icon", sizes[size], className)}

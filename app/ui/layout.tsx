@@ -4,22 +4,17 @@ import { Reveal } from "./reveal";
 
 const tones = { bg: "", mist: "bg-mist", glow: "section-glow bg-glow", band: "band" };
 
-/** A strip of the page, with its container; what it holds appears when it is reached (requirements R-2.9). */
-export function Section({
-  tone = "bg",
-  id,
-  tight,
-  labelledBy,
-  className,
-  children,
-}: {
+interface SectionProps {
   tone?: keyof typeof tones;
   id?: string;
   tight?: boolean;
   labelledBy?: string;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** A strip of the page, with its container; what it holds appears when it is reached (requirements R-2.9). */
+export function Section({ tone = "bg", id, tight, labelledBy, className, children }: SectionProps) {
   return (
     <section
       id={id}
@@ -28,6 +23,27 @@ export function Section({
     >
       <Reveal className="wrap">{children}</Reveal>
     </section>
+  );
+}
+
+interface SectionHeadProps {
+  /** Named by `labelledBy` of its section. */
+  id: string;
+  title: string;
+  lede: string;
+  look?: string;
+  ledeLook: string;
+}
+
+/** The heading of a section, and its first sentence. */
+export function SectionHead({ id, title, lede, look = "h2", ledeLook }: SectionHeadProps) {
+  return (
+    <>
+      <h2 id={id} className={look}>
+        {title}
+      </h2>
+      <p className={ledeLook}>{lede}</p>
+    </>
   );
 }
 

@@ -3,19 +3,16 @@ import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
 import { fr } from "./french";
 
-/** A search that met nothing: what was looked for, what to try, and the way back to the whole list. */
-export function NothingFound({
-  title,
-  text,
-  clearTo,
-  children,
-}: {
+interface NothingFoundProps {
   title: ReactNode;
   text: string;
   clearTo: string;
   /** Other places to look. */
   children?: ReactNode;
-}) {
+}
+
+/** A search that met nothing: what was looked for, what to try, and the way back to the whole list. */
+export function NothingFound({ title, text, clearTo, children }: NothingFoundProps) {
   return (
     <EmptyState
       level={2}

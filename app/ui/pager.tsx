@@ -1,18 +1,15 @@
 import type { LinkProps } from "react-router";
 import { ButtonLink } from "./button";
 
-/** Where one is in a list, and the way to the next lines. Says nothing when everything is on one page. */
-export function Pager({
-  page,
-  pages,
-  to,
-  label = "Pages",
-}: {
+interface PagerProps {
   page: number;
   pages: number;
   to: (page: number) => LinkProps["to"];
   label?: string;
-}) {
+}
+
+/** Where one is in a list, and the way to the next lines. Says nothing when everything is on one page. */
+export function Pager({ page, pages, to, label = "Pages" }: PagerProps) {
   if (pages <= 1) return null;
   return (
     <nav className="flex flex-wrap items-center justify-between gap-3 py-3" aria-label={label}>

@@ -5,15 +5,7 @@ import { Form, Link } from "react-router";
 import { Button } from "./button";
 import { Icon } from "./icon";
 
-/** Looks for words in a list, as an address of its own (`?q=`); beside it, how many lines were found. */
-export function SearchBox({
-  action,
-  label,
-  search,
-  keep = {},
-  clearTo,
-  children,
-}: {
+interface SearchBoxProps {
   /** The list. */
   action: string;
   /** « Rechercher un membre ». */
@@ -25,7 +17,10 @@ export function SearchBox({
   clearTo?: string;
   /** « 12 résultats ». */
   children?: ReactNode;
-}) {
+}
+
+/** Looks for words in a list, as an address of its own (`?q=`); beside it, how many lines were found. */
+export function SearchBox({ action, label, search, keep = {}, clearTo, children }: SearchBoxProps) {
   return (
     <div className="search-row">
       <Form method="get" action={action} role="search" className="search-box" key={search}>

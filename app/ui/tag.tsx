@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** A state in one word; never told by colour alone. */
-export function Tag({
-  kind = "info",
-  dot,
-  children,
-}: {
+interface TagProps {
   kind?: "info" | "ok" | "glow" | "line" | "danger";
   dot?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A state in one word; never told by colour alone. */
+export function Tag({ kind = "info", dot, children }: TagProps) {
   return (
     <span className={classNames("tag", kind !== "info" && `tag-${kind}`)}>
       {dot && <span className="size-[0.55em] rounded-[50%] bg-current" aria-hidden />}

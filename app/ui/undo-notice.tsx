@@ -3,14 +3,7 @@ import { Form } from "react-router";
 import { SubmitButton } from "./button";
 import { Notice } from "./notice";
 
-/** What was just done, and the button that undoes it: shown after the redirect, with or without JavaScript. */
-export function UndoNotice({
-  title,
-  act = "Annuler",
-  fields,
-  action,
-  children,
-}: {
+interface UndoNoticeProps {
   title: ReactNode;
   /** The label of the button. */
   act?: string;
@@ -18,7 +11,10 @@ export function UndoNotice({
   fields: Record<string, string>;
   action?: string;
   children?: ReactNode;
-}) {
+}
+
+/** What was just done, and the button that undoes it: shown after the redirect, with or without JavaScript. */
+export function UndoNotice({ title, act = "Annuler", fields, action, children }: UndoNoticeProps) {
   return (
     <div role="status" className="mb-6" tabIndex={-1} data-done>
       <Notice kind="ok" title={title} className="message">

@@ -1,15 +1,116 @@
+import { Wrench } from "lucide-react";
 import { Link } from "react-router";
 import { formatInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
+import { Confirm } from "~/ui/confirm";
 import { Disclosure } from "~/ui/disclosure";
 import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { AbandonedJob } from "./abandoned-jobs.server";
-import { jobWordsOf } from "./job-messages";
+import type { Dashboard } from "./dashboard.server";
+import { isKnownJob, jobWordsOf } from "./job-messages";
+import { listAddress } from "./rules";
+import { Do, Line } from "./to-do-line";
+
+/** What the site gave up: the latest, or all of it, each by itself or all at once. `asked`: the question is open, without JavaScript. */
+export function AbandonedJobs({
+  dashboard: { abandoned, moreAbandoned, allAbandoned, toRetry },
+  asked,
+}: {
+  dashboard: Pick<Dashboard, "abandoned" | "moreAbandoned" | "allAbandoned" | "toRetry">;
+  asked: boolean;
+}) {
+  const count = abandoned.length + moreAbandoned;
+  if (count === 0) return null;
+  const here = listAddress({ allAbandoned });
+  return (
+    <section className="todo-jobs" id="taches" aria-label="Tâches abandonnées">
+      {count > 1 && (
+        <div className="todo-jobs-heading">
+          <h3>{`${count} tâches abandonnées`}</h3>
+          {moreAbandoned > 0 && (
+            <Link className="todo-jobs-all" to={`${listAddress({ allAbandoned: true })}#taches`}>
+              {`Les voir toutes (${count})`}
+            </Link>
+          )}
+        </div>
+      )}
+      {toRetry > 1 && <RetryAll count={toRetry} here={here} all={allAbandoned} asked={asked} />}
+      <ul className="todo">
+        {abandoned.map((job) => (
+          <AbandonedLine key={job.id} job={job} here={here} />
+        ))}
+      </ul>
+      {moreAbandoned > 0 && (
+        <p className="small muted mt-3">
+          {moreAbandoned > 1 ? `Et ${moreAbandoned} autres, plus anciennes.` : "Et une autre, plus ancienne."}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function RetryAll({ count, here, all, asked }: { count: number; here: string; all: boolean; asked: boolean }) {
+  return (
+    <div className="mt-1 mb-3">
+      <Confirm
+        id="reessayer-tout"
+        calm
+        opener={`Tout réessayer (${count})`}
+        question={fr(`Réessayer ces ${count} tâches ?`)}
+        consequence={fr(
+          "Chacune est essayée une fois, tout de suite. Ce qui est demandé ne s’annule pas, mais aucune tâche refaite ne prélève ni ne rembourse deux fois.",
+        )}
+        act="Tout réessayer"
+        fields={{ intent: "do", thing: `retry_all:${count}` }}
+        action={here}
+        askTo={`/admin?confirmer=reessayer${all ? "&taches=toutes" : ""}#taches`}
+        backTo={`${here}#taches`}
+        asked={asked}
+      />
+    </div>
+  );
+}
+
+/** When it was given up, what trying again does, and what to hand on. */
+function AbandonedLine({ job, here }: { job: AbandonedJob; here: string }) {
+  const { title, note } = jobWordsOf(job.name);
+  const about = jobSubject(job);
+  const of = [title, about].filter(Boolean).join(", ");
+  return (
+    <Line
+      icon={Wrench}
+      to={job.about?.to}
+      title={title}
+      text={about}
+      more={
+        <>
+          <p className="mt-1.5">
+            {job.again ? <Tag kind="line">Nouvel essai en cours</Tag> : <Tag kind="danger">Abandonnée</Tag>}
+          </p>
+          <p className="small muted mt-1.5">{fr(`Le ${formatInstant(job.failedAt)}, après plusieurs essais.`)}</p>
+          <p className="small mt-1.5">{fr(note)}</p>
+          <Disclosure summary="Détail à transmettre">
+            <p className="small muted wrap-anywhere">
+              {fr("À la personne qui tient le site, si l’échec se répète : ")}
+              <code>{job.detail}</code>
+            </p>
+          </Disclosure>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {!job.again && isKnownJob(job.name) && (
+              <Do thing={`retry:${job.id}`} label="Réessayer" of={of} here={here} />
+            )}
+            <Do thing={`job:${job.id}`} label="Classer" of={of} quiet here={here} />
+          </div>
+        </>
+      }
+    />
+  );
+}
 
 /** For whom and what: « Claire Morel, 250 €, commande LE-… ». */
-export function jobSubject({ about }: AbandonedJob): string {
+function jobSubject({ about }: AbandonedJob): string {
   if (!about) return "";
   const { name, title, address, amountCents, reference } = about;
   return [
@@ -23,26 +124,8 @@ export function jobSubject({ about }: AbandonedJob): string {
     .join(", ");
 }
 
-/** Below the line: when it was given up, what trying again does, and what to hand on. */
-export function JobDetails({ job: { name, failedAt, again, detail } }: { job: AbandonedJob }) {
-  return (
-    <>
-      <p className="mt-1.5">
-        {again ? <Tag kind="line">Nouvel essai en cours</Tag> : <Tag kind="danger">Abandonnée</Tag>}
-      </p>
-      <p className="small muted mt-1.5">{fr(`Le ${formatInstant(failedAt)}, après plusieurs essais.`)}</p>
-      <p className="small mt-1.5">{fr(jobWordsOf(name).note)}</p>
-      <Disclosure summary="Détail à transmettre">
-        <p className="small muted wrap-anywhere">
-          {fr("À la personne qui tient le site, si l’échec se répète : ")}
-          <code>{detail}</code>
-        </p>
-      </Disclosure>
-    </>
-  );
-}
-
-const retryWords = {
+/** What became of one job that was tried again. */
+export const retryWords = {
   again: { kind: "info", title: "Nouvel essai en cours", text: "Le résultat est connu dans un instant." },
   done: { kind: "ok", title: "Le nouvel essai a réussi", text: "" },
   failed: { kind: "danger", title: "Le nouvel essai a échoué", text: "La ligne dit ce que vous pouvez faire." },
@@ -52,11 +135,6 @@ interface RetryWords {
   kind: "info" | "ok" | "danger";
   title: string;
   text: string;
-}
-
-/** What became of one job that was tried again. */
-export function retriedWords(state: keyof typeof retryWords): RetryWords {
-  return retryWords[state];
 }
 
 /** What became of them all, after « Tout réessayer »: how many were tried, are still at it, and are given up. */

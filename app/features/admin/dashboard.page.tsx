@@ -1,13 +1,13 @@
 import { ExternalLink } from "lucide-react";
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { PremiumTag } from "~/features/membership/premium-tag";
 import { type Day, formatDay, formatMonth, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
+import { loadedOr500 } from "~/platform/http/loaded.server";
 import { readDeadJob } from "~/platform/jobs/dead-jobs.server";
-import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -17,7 +17,7 @@ import { StatStrip } from "~/ui/stat-strip";
 import { Table } from "~/ui/table";
 import { UndoNotice } from "~/ui/undo-notice";
 import type { Route } from "./+types/dashboard.page";
-import { allRetriedWords, RetryNotice, retriedWords } from "./abandoned-jobs";
+import { allRetriedWords, RetryNotice, retryWords } from "./abandoned-jobs";
 import { readDashboard } from "./admin.server";
 import type { Dashboard } from "./dashboard.server";
 import { Health } from "./health";
@@ -31,18 +31,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const done = justDone(searchParams.get("fait"));
   const asked = searchParams.get("confirmer") === "reessayer";
-  try {
-    const retried = done?.kind === "retry" ? await readDeadJob(db(), done.id) : null;
-    return {
-      done,
-      retried,
-      asked,
-      dashboard: await readDashboard(db(), { now: now(), allAbandoned: showsAll(request) }),
-    };
-  } catch (error) {
-    log.error("dashboard_not_loaded", { error });
-    return data({ done: null, retried: null, asked: false, dashboard: null }, { status: 500 });
-  }
+  const load = async () => ({
+    done,
+    retried: done?.kind === "retry" ? await readDeadJob(db(), done.id) : null,
+    asked,
+    dashboard: await readDashboard(db(), { now: now(), allAbandoned: showsAll(request) }),
+  });
+  return loadedOr500("dashboard_not_loaded", load, { done: null, retried: null, asked: false, dashboard: null });
 }
 
 /** Every abandoned task, and not the latest alone. */
@@ -92,23 +87,20 @@ export default function DashboardPage({ loaderData: { dashboard, done, retried, 
   );
 }
 
-function Everything({
-  dashboard,
-  done,
-  retried,
-  asked,
-}: {
+interface EverythingProps {
   dashboard: Dashboard;
   done: ReturnType<typeof justDone>;
   retried: Awaited<ReturnType<typeof readDeadJob>>;
   asked: boolean;
-}) {
+}
+
+function Everything({ dashboard, done, retried, asked }: EverythingProps) {
   const { counts, figures, events, months, newest, health, beingRetried } = dashboard;
   const left = dashboard.abandoned.length + dashboard.moreAbandoned - beingRetried;
   const tried =
     done?.kind === "retry_all"
       ? allRetriedWords({ asked: Number(done.id), again: beingRetried, left })
-      : retried && retriedWords(retried);
+      : retried && retryWords[retried];
   return (
     <>
       <StatStrip

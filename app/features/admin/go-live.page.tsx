@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { data, Form, href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
-import { log } from "~/platform/log.server";
+import { loadedOr500 } from "~/platform/http/loaded.server";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
@@ -22,13 +22,11 @@ const PATH = "/admin/mise-en-ligne";
 export async function loader(_: Route.LoaderArgs) {
   const { production, mollieApiKey } = config();
   const real = production && mollieApiKey.startsWith("live_");
-  try {
+  const load = async () => {
     const items = await readGoLive(db());
     return { items: items.map(reachable), complete: isComplete(items), real };
-  } catch (error) {
-    log.error("go_live_not_loaded", { error });
-    return data({ items: null, complete: false, real }, { status: 500 });
-  }
+  };
+  return loadedOr500("go_live_not_loaded", load, { items: null, complete: false, real });
 }
 
 /** A link never leads to a page that does not exist. */

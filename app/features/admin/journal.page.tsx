@@ -1,7 +1,6 @@
-import { data } from "react-router";
-import type { Day } from "~/platform/clock";
+import { readDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
-import { log } from "~/platform/log.server";
+import { loadedOr500 } from "~/platform/http/loaded.server";
 import { pageFrom } from "~/platform/paging";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -19,19 +18,10 @@ const PATH = "/admin/journal";
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const room = /^[a-z_]{1,30}$/.exec(searchParams.get("sujet") ?? "")?.[0] ?? null;
-  const day = readDay(searchParams.get("jour"));
+  const day = readDay(searchParams.get("jour") ?? "");
   const page = pageFrom(searchParams);
-  try {
-    return { room, day, journal: await readJournal(db(), { room, day, page }) };
-  } catch (error) {
-    log.error("journal_not_loaded", { error });
-    return data({ room, day, journal: null }, { status: 500 });
-  }
-}
-
-function readDay(typed: string | null): Day | null {
-  const [day] = /^\d{4}-\d{2}-\d{2}$/.exec(typed ?? "") ?? [];
-  return day && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : null;
+  const load = async () => ({ room, day, journal: await readJournal(db(), { room, day, page }) });
+  return loadedOr500("journal_not_loaded", load, { room, day, journal: null });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Journal" }, { name: "robots", content: "noindex" }];

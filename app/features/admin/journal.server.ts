@@ -8,28 +8,8 @@ import { jobWordsOf } from "./job-messages";
 import { journalFacts, journalRooms, journalWords, namedObjects, namelessObjects } from "./journal-messages";
 import { findNames, findObjectNames } from "./queries.server";
 
-interface JournalLine {
-  id: number;
-  time: string;
-  sentence: string;
-  /** « 150 € → 200 € », when the act tells what changed. */
-  change: string | null;
-  reason: string | null;
-}
-
-export interface JournalPage {
-  days: { day: Day; title: string; lines: JournalLine[] }[];
-  found: number;
-  page: number;
-  pages: number;
-  rooms: { id: string; label: string }[];
-}
-
 /** The journal as it is read: plain sentences, by day, with the present names of people and things. */
-export async function readJournal(
-  db: Db,
-  narrowing: { room: string | null; day: Day | null; page: number },
-): Promise<JournalPage> {
+export async function readJournal(db: Db, narrowing: { room: string | null; day: Day | null; page: number }) {
   const { acts, found, page, pages } = await listActs(db, { ...narrowing, subject: null });
   const people = acts.flatMap(({ actor_user_id, subject_type, subject_id }) => [
     actor_user_id,
@@ -43,21 +23,18 @@ export async function readJournal(
     db,
     acts.flatMap(({ subject_type, subject_id }) => (subject_id ? [{ type: subject_type, id: subject_id }] : [])),
   );
-  const days: JournalPage["days"] = [];
-  for (const act of acts) {
-    const day = parisDay(act.at);
-    const actor = act.actor_user_id ? (names.get(act.actor_user_id)?.first ?? "Quelqu’un") : "Le site";
-    const line: JournalLine = {
-      id: act.id,
-      time: formatTime(act.at),
-      sentence: `${actor} ${words(act, objectName(act, names, objects))}.`,
-      change: changeOf(act),
-      reason: act.reason,
-    };
-    const last = days.at(-1);
-    if (last?.day === day) last.lines.push(line);
-    else days.push({ day, title: formatDay(day), lines: [line] });
-  }
+  const whoOf = (id: string | null) => (id ? (names.get(id)?.first ?? "Quelqu’un") : "Le site");
+  const lineOf = (act: AuditEntry) => ({
+    id: act.id,
+    time: formatTime(act.at),
+    sentence: `${whoOf(act.actor_user_id)} ${words(act, objectName(act, names, objects))}.`,
+    /** « 150 € → 200 € », when the act tells what changed. */
+    change: changeOf(act),
+    reason: act.reason,
+  });
+  const days = [...Map.groupBy(acts, ({ at }) => parisDay(at))].map(([day, done]) => {
+    return { day, title: formatDay(day), lines: done.map(lineOf) };
+  });
   const rooms = (await listRoomsWithActs(db)).map((id) => ({ id, label: journalRooms[id] ?? id }));
   return { days, found, page, pages, rooms };
 }

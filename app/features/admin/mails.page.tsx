@@ -5,7 +5,7 @@ import { formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
-import { log } from "~/platform/log.server";
+import { loadedOr500 } from "~/platform/http/loaded.server";
 import {
   listMails,
   type MailFilter,
@@ -44,14 +44,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const shown = searchParams.get("etat") ?? "";
   const page = pageFrom(searchParams);
   const templates = mailSamplesPort.value.map(({ id, group, subject, when }) => ({ id, group, subject, when }));
-  try {
+  const load = async () => {
     const health = await readMailHealth(db());
     const list = await listMails(db(), { filter: filters.get(shown) ?? "all", page });
     return { shown, templates, loaded: { health, state: mailState(health, at), list } };
-  } catch (error) {
-    log.error("mails_not_loaded", { error });
-    return data({ shown, templates, loaded: null }, { status: 500 });
-  }
+  };
+  return loadedOr500("mails_not_loaded", load, { shown, templates, loaded: null });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "E-mails" }, { name: "robots", content: "noindex" }];

@@ -16,20 +16,6 @@ export const menu = [
   { to: "/admin/settings", label: "Paramètres", icon: "settings" },
   { to: "/admin/mise-en-ligne", label: "Mise en ligne", icon: "golive" },
   { to: "/admin/journal", label: "Journal", icon: "journal" },
-] as const satisfies { to: string; label: string; icon: MenuIcon }[];
+] as const;
 
-export type MenuIcon =
-  | "dashboard"
-  | "events"
-  | "members"
-  | "messages"
-  | "terminations"
-  | "blog"
-  | "newsletter"
-  | "testimonials"
-  | "figures"
-  | "questions"
-  | "mails"
-  | "settings"
-  | "golive"
-  | "journal";
+export type MenuIcon = (typeof menu)[number]["icon"];

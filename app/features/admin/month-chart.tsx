@@ -14,18 +14,15 @@ const HEIGHT = 150;
 const BASE = 122;
 const TOP = 18;
 
-/** Twelve bars and, behind them, the same figures as a table: no library, nothing to hover. */
-export function MonthChart({
-  title,
-  summary,
-  bars,
-  unit,
-}: {
+interface MonthChartProps {
   title: string;
   summary: string;
   bars: Bar[];
   unit: string;
-}) {
+}
+
+/** Twelve bars and, behind them, the same figures as a table: no library, nothing to hover. */
+export function MonthChart({ title, summary, bars, unit }: MonthChartProps) {
   const id = useId();
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / bars.length;

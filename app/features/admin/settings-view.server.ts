@@ -1,6 +1,5 @@
 import { settingExplanations, settingGroups } from "~/features/settings/messages";
 import {
-  type Definition,
   definitions,
   isDemonstration,
   type PriceWarning,
@@ -18,26 +17,6 @@ import { findNames } from "./queries.server";
 const CHANGES_SHOWN = 20;
 const SHOWN_LENGTH = 70;
 
-export interface SettingField {
-  key: SettingKey;
-  label: string;
-  explanation: string;
-  kind: Definition<string>["kind"];
-  typed: string;
-  demonstration: boolean;
-}
-
-export interface ChangeLine {
-  id: number;
-  label: string;
-  from: string;
-  to: string;
-  when: string;
-  who: string;
-  /** The former value is not the present one: there is something to go back to. */
-  canRevert: boolean;
-}
-
 function groupOf(id: string | null) {
   return settingGroups.find((group) => group.id === id) ?? settingGroups[0];
 }
@@ -46,49 +25,40 @@ function groupOf(id: string | null) {
 export async function readSettingsPage(db: Db, groupId: string | null) {
   const settings = await getSettings(db);
   const group = groupOf(groupId);
-  const keys = group?.keys ?? [];
+  const { keys } = group;
   const changes = await listSettingChanges(db, { keys, limit: CHANGES_SHOWN });
   const names = await findNames(
     db,
     changes.map(({ by }) => by).filter((id) => id !== null),
   );
-  const fields = keys.map(
-    (key): SettingField => ({
-      key,
-      label: definitions[key].label,
-      explanation: settingExplanations[key],
-      kind: definitions[key].kind,
-      typed: typedForm(key, settings[key]),
-      demonstration: isDemonstration(key, settings[key]),
-    }),
-  );
-  const history = changes.map(
-    (change): ChangeLine => ({
-      id: change.id,
-      label: definitions[change.key].label,
-      from: change.from === null ? "-" : shown(change.key, change.from),
-      to: shown(change.key, change.to),
-      when: formatInstant(change.at),
-      who: change.by ? (names.get(change.by)?.first ?? "quelqu’un") : "le site",
-      canRevert: change.from !== null && change.from !== settings[change.key],
-    }),
-  );
-  const warnings: PriceWarning[] = group?.id === "prix" ? priceWarnings(settings) : [];
+  const fields = keys.map((key) => ({
+    key,
+    label: definitions[key].label,
+    explanation: settingExplanations[key],
+    kind: definitions[key].kind,
+    typed: typedForm(key, settings[key]),
+    demonstration: isDemonstration(key, settings[key]),
+  }));
+  const history = changes.map(({ id, key, from, to, at, by }) => ({
+    id,
+    label: definitions[key].label,
+    from: from === null ? "-" : shown(key, from),
+    to: shown(key, to),
+    when: formatInstant(at),
+    who: by ? (names.get(by)?.first ?? "quelqu’un") : "le site",
+    /** The former value is not the present one: there is something to go back to. */
+    canRevert: from !== null && from !== settings[key],
+  }));
+  const warnings: PriceWarning[] = group.id === "prix" ? priceWarnings(settings) : [];
   const groups = settingGroups.map(({ id, title, keys: own }) => ({
     id,
     title,
     invented: own.filter((key) => isDemonstration(key, settings[key])).length,
   }));
-  return {
-    group: group?.id ?? "",
-    title: group?.title ?? "",
-    intro: group?.intro ?? "",
-    fields,
-    history,
-    warnings,
-    groups,
-  };
+  return { group: group.id, title: group.title, intro: group.intro, fields, history, warnings, groups };
 }
+
+export type ShownSettings = Awaited<ReturnType<typeof readSettingsPage>>;
 
 /** The fields of a group that a form holds; the others keep their value. */
 export function readChanges(
@@ -97,7 +67,7 @@ export function readChanges(
 ): { changes: SettingChanges; typed: Record<string, string> } {
   const changes: SettingChanges = {};
   const typed: Record<string, string> = {};
-  for (const key of groupOf(groupId)?.keys ?? []) {
+  for (const key of groupOf(groupId).keys) {
     const value = form.get(key);
     if (typeof value !== "string") continue;
     typed[key] = value;

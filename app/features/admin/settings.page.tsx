@@ -10,10 +10,10 @@ import {
   settingsUnchanged,
 } from "~/features/settings/messages";
 import type { SettingKey } from "~/features/settings/rules";
-import { changeSettings, revertSetting } from "~/features/settings/settings.server";
+import { changeSettings, revertSetting, type SettingRefusal } from "~/features/settings/settings.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
-import { log } from "~/platform/log.server";
+import { loadedOr500 } from "~/platform/http/loaded.server";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -26,18 +26,14 @@ import { LoadError } from "~/ui/load-error";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/settings.page";
-import { type ChangeLine, readChanges, readSettingsPage, type SettingField } from "./settings-view.server";
+import { readChanges, readSettingsPage, type ShownSettings } from "./settings-view.server";
 
 const PATH = "/admin/settings";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const group = new URL(request.url).searchParams.get("groupe");
-  try {
-    return { loaded: await readSettingsPage(db(), group) };
-  } catch (error) {
-    log.error("settings_not_loaded", { error });
-    return data({ loaded: null }, { status: 500 });
-  }
+  const load = async () => ({ loaded: await readSettingsPage(db(), group) });
+  return loadedOr500("settings_not_loaded", load, { loaded: null });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Paramètres" }, { name: "robots", content: "noindex" }];
@@ -58,23 +54,19 @@ export async function action({ request }: Route.ActionArgs) {
     if (!Number.isSafeInteger(changeId)) throw data(null, { status: 400 });
     const reverted = await inTransaction((trx) => revertSetting(trx, { changeId }, actor));
     if (reverted.ok) flash(headers, { kind: "success", title: reverted.changed ? settingReverted : settingsUnchanged });
-    else
-      flash(headers, {
-        kind: "error",
-        title: "Rien n’a changé",
-        text: settingRefused("referral_discount_cents", reverted.reason),
-      });
+    else {
+      const text = settingRefused("referral_discount_cents", reverted.reason);
+      flash(headers, { kind: "error", title: "Rien n’a changé", text });
+    }
     return back();
   }
 
   const { changes, typed } = readChanges(group, form);
   const saved = await inTransaction((trx) => changeSettings(trx, changes, actor));
   if (!saved.ok) {
-    const errors = Object.entries(saved.problems).map(([key, problem]) => [
-      key,
-      settingRefused(key as SettingKey, problem),
-    ]);
-    return data<Refusal>({ errors: Object.fromEntries(errors), typed }, { status: 422 });
+    const problems = Object.entries(saved.problems) as [SettingKey, SettingRefusal][];
+    const errors = Object.fromEntries(problems.map(([key, problem]) => [key, settingRefused(key, problem)]));
+    return data<Refusal>({ errors, typed }, { status: 422 });
   }
   flash(headers, { kind: "success", title: saved.changed.length > 0 ? settingsSaved : settingsUnchanged });
   return back();
@@ -115,9 +107,9 @@ export default function SettingsPage({ loaderData: { loaded }, actionData }: Rou
   );
 }
 
-type Loaded = Awaited<ReturnType<typeof readSettingsPage>>;
+type SettingField = ShownSettings["fields"][number];
 
-function SettingsForm({ loaded, refusal }: { loaded: Loaded; refusal: Refusal | undefined }) {
+function SettingsForm({ loaded, refusal }: { loaded: ShownSettings; refusal: Refusal | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const kept = useKeptText(form, `parametres-${loaded.group}`, { refused: refusal !== undefined });
   const invented = loaded.fields.filter(({ demonstration }) => demonstration).length;
@@ -200,7 +192,7 @@ function SettingControl({ field, typed, error }: { field: SettingField; typed?: 
   );
 }
 
-function History({ group, lines }: { group: string; lines: ChangeLine[] }) {
+function History({ group, lines }: { group: string; lines: ShownSettings["history"] }) {
   return (
     <section aria-labelledby="historique">
       <BlockHeading title="Historique" id="historique" />

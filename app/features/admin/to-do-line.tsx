@@ -6,21 +6,17 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 
-/** One press does it, from the list itself; the notice that follows undoes it. */
-export function Do({
-  thing,
-  label,
-  of,
-  quiet,
-  here = "/admin",
-}: {
+interface DoProps {
   thing: string;
   label: string;
   of: string;
   quiet?: boolean;
   /** The list as she reads it, which she comes back to. */
   here?: string;
-}) {
+}
+
+/** One press does it, from the list itself; the notice that follows undoes it. */
+export function Do({ thing, label, of, quiet, here = "/admin" }: DoProps) {
   return (
     <Form method="post" action={here} preventScrollReset>
       <input type="hidden" name="thing" value={thing} />
@@ -32,15 +28,7 @@ export function Do({
   );
 }
 
-export function Line({
-  icon,
-  to,
-  title,
-  text,
-  tag,
-  act,
-  more,
-}: {
+interface LineProps {
   icon: LucideIcon;
   to?: string;
   title: string;
@@ -48,7 +36,9 @@ export function Line({
   tag?: ReactNode;
   act?: ReactNode;
   more?: ReactNode;
-}) {
+}
+
+export function Line({ icon, to, title, text, tag, act, more }: LineProps) {
   return (
     <li className={more ? "todo-tall" : undefined}>
       <Icon of={icon} />

@@ -17,7 +17,7 @@ import { formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
-import { AbandonedJobs } from "./abandoned-list";
+import { AbandonedJobs } from "./abandoned-jobs";
 import type { Dashboard } from "./dashboard.server";
 import { Do, Line } from "./to-do-line";
 

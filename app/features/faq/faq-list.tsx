@@ -7,18 +7,15 @@ export interface ShownEntry {
   answer: string;
 }
 
-/** One answer open at a time: the shared `name` does it without a script. */
-export function FaqList({
-  name,
-  entries,
-  firstOpen,
-  className,
-}: {
+interface FaqListProps {
   name: string;
   entries: ShownEntry[];
   firstOpen?: boolean;
   className?: string;
-}) {
+}
+
+/** One answer open at a time: the shared `name` does it without a script. */
+export function FaqList({ name, entries, firstOpen, className }: FaqListProps) {
   return (
     <Accordion name={name} className={className}>
       {entries.map(({ id, question, answer }, index) => (

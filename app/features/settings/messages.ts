@@ -9,7 +9,7 @@ interface SettingGroup {
 }
 
 /** The page « Paramètres »: one form per group, in this order. */
-export const settingGroups: SettingGroup[] = [
+export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
   {
     id: "prix",
     title: "Prix",
@@ -157,35 +157,27 @@ export function settingName(key: SettingKey): string {
   return definitions[key].label.split(/\s*[:;,]/)[0] ?? key;
 }
 
+const refusals: Record<SettingProblem | "discount_too_high", string> = {
+  empty: "Ce champ ne peut pas rester vide",
+  not_a_number: "Indiquez un nombre entier",
+  out_of_range: "Indiquez un nombre entre {min} et {max}",
+  not_an_email: "Indiquez une adresse e-mail, par exemple prenom@exemple.fr",
+  not_a_url: "Indiquez une adresse qui commence par https://",
+  not_a_phone: "Indiquez un numéro de téléphone, par exemple 01 23 45 67 89",
+  not_a_siren: "Indiquez les neuf chiffres de votre SIREN ; l’un d’eux semble faux",
+  not_a_version: "Indiquez l’année et le mois, par exemple 2026-11",
+  too_long: "Ce texte est trop long",
+  discount_too_high: "La réduction doit laisser au moins 2 € à payer",
+  unknown: "Ce réglage n’existe pas",
+};
+
 /** What is wrong with what was typed, and what to type instead. */
 export function settingRefused(key: SettingKey, problem: SettingProblem | "discount_too_high"): string {
   const { kind, min, max }: Definition<string> | Definition<number> = definitions[key];
-  switch (problem) {
-    case "empty":
-      return "Ce champ ne peut pas rester vide";
-    case "not_a_number":
-      return kind === "cents" ? "Indiquez un montant, par exemple 150 ou 150,50" : "Indiquez un nombre entier";
-    case "out_of_range":
-      return kind === "cents"
-        ? `Indiquez un montant entre ${(min ?? 0) / 100} et ${(max ?? 0) / 100} €`
-        : `Indiquez un nombre entre ${min} et ${max}`;
-    case "not_an_email":
-      return "Indiquez une adresse e-mail, par exemple prenom@exemple.fr";
-    case "not_a_url":
-      return "Indiquez une adresse qui commence par https://";
-    case "not_a_phone":
-      return "Indiquez un numéro de téléphone, par exemple 01 23 45 67 89";
-    case "not_a_siren":
-      return "Indiquez les neuf chiffres de votre SIREN ; l’un d’eux semble faux";
-    case "not_a_version":
-      return "Indiquez l’année et le mois, par exemple 2026-11";
-    case "too_long":
-      return "Ce texte est trop long";
-    case "discount_too_high":
-      return "La réduction doit laisser au moins 2 € à payer";
-    case "unknown":
-      return "Ce réglage n’existe pas";
-  }
+  if (kind === "cents" && problem === "not_a_number") return "Indiquez un montant, par exemple 150 ou 150,50";
+  if (kind === "cents" && problem === "out_of_range")
+    return `Indiquez un montant entre ${(min ?? 0) / 100} et ${(max ?? 0) / 100} €`;
+  return refusals[problem].replace("{min}", String(min)).replace("{max}", String(max));
 }
 
 export const settingsSaved = "Réglages enregistrés";

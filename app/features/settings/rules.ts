@@ -14,12 +14,7 @@ export interface Definition<Value extends string | number> {
   max?: number;
 }
 
-const text = (value: string, label: string, demonstration?: true): Definition<string> => ({
-  default: value,
-  kind: "text",
-  label,
-  demonstration,
-});
+const text = (value: string, label: string): Definition<string> => ({ default: value, kind: "text", label });
 const fact = (value: string, label: string, kind: Definition<string>["kind"] = "text"): Definition<string> => ({
   default: value,
   kind,
@@ -27,20 +22,13 @@ const fact = (value: string, label: string, kind: Definition<string>["kind"] = "
   demonstration: true,
 });
 const version = (value: string, label: string): Definition<string> => ({ default: value, kind: "version", label });
-const cents = (value: number, label: string, min = 0, max = 10_000_00): Definition<number> => ({
-  default: value,
-  kind: "cents",
-  label,
-  min,
-  max,
-});
-const count = (value: number, label: string, min: number, max: number): Definition<number> => ({
-  default: value,
-  kind: "count",
-  label,
-  min,
-  max,
-});
+const number =
+  (kind: "cents" | "count") =>
+  (value: number, label: string, min = 0, max = 10_000_00): Definition<number> => {
+    return { default: value, kind, label, min, max };
+  };
+const cents = number("cents");
+const count = number("count");
 
 /** What every page may show, and an error page even without a database: kept apart, so that browsers receive only this. */
 export const publicDefaults = {

@@ -21,7 +21,7 @@ import {
 } from "./rules";
 import type { SettingValue } from "./tables";
 
-type SettingRefusal = SettingProblem | "discount_too_high";
+export type SettingRefusal = SettingProblem | "discount_too_high";
 
 /** Every setting with its present value, read in one query: a change is seen by the next request. */
 export async function getSettings(db: Db | Trx): Promise<Settings> {
@@ -46,13 +46,14 @@ export type Saved =
 
 /**
  * Saves several settings at once, all or none: each is checked alone, the prices together. What differs is kept with its former value,
- * written in the journal, and the public pages follow.
+ * written in the journal, and the public pages follow. `reverts`: the change that is undone by it.
  */
-export async function changeSettings(trx: Trx, changes: SettingChanges, { now, by }: Actor): Promise<Saved> {
-  return save(trx, changes, { now, by });
-}
-
-async function save(trx: Trx, changes: SettingChanges, { now, by }: Actor, reverts?: number): Promise<Saved> {
+export async function changeSettings(
+  trx: Trx,
+  changes: SettingChanges,
+  { now, by }: Actor,
+  { reverts }: { reverts?: number } = {},
+): Promise<Saved> {
   const problems: Partial<Record<SettingKey, SettingRefusal>> = {};
   const wanted = Object.entries(changes) as [SettingKey, SettingValue][];
   for (const [key, value] of wanted) {
@@ -91,7 +92,7 @@ export async function revertSetting(
 ): Promise<{ ok: true; key: SettingKey; changed: boolean } | { ok: false; reason: SettingRefusal }> {
   const change = await findChange(trx, changeId);
   if (!change?.old_value || !isSettingKey(change.key)) return { ok: false, reason: "unknown" };
-  const saved = await save(trx, { [change.key]: change.old_value.value }, at, change.id);
+  const saved = await changeSettings(trx, { [change.key]: change.old_value.value }, at, { reverts: change.id });
   if (saved.ok) return { ok: true, key: change.key, changed: saved.changed.length > 0 };
   return { ok: false, reason: Object.values(saved.problems)[0] ?? "unknown" };
 }
@@ -112,32 +113,17 @@ export async function listSavedSettings(db: Db | Trx, keys: readonly SettingKey[
   return (await findSavedKeys(db, keys)).filter(isSettingKey);
 }
 
-interface SettingChange {
-  id: number;
-  key: SettingKey;
-  from: SettingValue | null;
-  to: SettingValue;
-  at: Date;
-  by: string | null;
-}
-
 /** The latest changes of these settings, newest first. */
 export async function listSettingChanges(
   db: Db | Trx,
   { keys, limit }: { keys: readonly SettingKey[]; limit: number },
-): Promise<SettingChange[]> {
-  return (await listChanges(db, keys, limit)).flatMap((row) =>
-    isSettingKey(row.key)
-      ? [
-          {
-            id: row.id,
-            key: row.key,
-            from: row.old_value?.value ?? null,
-            to: row.new_value.value,
-            at: row.changed_at,
-            by: row.changed_by,
-          },
-        ]
-      : [],
-  );
+) {
+  return (await listChanges(db, keys, limit)).map(({ id, key, old_value, new_value, changed_at, changed_by }) => ({
+    id,
+    key: key as SettingKey,
+    from: old_value?.value ?? null,
+    to: new_value.value,
+    at: changed_at,
+    by: changed_by,
+  }));
 }

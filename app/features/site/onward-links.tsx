@@ -9,19 +9,16 @@ interface Onward {
   text: string;
 }
 
-/** Where to go from here: large lines between hairlines. */
-export function OnwardLinks({
-  links,
-  label,
-  columns,
-  className,
-}: {
+interface OnwardLinksProps {
   links: Onward[];
   label: string;
   /** Two side by side on a wide screen. */
   columns?: boolean;
   className?: string;
-}) {
+}
+
+/** Where to go from here: large lines between hairlines. */
+export function OnwardLinks({ links, label, columns, className }: OnwardLinksProps) {
   return (
     <nav aria-label={label} className={className}>
       <ul className={columns ? "grid gap-x-8 wide:grid-cols-2" : undefined}>

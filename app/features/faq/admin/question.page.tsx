@@ -6,7 +6,7 @@ import { SubmitButton } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox";
 import { Disclosure } from "~/ui/disclosure";
 import { EditedRecord } from "~/ui/edited-record";
-import { TextArea, TextField } from "~/ui/field";
+import { fieldsOf, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeptForm } from "~/ui/kept-form";
@@ -50,81 +50,51 @@ export const meta: Route.MetaFunction = () => unlistedHead("Question");
 
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, asked, variables } = loaderData;
+  const { question, answer, places } = actionData?.values ?? loaderData.values;
+  const errors: QuestionErrors = actionData?.errors ?? {};
+  const field = fieldsOf({ question, answer }, errors);
   const here = `${PATH}/${id ?? NEW}`;
   return (
     <EditedRecord
       list={{ to: PATH, name: "Questions" }}
       title={title ?? "Nouvelle question"}
       here={here}
-      removal={
-        id
-          ? {
-              id: "supprimer-question",
-              opener: "Supprimer cette question",
-              question: fr(`Supprimer « ${title} »`),
-              consequence: fr(
-                "La question et sa réponse disparaissent pour de bon. Pour les enlever du site sans les perdre, cachez-les depuis la liste.",
-              ),
-              act: "Supprimer la question",
-              asked,
-            }
-          : undefined
-      }
+      kept={id !== null}
+      removal={{
+        id: "supprimer-question",
+        opener: "Supprimer cette question",
+        question: fr(`Supprimer « ${title} »`),
+        consequence: fr(
+          "La question et sa réponse disparaissent pour de bon. Pour les enlever du site sans les perdre, cachez-les depuis la liste.",
+        ),
+        act: "Supprimer la question",
+        asked,
+      }}
     >
-      <QuestionForm
-        key={here}
-        name={id ?? NEW}
-        values={actionData?.values ?? loaderData.values}
-        errors={actionData?.errors ?? {}}
-        variables={variables}
-      />
+      <KeptForm key={here} keptAs={`question:${id ?? NEW}`} errors={errors}>
+        <TextField label="Question" {...field("question")} maxLength={QUESTION_MAX} />
+        <TextArea
+          label="Réponse"
+          hint={fr("Une ligne vide sépare deux paragraphes. Dans le bouton d'aide, on dit « tu ».")}
+          {...field("answer")}
+          rows={9}
+        />
+        <Disclosure summary="Montants et délais" className="mb-5">
+          <p className="small muted mb-2 max-w-[60ch]">
+            {fr("N'écrivez jamais un prix ni un délai : écrivez son nom, le site met la valeur du moment.")}
+          </p>
+          <KeyValues items={variables.map(({ name: variable, value }) => ({ label: variable, value }))} />
+        </Disclosure>
+        <CheckboxGroup
+          legend="Où la montrer"
+          name="places"
+          prefix="place"
+          options={faqPlaces.map((place) => ({ value: place, label: placeNames[place] }))}
+          chosen={places}
+          error={errors.places}
+        />
+        <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
+      </KeptForm>
     </EditedRecord>
-  );
-}
-
-function QuestionForm({
-  name,
-  values,
-  errors,
-  variables,
-}: {
-  name: string;
-  values: QuestionValues;
-  errors: QuestionErrors;
-  variables: { name: string; value: string }[];
-}) {
-  return (
-    <KeptForm keptAs={`question:${name}`} errors={errors}>
-      <TextField
-        label="Question"
-        name="question"
-        defaultValue={values.question}
-        error={errors.question}
-        maxLength={QUESTION_MAX}
-      />
-      <TextArea
-        label="Réponse"
-        name="answer"
-        hint={fr("Une ligne vide sépare deux paragraphes. Dans le bouton d'aide, on dit « tu ».")}
-        defaultValue={values.answer}
-        error={errors.answer}
-        rows={9}
-      />
-      <Disclosure summary="Montants et délais" className="mb-5">
-        <p className="small muted mb-2 max-w-[60ch]">
-          {fr("N'écrivez jamais un prix ni un délai : écrivez son nom, le site met la valeur du moment.")}
-        </p>
-        <KeyValues items={variables.map(({ name: variable, value }) => ({ label: variable, value }))} />
-      </Disclosure>
-      <CheckboxGroup
-        legend="Où la montrer"
-        name="places"
-        prefix="place"
-        options={faqPlaces.map((place) => ({ value: place, label: placeNames[place] }))}
-        chosen={values.places}
-        error={errors.places}
-      />
-      <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-    </KeptForm>
   );
 }

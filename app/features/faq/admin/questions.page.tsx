@@ -1,9 +1,8 @@
-import { data } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { arrange } from "~/features/curation/curation.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
-import { log } from "~/platform/log.server";
+import { loadedOr500 } from "~/platform/http/loaded.server";
 import { ArrangedPage } from "~/ui/arranged-list";
 import { FilterLinks } from "~/ui/filters";
 import { fr } from "~/ui/french";
@@ -22,7 +21,7 @@ function placeIn(typed: FormDataEntryValue | null): FaqPlace | null {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const place = placeIn(new URL(request.url).searchParams.get("endroit"));
-  try {
+  const load = async () => {
     const [every, settings] = await Promise.all([listFaqEntries(db()), getSettings(db())]);
     const entries = every.filter(({ places }) => place === null || places.includes(place));
     return {
@@ -35,10 +34,8 @@ export async function loader({ request }: Route.LoaderArgs) {
         places: places.map((one) => placeNames[one]),
       })),
     };
-  } catch (error) {
-    log.error("questions_not_loaded", { error });
-    return data({ place, entries: null }, { status: 500 });
-  }
+  };
+  return loadedOr500("questions_not_loaded", load, { place, entries: null });
 }
 
 /** What the list posts; an entry moves among those that are shown. */

@@ -1,19 +1,18 @@
 import { openHead } from "~/ui/head";
 import "./about.css";
-import { href } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
+import { FigureSources, FigureValue, type ShownFigure } from "~/features/testimonials/figure-text";
 import { listFigures } from "~/features/testimonials/testimonials.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { JsonLd, organizationOf } from "~/ui/json-ld";
-import { Grid12, Section } from "~/ui/layout";
+import { Grid12, Section, SectionHead } from "~/ui/layout";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/about.page";
 import { paragraphs, trainingLines } from "./coach";
-import { Impact } from "./impact";
 import { Mission, Reasons } from "./mission";
 import { Opening, Training } from "./opening";
-import { values } from "./texts";
+import { texts } from "./texts";
 
 export async function loader() {
   const [settings, figures] = await Promise.all([getSettings(db()), listFigures(db(), "about")]);
@@ -32,6 +31,8 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
       "Le parcours, la formation et l’approche de votre coach en séparation : bienveillance, pragmatisme, authenticité. Ce que le coaching fait, et ce qu’il ne fait pas.",
   });
 }
+
+const { links, ...onward } = texts.onward;
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { coachName, story, training, figures } = loaderData;
@@ -54,7 +55,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           {fr("Trois valeurs, et ce qu'elles veulent dire")}
         </h2>
         <ul>
-          {values.map(({ name, text }) => (
+          {texts.values.map(({ name, text }) => (
             <li key={name} className="about-value">
               <h3>{name}</h3>
               <p className="text-muted">{text}</p>
@@ -70,34 +71,43 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <Section tone="glow" labelledBy="suite">
         <Grid12>
           <div className="wide:col-span-4">
-            <h2 id="suite" className="h2">
-              {fr("La suite vous appartient")}
-            </h2>
-            <p className="mt-4 max-w-md text-muted">{fr("Commencez par ce qui vous paraît le plus léger.")}</p>
+            <SectionHead id="suite" {...onward} ledeLook="mt-4 max-w-md text-muted" />
           </div>
-          <OnwardLinks
-            label="Pour continuer"
-            className="wide:col-start-6 wide:col-end-13"
-            links={[
-              {
-                to: href("/membership"),
-                title: fr("Devenir membre"),
-                text: fr("Une année de réponses sous 48 h, de rencontres et de guides."),
-              },
-              {
-                to: href("/services"),
-                title: fr("Les séances et les forfaits"),
-                text: fr("Quatre formules en tête-à-tête, et la méthode."),
-              },
-              {
-                to: href("/temoignages"),
-                title: fr("Les témoignages"),
-                text: fr("Des situations différentes, racontées par celles et ceux qui les ont vécues."),
-              },
-            ]}
-          />
+          <OnwardLinks label="Pour continuer" className="wide:col-start-6 wide:col-end-13" links={links} />
         </Grid12>
       </Section>
     </>
+  );
+}
+
+/** One figure large, the others beside it. */
+function Impact({ figures }: { figures: ShownFigure[] }) {
+  const [first, ...others] = figures;
+  if (!first) return null;
+  return (
+    <Section tone="band" tight labelledBy="impact">
+      <h2 id="impact" className="h4 mb-10">
+        {fr("Ce que cela a déjà changé")}
+      </h2>
+      <Grid12 className="items-end">
+        <p className="wide:col-span-6">
+          <b className="block font-display text-[clamp(5rem,14vw,11rem)] leading-[.8] font-medium tracking-[-.04em] whitespace-nowrap text-(--glow-2)">
+            <FigureValue>{first.value}</FigureValue>
+          </b>
+          <span className="mt-5 block text-lg">{fr(first.label)}</span>
+        </p>
+        <ul className="grid gap-x-8 sm:grid-cols-2 wide:col-start-7 wide:col-end-13">
+          {others.map(({ id, value, label }) => (
+            <li key={id} className="border-t border-line py-5">
+              <b className="num block font-display text-3xl leading-[1.1] font-medium whitespace-nowrap">
+                <FigureValue>{value}</FigureValue>
+              </b>
+              <span className="mt-1 block text-sm leading-[1.4] text-muted">{fr(label)}</span>
+            </li>
+          ))}
+        </ul>
+      </Grid12>
+      <FigureSources figures={figures} className="mt-8 text-xs leading-[1.45] text-muted" />
+    </Section>
   );
 }

@@ -1,14 +1,9 @@
 import { fr } from "~/ui/french";
-import { Grid12, Section } from "~/ui/layout";
+import { Grid12, Section, SectionHead } from "~/ui/layout";
 import boat from "../illustrations/couverture-barque-aube.svg";
-import { reasons } from "./texts";
+import { texts } from "./texts";
 
-const badges = [
-  { name: fr("Confidentialité totale"), text: fr("Aucune séance enregistrée") },
-  { name: fr("Paris et visio"), text: fr("Là où vous êtes") },
-  { name: fr("Sans engagement"), text: fr("Rien ne se renouvelle seul") },
-  { name: fr("Réponse sous 24 h"), text: fr("Au premier message") },
-];
+const { badges, text: why, ...mission } = texts.mission;
 
 export function Mission() {
   return (
@@ -23,19 +18,8 @@ export function Mission() {
           className="aspect-[4/3] w-full rounded-xs object-cover object-[58%_50%] brightness-(--illus-dim) wide:col-span-5 wide:aspect-[4/5]"
         />
         <div className="wide:col-start-7 wide:col-end-13">
-          <h2 id="mission" className="h2">
-            {fr("Ma mission")}
-          </h2>
-          <p className="lede mt-4 text-balance">
-            {fr(
-              "Que deux adultes se séparent sans y laisser leur santé ni leurs économies, et sans que les enfants en portent le poids.",
-            )}
-          </p>
-          <p className="mt-4 max-w-[52ch] text-muted">
-            {fr(
-              "On ne choisit pas toujours de se séparer. On choisit comment on en sort. Entre les deux, il y a des mois de petites décisions : c'est là que je me tiens, à côté de vous.",
-            )}
-          </p>
+          <SectionHead id="mission" {...mission} ledeLook="lede mt-4 text-balance" />
+          <p className="mt-4 max-w-[52ch] text-muted">{why}</p>
           <ul className="about-badges mt-10">
             {badges.map(({ name, text }) => (
               <li key={name} className="about-badge">
@@ -57,7 +41,7 @@ export function Reasons() {
         {fr("Quatre raisons de me choisir")}
       </h2>
       <ol className="mt-12 grid gap-x-16 wide:grid-cols-2">
-        {reasons.map(({ title, text }, index) => (
+        {texts.reasons.map(({ title, text }, index) => (
           <li
             key={title}
             className="grid grid-cols-[3rem_1fr] border-t border-(--text)/25 py-8 max-wide:last:pb-0 md:grid-cols-[5.5rem_1fr] wide:pb-10"

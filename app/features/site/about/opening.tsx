@@ -1,7 +1,8 @@
+import { Fragment } from "react";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import portrait from "../illustrations/portrait.svg";
-import { does, doesNot } from "./texts";
+import { texts } from "./texts";
 
 export function Opening({ coachName, story }: { coachName: string; story: string[] }) {
   return (
@@ -9,11 +10,7 @@ export function Opening({ coachName, story }: { coachName: string; story: string
       <Grid12 className="items-start">
         <div className="wide:col-start-6 wide:col-end-13">
           <h1 className="max-w-[9em]">{fr(`Je m'appelle ${coachName}`)}</h1>
-          <p className="lede muted mt-5">
-            {fr(
-              "Je ne décide pas à votre place. Je vous aide à savoir par quoi commencer, puis à tenir ce que vous avez choisi.",
-            )}
-          </p>
+          <p className="lede muted mt-5">{texts.lede}</p>
         </div>
         <img
           src={portrait}
@@ -58,34 +55,28 @@ export function Training({ lines }: { lines: { year: string | null; title: strin
           </ol>
         </div>
         <div className="wide:col-start-8 wide:col-end-13 wide:pt-24">
-          <h2 className="h3">{fr("Mon approche")}</h2>
-          <p className="mt-4 text-muted">
-            {fr(
-              "Partir de ce qui arrive cette semaine, et avancer d'un geste à la fois. Le coaching a des limites : les voici aussi.",
-            )}
-          </p>
-          <Promise title={fr("Ce que je fais")} lines={does} sign="+" />
-          <Promise title={fr("Ce que je ne fais pas")} lines={doesNot} sign="–" />
+          <h2 className="h3">{texts.approach.title}</h2>
+          <p className="mt-4 text-muted">{texts.approach.lede}</p>
+          {texts.approach.promises.map(({ sign, title, lines: promised }) => (
+            <Fragment key={sign}>
+              <h3 className="mt-8 font-sans text-base font-[640] tracking-normal">{title}</h3>
+              <ul className="mt-2">
+                {promised.map((line) => (
+                  <li
+                    key={line}
+                    className="grid grid-cols-[1.5rem_1fr] border-t border-(--text)/20 py-2.5 leading-normal"
+                  >
+                    <span className="text-mark" aria-hidden="true">
+                      {sign}
+                    </span>
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </div>
       </Grid12>
     </Section>
-  );
-}
-
-function Promise({ title, lines, sign }: { title: string; lines: string[]; sign: string }) {
-  return (
-    <>
-      <h3 className="mt-8 font-sans text-base font-[640] tracking-normal">{title}</h3>
-      <ul className="mt-2">
-        {lines.map((line) => (
-          <li key={line} className="grid grid-cols-[1.5rem_1fr] border-t border-(--text)/20 py-2.5 leading-normal">
-            <span className="text-mark" aria-hidden="true">
-              {sign}
-            </span>
-            {line}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

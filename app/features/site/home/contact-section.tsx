@@ -4,15 +4,17 @@ import { href, Link } from "react-router";
 import { HomeContactForm } from "~/features/contact/home-contact-form";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
-import { Grid12, Section } from "~/ui/layout";
+import { Grid12, Section, SectionHead } from "~/ui/layout";
+import type { HomeTexts } from "./texts";
 
-interface DirectLinks {
+interface ContactSectionProps {
+  texts: HomeTexts["contact"];
   contactEmail: string;
   whatsappUrl: string;
   instagramUrl: string;
 }
 
-export function ContactSection({ contactEmail, whatsappUrl, instagramUrl }: DirectLinks) {
+export function ContactSection({ texts, contactEmail, whatsappUrl, instagramUrl }: ContactSectionProps) {
   const direct = [
     { to: `mailto:${contactEmail}`, icon: Mail, title: "Email", text: contactEmail },
     { to: whatsappUrl, icon: MessageCircle, title: "WhatsApp", text: fr("Écrire maintenant") },
@@ -23,12 +25,7 @@ export function ContactSection({ contactEmail, whatsappUrl, instagramUrl }: Dire
     <Section tone="mist" id="contact" labelledBy="contact-titre">
       <Grid12>
         <div className="wide:col-span-7">
-          <h2 id="contact-titre" className="h2">
-            {fr("Parlons-en, simplement")}
-          </h2>
-          <p className="mt-3.5 mb-8 max-w-xl text-muted">
-            {fr("20 minutes offertes pour faire connaissance. Dites-nous ce que vous souhaitez, rien ne vous engage.")}
-          </p>
+          <SectionHead id="contact-titre" {...texts} ledeLook="mt-3.5 mb-8 max-w-xl text-muted" />
           <HomeContactForm />
         </div>
         <aside className="wide:col-start-9 wide:col-end-13" aria-labelledby="contact-direct">
@@ -40,7 +37,11 @@ export function ContactSection({ contactEmail, whatsappUrl, instagramUrl }: Dire
               <li key={title}>
                 <DirectLink to={to}>
                   <Icon of={icon} />
-                  <DirectText title={title} text={text} />
+                  <span className="block min-w-0 text-sm leading-[1.35] wrap-anywhere text-muted">
+                    <b className="text-base leading-[1.35] font-[620] text-text">{title}</b>
+                    <br />
+                    {text}
+                  </span>
                   <Icon of={ArrowRight} />
                 </DirectLink>
               </li>
@@ -59,15 +60,5 @@ function DirectLink({ to, children }: { to: string; children: ReactNode }) {
     <a href={to} {...elsewhere}>
       {children}
     </a>
-  );
-}
-
-function DirectText({ title, text }: { title: string; text: string }) {
-  return (
-    <span className="block min-w-0 text-sm leading-[1.35] wrap-anywhere text-muted">
-      <b className="text-base leading-[1.35] font-[620] text-text">{title}</b>
-      <br />
-      {text}
-    </span>
   );
 }

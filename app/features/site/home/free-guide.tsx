@@ -1,24 +1,19 @@
 import { Check } from "lucide-react";
 import { GuideForm } from "~/features/guide/guide-form";
 import { fr } from "~/ui/french";
-import { Grid12, Section } from "~/ui/layout";
+import { Grid12, Section, SectionHead } from "~/ui/layout";
 import cover from "../illustrations/couverture-chemin-jour.svg";
 import portrait from "../illustrations/portrait.svg";
 import type { HomeTexts } from "./texts";
 
-export function FreeGuide({ guideContents, guideReasons }: Pick<HomeTexts, "guideContents" | "guideReasons">) {
+export function FreeGuide({ texts: { reasons, quote, contents, ...head } }: { texts: HomeTexts["guide"] }) {
   return (
     <Section tone="glow" id="guide" labelledBy="guide-titre">
       <Grid12>
         <div className="wide:col-span-6">
-          <h2 id="guide-titre" className="max-w-[11em] h2">
-            {fr("Un guide gratuit, pour commencer ce soir")}
-          </h2>
-          <p className="mt-[1.1rem] mb-8 lede">
-            {fr("« 5 étapes pour préparer un divorce serein ». Seize pages à lire ce soir, à garder sous la main.")}
-          </p>
+          <SectionHead id="guide-titre" {...head} look="max-w-[11em] h2" ledeLook="mt-[1.1rem] mb-8 lede" />
           <ol className="home-reasons">
-            {guideReasons.map((reason) => (
+            {reasons.map((reason) => (
               <li key={reason}>
                 <span>{reason}</span>
               </li>
@@ -27,9 +22,7 @@ export function FreeGuide({ guideContents, guideReasons }: Pick<HomeTexts, "guid
           <figure className="home-quote">
             <img src={portrait} alt="" width="480" height="600" loading="lazy" />
             <div>
-              <blockquote>
-                {fr("« On ne choisit pas toujours de se séparer. On choisit comment on en sort. »")}
-              </blockquote>
+              <blockquote>{quote}</blockquote>
               <figcaption className="mt-2.5 text-sm text-muted">
                 Votre coach, Paris 8<sup>e</sup>
               </figcaption>
@@ -47,7 +40,7 @@ export function FreeGuide({ guideContents, guideReasons }: Pick<HomeTexts, "guid
               <h3 className="h4">{fr("Ce que le guide vous révèle")}</h3>
             </div>
             <ul className="mt-[1.4rem] mb-7">
-              {guideContents.map((content) => (
+              {contents.map((content) => (
                 <li key={content} className="grid grid-cols-[1.6rem_1fr] gap-2 py-[.42rem] leading-[1.45]">
                   <Check className="mt-0.5 size-[1.2rem] text-mark" strokeWidth={2} aria-hidden="true" />
                   <span>{content}</span>

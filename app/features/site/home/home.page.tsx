@@ -1,25 +1,24 @@
 import { openHead } from "~/ui/head";
 import "./home.css";
 import { listFaq } from "~/features/faq/faq.server";
+import { FaqList } from "~/features/faq/faq-list";
+import { SubscriptionForm } from "~/features/newsletter/subscription-form";
 import { getSettings } from "~/features/settings/settings.server";
 import { listFigures } from "~/features/testimonials/testimonials.server";
 import { db } from "~/platform/db/database.server";
 import { JsonLd } from "~/ui/json-ld";
-import { useSiteFacts } from "../layout/site-facts";
+import { Grid12, Section, SectionHead } from "~/ui/layout";
+import { type SiteFacts, useSiteFacts } from "../layout/site-facts";
 import type { Route } from "./+types/home.page";
-import { Benefits } from "./benefits";
-import { Charter } from "./charter";
 import { ContactSection } from "./contact-section";
-import { EssentialQuestions } from "./essential-questions";
 import { FreeGuide } from "./free-guide";
 import { Hero } from "./hero";
 import { MembershipSection } from "./membership-section";
 import { Method } from "./method";
-import { NewsletterSection } from "./newsletter-section";
-import { organizationJsonLd, townOf } from "./organization-json-ld";
 import { Programmes } from "./programmes";
 import { Results } from "./results";
-import { homeTexts } from "./texts";
+import { Sign } from "./sign";
+import { type HomeTexts, homeTexts } from "./texts";
 
 const GREETING = "Bonjour, je souhaite en savoir plus sur votre accompagnement.";
 
@@ -38,16 +37,22 @@ export async function loader() {
     town: townOf(settings.seller_address),
     listPriceCents: settings.membership_price_cents,
     referralDiscountCents: settings.referral_discount_cents,
-    programmePrices: {
-      sessionPriceCents: settings.session_price_cents,
-      pack5hCents: settings.pack_5h_cents,
-      pack10hCents: settings.pack_10h_cents,
+    programmes: {
+      pricesCents: [settings.session_price_cents, settings.pack_5h_cents, settings.pack_10h_cents],
+      sessionUrl: settings.session_payment_url,
     },
-    sessionUrl: settings.session_payment_url,
-    contactEmail: settings.contact_email,
-    whatsappUrl: `${settings.whatsapp_url}?text=${encodeURIComponent(GREETING)}`,
-    instagramUrl: settings.instagram_url,
+    links: {
+      contactEmail: settings.contact_email,
+      whatsappUrl: `${settings.whatsapp_url}?text=${encodeURIComponent(GREETING)}`,
+      instagramUrl: settings.instagram_url,
+    },
   };
+}
+
+/** The town of a postal address written on several lines, or null when no line looks like one. */
+function townOf(address: string) {
+  const [, postalCode, addressLocality] = /^(\d{5})[ \t]+(.+)$/m.exec(address) ?? [];
+  return postalCode && addressLocality ? { postalCode, addressLocality: addressLocality.trim() } : null;
 }
 
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
@@ -59,32 +64,105 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const {
-    listPriceCents,
-    referralDiscountCents,
-    programmePrices,
-    sessionUrl,
-    questions,
-    figures,
-    texts,
-    town,
-    ...links
-  } = loaderData;
+  const { texts, links, figures, questions, programmes, listPriceCents, referralDiscountCents, town } = loaderData;
   const facts = useSiteFacts();
   return (
     <>
       <JsonLd data={() => organizationJsonLd(facts, town)} />
       <Hero whatsappUrl={links.whatsappUrl} reassurances={texts.reassurances} />
-      <Benefits benefits={texts.benefits} />
-      <Method chapters={texts.chapters} />
-      <FreeGuide guideReasons={texts.guideReasons} guideContents={texts.guideContents} />
-      <MembershipSection listPriceCents={listPriceCents} referralDiscountCents={referralDiscountCents} />
-      <Programmes prices={programmePrices} sessionUrl={sessionUrl} brandName={facts.brand_name} />
+      <Benefits texts={texts.benefits} />
+      <Method texts={texts.method} />
+      <FreeGuide texts={texts.guide} />
+      <MembershipSection
+        texts={texts.membership}
+        listPriceCents={listPriceCents}
+        referralDiscountCents={referralDiscountCents}
+      />
+      <Programmes texts={texts.programmes} {...programmes} brandName={facts.brand_name} />
       <Results {...figures} />
-      <EssentialQuestions entries={questions} />
-      <ContactSection {...links} />
-      <Charter charterArticles={texts.charterArticles} />
-      <NewsletterSection />
+      <Section labelledBy="questions">
+        <Grid12>
+          <div className="wide:col-span-4">
+            <SectionHead id="questions" {...texts.questions} ledeLook="mt-4 max-w-88 text-muted" />
+          </div>
+          <FaqList
+            name="questions-essentielles"
+            entries={questions}
+            firstOpen
+            className="wide:col-start-6 wide:col-end-13"
+          />
+        </Grid12>
+      </Section>
+      <ContactSection texts={texts.contact} {...links} />
+      <Charter texts={texts.charter} />
+      <Section tone="glow" tight labelledBy="lettre">
+        <div className="grid gap-x-12 gap-y-6 wide:grid-cols-[1.1fr_1fr] wide:items-end">
+          <div>
+            <SectionHead id="lettre" {...texts.letter} look="h3" ledeLook="mt-2.5 max-w-lg text-muted" />
+          </div>
+          <SubscriptionForm />
+        </div>
+      </Section>
     </>
   );
+}
+
+function Benefits({ texts: { items, ...head } }: { texts: HomeTexts["benefits"] }) {
+  return (
+    <Section labelledBy="reperes">
+      <Grid12>
+        <div className="wide:col-span-4 wide:sticky wide:top-30 wide:self-start">
+          <SectionHead id="reperes" {...head} ledeLook="mt-5 max-w-96 text-muted" />
+        </div>
+        <ul className="home-benefits wide:col-start-6 wide:col-end-13">
+          {items.map(({ sign, title, text }) => (
+            <li key={title}>
+              <Sign name={sign} large />
+              <h3 className="h4">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Grid12>
+    </Section>
+  );
+}
+
+function Charter({ texts: { articles, ...head } }: { texts: HomeTexts["charter"] }) {
+  return (
+    <Section labelledBy="charte">
+      <article className="home-charter">
+        <SectionHead id="charte" {...head} look="h3" ledeLook="mt-3 max-w-152 text-muted" />
+        <ol>
+          {articles.map((article) => (
+            <li key={article}>
+              <span>{article}</span>
+            </li>
+          ))}
+        </ol>
+      </article>
+    </Section>
+  );
+}
+
+/** The house itself, for search engines: https://schema.org/ProfessionalService. Its town, never the street someone may live in. */
+function organizationJsonLd(facts: SiteFacts, town: ReturnType<typeof townOf>) {
+  const address = facts.site_url;
+  return {
+    "@type": "ProfessionalService",
+    "@id": `${address}/#maison`,
+    name: facts.brand_name,
+    slogan: facts.brand_tagline,
+    url: `${address}/`,
+    logo: `${address}/favicon.svg`,
+    image: `${address}/partage/accueil.png`,
+    email: facts.contact_email,
+    address: {
+      "@type": "PostalAddress",
+      ...(town ?? { addressLocality: facts.address_place }),
+      addressCountry: "FR",
+    },
+    areaServed: "FR",
+    sameAs: [facts.instagram_url],
+  };
 }

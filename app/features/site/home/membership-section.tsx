@@ -5,14 +5,20 @@ import { ReferralCodeField } from "~/features/referral/referral-code-field";
 import type { Cents } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
-import { Grid12, Section } from "~/ui/layout";
+import { Grid12, Section, SectionHead } from "~/ui/layout";
+import type { HomeTexts } from "./texts";
 
-interface MembershipPrices {
+interface MembershipSectionProps {
+  texts: HomeTexts["membership"];
   listPriceCents: Cents;
   referralDiscountCents: Cents;
 }
 
-export function MembershipSection({ listPriceCents, referralDiscountCents }: MembershipPrices) {
+export function MembershipSection({
+  texts: { text, ...head },
+  listPriceCents,
+  referralDiscountCents,
+}: MembershipSectionProps) {
   const [accepted, setAccepted] = useState<{ code: string; discountCents: Cents } | null>(null);
   const join = accepted
     ? { pathname: href("/membership"), search: `?ref=${encodeURIComponent(accepted.code)}` }
@@ -22,19 +28,8 @@ export function MembershipSection({ listPriceCents, referralDiscountCents }: Mem
     <Section id="adhesion" labelledBy="adhesion-titre">
       <Grid12 className="items-center">
         <div className="wide:col-span-6">
-          <h2 id="adhesion-titre" className="h2">
-            {fr("Une année entière, sans compter vos questions")}
-          </h2>
-          <p className="mt-[1.1rem] mb-6 lede muted">
-            {fr(
-              "L'adhésion, c'est une réponse sous 48 h à chaque doute, des rencontres, et des parents qui savent de quoi vous parlez.",
-            )}
-          </p>
-          <p className="max-w-xl">
-            {fr(
-              "À 23 h, quand un message de l'autre parent vous tient éveillé, vous nous l'envoyez avant d'y répondre. Souvent, c'est tout ce qu'il faut.",
-            )}
-          </p>
+          <SectionHead id="adhesion-titre" {...head} ledeLook="mt-[1.1rem] mb-6 lede muted" />
+          <p className="max-w-xl">{text}</p>
           <Form method="get" action={href("/membership")} className="mt-10 max-w-136 border-t border-line pt-7">
             <ReferralCodeField
               checkPath={href("/parrainage/verifier")}

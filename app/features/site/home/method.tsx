@@ -1,5 +1,4 @@
-import { fr } from "~/ui/french";
-import { Section } from "~/ui/layout";
+import { Section, SectionHead } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
 import community from "../illustrations/methode-1-communaute.svg";
 import sessions from "../illustrations/methode-2-seances.svg";
@@ -30,18 +29,11 @@ function River() {
   );
 }
 
-export function Method({ chapters }: Pick<HomeTexts, "chapters">) {
+export function Method({ texts: { chapters, ...head } }: { texts: HomeTexts["method"] }) {
   return (
     <Section tone="mist" labelledBy="methode" className="relative overflow-hidden">
       <div className="mb-[clamp(2rem,4vw,3.5rem)] max-w-184">
-        <h2 id="methode" className="h2">
-          {fr("La méthode, en quatre chapitres")}
-        </h2>
-        <p className="lede muted mt-4">
-          {fr(
-            "Pas de recette : un chemin. Vous avancez à votre pas, et vous savez toujours quelle est la prochaine pierre.",
-          )}
-        </p>
+        <SectionHead id="methode" {...head} ledeLook="lede muted mt-4" />
       </div>
       <div className="relative">
         <River />

@@ -2,13 +2,8 @@ import { FigureSources, FigureValue, type ShownFigure } from "~/features/testimo
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 
-interface ResultFigures {
-  large: ShownFigure[];
-  small: ShownFigure[];
-}
-
 /** Nothing at all when the coach shows no figure. */
-export function Results({ large, small }: ResultFigures) {
+export function Results({ large, small }: Record<"large" | "small", ShownFigure[]>) {
   if (large.length + small.length === 0) return null;
   return (
     <Section tone="band" labelledBy="resultats">

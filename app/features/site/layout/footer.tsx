@@ -76,15 +76,13 @@ export function Footer() {
   );
 }
 
-function FooterNav({
-  title,
-  links,
-  className,
-}: {
+interface FooterNavProps {
   title: string;
   links: { to: string; label: string }[];
   className?: string;
-}) {
+}
+
+function FooterNav({ title, links, className }: FooterNavProps) {
   return (
     <nav aria-label={title} className={className}>
       <h2>{title}</h2>

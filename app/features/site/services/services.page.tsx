@@ -1,33 +1,33 @@
 import { openHead } from "~/ui/head";
 import "./services.css";
 import { CalendarDays } from "lucide-react";
-import { href } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
-import { JsonLd } from "~/ui/json-ld";
-import { ButtonRow, Grid12, Section } from "~/ui/layout";
+import type { SiteIdentity } from "~/ui/head";
+import { JsonLd, offerOf, organizationOf } from "~/ui/json-ld";
+import { ButtonRow, Grid12, Section, SectionHead } from "~/ui/layout";
 import conversation from "../illustrations/conversation.svg";
 import stones from "../illustrations/methode-4-pas.svg";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/services.page";
 import { Formulas } from "./formulas";
-import { servicesJsonLd } from "./services-json-ld";
-import { domains, steps } from "./texts";
+import { texts } from "./texts";
+
+const { items: domains, ...head } = texts.domains;
+const { links, ...onward } = texts.onward;
+const { method } = texts;
 
 export async function loader() {
   const settings = await getSettings(db());
   return {
     calendarUrl: settings.calendar_url,
-    formulas: {
-      sessionCents: settings.session_price_cents,
-      pack5hCents: settings.pack_5h_cents,
-      pack10hCents: settings.pack_10h_cents,
-      sessionPaymentUrl: settings.session_payment_url,
-      cancellationHours: settings.session_cancellation_hours,
-      place: settings.address_place,
-    },
+    place: settings.address_place,
+    cancellationHours: settings.session_cancellation_hours,
+    sessionUrl: settings.session_payment_url,
+    pricesCents: [settings.session_price_cents, settings.pack_5h_cents, settings.pack_10h_cents],
   };
 }
 
@@ -40,19 +40,15 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
-  const { calendarUrl, formulas } = loaderData;
+  const { calendarUrl, ...formulas } = loaderData;
   return (
     <>
-      <JsonLd data={(site) => servicesJsonLd(site, formulas)} />
+      <JsonLd data={(site) => servicesJsonLd(site, formulas.pricesCents)} />
       <header className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
         <Grid12 className="items-end">
           <div className="wide:col-span-7">
             <h1 className="max-w-[9em] max-[24rem]:text-[2rem]">{fr("Accompagnement divorce personnalisé")}</h1>
-            <p className="lede muted mt-6">
-              {fr(
-                "Une heure devant vous, une personne qui écoute, et la situation telle qu'elle est ce soir. À la fin, vous savez quoi faire demain.",
-              )}
-            </p>
+            <p className="lede muted mt-6">{texts.lede}</p>
             <ButtonRow className="mt-8">
               <ButtonLink href={calendarUrl} newTab icon={CalendarDays}>
                 {fr("Réserver 20 minutes offertes")}
@@ -73,16 +69,11 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         </Grid12>
       </header>
 
-      <Formulas facts={formulas} />
+      <Formulas {...formulas} />
 
       <Section tone="mist" labelledBy="domaines">
         <div className="mb-14 max-w-184">
-          <h2 id="domaines" className="h2">
-            {fr("Ce que l'on nous dit, ce que nous en faisons")}
-          </h2>
-          <p className="lede muted mt-4">
-            {fr("Six domaines, souvent mêlés. On commence par celui qui pèse le plus.")}
-          </p>
+          <SectionHead id="domaines" {...head} ledeLook="lede muted mt-4" />
         </div>
         <ul className="domains">
           {domains.map(({ heard, title, text }) => (
@@ -97,11 +88,11 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
 
       <Section labelledBy="methode">
         <h2 id="methode" className="h2">
-          {fr("Quatre pas, à votre rythme")}
+          {method.title}
         </h2>
         <div className="relative">
           <ol className="stairs mt-12">
-            {steps.map(({ when, title, text }, index) => (
+            {method.steps.map(({ when, title, text }, index) => (
               <li key={title} className="stair">
                 <b aria-hidden="true">{index + 1}</b>
                 <h3 className="h5">{title}</h3>
@@ -119,46 +110,36 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             className="mt-8 w-full max-w-88 brightness-(--illus-dim) wide:absolute wide:bottom-0 wide:left-0 wide:mt-0 wide:w-[32%] wide:max-w-none"
           />
         </div>
-        <p className="mt-10 border-t border-line pt-5 text-sm leading-normal text-muted">
-          {fr(
-            "Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique. Il travaille aux côtés de votre avocat, de votre médiateur ou de votre psychologue.",
-          )}
-        </p>
+        <p className="mt-10 border-t border-line pt-5 text-sm leading-normal text-muted">{method.limits}</p>
       </Section>
 
       <Section tone="glow" labelledBy="hesiter">
         <Grid12 className="items-end">
           <div className="wide:col-span-6">
-            <h2 id="hesiter" className="h2">
-              {fr("Vous hésitez ? C'est un bon début.")}
-            </h2>
-            <p className="mt-4 mb-8 max-w-lg text-muted">
-              {fr(
-                "Prenez les 20 minutes offertes pour faire connaissance. Nous choisirons la formule ensemble, ou aucune.",
-              )}
-            </p>
+            <SectionHead id="hesiter" {...onward} ledeLook="mt-4 mb-8 max-w-lg text-muted" />
             <ButtonLink href={calendarUrl} newTab>
               {fr("Choisir un moment")}
             </ButtonLink>
           </div>
-          <OnwardLinks
-            label="Avant de choisir"
-            className="wide:col-start-8 wide:col-end-13"
-            links={[
-              {
-                to: href("/temoignages"),
-                title: fr("Lire les témoignages"),
-                text: fr("Six situations, six façons d'en sortir."),
-              },
-              {
-                to: href("/a-propos"),
-                title: fr("Savoir qui vous accompagne"),
-                text: fr("Un parcours, une approche, trois valeurs."),
-              },
-            ]}
-          />
+          <OnwardLinks label="Avant de choisir" className="wide:col-start-8 wide:col-end-13" links={links} />
         </Grid12>
       </Section>
     </>
   );
+}
+
+const offers = ["Séance unique, 1 heure", "Forfait 5 heures", "Forfait 10 heures"];
+
+/** Said to search engines: https://schema.org/Service, without a rating (no verified review yet). */
+function servicesJsonLd(site: SiteIdentity, pricesCents: Cents[]) {
+  const url = `${site.site_url}/services`;
+  return {
+    "@type": "Service",
+    name: "Accompagnement divorce personnalisé",
+    serviceType: "Coaching de séparation",
+    url,
+    provider: organizationOf(site),
+    areaServed: "FR",
+    offers: pricesCents.map((cents, rank) => ({ name: offers[rank], ...offerOf(cents, url) })),
+  };
 }

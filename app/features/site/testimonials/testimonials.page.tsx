@@ -1,7 +1,6 @@
 import { openHead } from "~/ui/head";
 import "./testimonials.css";
 import { CalendarDays, Mail } from "lucide-react";
-import { href } from "react-router";
 import { listFaq } from "~/features/faq/faq.server";
 import { FaqList } from "~/features/faq/faq-list";
 import { getSettings } from "~/features/settings/settings.server";
@@ -11,12 +10,14 @@ import { parisDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
-import { ButtonRow, Grid12, Section } from "~/ui/layout";
+import { ButtonRow, Grid12, Section, SectionHead } from "~/ui/layout";
 import houses from "../illustrations/six-maisons.svg";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/testimonials.page";
-import { Changes } from "./changes";
 import { Story, type StoryFacts } from "./story";
+import { texts } from "./texts";
+
+const { links, ...onward } = texts.onward;
 
 export async function loader() {
   const [settings, figures, testimonials, questions] = await Promise.all([
@@ -54,11 +55,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
       <header className="wrap pt-[clamp(1.5rem,4vw,3.5rem)]">
         <Grid12 className="items-end">
           <h1 className="wide:col-span-7">{fr("Ils sont passés par là")}</h1>
-          <p className="lede muted wide:col-span-5">
-            {fr(
-              "Aucune de ces histoires n'est tout à fait la vôtre. Toutes ont commencé de la même façon : quelqu'un, un soir, qui ne savait plus par où commencer.",
-            )}
-          </p>
+          <p className="lede muted wide:col-span-5">{texts.lede}</p>
         </Grid12>
       </header>
       <div className="houses">
@@ -91,14 +88,31 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
             <Story key={story.id} {...story} />
           ))}
         </div>
-        <p className="mt-16 max-w-2xl border-t border-line pt-5 text-sm leading-normal text-muted">
-          {fr(
-            "Notre règle : un récit paraît avec l'accord écrit de la personne, sous le prénom qu'elle choisit, sans contrepartie, et se retire sur simple demande. L'ordre est le nôtre, pour varier les situations.",
-          )}
-        </p>
+        <p className="mt-16 max-w-2xl border-t border-line pt-5 text-sm leading-normal text-muted">{texts.rule}</p>
       </Section>
 
-      <Changes />
+      <Section tone="mist" labelledBy="changements">
+        <h2 id="changements" className="h2 max-w-[13em]">
+          {texts.changes.title}
+        </h2>
+        <div className="mt-12">
+          {texts.changes.items.map(({ title, lines }) => (
+            <Grid12 key={title} className="!gap-y-3 border-t border-(--text)/25 py-8 last:pb-0">
+              <h3 className="h3 wide:col-span-4">{title}</h3>
+              <ul className="wide:col-start-6 wide:col-end-13">
+                {lines.map((line) => (
+                  <li key={line} className="relative py-1 pl-6 text-lg leading-normal">
+                    <span className="absolute left-0 text-mark" aria-hidden="true">
+                      –
+                    </span>
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </Grid12>
+          ))}
+        </div>
+      </Section>
 
       {questions.length > 0 && (
         <Section labelledBy="questions">
@@ -114,14 +128,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
       <Section tone="glow" labelledBy="et-vous">
         <Grid12 className="items-end">
           <div className="wide:col-span-7">
-            <h2 id="et-vous" className="h2">
-              {fr("Et vous, où en êtes-vous ?")}
-            </h2>
-            <p className="mt-4 max-w-lg text-muted">
-              {fr(
-                "20 minutes offertes pour faire connaissance. Ou deux lignes par e-mail, à l'heure qui vous convient.",
-              )}
-            </p>
+            <SectionHead id="et-vous" {...onward} ledeLook="mt-4 max-w-lg text-muted" />
           </div>
           <ButtonRow className="wide:col-span-5 wide:justify-end">
             <ButtonLink href={calendarUrl} newTab icon={CalendarDays}>
@@ -132,23 +139,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </ButtonRow>
         </Grid12>
-        <OnwardLinks
-          columns
-          label="Pour continuer"
-          className="mt-14"
-          links={[
-            {
-              to: href("/services"),
-              title: fr("Les formules"),
-              text: fr("Une séance, un forfait, un abonnement : les prix et la méthode."),
-            },
-            {
-              to: href("/a-propos"),
-              title: fr("Qui vous accompagne"),
-              text: fr("Une histoire, un métier, et ce que le coaching ne fait pas."),
-            },
-          ]}
-        />
+        <OnwardLinks columns label="Pour continuer" className="mt-14" links={links} />
       </Section>
     </>
   );

@@ -53,90 +53,67 @@ export const meta: Route.MetaFunction = () => unlistedHead("Chiffre");
 
 export default function FigurePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, value, asked } = loaderData;
+  const values = actionData?.values ?? loaderData.values;
+  const errors: Errors<FigureField> = actionData?.errors ?? {};
+  const field = fieldsOf(values, errors);
   const here = `${PATH}/${id ?? NEW}`;
   return (
     <EditedRecord
       list={{ to: PATH, name: "Chiffres" }}
       title={value ?? "Nouveau chiffre"}
       here={here}
-      removal={
-        id
-          ? {
-              id: "supprimer-chiffre",
-              opener: "Supprimer ce chiffre",
-              question: fr(`Supprimer « ${value} » ?`),
-              consequence: fr(
-                "Il disparaît du site et d'ici, pour de bon. Pour l'enlever du site sans le perdre, cachez-le depuis la liste.",
-              ),
-              act: "Supprimer le chiffre",
-              asked,
-            }
-          : undefined
-      }
+      kept={id !== null}
+      removal={{
+        id: "supprimer-chiffre",
+        opener: "Supprimer ce chiffre",
+        question: fr(`Supprimer « ${value} » ?`),
+        consequence: fr(
+          "Il disparaît du site et d'ici, pour de bon. Pour l'enlever du site sans le perdre, cachez-le depuis la liste.",
+        ),
+        act: "Supprimer le chiffre",
+        asked,
+      }}
     >
-      <FigureForm
-        key={here}
-        name={id ?? NEW}
-        values={actionData?.values ?? loaderData.values}
-        places={actionData?.places ?? loaderData.places}
-        errors={actionData?.errors ?? {}}
-      />
-    </EditedRecord>
-  );
-}
-
-function FigureForm({
-  name,
-  values,
-  places,
-  errors,
-}: {
-  name: string;
-  values: FigureValues;
-  places: FigurePlace[];
-  errors: Errors<FigureField>;
-}) {
-  const field = fieldsOf(values, errors);
-  return (
-    <KeptForm keptAs={`chiffre:${name}`} errors={errors}>
-      <TextField
-        label="Chiffre"
-        hint={fr("Avec son unité : 90 %, 15 000 €, 6 mois.")}
-        {...field("value")}
-        maxLength={30}
-      />
-      <TextField label="Ce qu’il dit" {...field("label")} maxLength={160} />
-      <CheckboxGroup
-        legend="Où le montrer"
-        name="places"
-        prefix="place"
-        options={figurePlaces.map((place) => ({ value: place, label: placeNames[place] }))}
-        chosen={places}
-        error={errors.places}
-      />
-      <RadioGroup
-        legend="Ce chiffre est"
-        name="kind"
-        defaultValue={values.kind}
-        options={claimKinds("Vous pouvez dire d'où il vient.")}
-      />
-      <TextField
-        label="Source"
-        hint={fr("Par exemple : questionnaire de fin d'accompagnement. Elle est affichée.")}
-        {...field("source")}
-        maxLength={300}
-      />
-      <FieldRow>
-        <TextField label="Période" {...field("period")} maxLength={80} />
+      <KeptForm key={here} keptAs={`chiffre:${id ?? NEW}`} errors={errors}>
         <TextField
-          label="Personnes comptées"
-          hint={fr("1 s'il ne parle que de vous.")}
-          inputMode="numeric"
-          {...field("sampleSize")}
-          maxLength={6}
+          label="Chiffre"
+          hint={fr("Avec son unité : 90 %, 15 000 €, 6 mois.")}
+          {...field("value")}
+          maxLength={30}
         />
-      </FieldRow>
-      <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-    </KeptForm>
+        <TextField label="Ce qu’il dit" {...field("label")} maxLength={160} />
+        <CheckboxGroup
+          legend="Où le montrer"
+          name="places"
+          prefix="place"
+          options={figurePlaces.map((place) => ({ value: place, label: placeNames[place] }))}
+          chosen={actionData?.places ?? loaderData.places}
+          error={errors.places}
+        />
+        <RadioGroup
+          legend="Ce chiffre est"
+          name="kind"
+          defaultValue={values.kind}
+          options={claimKinds("Vous pouvez dire d'où il vient.")}
+        />
+        <TextField
+          label="Source"
+          hint={fr("Par exemple : questionnaire de fin d'accompagnement. Elle est affichée.")}
+          {...field("source")}
+          maxLength={300}
+        />
+        <FieldRow>
+          <TextField label="Période" {...field("period")} maxLength={80} />
+          <TextField
+            label="Personnes comptées"
+            hint={fr("1 s'il ne parle que de vous.")}
+            inputMode="numeric"
+            {...field("sampleSize")}
+            maxLength={6}
+          />
+        </FieldRow>
+        <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
+      </KeptForm>
+    </EditedRecord>
   );
 }

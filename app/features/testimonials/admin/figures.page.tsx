@@ -1,8 +1,7 @@
-import { data } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { arrange } from "~/features/curation/curation.server";
 import { db } from "~/platform/db/database.server";
-import { log } from "~/platform/log.server";
+import { loadedOr500 } from "~/platform/http/loaded.server";
 import { ArrangedPage } from "~/ui/arranged-list";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -14,19 +13,16 @@ import { figuresNotLoaded, hiddenFromSite, placeNames } from "./messages";
 const PATH = "/admin/chiffres";
 
 export async function loader() {
-  try {
-    const figures = (await listEveryFigure(db())).map(({ id, value, label, places, demonstration, published }) => ({
+  const load = async () => ({
+    figures: (await listEveryFigure(db())).map(({ id, value, label, places, demonstration, published }) => ({
       id,
       claim: fr(`${value} ${label}`),
       places: places.map((place) => placeNames[place]).join(" · "),
       demonstration,
       published,
-    }));
-    return { figures };
-  } catch (error) {
-    log.error("figures_not_loaded", { error });
-    return data({ figures: null }, { status: 500 });
-  }
+    })),
+  });
+  return loadedOr500("figures_not_loaded", load, { figures: null });
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -39,6 +39,11 @@ export function typedIn<Field extends string>(form: FormData, fields: readonly F
   ) as Values<Field>;
 }
 
+function trimmed<Field extends string>(values: Values<Field>): Values<Field> {
+  const fields = Object.entries<string>(values).map(([name, value]) => [name, value.trim()]);
+  return Object.fromEntries(fields) as Values<Field>;
+}
+
 const lengths = { name: 60, situation: 120, duration: 60, title: 140, content: 3_000, result: 300 } as const;
 
 /** What was typed, checked; « réel » asks for its three proofs, one message for each that is missing. */
@@ -46,20 +51,27 @@ export function readTestimonial(
   form: FormData,
 ): Read<TestimonialInput, { values: Values<TestimonialField>; errors: Errors<TestimonialField> }> {
   const values = typedIn(form, testimonialFields);
+  const {
+    rating: note,
+    category: theme,
+    kind,
+    consentEvidence,
+    consentedAt,
+    experienceDate,
+    ...story
+  } = trimmed(values);
   const errors: Errors<TestimonialField> = {};
   for (const [name, max] of Object.entries(lengths) as [keyof typeof lengths, number][]) {
-    const text = values[name].trim();
-    if (!text) errors[name] = problems[name];
-    else if (text.length > max) errors[name] = problems.tooLong;
+    if (!story[name]) errors[name] = problems[name];
+    else if (story[name].length > max) errors[name] = problems.tooLong;
   }
-  const rating = /^[1-5]$/.test(values.rating) ? Number(values.rating) : null;
+  const rating = /^[1-5]$/.test(note) ? Number(note) : null;
   if (!rating) errors.rating = problems.rating;
-  const category = Object.hasOwn(categories, values.category) ? (values.category as TestimonialCategory) : null;
+  const category = Object.hasOwn(categories, theme) ? (theme as TestimonialCategory) : null;
   if (!category) errors.category = problems.category;
-  const demonstration = values.kind !== "reel";
-  const evidence = values.consentEvidence.trim();
-  if (!demonstration && !evidence) errors.consentEvidence = problems.evidence;
-  else if (evidence.length > 300) errors.consentEvidence = problems.tooLong;
+  const demonstration = kind !== "reel";
+  if (!demonstration && !consentEvidence) errors.consentEvidence = problems.evidence;
+  else if (consentEvidence.length > 300) errors.consentEvidence = problems.tooLong;
   const days = { consentedAt: problems.consentDay, experienceDate: problems.experienceDay };
   for (const [name, missing] of Object.entries(days) as [keyof typeof days, string][]) {
     if (values[name].trim() === "") {
@@ -70,18 +82,13 @@ export function readTestimonial(
   return {
     ok: true,
     input: {
-      name: values.name.trim(),
-      situation: values.situation.trim(),
-      duration: values.duration.trim(),
-      title: values.title.trim(),
-      content: values.content.trim(),
-      result: values.result.trim(),
+      ...story,
       rating,
       category,
       demonstration,
-      consent_evidence: evidence || null,
-      consented_at: readDay(values.consentedAt),
-      experience_date: readDay(values.experienceDate),
+      consent_evidence: consentEvidence || null,
+      consented_at: readDay(consentedAt),
+      experience_date: readDay(experienceDate),
     },
   };
 }
@@ -90,6 +97,7 @@ export function readFigure(
   form: FormData,
 ): Read<FigureInput, { values: FigureValues; places: FigurePlace[]; errors: Errors<FigureField> }> {
   const values = typedIn(form, figureFields);
+  const { kind, sampleSize, source, period, ...claim } = trimmed(values);
   const chosen = form.getAll("places[]");
   const places = figurePlaces.filter((place) => chosen.includes(place));
   const errors: Errors<FigureField> = {};
@@ -97,24 +105,22 @@ export function readFigure(
   for (const [name, max] of Object.entries(limits) as [keyof typeof limits, number][]) {
     if (values[name].trim().length > max) errors[name] = problems.tooLong;
   }
-  if (!values.value.trim()) errors.value = problems.value;
-  if (!values.label.trim()) errors.label = problems.label;
+  if (!claim.value) errors.value = problems.value;
+  if (!claim.label) errors.label = problems.label;
   if (places.length === 0) errors.places = problems.place;
-  const demonstration = values.kind !== "reel";
-  const typedSize = values.sampleSize.trim();
-  const size = /^[1-9]\d{0,5}$/.test(typedSize) ? Number(typedSize) : null;
-  if (!demonstration && !values.source.trim()) errors.source = problems.source;
-  if (!demonstration && !values.period.trim()) errors.period = problems.period;
-  if (size === null && (typedSize !== "" || !demonstration)) errors.sampleSize = problems.sampleSize;
+  const demonstration = kind !== "reel";
+  const size = /^[1-9]\d{0,5}$/.test(sampleSize) ? Number(sampleSize) : null;
+  if (!demonstration && !source) errors.source = problems.source;
+  if (!demonstration && !period) errors.period = problems.period;
+  if (size === null && (sampleSize !== "" || !demonstration)) errors.sampleSize = problems.sampleSize;
   if (Object.keys(errors).length > 0) return { ok: false, refused: { values, places, errors } };
   return {
     ok: true,
     input: {
-      value: values.value.trim(),
-      label: values.label.trim(),
+      ...claim,
       places,
-      source: values.source.trim() || null,
-      period: values.period.trim() || null,
+      source: source || null,
+      period: period || null,
       sample_size: size,
       demonstration,
     },

@@ -10,7 +10,7 @@ import { RadioGroup } from "~/ui/radio-group";
 import { categories } from "../rules";
 import { deleteTestimonial, findTestimonial, saveTestimonial } from "../testimonials.server";
 import type { Route } from "./+types/testimonial.page";
-import { type Errors, readTestimonial, type TestimonialField, testimonialFields, typedIn, type Values } from "./forms";
+import { readTestimonial, type TestimonialField, testimonialFields, typedIn, type Values } from "./forms";
 import { claimKinds } from "./messages";
 
 const PATH = "/admin/temoignages";
@@ -62,96 +62,76 @@ export const meta: Route.MetaFunction = () => unlistedHead("Témoignage");
 
 export default function TestimonialPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, asked } = loaderData;
+  const values = actionData?.values ?? loaderData.values;
+  const errors = actionData?.errors ?? {};
+  const field = fieldsOf(values, errors);
   const here = `${PATH}/${id ?? NEW}`;
   return (
     <EditedRecord
       list={{ to: PATH, name: "Témoignages" }}
       title={title ?? "Nouveau témoignage"}
       here={here}
-      removal={
-        id
-          ? {
-              id: "supprimer-temoignage",
-              opener: "Supprimer ce témoignage",
-              question: fr(`Supprimer « ${title} » ?`),
-              consequence: fr(
-                "Le récit et la trace de son accord disparaissent pour de bon. Pour l'enlever du site sans le perdre, cachez-le depuis la liste.",
-              ),
-              act: "Supprimer le témoignage",
-              asked,
-            }
-          : undefined
-      }
+      kept={id !== null}
+      removal={{
+        id: "supprimer-temoignage",
+        opener: "Supprimer ce témoignage",
+        question: fr(`Supprimer « ${title} » ?`),
+        consequence: fr(
+          "Le récit et la trace de son accord disparaissent pour de bon. Pour l'enlever du site sans le perdre, cachez-le depuis la liste.",
+        ),
+        act: "Supprimer le témoignage",
+        asked,
+      }}
     >
-      <StoryForm
-        key={here}
-        name={id ?? NEW}
-        values={actionData?.values ?? loaderData.values}
-        errors={actionData?.errors ?? {}}
-      />
-    </EditedRecord>
-  );
-}
-
-function StoryForm({
-  name,
-  values,
-  errors,
-}: {
-  name: string;
-  values: Values<TestimonialField>;
-  errors: Errors<TestimonialField>;
-}) {
-  const field = fieldsOf(values, errors);
-  return (
-    <KeptForm keptAs={`temoignage:${name}`} errors={errors}>
-      <FieldRow>
-        <TextField
-          label="Prénom affiché"
-          hint={fr("Celui que la personne a choisi.")}
-          {...field("name")}
-          maxLength={60}
+      <KeptForm key={here} keptAs={`temoignage:${id ?? NEW}`} errors={errors}>
+        <FieldRow>
+          <TextField
+            label="Prénom affiché"
+            hint={fr("Celui que la personne a choisi.")}
+            {...field("name")}
+            maxLength={60}
+          />
+          <TextField label="Durée" hint={fr("Par exemple : 4 mois.")} {...field("duration")} maxLength={60} />
+        </FieldRow>
+        <TextField label="Situation" {...field("situation")} maxLength={120} />
+        <TextField label="Titre" {...field("title")} maxLength={140} />
+        <TextArea label="Récit" rows={8} {...field("content")} />
+        <TextField label="Ce qui a changé" {...field("result")} maxLength={300} />
+        <FieldRow>
+          <SelectField label="Thème" {...field("category")}>
+            <option value="">Choisissez...</option>
+            {Object.entries(categories).map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Note" {...field("rating")}>
+            {[5, 4, 3, 2, 1].map((note) => (
+              <option key={note} value={note}>
+                {`${note} sur 5`}
+              </option>
+            ))}
+          </SelectField>
+        </FieldRow>
+        <RadioGroup
+          legend="Ce récit est"
+          name="kind"
+          defaultValue={values.kind}
+          options={claimKinds("Une personne l'a écrit, et a donné son accord.")}
         />
-        <TextField label="Durée" hint={fr("Par exemple : 4 mois.")} {...field("duration")} maxLength={60} />
-      </FieldRow>
-      <TextField label="Situation" {...field("situation")} maxLength={120} />
-      <TextField label="Titre" {...field("title")} maxLength={140} />
-      <TextArea label="Récit" rows={8} {...field("content")} />
-      <TextField label="Ce qui a changé" {...field("result")} maxLength={300} />
-      <FieldRow>
-        <SelectField label="Thème" {...field("category")}>
-          <option value="">Choisissez...</option>
-          {Object.entries(categories).map(([key, label]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Note" {...field("rating")}>
-          {[5, 4, 3, 2, 1].map((note) => (
-            <option key={note} value={note}>
-              {`${note} sur 5`}
-            </option>
-          ))}
-        </SelectField>
-      </FieldRow>
-      <RadioGroup
-        legend="Ce récit est"
-        name="kind"
-        defaultValue={values.kind}
-        options={claimKinds("Une personne l'a écrit, et a donné son accord.")}
-      />
-      <TextField
-        label="Accord écrit"
-        hint={fr("Où il est gardé. Demandé pour un récit réel.")}
-        {...field("consentEvidence")}
-        maxLength={300}
-      />
-      <FieldRow>
-        <TextField label="Jour de l’accord" type="date" {...field("consentedAt")} />
-        <TextField label="Fin de l’accompagnement" type="date" {...field("experienceDate")} />
-      </FieldRow>
-      <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-    </KeptForm>
+        <TextField
+          label="Accord écrit"
+          hint={fr("Où il est gardé. Demandé pour un récit réel.")}
+          {...field("consentEvidence")}
+          maxLength={300}
+        />
+        <FieldRow>
+          <TextField label="Jour de l’accord" type="date" {...field("consentedAt")} />
+          <TextField label="Fin de l’accompagnement" type="date" {...field("experienceDate")} />
+        </FieldRow>
+        <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
+      </KeptForm>
+    </EditedRecord>
   );
 }

@@ -1,8 +1,7 @@
-import { data } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { arrange } from "~/features/curation/curation.server";
 import { db } from "~/platform/db/database.server";
-import { log } from "~/platform/log.server";
+import { loadedOr500 } from "~/platform/http/loaded.server";
 import { ArrangedPage } from "~/ui/arranged-list";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -14,22 +13,12 @@ import { hiddenFromSite, testimonialsNotLoaded } from "./messages";
 const PATH = "/admin/temoignages";
 
 export async function loader() {
-  try {
-    const stories = (await listEveryTestimonial(db())).map(
-      ({ id, name, title, situation, demonstration, published }) => ({
-        id,
-        name,
-        title,
-        situation,
-        demonstration,
-        published,
-      }),
-    );
-    return { stories };
-  } catch (error) {
-    log.error("testimonials_not_loaded", { error });
-    return data({ stories: null }, { status: 500 });
-  }
+  const load = async () => ({
+    stories: (await listEveryTestimonial(db())).map(({ id, name, title, situation, demonstration, published }) => {
+      return { id, name, title, situation, demonstration, published };
+    }),
+  });
+  return loadedOr500("testimonials_not_loaded", load, { stories: null });
 }
 
 export async function action({ request }: Route.ActionArgs) {
