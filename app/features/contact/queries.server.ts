@@ -1,9 +1,10 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
 import type { ContactInput } from "./forms";
-import type { ContactAnswersTable, ContactMessagesTable } from "./tables";
+import "./tables";
 
-export async function insertMessage(trx: Trx, message: Insertable<ContactMessagesTable>) {
+export async function insertMessage(trx: Trx, message: Insertable<Tables["contact_messages"]>) {
   await trx.insertInto("contact_messages").values(message).execute();
 }
 
@@ -35,7 +36,7 @@ export function lockMessage(trx: Trx, id: string) {
 export async function updateMessage(
   trx: Trx,
   id: string,
-  change: Partial<Pick<ContactMessagesTable, "status" | "status_changed_at" | "status_changed_by" | "suspect">>,
+  change: Partial<Pick<Tables["contact_messages"], "status" | "status_changed_at" | "status_changed_by" | "suspect">>,
 ) {
   await trx.updateTable("contact_messages").set(change).where("id", "=", id).execute();
 }
@@ -72,7 +73,7 @@ export async function deleteSuspectMessages(trx: Trx, ids: string[]): Promise<nu
   return rows.length;
 }
 
-export async function insertAnswer(trx: Trx, answer: Insertable<ContactAnswersTable>) {
+export async function insertAnswer(trx: Trx, answer: Insertable<Tables["contact_answers"]>) {
   await trx.insertInto("contact_answers").values(answer).execute();
 }
 

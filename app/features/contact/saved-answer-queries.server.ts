@@ -1,12 +1,13 @@
 import type { Insertable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { SavedAnswersTable } from "./tables";
+import type { Tables } from "~/platform/db/tables";
+import "./tables";
 
 export function listSavedAnswers(db: Db | Trx) {
   return db.selectFrom("saved_answers").selectAll().orderBy("title").orderBy("id").execute();
 }
 
-export async function insertSavedAnswer(trx: Trx, row: Insertable<SavedAnswersTable>) {
+export async function insertSavedAnswer(trx: Trx, row: Insertable<Tables["saved_answers"]>) {
   await trx.insertInto("saved_answers").values(row).execute();
 }
 
@@ -14,7 +15,7 @@ export async function insertSavedAnswer(trx: Trx, row: Insertable<SavedAnswersTa
 export async function updateSavedAnswer(
   trx: Trx,
   id: string,
-  change: Pick<SavedAnswersTable, "title" | "text" | "updated_at">,
+  change: Pick<Tables["saved_answers"], "title" | "text" | "updated_at">,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("saved_answers")
