@@ -40,7 +40,13 @@ export async function askAddressChange(
     }
     const changeId = randomUUID();
     await queries.endWaitingChanges(trx, user.id, now);
-    await queries.insertChange(trx, { id: changeId, userId: user.id, oldEmail: user.email, newEmail, now });
+    await queries.insertChange(trx, {
+      id: changeId,
+      user_id: user.id,
+      old_email: user.email,
+      new_email: newEmail,
+      asked_at: now,
+    });
     await enqueue(trx, "address-change-mail", { changeId });
   });
   return check;

@@ -1,15 +1,16 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
 import { setConfirmedAddress } from "./queries.server";
 import "./tables";
+
+const confirmable = (tokenHash: string, now: Date) => (eb: ExpressionBuilder<Tables, "pending_addresses">) =>
+  eb.and({ confirm_token_hash: tokenHash, confirmed_at: null }).and("expires_at", ">", now);
 
 export function insertPendingAddress(trx: Db | Trx, row: { userId: string; email: string; now: Date }) {
   return trx
     .insertInto("pending_addresses")
-    .values({
-      user_id: row.userId,
-      email: row.email,
-      created_at: row.now,
-    })
+    .values({ user_id: row.userId, email: row.email, created_at: row.now })
     .execute();
 }
 
@@ -50,9 +51,7 @@ export function findConfirmation(db: Db | Trx, tokenHash: string, now: Date) {
   return db
     .selectFrom("pending_addresses")
     .select(["user_id", "email"])
-    .where("confirm_token_hash", "=", tokenHash)
-    .where("confirmed_at", "is", null)
-    .where("expires_at", ">", now)
+    .where(confirmable(tokenHash, now))
     .executeTakeFirst();
 }
 
@@ -61,9 +60,7 @@ export function consumeConfirmation(trx: Trx, tokenHash: string, now: Date) {
   return trx
     .updateTable("pending_addresses")
     .set({ confirm_token_hash: null, expires_at: null })
-    .where("confirm_token_hash", "=", tokenHash)
-    .where("confirmed_at", "is", null)
-    .where("expires_at", ">", now)
+    .where(confirmable(tokenHash, now))
     .returning(["user_id", "email"])
     .executeTakeFirst();
 }

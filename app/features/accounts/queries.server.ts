@@ -19,13 +19,7 @@ export async function insertUser(db: Db | Trx, user: NewUser): Promise<void> {
   const { id, now } = user;
   await db
     .insertInto("users")
-    .values({
-      id,
-      email: user.email,
-      email_verified: user.emailVerified,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ id, email: user.email, email_verified: user.emailVerified, created_at: now, updated_at: now })
     .execute();
   await db.insertInto("passwords").values({ user_id: id, hash: user.passwordHash, updated_at: now }).execute();
   await db
@@ -135,13 +129,9 @@ export async function deleteUser(trx: Trx, userId: string): Promise<void> {
 /** A null hash opens nothing: a new password must be chosen first. */
 export async function setPasswordHash(
   trx: Trx,
-  row: { userId: string; hash: string | null; now: Date },
+  { userId, hash, now }: { userId: string; hash: string | null; now: Date },
 ): Promise<void> {
-  await trx
-    .updateTable("passwords")
-    .set({ hash: row.hash, updated_at: row.now })
-    .where("user_id", "=", row.userId)
-    .execute();
+  await trx.updateTable("passwords").set({ hash, updated_at: now }).where("user_id", "=", userId).execute();
 }
 
 /** Fails on `one_account_per_address` when another account has it. */

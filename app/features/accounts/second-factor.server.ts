@@ -58,8 +58,8 @@ export async function enrolSecondFactor(
   if (step === null) return { ok: false, reason: "wrong_code" };
   const sealedSecret = seal(secret, { purpose: STORED, owner: user.id });
   return inTransaction(async (trx): Promise<Enrolled> => {
-    if (!(await queries.insertSecondFactor(trx, { userId: user.id, sealedSecret, lastStep: step, now })))
-      return { ok: false, reason: "already" };
+    const row = { user_id: user.id, sealed_secret: sealedSecret, enrolled_at: now, last_step: step };
+    if (!(await queries.insertSecondFactor(trx, row))) return { ok: false, reason: "already" };
     await endSessions(trx, user.id, session);
     const codes = await giveCodes(trx, user.id);
     await mailSecondFactor(trx, user.id, "on", { now });
