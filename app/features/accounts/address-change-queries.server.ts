@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable } from "kysely";
+import type { ExpressionBuilder, Insertable, Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import "./tables";
@@ -28,12 +28,8 @@ export function findWaitingChange(trx: Trx, changeId: string) {
     .executeTakeFirst();
 }
 
-export async function setChangeToken(trx: Trx, row: { changeId: string; hash: string; until: Date }): Promise<void> {
-  await trx
-    .updateTable("address_changes")
-    .set({ confirm_token_hash: row.hash, confirm_until: row.until })
-    .where("id", "=", row.changeId)
-    .execute();
+export async function updateChange(trx: Trx, id: string, change: Updateable<Tables["address_changes"]>): Promise<void> {
+  await trx.updateTable("address_changes").set(change).where("id", "=", id).execute();
 }
 
 /** Ends every change of this person that is not made: replaced by a later wish, or stopped by a new password. */

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { setConfirmedAddress } from "./queries.server";
@@ -35,15 +35,12 @@ export async function findLatestPendingUser(db: Db | Trx, email: string): Promis
   return row?.user_id ?? null;
 }
 
-export async function setConfirmToken(
+export async function updatePendingAddress(
   trx: Trx,
-  row: { userId: string; hash: string | null; expiresAt: Date | null },
+  userId: string,
+  change: Updateable<Tables["pending_addresses"]>,
 ): Promise<void> {
-  await trx
-    .updateTable("pending_addresses")
-    .set({ confirm_token_hash: row.hash, expires_at: row.expiresAt })
-    .where("user_id", "=", row.userId)
-    .execute();
+  await trx.updateTable("pending_addresses").set(change).where("user_id", "=", userId).execute();
 }
 
 /** What a confirmation link would do, without using it. */
@@ -78,9 +75,5 @@ export function findUnconfirmedAddress(trx: Trx, userId: string) {
 /** The address becomes the account's own. Fails on `one_account_per_address` when another account was quicker. */
 export async function giveAddress(trx: Trx, row: { userId: string; email: string; now: Date }): Promise<void> {
   await setConfirmedAddress(trx, row);
-  await trx
-    .updateTable("pending_addresses")
-    .set({ confirmed_at: row.now, confirm_token_hash: null, expires_at: null })
-    .where("user_id", "=", row.userId)
-    .execute();
+  await updatePendingAddress(trx, row.userId, { confirmed_at: row.now, confirm_token_hash: null, expires_at: null });
 }

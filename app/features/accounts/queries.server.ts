@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import "./tables";
 import { SIGN_IN_CANDIDATES } from "./rules";
@@ -76,17 +77,18 @@ export async function hasAdmin(db: Db | Trx): Promise<boolean> {
   return (await db.selectFrom("user_roles").select("role").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Names and telephone of a person. */
-export async function setProfile(
+/** Changes what a person says of themselves; their address and password have ways of their own. */
+export async function updateProfile(
   trx: Trx,
-  row: { userId: string; firstName: string; lastName: string; phone: string; now: Date },
+  input: { userId: string; firstName: string; lastName: string; phone: string },
+  { now }: At,
 ): Promise<void> {
   await trx
     .updateTable("profiles")
-    .set({ first_name: row.firstName, last_name: row.lastName, phone: row.phone })
-    .where("id", "=", row.userId)
+    .set({ first_name: input.firstName, last_name: input.lastName, phone: input.phone })
+    .where("id", "=", input.userId)
     .execute();
-  await trx.updateTable("users").set({ updated_at: row.now }).where("id", "=", row.userId).execute();
+  await trx.updateTable("users").set({ updated_at: now }).where("id", "=", input.userId).execute();
 }
 
 export async function findPasswordHash(db: Db | Trx, userId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import "./tables";
@@ -19,19 +19,12 @@ export async function takeResetAddress(trx: Trx, requestId: string): Promise<str
     .forUpdate()
     .executeTakeFirst();
   if (!row?.email) return null;
-  await trx.updateTable("reset_requests").set({ email: null }).where("id", "=", requestId).execute();
+  await updateResetRequest(trx, requestId, { email: null });
   return row.email;
 }
 
-export async function setResetToken(
-  trx: Trx,
-  row: { requestId: string; userId: string; hash: string; expiresAt: Date },
-): Promise<void> {
-  await trx
-    .updateTable("reset_requests")
-    .set({ user_id: row.userId, token_hash: row.hash, expires_at: row.expiresAt })
-    .where("id", "=", row.requestId)
-    .execute();
+export async function updateResetRequest(trx: Trx, id: string, change: Updateable<Tables["reset_requests"]>) {
+  await trx.updateTable("reset_requests").set(change).where("id", "=", id).execute();
 }
 
 /** Whose reset link this is, while it works. */

@@ -1,5 +1,6 @@
 import { seal, unseal } from "~/platform/auth/sealing.server";
 import { endSessions, type Session } from "~/platform/auth/session.server";
+import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { mailSecondFactor } from "./account-mails.server";
 import { isSecondFactorDue, type User } from "./current-user.server";
@@ -68,7 +69,7 @@ export async function enrolSecondFactor(
 }
 
 /** Ten new codes; the former ones open nothing any more. Null without a second factor. */
-export function renewRecoveryCodes(user: User, { now }: { now: Date }): Promise<string[] | null> {
+export function renewRecoveryCodes(user: User, { now }: At): Promise<string[] | null> {
   return inTransaction(async (trx) => {
     if (!(await queries.findSecondFactor(trx, user.id))) return null;
     const codes = await giveCodes(trx, user.id);
@@ -90,7 +91,7 @@ async function giveCodes(trx: Trx, userId: string): Promise<string[]> {
 /** Turns it off; not for the coach, where it is the rule. */
 export async function removeSecondFactor(
   user: User,
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<{ ok: true } | { ok: false; reason: "required" }> {
   if (user.isAdmin && isSecondFactorDue()) return { ok: false, reason: "required" };
   await inTransaction(async (trx) => {

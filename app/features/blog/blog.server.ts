@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formatDay, parisDay } from "~/platform/clock";
+import { type At, formatDay, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { type CoverColumns, coverAddress, coverOf } from "./covers.server";
 import { type ArticleText, articleText } from "./markdown.server";
@@ -48,7 +48,7 @@ function cardOf(row: CoverColumns & { slug: string; title: string; excerpt: stri
 }
 
 /** Every article anybody may read at this moment, in the order of the blog's page. */
-export async function listArticles(db: Db, { now }: { now: Date }): Promise<ArticleCard[]> {
+export async function listArticles(db: Db, { now }: At): Promise<ArticleCard[]> {
   return inReadingOrder((await queries.listPublished(db, now)).map(cardOf), parisDay(now));
 }
 
@@ -56,7 +56,7 @@ export async function listArticles(db: Db, { now }: { now: Date }): Promise<Arti
 export async function findArticle(
   db: Db,
   slug: string,
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<{ article: Article; related: ArticleCard[] } | null> {
   const row = await queries.findPublished(db, slug, now);
   if (!row) return null;
@@ -81,7 +81,7 @@ export async function findArticle(
 }
 
 /** The present address of an article that once answered under this one, or null. */
-export async function findNewSlug(db: Db, oldSlug: string, { now }: { now: Date }): Promise<string | null> {
+export async function findNewSlug(db: Db, oldSlug: string, { now }: At): Promise<string | null> {
   return (await queries.findNewSlug(db, oldSlug, now)) ?? null;
 }
 
@@ -89,7 +89,7 @@ export async function findNewSlug(db: Db, oldSlug: string, { now }: { now: Date 
 export async function findArticleCover(
   db: Db,
   slug: string,
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<{ title: string; cover: Cover } | null> {
   const row = await queries.findPublished(db, slug, now);
   return row ? { title: row.title, cover: coverOf(row) } : null;
@@ -98,7 +98,7 @@ export async function findArticleCover(
 /** The address of each published article and its last change, for search engines and readers of feeds. */
 export async function listAddresses(
   db: Db,
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<{ path: string; title: string; excerpt: string; publishedAt: Date; updatedAt: Date }[]> {
   return (await queries.listPublished(db, now)).map((row) => ({
     path: href("/blog/:slug", { slug: row.slug }),

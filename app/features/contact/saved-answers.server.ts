@@ -3,6 +3,7 @@ import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { ANSWER_MAX_CHARACTERS, SAVED_TITLE_MAX_CHARACTERS } from "./admin/rules";
 import * as queries from "./saved-answer-queries.server";
+import type { Changed } from "./sort-messages.server";
 
 export { listSavedAnswers } from "./saved-answer-queries.server";
 
@@ -30,11 +31,7 @@ export async function writeSavedAnswer(
   return { ok: true, id };
 }
 
-export async function deleteSavedAnswer(
-  trx: Trx,
-  { id }: { id: string },
-  act: Actor,
-): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
+export async function deleteSavedAnswer(trx: Trx, { id }: { id: string }, act: Actor): Promise<Changed<"unknown">> {
   if (!(await queries.deleteSavedAnswer(trx, id))) return { ok: false, reason: "unknown" };
   await recordAct(trx, { action: "contact.answer_deleted", subject: about }, act);
   return { ok: true };

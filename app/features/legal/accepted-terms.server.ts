@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
-import { parisDay } from "~/platform/clock";
+import { type At, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { filledDocument, type LegalDocument } from "./documents.server";
@@ -11,7 +11,7 @@ import { drawTerms } from "./terms-pdf.server";
  * Keeps the terms as they stand at this instant, settings filled in, and returns the hash that names them: once per
  * distinct text (Code de la consommation L.213-1: the contract itself is kept, not its address).
  */
-export async function keepTerms(trx: Trx, { now }: { now: Date }): Promise<string> {
+export async function keepTerms(trx: Trx, { now }: At): Promise<string> {
   const settings = await getSettings(trx);
   const version = settings.terms_version;
   const body = JSON.stringify(filledDocument("terms", settings));

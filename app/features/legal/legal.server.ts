@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
-import { addDays, addMonths, addYears, type Day, parisDay, parisInstant } from "~/platform/clock";
+import { type At, addDays, addMonths, addYears, type Day, parisDay, parisInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { measuredPage } from "./measured-pages";
 import {
@@ -33,7 +33,7 @@ export function allows(request: Request, purpose: Purpose): boolean {
 export async function recordChoice(
   trx: Trx,
   { choices, before }: { choices: Choices; before: GivenChoice | null },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<GivenChoice> {
   const accepts = acceptsAnything(choices);
   const key = before?.key ?? (accepts ? randomUUID() : null);
@@ -49,11 +49,7 @@ export async function recordChoice(
 }
 
 /** Adds one to the day's count of a page; false for a page that is never counted. */
-export async function countPageView(
-  db: Db | Trx,
-  { pathname }: { pathname: string },
-  { now }: { now: Date },
-): Promise<boolean> {
+export async function countPageView(db: Db | Trx, { pathname }: { pathname: string }, { now }: At): Promise<boolean> {
   const page = measuredPage(pathname);
   if (!page) return false;
   await addView(db, { day: parisDay(now), page });
@@ -76,7 +72,7 @@ export async function audience(db: Db | Trx, period: { from: Day; to: Day }): Pr
 }
 
 /** Erases the counts and the proofs that are past their time. */
-export async function eraseOldTraces(trx: Trx, { now }: { now: Date }): Promise<void> {
+export async function eraseOldTraces(trx: Trx, { now }: At): Promise<void> {
   const { measure_retention_months } = await getSettings(trx);
   const today = parisDay(now);
   await deleteViewsBefore(trx, addMonths(today, -measure_retention_months));
