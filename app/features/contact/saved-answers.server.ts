@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { ANSWER_MAX_CHARACTERS, SAVED_TITLE_MAX_CHARACTERS } from "./admin/rules";
-import * as queries from "./saved-answer-queries.server";
+import * as queries from "./queries.server";
 import type { Changed } from "./sort-messages.server";
 
-export { listSavedAnswers } from "./saved-answer-queries.server";
+export { listSavedAnswers } from "./queries.server";
 
 export type SavedAnswerProblem = "title_missing" | "title_too_long" | "text_missing" | "text_too_long";
 

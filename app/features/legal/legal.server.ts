@@ -1,14 +1,18 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, addMonths, addYears, type Day, parisDay, parisInstant } from "~/platform/clock";
+import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { filledDocument, type LegalDocument } from "./documents.server";
 import { measuredPage } from "./measured-pages";
 import {
   addView,
   dailyViews,
   deleteConsentsBefore,
   deleteViewsBefore,
+  findTerms,
   insertConsent,
+  insertTerms,
   sumViews,
 } from "./queries.server";
 import {
@@ -21,8 +25,7 @@ import {
   type Purpose,
   readChoice,
 } from "./rules";
-
-export { keepTerms, TERMS_FILE_NAME, termsPdf } from "./accepted-terms.server";
+import { drawTerms } from "./terms-pdf.server";
 
 /** Has this browser accepted the purpose, on the present text? Silence is a refusal. */
 export function allows(request: Request, purpose: Purpose): boolean {
@@ -77,4 +80,32 @@ export async function eraseOldTraces(trx: Trx, { now }: At): Promise<void> {
   const today = parisDay(now);
   await deleteViewsBefore(trx, addMonths(today, -measure_retention_months));
   await deleteConsentsBefore(trx, parisInstant(addYears(addDays(today, -CHOICE_DAYS), -PROOF_YEARS), "00:00"));
+}
+
+/**
+ * Keeps the terms as they stand at this instant, settings filled in, and returns the hash that names them: once per
+ * distinct text (Code de la consommation L.213-1: the contract itself is kept, not its address).
+ */
+export async function keepTerms(trx: Trx, { now }: At): Promise<string> {
+  const settings = await getSettings(trx);
+  const version = settings.terms_version;
+  const body = JSON.stringify(filledDocument("terms", settings));
+  const hash = createHash("sha256").update(`${version}\n${body}`).digest("hex");
+  await insertTerms(trx, { hash, version, body, first_accepted_at: now });
+  return hash;
+}
+
+/** Says nothing of what was bought, as files lie about on shared machines. */
+export const TERMS_FILE_NAME = "conditions.pdf";
+
+/** Kept terms as a PDF: the same bytes each time. Throws for a hash nobody accepted. */
+export async function termsPdf(db: Db | Trx, hash: string): Promise<Buffer> {
+  const kept = await findTerms(db, hash);
+  if (!kept) throw new Error("no such terms");
+  const document = JSON.parse(kept.body) as LegalDocument;
+  return drawTerms(document, {
+    version: kept.version,
+    day: parisDay(kept.first_accepted_at),
+    baseUrl: config().baseUrl,
+  });
 }
