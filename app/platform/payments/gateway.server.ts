@@ -50,37 +50,31 @@ interface NewPayment {
  * Creates a hosted payment; the same `paymentId` gives the same payment (Idempotency-Key, kept one hour by Mollie). Like every call below,
  * throws `GatewayError`, whose `failure` says whether to ask again; amounts are in cents.
  */
-export function createCheckout({
-  redirectUrl,
-  sequenceType,
-  ...payment
-}: NewPayment & { redirectUrl: string; sequenceType: "oneoff" | "first" }): Promise<ProviderPayment> {
-  return create(payment, { redirectUrl, sequenceType, locale: "fr_FR" });
+export function createCheckout(
+  payment: NewPayment & { redirectUrl: string; sequenceType: "oneoff" | "first" },
+): Promise<ProviderPayment> {
+  return create({ ...payment, locale: "fr_FR" });
 }
 
 /** Debits a mandate without the customer being there (Mollie, «Recurring payments», on-demand). */
-export function createRecurring({
-  mandateId,
-  ...payment
-}: NewPayment & { mandateId: string }): Promise<ProviderPayment> {
-  return create(payment, { redirectUrl: null, sequenceType: "recurring", mandateId });
+export function createRecurring(payment: NewPayment & { mandateId: string }): Promise<ProviderPayment> {
+  return create({ ...payment, redirectUrl: null, sequenceType: "recurring" });
 }
 
 /** Metadata carries our ids only: never a name or an address. */
-function create(
-  { paymentId, amountCents, description, customerId }: NewPayment,
-  how: Pick<PaymentRequest, "redirectUrl" | "sequenceType" | "locale" | "mandateId">,
-): Promise<ProviderPayment> {
+function create({
+  paymentId,
+  amountCents,
+  ...asked
+}: NewPayment & Pick<PaymentRequest, "redirectUrl" | "sequenceType" | "locale" | "mandateId">) {
   return call(async () =>
     fromResponse(
       await mollie().payments.create({
         idempotencyKey: paymentId,
         paymentRequest: {
-          ...how,
-          description,
+          ...asked,
           amount: { currency: "EUR", value: toProviderAmount(amountCents) },
           webhookUrl: `${config().baseUrl}/webhooks/mollie/${paymentId}`,
-          customerId,
           metadata: { paymentId },
         },
       }),
