@@ -14,13 +14,7 @@ const STORED = "second-factor";
 const OFFERED = "second-factor-offer";
 
 /** A secret to put in an application. Nothing is stored until a code proves that it is there: the page carries it sealed. */
-export interface Enrolment {
-  sealed: string;
-  secret: string;
-  uri: string;
-  /** The QR code of `uri`, as a path in a square of `size`. */
-  qr: { path: string; size: number };
-}
+export type Enrolment = ReturnType<typeof describeEnrolment>;
 
 export function offerEnrolment(user: User, { issuer }: { issuer: string }): Enrolment {
   return describeEnrolment(user, newSecret(), { issuer });
@@ -32,7 +26,7 @@ export function repeatEnrolment(user: User, sealed: string, { issuer }: { issuer
   return secret === null ? null : describeEnrolment(user, secret, { issuer });
 }
 
-function describeEnrolment(user: User, secret: string, { issuer }: { issuer: string }): Enrolment {
+function describeEnrolment(user: User, secret: string, { issuer }: { issuer: string }) {
   const uri = enrolmentUri(secret, { issuer, account: user.email });
   return { sealed: seal(secret, { purpose: OFFERED, owner: user.id }), secret, uri, qr: qrPath(uri) };
 }
@@ -100,12 +94,7 @@ export async function removeSecondFactor(
   return { ok: true };
 }
 
-interface FactorState {
-  enrolledAt: Date;
-  codesLeft: number;
-}
-
-export async function describeSecondFactor(database: Db, userId: string): Promise<FactorState | null> {
+export async function describeSecondFactor(database: Db, userId: string) {
   const factor = await queries.findSecondFactor(database, userId);
   return factor
     ? { enrolledAt: factor.enrolled_at, codesLeft: await queries.countRecoveryCodes(database, userId) }

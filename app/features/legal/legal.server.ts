@@ -59,16 +59,11 @@ export async function countPageView(db: Db | Trx, { pathname }: { pathname: stri
   return true;
 }
 
-interface Audience {
-  views: number;
-  /** The most read first. */
-  pages: { page: string; views: number }[];
-  /** Days without a view are not in the list. */
-  days: { day: Day; views: number }[];
-}
-
-/** Pages read between two days included, by visitors who accepted to be counted. */
-export async function audience(db: Db | Trx, period: { from: Day; to: Day }): Promise<Audience> {
+/**
+ * Pages read between two days included, by visitors who accepted to be counted: the most read first. Days without a view are not in
+ * the list.
+ */
+export async function audience(db: Db | Trx, period: { from: Day; to: Day }) {
   const pages = (await sumViews(db, period)).map(({ page, views }) => ({ page, views: Number(views) }));
   const days = (await dailyViews(db, period)).map(({ day, views }) => ({ day, views: Number(views) }));
   return { views: pages.reduce((sum, { views }) => sum + views, 0), pages, days };
