@@ -1,5 +1,5 @@
-import { data, Form, redirect } from "react-router";
-import { flash } from "~/platform/http/flash.server";
+import { data, Form } from "react-router";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { FormMessage } from "~/ui/form-message";
@@ -30,8 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!result.ok) {
     return data({ problem: result.status === 429 ? tooManyChoices : choiceFailed }, { status: result.status });
   }
-  flash(result.headers, { kind: "success", title: choiceSaved });
-  return redirect(pageRead(request), { headers: result.headers, status: 303 });
+  return redirectSaying(pageRead(request), { kind: "success", title: choiceSaved }, result.headers);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => legalMeta(loaderData?.document);

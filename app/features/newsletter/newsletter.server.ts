@@ -118,14 +118,7 @@ export async function unsubscribe(
   const subscriberId = subscriberIdFrom(token);
   const subscriber = subscriberId && (await queries.findSubscriber(trx, subscriberId));
   if (!subscriber) return { ok: false, reason: "link_unknown" };
-  if (subscriber.status !== "unsubscribed") {
-    await queries.updateSubscriber(trx, subscriber.id, {
-      status: "unsubscribed",
-      unsubscribed_at: now,
-      confirm_token_hash: null,
-      confirm_until: null,
-    });
-  }
+  if (subscriber.status !== "unsubscribed") await queries.stopLetter(trx, subscriber.id, now);
   return { ok: true };
 }
 

@@ -36,6 +36,17 @@ export async function updateSubscriber(trx: Trx, id: string, change: Updateable<
   await trx.updateTable("newsletter_subscribers").set(change).where("id", "=", id).execute();
 }
 
+/** From now on nothing is sent there, and no link confirms it any more. */
+export function stopLetter(trx: Trx, id: string, now: Date) {
+  const stopped = {
+    status: "unsubscribed",
+    unsubscribed_at: now,
+    confirm_token_hash: null,
+    confirm_until: null,
+  } as const;
+  return updateSubscriber(trx, id, stopped);
+}
+
 export function findSubscriber(db: Db | Trx, id: string) {
   return db.selectFrom("newsletter_subscribers").selectAll().where("id", "=", id).executeTakeFirst();
 }

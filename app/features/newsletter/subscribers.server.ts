@@ -32,12 +32,7 @@ export async function unsubscribeByHand(
   const subscriber = await queries.lockSubscriber(trx, id);
   if (!subscriber) return { ok: false, reason: "unknown" };
   if (subscriber.status === "unsubscribed") return { ok: true };
-  await queries.updateSubscriber(trx, id, {
-    status: "unsubscribed",
-    unsubscribed_at: act.now,
-    confirm_token_hash: null,
-    confirm_until: null,
-  });
+  await queries.stopLetter(trx, id, act.now);
   await recordAct(trx, { action: "newsletter.unsubscribed", subject: { type: "letter", id: null } }, act);
   return { ok: true };
 }
