@@ -7,9 +7,16 @@ import { constraintOf } from "~/platform/db/violations";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { hashToken } from "~/platform/tokens.server";
 import { firstAccessLink, isFirstAccessValid } from "./first-access-link.server";
-import { isLinkUsed, noteLinkUser, takeLink } from "./first-access-queries.server";
 import { type Allowed, countTry } from "./limits.server";
-import { findConfirmedUser, hasAdmin, insertRole, insertUser } from "./queries.server";
+import {
+  findConfirmedUser,
+  hasAdmin,
+  insertRole,
+  insertUser,
+  isLinkUsed,
+  noteLinkUser,
+  takeLink,
+} from "./queries.server";
 import { FIRST_ACCESS_HOURS } from "./rules";
 
 /** A link for the first coach, while there is none; null otherwise. To be printed where only the operator reads. */
