@@ -134,8 +134,8 @@ describe("tables", () => {
   const owners = new Map<string, string>();
   const twice: string[] = [];
   for (const { path, text } of code) {
-    const declared = text.match(/interface Tables \{([^}]*)\}/)?.[1] ?? "";
-    for (const [, table = ""] of declared.matchAll(/^\s*(\w+):/gm)) {
+    const declared = text.match(/interface Tables \{\n([\s\S]*?)\n {2}\}/)?.[1] ?? "";
+    for (const [, table = ""] of declared.matchAll(/^ {4}(\w+):/gm)) {
       if (owners.has(table)) twice.push(`${table}: ${owners.get(table)} and ${posix.dirname(path)}`);
       owners.set(table, posix.dirname(path));
     }

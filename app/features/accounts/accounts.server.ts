@@ -47,8 +47,7 @@ export { type LostFactor, removeLostFactor } from "./lost-factor.server";
 export { type AccountMove, accountMovesPort, moveAccount } from "./moves.server";
 export { changePassword, confirmPassword } from "./password.server";
 export { mailPerson, type Sending } from "./personal-mails.server";
-export { updateProfile } from "./profile.server";
-export { findConfirmedUser } from "./queries.server";
+export { findConfirmedUser, updateProfile } from "./queries.server";
 export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
 export { eraseAccount, forgetUnprovedAccounts, pruneAccounts } from "./retention.server";
 export {

@@ -1,20 +1,21 @@
+import type { ExpressionBuilder, Insertable, Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
 import "./tables";
 
-export function insertChange(
-  trx: Trx,
-  row: { id: string; userId: string; oldEmail: string; newEmail: string; now: Date },
-) {
-  return trx
-    .insertInto("address_changes")
-    .values({
-      id: row.id,
-      user_id: row.userId,
-      old_email: row.oldEmail,
-      new_email: row.newEmail,
-      asked_at: row.now,
-    })
-    .execute();
+type Changes = ExpressionBuilder<Tables, "address_changes">;
+
+/** Neither made, nor replaced, nor stopped. */
+const waiting = { made_at: null, ended_at: null };
+
+const confirmable = (tokenHash: string, now: Date) => (eb: Changes) =>
+  eb.and({ confirm_token_hash: tokenHash, ...waiting }).and("confirm_until", ">", now);
+
+const undoable = (tokenHash: string, now: Date) => (eb: Changes) =>
+  eb.and({ undo_token_hash: tokenHash, ended_at: null }).and("undo_until", ">", now);
+
+export function insertChange(trx: Trx, row: Insertable<Tables["address_changes"]>) {
+  return trx.insertInto("address_changes").values(row).execute();
 }
 
 /** Locked: two workers must not write twice. */
@@ -22,20 +23,13 @@ export function findWaitingChange(trx: Trx, changeId: string) {
   return trx
     .selectFrom("address_changes")
     .select(["user_id", "new_email"])
-    .where("id", "=", changeId)
-    .where("confirm_token_hash", "is", null)
-    .where("made_at", "is", null)
-    .where("ended_at", "is", null)
+    .where((eb) => eb.and({ id: changeId, confirm_token_hash: null, ...waiting }))
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function setChangeToken(trx: Trx, row: { changeId: string; hash: string; until: Date }): Promise<void> {
-  await trx
-    .updateTable("address_changes")
-    .set({ confirm_token_hash: row.hash, confirm_until: row.until })
-    .where("id", "=", row.changeId)
-    .execute();
+export async function updateChange(trx: Trx, id: string, change: Updateable<Tables["address_changes"]>): Promise<void> {
+  await trx.updateTable("address_changes").set(change).where("id", "=", id).execute();
 }
 
 /** Ends every change of this person that is not made: replaced by a later wish, or stopped by a new password. */
@@ -43,21 +37,12 @@ export async function endWaitingChanges(trx: Trx, userId: string, now: Date): Pr
   await trx
     .updateTable("address_changes")
     .set({ ended_at: now })
-    .where("user_id", "=", userId)
-    .where("made_at", "is", null)
-    .where("ended_at", "is", null)
+    .where((eb) => eb.and({ user_id: userId, ...waiting }))
     .execute();
 }
 
 export function findConfirmableChange(db: Db | Trx, tokenHash: string, now: Date) {
-  return db
-    .selectFrom("address_changes")
-    .select("new_email")
-    .where("confirm_token_hash", "=", tokenHash)
-    .where("made_at", "is", null)
-    .where("ended_at", "is", null)
-    .where("confirm_until", ">", now)
-    .executeTakeFirst();
+  return db.selectFrom("address_changes").select("new_email").where(confirmable(tokenHash, now)).executeTakeFirst();
 }
 
 /** Makes the change: of concurrent uses of its link exactly one gets the row. */
@@ -65,22 +50,13 @@ export function makeChange(trx: Trx, row: { tokenHash: string; undoHash: string;
   return trx
     .updateTable("address_changes")
     .set({ made_at: row.now, undo_token_hash: row.undoHash, undo_until: row.undoUntil })
-    .where("confirm_token_hash", "=", row.tokenHash)
-    .where("made_at", "is", null)
-    .where("ended_at", "is", null)
-    .where("confirm_until", ">", row.now)
+    .where(confirmable(row.tokenHash, row.now))
     .returning(["id", "user_id", "old_email", "new_email"])
     .executeTakeFirst();
 }
 
 export function findUndoableChange(db: Db | Trx, tokenHash: string, now: Date) {
-  return db
-    .selectFrom("address_changes")
-    .select("old_email")
-    .where("undo_token_hash", "=", tokenHash)
-    .where("ended_at", "is", null)
-    .where("undo_until", ">", now)
-    .executeTakeFirst();
+  return db.selectFrom("address_changes").select("old_email").where(undoable(tokenHash, now)).executeTakeFirst();
 }
 
 /** Undoes a change, once. */
@@ -88,9 +64,7 @@ export function undoChangeRow(trx: Trx, tokenHash: string, now: Date) {
   return trx
     .updateTable("address_changes")
     .set({ ended_at: now })
-    .where("undo_token_hash", "=", tokenHash)
-    .where("ended_at", "is", null)
-    .where("undo_until", ">", now)
+    .where(undoable(tokenHash, now))
     .returning(["user_id", "old_email", "asked_at"])
     .executeTakeFirst();
 }

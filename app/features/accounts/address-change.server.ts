@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endSessions } from "~/platform/auth/session.server";
+import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { enqueue } from "~/platform/jobs/jobs.server";
@@ -26,7 +27,7 @@ const HOUR_MS = 3_600_000;
 export async function askAddressChange(
   user: User,
   input: { email: string; password: string },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<PasswordCheck> {
   const check = await checkPassword(user.id, input.password, { now });
   if (!check.ok) return check;
@@ -40,14 +41,20 @@ export async function askAddressChange(
     }
     const changeId = randomUUID();
     await queries.endWaitingChanges(trx, user.id, now);
-    await queries.insertChange(trx, { id: changeId, userId: user.id, oldEmail: user.email, newEmail, now });
+    await queries.insertChange(trx, {
+      id: changeId,
+      user_id: user.id,
+      old_email: user.email,
+      new_email: newEmail,
+      asked_at: now,
+    });
     await enqueue(trx, "address-change-mail", { changeId });
   });
   return check;
 }
 
 /** Writes to the new address (job): to prove it, or to tell the owner of the account that already has it. */
-export async function sendAddressChangeMail(changeId: string, { now }: { now: Date }): Promise<void> {
+export async function sendAddressChangeMail(changeId: string, { now }: At): Promise<void> {
   await inTransaction(async (trx) => {
     const change = await queries.findWaitingChange(trx, changeId);
     if (!change) return;
@@ -63,13 +70,13 @@ export async function sendAddressChangeMail(changeId: string, { now }: { now: Da
     }
     const { token, hash } = newToken();
     const until = new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS);
-    await queries.setChangeToken(trx, { changeId, hash, until });
+    await queries.updateChange(trx, changeId, { confirm_token_hash: hash, confirm_until: until });
     await mailNewAddress(trx, { changeId, token }, sending);
   });
 }
 
 /** Whether the link in the mail to the new address still works. Reading it does not use it: mail scanners open links. */
-export async function isChangeConfirmable(database: Db, token: string, { now }: { now: Date }): Promise<boolean> {
+export async function isChangeConfirmable(database: Db, token: string, { now }: At): Promise<boolean> {
   return (await queries.findConfirmableChange(database, hashToken(token), now)) !== undefined;
 }
 
@@ -82,10 +89,7 @@ class AddressGone extends Error {}
  * Uses the link of the new address, once: it becomes the account's, and the old one is told how to undo it. An address that another
  * account took meanwhile is returned like a link that no longer serves.
  */
-export async function confirmAddressChange(
-  token: string,
-  { now }: { now: Date },
-): Promise<LinkResult<{ email: string }>> {
+export async function confirmAddressChange(token: string, { now }: At): Promise<LinkResult<{ email: string }>> {
   try {
     return await inTransaction((trx) => makeChange(trx, token, now));
   } catch (error) {
@@ -113,7 +117,7 @@ async function makeChange(trx: Trx, token: string, now: Date): Promise<LinkResul
 }
 
 /** The address an undo link would give back, while it works. Reading it does not use it. */
-export async function describeUndo(database: Db, token: string, { now }: { now: Date }): Promise<string | null> {
+export async function describeUndo(database: Db, token: string, { now }: At): Promise<string | null> {
   return (await queries.findUndoableChange(database, hashToken(token), now))?.old_email ?? null;
 }
 
@@ -121,10 +125,7 @@ export async function describeUndo(database: Db, token: string, { now }: { now: 
  * Uses the link of the old address, once. Whoever changed it knew the password: it opens nothing any more, every session
  * ends, and what was set up since is removed. Returns the link to a new password, to be chosen at once.
  */
-export async function undoAddressChange(
-  token: string,
-  { now }: { now: Date },
-): Promise<LinkResult<{ resetToken: string }>> {
+export async function undoAddressChange(token: string, { now }: At): Promise<LinkResult<{ resetToken: string }>> {
   return settlingRaces(() =>
     inTransaction(async (trx): Promise<LinkResult<{ resetToken: string }>> => {
       const change = await queries.undoChangeRow(trx, hashToken(token), now);
@@ -143,7 +144,7 @@ export async function undoAddressChange(
   );
 }
 
-async function restore(trx: Trx, old: { userId: string; email: string }, at: { now: Date }): Promise<string> {
+async function restore(trx: Trx, old: { userId: string; email: string }, at: At): Promise<string> {
   const email = old.email.toLowerCase();
   const owner = await findConfirmedUser(trx, email);
   if (owner !== null && owner !== old.userId) return settleAddress(trx, old, at);

@@ -1,3 +1,4 @@
+import type { At } from "~/platform/clock";
 import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { enqueue } from "~/platform/jobs/jobs.server";
@@ -12,7 +13,7 @@ import {
   findPendingAddress,
   findUnconfirmedAddress,
   giveAddress,
-  setConfirmToken,
+  updatePendingAddress,
 } from "./pending-address-queries.server";
 import { findConfirmedUser } from "./queries.server";
 import { CONFIRMATION_LINK_DAYS } from "./rules";
@@ -20,7 +21,7 @@ import { CONFIRMATION_LINK_DAYS } from "./rules";
 const DAY_MS = 86_400_000;
 
 /** Writes to the address typed at sign-up (job): to prove it, or to tell the owner of the account it already has. */
-export async function sendSignUpMail(userId: string, { now }: { now: Date }): Promise<void> {
+export async function sendSignUpMail(userId: string, { now }: At): Promise<void> {
   await inTransaction(async (trx) => {
     const pending = await findPendingAddress(trx, userId);
     if (!pending || pending.confirmed_at || pending.confirm_token_hash) return;
@@ -30,7 +31,8 @@ export async function sendSignUpMail(userId: string, { now }: { now: Date }): Pr
       return;
     }
     const { token, hash } = newToken();
-    await setConfirmToken(trx, { userId, hash, expiresAt: new Date(now.getTime() + CONFIRMATION_LINK_DAYS * DAY_MS) });
+    const until = new Date(now.getTime() + CONFIRMATION_LINK_DAYS * DAY_MS);
+    await updatePendingAddress(trx, userId, { confirm_token_hash: hash, expires_at: until });
     const known = (await findConfirmedUser(trx, pending.email)) !== null;
     await mailSignUp(trx, { userId, token, hash, known }, { to: pending.email, now });
   });
@@ -40,17 +42,13 @@ export async function sendSignUpMail(userId: string, { now }: { now: Date }): Pr
 export async function resendConfirmation(userId: string): Promise<void> {
   await inTransaction(async (trx) => {
     if (!(await findUnconfirmedAddress(trx, userId))) return;
-    await setConfirmToken(trx, { userId, hash: null, expiresAt: null });
+    await updatePendingAddress(trx, userId, { confirm_token_hash: null, expires_at: null });
     await enqueue(trx, "sign-up-mail", { userId });
   });
 }
 
 /** What a confirmation link would do; null when it does nothing any more. Reading it does not use it: mail scanners open links. */
-export async function describeConfirmation(
-  db: Db,
-  token: string,
-  { now }: { now: Date },
-): Promise<"confirm" | "attach" | null> {
+export async function describeConfirmation(db: Db, token: string, { now }: At): Promise<"confirm" | "attach" | null> {
   const pending = await findConfirmation(db, hashToken(token), now);
   if (!pending) return null;
   return (await findConfirmedUser(db, pending.email)) ? "attach" : "confirm";
@@ -62,7 +60,7 @@ export type Confirmation = { ok: true; outcome: "confirmed" | "attached" } | { o
  * Uses a confirmation link, once. It opens no session: whoever typed somebody else's address at sign-up gains nothing by
  * that person's click, since a reset then ends their sessions.
  */
-export async function confirmAddress(token: string, { now }: { now: Date }): Promise<Confirmation> {
+export async function confirmAddress(token: string, { now }: At): Promise<Confirmation> {
   return settlingRaces(() =>
     inTransaction(async (trx): Promise<Confirmation> => {
       const pending = await consumeConfirmation(trx, hashToken(token), now);
@@ -74,11 +72,7 @@ export async function confirmAddress(token: string, { now }: { now: Date }): Pro
 }
 
 /** The address is proved: it becomes the account's, or the account joins the one that proved it first. Returns the account that remains. */
-export async function settleAddress(
-  trx: Trx,
-  proved: { userId: string; email: string },
-  { now }: { now: Date },
-): Promise<string> {
+export async function settleAddress(trx: Trx, proved: { userId: string; email: string }, { now }: At): Promise<string> {
   const email = proved.email.toLowerCase();
   const owner = await findConfirmedUser(trx, email);
   if (owner === null) {

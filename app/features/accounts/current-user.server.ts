@@ -102,11 +102,10 @@ export async function findUser(database: Db | Trx, userId: string): Promise<User
   };
 }
 
+type Contact = Pick<User, "firstName" | "lastName" | "email">;
+
 /** Name and address to write to. Throws when the account does not exist. */
-export async function findContact(
-  database: Db | Trx,
-  userId: string,
-): Promise<{ firstName: string; lastName: string; email: string }> {
+export async function findContact(database: Db | Trx, userId: string): Promise<Contact> {
   const user = await findUser(database, userId);
   if (!user) throw new Error(`no account ${userId}`);
   return { firstName: user.firstName, lastName: user.lastName, email: user.email };

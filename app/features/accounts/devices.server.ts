@@ -3,20 +3,14 @@ import { parisDay } from "~/platform/clock";
 import { type Db, db } from "~/platform/db/database.server";
 import { lastUse } from "./rules";
 
-export interface Device {
-  id: string;
-  /** « Firefox sur Windows ». */
-  browser: string;
-  lastUse: string;
-  shared: boolean;
-  present: boolean;
-}
+export type Device = Awaited<ReturnType<typeof listDevices>>[number];
 
 /** Where this person is signed in, the present device first. Sessions age on the real clock. */
-export async function listDevices(database: Db, session: Session): Promise<Device[]> {
+export async function listDevices(database: Db, session: Session) {
   const today = parisDay(new Date());
   const devices = (await listSessions(database, session.userId)).map((row) => ({
     id: row.id,
+    /** « Firefox sur Windows ». */
     browser: row.browser,
     lastUse: lastUse(parisDay(row.seen_at), today),
     shared: row.lifetime === "shared",

@@ -1,14 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "~/platform/auth/passwords.server";
+import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { type Db, db, inTransaction } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { hashToken } from "~/platform/tokens.server";
 import { firstAccessLink, isFirstAccessValid } from "./first-access-link.server";
-import { isLinkUsed, noteLinkUser, takeLink } from "./first-access-queries.server";
-import { countTry, type TooManyTries } from "./limits.server";
-import { findConfirmedUser, hasAdmin, insertRole, insertUser } from "./queries.server";
+import { type Allowed, countTry } from "./limits.server";
+import {
+  findConfirmedUser,
+  hasAdmin,
+  insertRole,
+  insertUser,
+  isLinkUsed,
+  noteLinkUser,
+  takeLink,
+} from "./queries.server";
 import { FIRST_ACCESS_HOURS } from "./rules";
 
 /** A link for the first coach, while there is none; null otherwise. To be printed where only the operator reads. */
@@ -22,7 +30,7 @@ export async function isFirstAccessUsable(database: Db, token: string): Promise<
   return isFirstAccessValid(config().secret, token, Date.now()) && !(await isLinkUsed(database, hashToken(token)));
 }
 
-export function countFirstAccess(request: Request, { now }: { now: Date }): Promise<{ ok: true } | TooManyTries> {
+export function countFirstAccess(request: Request, { now }: At): Promise<Allowed> {
   return countTry(db(), "firstAccessPerIp", clientIp(request), { now });
 }
 
@@ -37,7 +45,7 @@ class AddressTaken extends Error {}
 export async function makeCoach(
   token: string,
   input: { firstName: string; lastName: string; email: string; phone: string; password: string },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<FirstAccess> {
   if (!(await isFirstAccessUsable(db(), token))) return { ok: false, reason: "link_unusable" };
   const { password, ...person } = input;

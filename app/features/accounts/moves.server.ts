@@ -1,3 +1,4 @@
+import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { port } from "~/platform/port";
 import { deleteUser } from "./queries.server";
@@ -15,11 +16,7 @@ export const accountMovesPort = port<AccountMove[]>("accountMovesPort");
  * Brings what `from` holds to `to`, the account of the same person, then removes `from` and its sessions. Throws, and
  * changes nothing, when a room left something behind.
  */
-export async function moveAccount(
-  trx: Trx,
-  accounts: { from: string; to: string },
-  { now }: { now: Date },
-): Promise<void> {
+export async function moveAccount(trx: Trx, accounts: { from: string; to: string }, { now }: At): Promise<void> {
   for (const move of accountMovesPort.value) await move(trx, accounts, { now, by: accounts.to });
   await deleteUser(trx, accounts.from);
 }

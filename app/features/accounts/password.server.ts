@@ -1,5 +1,6 @@
 import { hashPassword, verifyPassword } from "~/platform/auth/passwords.server";
 import { endSessions, notePassword, type Session } from "~/platform/auth/session.server";
+import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { mailPasswordChanged } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
@@ -11,7 +12,7 @@ import { deleteSignInSteps } from "./second-factor-queries.server";
 export type PasswordCheck = { ok: true } | { ok: false; reason: "wrong_password" } | TooManyTries;
 
 /** Compares the password of somebody signed in; a few tries, then a delay. */
-export async function checkPassword(userId: string, password: string, { now }: { now: Date }): Promise<PasswordCheck> {
+export async function checkPassword(userId: string, password: string, { now }: At): Promise<PasswordCheck> {
   const allowed = await countTry(db(), "passwordPerAccount", userId, { now });
   if (!allowed.ok) return allowed;
   const right = await verifyPassword(password, await findPasswordHash(db(), userId));
@@ -19,11 +20,7 @@ export async function checkPassword(userId: string, password: string, { now }: {
 }
 
 /** Types the password again: sensitive acts are open in this session for ten minutes. */
-export async function confirmPassword(
-  session: Session,
-  password: string,
-  { now }: { now: Date },
-): Promise<PasswordCheck> {
+export async function confirmPassword(session: Session, password: string, { now }: At): Promise<PasswordCheck> {
   const check = await checkPassword(session.userId, password, { now });
   if (check.ok) await notePassword(db(), session);
   return check;
@@ -33,7 +30,7 @@ export async function confirmPassword(
 export async function changePassword(
   session: Session,
   input: { current: string; password: string },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<PasswordCheck> {
   const check = await checkPassword(session.userId, input.current, { now });
   if (!check.ok) return check;

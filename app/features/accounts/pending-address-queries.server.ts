@@ -1,15 +1,16 @@
+import type { ExpressionBuilder, Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
 import { setConfirmedAddress } from "./queries.server";
 import "./tables";
+
+const confirmable = (tokenHash: string, now: Date) => (eb: ExpressionBuilder<Tables, "pending_addresses">) =>
+  eb.and({ confirm_token_hash: tokenHash, confirmed_at: null }).and("expires_at", ">", now);
 
 export function insertPendingAddress(trx: Db | Trx, row: { userId: string; email: string; now: Date }) {
   return trx
     .insertInto("pending_addresses")
-    .values({
-      user_id: row.userId,
-      email: row.email,
-      created_at: row.now,
-    })
+    .values({ user_id: row.userId, email: row.email, created_at: row.now })
     .execute();
 }
 
@@ -34,15 +35,12 @@ export async function findLatestPendingUser(db: Db | Trx, email: string): Promis
   return row?.user_id ?? null;
 }
 
-export async function setConfirmToken(
+export async function updatePendingAddress(
   trx: Trx,
-  row: { userId: string; hash: string | null; expiresAt: Date | null },
+  userId: string,
+  change: Updateable<Tables["pending_addresses"]>,
 ): Promise<void> {
-  await trx
-    .updateTable("pending_addresses")
-    .set({ confirm_token_hash: row.hash, expires_at: row.expiresAt })
-    .where("user_id", "=", row.userId)
-    .execute();
+  await trx.updateTable("pending_addresses").set(change).where("user_id", "=", userId).execute();
 }
 
 /** What a confirmation link would do, without using it. */
@@ -50,9 +48,7 @@ export function findConfirmation(db: Db | Trx, tokenHash: string, now: Date) {
   return db
     .selectFrom("pending_addresses")
     .select(["user_id", "email"])
-    .where("confirm_token_hash", "=", tokenHash)
-    .where("confirmed_at", "is", null)
-    .where("expires_at", ">", now)
+    .where(confirmable(tokenHash, now))
     .executeTakeFirst();
 }
 
@@ -61,9 +57,7 @@ export function consumeConfirmation(trx: Trx, tokenHash: string, now: Date) {
   return trx
     .updateTable("pending_addresses")
     .set({ confirm_token_hash: null, expires_at: null })
-    .where("confirm_token_hash", "=", tokenHash)
-    .where("confirmed_at", "is", null)
-    .where("expires_at", ">", now)
+    .where(confirmable(tokenHash, now))
     .returning(["user_id", "email"])
     .executeTakeFirst();
 }
@@ -81,9 +75,5 @@ export function findUnconfirmedAddress(trx: Trx, userId: string) {
 /** The address becomes the account's own. Fails on `one_account_per_address` when another account was quicker. */
 export async function giveAddress(trx: Trx, row: { userId: string; email: string; now: Date }): Promise<void> {
   await setConfirmedAddress(trx, row);
-  await trx
-    .updateTable("pending_addresses")
-    .set({ confirmed_at: row.now, confirm_token_hash: null, expires_at: null })
-    .where("user_id", "=", row.userId)
-    .execute();
+  await updatePendingAddress(trx, row.userId, { confirmed_at: row.now, confirm_token_hash: null, expires_at: null });
 }

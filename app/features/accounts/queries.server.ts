@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import "./tables";
 import { SIGN_IN_CANDIDATES } from "./rules";
@@ -19,13 +20,7 @@ export async function insertUser(db: Db | Trx, user: NewUser): Promise<void> {
   const { id, now } = user;
   await db
     .insertInto("users")
-    .values({
-      id,
-      email: user.email,
-      email_verified: user.emailVerified,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ id, email: user.email, email_verified: user.emailVerified, created_at: now, updated_at: now })
     .execute();
   await db.insertInto("passwords").values({ user_id: id, hash: user.passwordHash, updated_at: now }).execute();
   await db
@@ -82,17 +77,18 @@ export async function hasAdmin(db: Db | Trx): Promise<boolean> {
   return (await db.selectFrom("user_roles").select("role").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Names and telephone of a person. */
-export async function setProfile(
+/** Changes what a person says of themselves; their address and password have ways of their own. */
+export async function updateProfile(
   trx: Trx,
-  row: { userId: string; firstName: string; lastName: string; phone: string; now: Date },
+  input: { userId: string; firstName: string; lastName: string; phone: string },
+  { now }: At,
 ): Promise<void> {
   await trx
     .updateTable("profiles")
-    .set({ first_name: row.firstName, last_name: row.lastName, phone: row.phone })
-    .where("id", "=", row.userId)
+    .set({ first_name: input.firstName, last_name: input.lastName, phone: input.phone })
+    .where("id", "=", input.userId)
     .execute();
-  await trx.updateTable("users").set({ updated_at: row.now }).where("id", "=", row.userId).execute();
+  await trx.updateTable("users").set({ updated_at: now }).where("id", "=", input.userId).execute();
 }
 
 export async function findPasswordHash(db: Db | Trx, userId: string): Promise<string | null> {
@@ -135,13 +131,9 @@ export async function deleteUser(trx: Trx, userId: string): Promise<void> {
 /** A null hash opens nothing: a new password must be chosen first. */
 export async function setPasswordHash(
   trx: Trx,
-  row: { userId: string; hash: string | null; now: Date },
+  { userId, hash, now }: { userId: string; hash: string | null; now: Date },
 ): Promise<void> {
-  await trx
-    .updateTable("passwords")
-    .set({ hash: row.hash, updated_at: row.now })
-    .where("user_id", "=", row.userId)
-    .execute();
+  await trx.updateTable("passwords").set({ hash, updated_at: now }).where("user_id", "=", userId).execute();
 }
 
 /** Fails on `one_account_per_address` when another account has it. */
@@ -151,4 +143,28 @@ export async function setConfirmedAddress(trx: Trx, row: { userId: string; email
     .set({ email: row.email.toLowerCase(), email_verified: true, updated_at: row.now })
     .where("id", "=", row.userId)
     .execute();
+}
+
+export async function isLinkUsed(db: Db | Trx, linkHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("first_accesses")
+    .select("link_hash")
+    .where("link_hash", "=", linkHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a link: of concurrent uses exactly one succeeds. */
+export async function takeLink(trx: Trx, row: { linkHash: string; now: Date }): Promise<boolean> {
+  const used = await trx
+    .insertInto("first_accesses")
+    .values({ link_hash: row.linkHash, used_at: row.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("link_hash")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function noteLinkUser(trx: Trx, linkHash: string, userId: string): Promise<void> {
+  await trx.updateTable("first_accesses").set({ user_id: userId }).where("link_hash", "=", linkHash).execute();
 }

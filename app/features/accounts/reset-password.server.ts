@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "~/platform/auth/passwords.server";
 import { endSessions } from "~/platform/auth/session.server";
+import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
@@ -8,15 +9,15 @@ import { hashToken, newToken } from "~/platform/tokens.server";
 import { mailReset } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
 import { settleAddress, settlingRaces } from "./confirm-address.server";
-import { countTry, type TooManyTries } from "./limits.server";
+import { type Allowed, countTry } from "./limits.server";
 import { findLatestPendingUser, findUnconfirmedAddress } from "./pending-address-queries.server";
 import { findConfirmedUser, isAdmin, setPasswordHash } from "./queries.server";
 import {
   consumeReset,
   findResetUser,
   insertResetRequest,
-  setResetToken,
   takeResetAddress,
+  updateResetRequest,
   voidResets,
 } from "./reset-queries.server";
 import { normalEmail, RESET_LINK_MINUTES } from "./rules";
@@ -27,7 +28,7 @@ const MINUTE_MS = 60_000;
 export async function requestReset(
   { email }: { email: string },
   { request, now }: { request: Request; now: Date },
-): Promise<{ ok: true } | TooManyTries> {
+): Promise<Allowed> {
   const allowed = await countTry(db(), "resetPerIp", clientIp(request), { now });
   if (!allowed.ok) return allowed;
   await inTransaction(async (trx) => {
@@ -39,7 +40,7 @@ export async function requestReset(
 }
 
 /** Sends the link when the address has an account, or a sign-up that waits for it (job). To the address in the database only. */
-export async function sendResetMail(requestId: string, { now }: { now: Date }): Promise<void> {
+export async function sendResetMail(requestId: string, { now }: At): Promise<void> {
   await inTransaction(async (trx) => {
     const email = await takeResetAddress(trx, requestId);
     if (!email) return;
@@ -48,27 +49,23 @@ export async function sendResetMail(requestId: string, { now }: { now: Date }): 
     const hourly = await countTry(trx, "resetMailsPerAddress", email, { now });
     if (!hourly.ok || !(await countTry(trx, "resetMailsPerAddressAndDay", email, { now })).ok) return;
     const { token, hash } = newToken();
-    await setResetToken(trx, { requestId, userId, hash, expiresAt: resetEnd(now) });
+    await updateResetRequest(trx, requestId, { user_id: userId, token_hash: hash, expires_at: resetEnd(now) });
     await mailReset(trx, { requestId, token }, { to: email, now });
   });
 }
 
 /** Whose password a link sets, while it works; null otherwise. Reading it does not use it: mail scanners open links. */
-export async function describeReset(
-  database: Db,
-  token: string,
-  { now }: { now: Date },
-): Promise<{ isAdmin: boolean } | null> {
+export async function describeReset(database: Db, token: string, { now }: At): Promise<{ isAdmin: boolean } | null> {
   const userId = await findResetUser(database, hashToken(token), now);
   return userId === null ? null : { isAdmin: await isAdmin(database, userId) };
 }
 
 /** A reset link for somebody who has just proved an address: to be followed at once. */
-export async function giveResetToken(trx: Trx, userId: string, { now }: { now: Date }): Promise<string> {
+export async function giveResetToken(trx: Trx, userId: string, { now }: At): Promise<string> {
   const requestId = randomUUID();
   const { token, hash } = newToken();
   await insertResetRequest(trx, { id: requestId, email: null, now });
-  await setResetToken(trx, { requestId, userId, hash, expiresAt: resetEnd(now) });
+  await updateResetRequest(trx, requestId, { user_id: userId, token_hash: hash, expires_at: resetEnd(now) });
   return token;
 }
 
@@ -76,19 +73,18 @@ function resetEnd(now: Date): Date {
   return new Date(now.getTime() + RESET_LINK_MINUTES * MINUTE_MS);
 }
 
+type ResetResult = { ok: true } | { ok: false; reason: "link_unusable" };
+
 /**
  * Uses a reset link, once: sets the password and ends every session. The mail also proves the address, so a sign-up that
  * waited for it is confirmed, or joins the account that has it.
  */
-export async function resetPassword(
-  input: { token: string; password: string },
-  { now }: { now: Date },
-): Promise<{ ok: true } | { ok: false; reason: "link_unusable" }> {
+export async function resetPassword(input: { token: string; password: string }, { now }: At): Promise<ResetResult> {
   const tokenHash = hashToken(input.token);
   if (!(await findResetUser(db(), tokenHash, now))) return { ok: false, reason: "link_unusable" };
   const hash = await hashPassword(input.password);
   return settlingRaces(() =>
-    inTransaction(async (trx): Promise<{ ok: true } | { ok: false; reason: "link_unusable" }> => {
+    inTransaction(async (trx): Promise<ResetResult> => {
       const asked = await consumeReset(trx, tokenHash, now);
       if (!asked) return { ok: false, reason: "link_unusable" };
       const waiting = await findUnconfirmedAddress(trx, asked);

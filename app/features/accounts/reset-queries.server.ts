@@ -1,15 +1,13 @@
+import type { ExpressionBuilder, Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
 import "./tables";
 
+const usable = (tokenHash: string, now: Date) => (eb: ExpressionBuilder<Tables, "reset_requests">) =>
+  eb.and({ token_hash: tokenHash, used_at: null }).and("expires_at", ">", now);
+
 export function insertResetRequest(trx: Trx, row: { id: string; email: string | null; now: Date }) {
-  return trx
-    .insertInto("reset_requests")
-    .values({
-      id: row.id,
-      email: row.email,
-      created_at: row.now,
-    })
-    .execute();
+  return trx.insertInto("reset_requests").values({ id: row.id, email: row.email, created_at: row.now }).execute();
 }
 
 /** Takes the typed address out of a request: it is looked up once, then no longer kept. */
@@ -21,30 +19,17 @@ export async function takeResetAddress(trx: Trx, requestId: string): Promise<str
     .forUpdate()
     .executeTakeFirst();
   if (!row?.email) return null;
-  await trx.updateTable("reset_requests").set({ email: null }).where("id", "=", requestId).execute();
+  await updateResetRequest(trx, requestId, { email: null });
   return row.email;
 }
 
-export async function setResetToken(
-  trx: Trx,
-  row: { requestId: string; userId: string; hash: string; expiresAt: Date },
-): Promise<void> {
-  await trx
-    .updateTable("reset_requests")
-    .set({ user_id: row.userId, token_hash: row.hash, expires_at: row.expiresAt })
-    .where("id", "=", row.requestId)
-    .execute();
+export async function updateResetRequest(trx: Trx, id: string, change: Updateable<Tables["reset_requests"]>) {
+  await trx.updateTable("reset_requests").set(change).where("id", "=", id).execute();
 }
 
 /** Whose reset link this is, while it works. */
 export async function findResetUser(db: Db | Trx, tokenHash: string, now: Date): Promise<string | null> {
-  const row = await db
-    .selectFrom("reset_requests")
-    .select("user_id")
-    .where("token_hash", "=", tokenHash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
+  const row = await db.selectFrom("reset_requests").select("user_id").where(usable(tokenHash, now)).executeTakeFirst();
   return row?.user_id ?? null;
 }
 
@@ -53,9 +38,7 @@ export async function consumeReset(trx: Trx, tokenHash: string, now: Date): Prom
   const row = await trx
     .updateTable("reset_requests")
     .set({ used_at: now })
-    .where("token_hash", "=", tokenHash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
+    .where(usable(tokenHash, now))
     .returning("user_id")
     .executeTakeFirst();
   return row?.user_id ?? null;

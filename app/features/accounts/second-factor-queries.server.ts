@@ -1,6 +1,11 @@
+import type { ExpressionBuilder, Insertable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
 import "./tables";
 import { SIGN_IN_STEP_TRIES } from "./rules";
+
+const open = (tokenHash: string, at: Date) => (eb: ExpressionBuilder<Tables, "sign_in_steps">) =>
+  eb("token_hash", "=", tokenHash).and("tries", "<", SIGN_IN_STEP_TRIES).and("expires_at", ">", at);
 
 export function findSecondFactor(db: Db | Trx, userId: string) {
   return db
@@ -11,18 +16,10 @@ export function findSecondFactor(db: Db | Trx, userId: string) {
 }
 
 /** Whether the factor is new: of two enrolments at once, the first one stays. */
-export async function insertSecondFactor(
-  trx: Trx,
-  row: { userId: string; sealedSecret: string; lastStep: number; now: Date },
-): Promise<boolean> {
+export async function insertSecondFactor(trx: Trx, row: Insertable<Tables["second_factors"]>): Promise<boolean> {
   const inserted = await trx
     .insertInto("second_factors")
-    .values({
-      user_id: row.userId,
-      sealed_secret: row.sealedSecret,
-      enrolled_at: row.now,
-      last_step: row.lastStep,
-    })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning("user_id")
     .executeTakeFirst();
@@ -86,19 +83,8 @@ export async function countRecoveryCodes(db: Db | Trx, userId: string): Promise<
   return count;
 }
 
-export function insertSignInStep(
-  db: Db | Trx,
-  row: { tokenHash: string; userId: string; sharedDevice: boolean; expiresAt: Date },
-) {
-  return db
-    .insertInto("sign_in_steps")
-    .values({
-      token_hash: row.tokenHash,
-      user_id: row.userId,
-      shared_device: row.sharedDevice,
-      expires_at: row.expiresAt,
-    })
-    .execute();
+export function insertSignInStep(db: Db | Trx, row: Insertable<Tables["sign_in_steps"]>) {
+  return db.insertInto("sign_in_steps").values(row).execute();
 }
 
 /** Whose sign-in waits for a code; one of its few tries is counted. Undefined when it is over. */
@@ -106,21 +92,13 @@ export function countStepTry(db: Db | Trx, tokenHash: string, at: Date) {
   return db
     .updateTable("sign_in_steps")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
-    .where("token_hash", "=", tokenHash)
-    .where("tries", "<", SIGN_IN_STEP_TRIES)
-    .where("expires_at", ">", at)
+    .where(open(tokenHash, at))
     .returning(["user_id", "shared_device"])
     .executeTakeFirst();
 }
 
 export async function isStepOpen(db: Db | Trx, tokenHash: string, at: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom("sign_in_steps")
-    .select("user_id")
-    .where("token_hash", "=", tokenHash)
-    .where("tries", "<", SIGN_IN_STEP_TRIES)
-    .where("expires_at", ">", at)
-    .executeTakeFirst();
+  const row = await db.selectFrom("sign_in_steps").select("user_id").where(open(tokenHash, at)).executeTakeFirst();
   return row !== undefined;
 }
 

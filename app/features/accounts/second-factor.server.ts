@@ -1,10 +1,11 @@
+import { encode } from "uqr";
 import { seal, unseal } from "~/platform/auth/sealing.server";
 import { endSessions, type Session } from "~/platform/auth/session.server";
+import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { mailSecondFactor } from "./account-mails.server";
 import { isSecondFactorDue, type User } from "./current-user.server";
 import { countTry, type TooManyTries } from "./limits.server";
-import { qrPath } from "./qr.server";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server";
 import * as queries from "./second-factor-queries.server";
 import { enrolmentUri, matchingStep, newSecret } from "./totp.server";
@@ -13,13 +14,7 @@ const STORED = "second-factor";
 const OFFERED = "second-factor-offer";
 
 /** A secret to put in an application. Nothing is stored until a code proves that it is there: the page carries it sealed. */
-export interface Enrolment {
-  sealed: string;
-  secret: string;
-  uri: string;
-  /** The QR code of `uri`, as a path in a square of `size`. */
-  qr: { path: string; size: number };
-}
+export type Enrolment = ReturnType<typeof describeEnrolment>;
 
 export function offerEnrolment(user: User, { issuer }: { issuer: string }): Enrolment {
   return describeEnrolment(user, newSecret(), { issuer });
@@ -31,7 +26,7 @@ export function repeatEnrolment(user: User, sealed: string, { issuer }: { issuer
   return secret === null ? null : describeEnrolment(user, secret, { issuer });
 }
 
-function describeEnrolment(user: User, secret: string, { issuer }: { issuer: string }): Enrolment {
+function describeEnrolment(user: User, secret: string, { issuer }: { issuer: string }) {
   const uri = enrolmentUri(secret, { issuer, account: user.email });
   return { sealed: seal(secret, { purpose: OFFERED, owner: user.id }), secret, uri, qr: qrPath(uri) };
 }
@@ -58,8 +53,8 @@ export async function enrolSecondFactor(
   if (step === null) return { ok: false, reason: "wrong_code" };
   const sealedSecret = seal(secret, { purpose: STORED, owner: user.id });
   return inTransaction(async (trx): Promise<Enrolled> => {
-    if (!(await queries.insertSecondFactor(trx, { userId: user.id, sealedSecret, lastStep: step, now })))
-      return { ok: false, reason: "already" };
+    const row = { user_id: user.id, sealed_secret: sealedSecret, enrolled_at: now, last_step: step };
+    if (!(await queries.insertSecondFactor(trx, row))) return { ok: false, reason: "already" };
     await endSessions(trx, user.id, session);
     const codes = await giveCodes(trx, user.id);
     await mailSecondFactor(trx, user.id, "on", { now });
@@ -68,7 +63,7 @@ export async function enrolSecondFactor(
 }
 
 /** Ten new codes; the former ones open nothing any more. Null without a second factor. */
-export function renewRecoveryCodes(user: User, { now }: { now: Date }): Promise<string[] | null> {
+export function renewRecoveryCodes(user: User, { now }: At): Promise<string[] | null> {
   return inTransaction(async (trx) => {
     if (!(await queries.findSecondFactor(trx, user.id))) return null;
     const codes = await giveCodes(trx, user.id);
@@ -90,7 +85,7 @@ async function giveCodes(trx: Trx, userId: string): Promise<string[]> {
 /** Turns it off; not for the coach, where it is the rule. */
 export async function removeSecondFactor(
   user: User,
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<{ ok: true } | { ok: false; reason: "required" }> {
   if (user.isAdmin && isSecondFactorDue()) return { ok: false, reason: "required" };
   await inTransaction(async (trx) => {
@@ -99,12 +94,7 @@ export async function removeSecondFactor(
   return { ok: true };
 }
 
-interface FactorState {
-  enrolledAt: Date;
-  codesLeft: number;
-}
-
-export async function describeSecondFactor(database: Db, userId: string): Promise<FactorState | null> {
+export async function describeSecondFactor(database: Db, userId: string) {
   const factor = await queries.findSecondFactor(database, userId);
   return factor
     ? { enrolledAt: factor.enrolled_at, codesLeft: await queries.countRecoveryCodes(database, userId) }
@@ -129,4 +119,11 @@ export async function acceptCode(
     if (used) await mailSecondFactor(trx, userId, "recovery", { now });
     return used;
   });
+}
+
+/** A QR code as the `d` of one SVG path, with the quiet zone its standard asks for. Drawn here: its text is a secret. */
+function qrPath(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return { path, size };
 }

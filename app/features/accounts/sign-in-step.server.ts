@@ -25,8 +25,12 @@ export async function hasSecondFactor(userId: string): Promise<boolean> {
 /** The password was right: this browser may now give a code. Returns the `Set-Cookie` value that remembers it. */
 export async function beginStep(userId: string, { sharedDevice }: { sharedDevice: boolean }): Promise<string> {
   const { token, hash } = newToken();
-  const expiresAt = new Date(Date.now() + SIGN_IN_STEP_MINUTES * MINUTE_MS);
-  await insertSignInStep(db(), { tokenHash: hash, userId, sharedDevice, expiresAt });
+  await insertSignInStep(db(), {
+    token_hash: hash,
+    user_id: userId,
+    shared_device: sharedDevice,
+    expires_at: new Date(Date.now() + SIGN_IN_STEP_MINUTES * MINUTE_MS),
+  });
   return cookie.write(token);
 }
 

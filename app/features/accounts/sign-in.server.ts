@@ -4,7 +4,7 @@ import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { sign } from "~/platform/signing.server";
-import { countTry, type TooManyTries } from "./limits.server";
+import { type Allowed, countTry, type TooManyTries } from "./limits.server";
 import { listSignInCandidates } from "./queries.server";
 import { normalEmail, SIGN_IN_CANDIDATES } from "./rules";
 import { beginStep, hasSecondFactor, openSessionOf } from "./sign-in-step.server";
@@ -59,7 +59,7 @@ export function signOut(request: Request): Promise<Headers> {
   return closeSession(request);
 }
 
-async function countSignIn(request: Request, email: string, now: Date): Promise<{ ok: true } | TooManyTries> {
+async function countSignIn(request: Request, email: string, now: Date): Promise<Allowed> {
   const byIp = await countTry(db(), "signInPerIp", clientIp(request), { now });
   if (!byIp.ok || knownBrowser.read(request) === sign(KNOWN_BROWSER, email)) return byIp;
   return countTry(db(), "signInPerAddress", email, { now });

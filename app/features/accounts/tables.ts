@@ -1,108 +1,86 @@
 import type { ColumnType, Generated } from "kysely";
 
-interface UsersTable {
-  id: string;
-  email: string;
-  email_verified: boolean;
-  created_at: ColumnType<Date, Date, never>;
-  updated_at: Date;
-}
-
-interface PasswordsTable {
-  user_id: string;
-  /** Null opens nothing: a new password must be chosen first. */
-  hash: string | null;
-  updated_at: Date;
-}
-
-interface ProfilesTable {
-  id: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  terms_version: string | null;
-  terms_accepted_at: Date | null;
-  created_at: ColumnType<Date, Date, never>;
-}
-
-interface UserRolesTable {
-  user_id: string;
-  role: "admin";
-}
-
-interface PendingAddressesTable {
-  user_id: string;
-  email: string;
-  confirm_token_hash: string | null;
-  expires_at: Date | null;
-  created_at: ColumnType<Date, Date, never>;
-  confirmed_at: Date | null;
-}
-
-interface ResetRequestsTable {
-  id: string;
-  email: string | null;
-  user_id: string | null;
-  token_hash: string | null;
-  created_at: ColumnType<Date, Date, never>;
-  expires_at: Date | null;
-  used_at: Date | null;
-}
-
-interface AddressChangesTable {
-  id: string;
-  user_id: string;
-  old_email: string;
-  new_email: string;
-  asked_at: ColumnType<Date, Date, never>;
-  confirm_token_hash: string | null;
-  confirm_until: Date | null;
-  made_at: Date | null;
-  undo_token_hash: string | null;
-  undo_until: Date | null;
-  ended_at: Date | null;
-}
-
-interface SecondFactorsTable {
-  user_id: string;
-  sealed_secret: string;
-  enrolled_at: Date;
-  last_step: number;
-}
-
-interface RecoveryCodesTable {
-  user_id: string;
-  code_hash: string;
-  used_at: Date | null;
-}
-
-interface SignInStepsTable {
-  token_hash: string;
-  user_id: string;
-  shared_device: boolean;
-  expires_at: Date;
-  tries: Generated<number>;
-}
-
-interface FirstAccessesTable {
-  link_hash: string;
-  used_at: Date;
-  user_id: string | null;
-}
-
 declare module "~/platform/db/tables" {
   interface Tables {
-    address_changes: AddressChangesTable;
-    second_factors: SecondFactorsTable;
-    recovery_codes: RecoveryCodesTable;
-    sign_in_steps: SignInStepsTable;
-    first_accesses: FirstAccessesTable;
-    users: UsersTable;
-    passwords: PasswordsTable;
-    profiles: ProfilesTable;
-    user_roles: UserRolesTable;
-    pending_addresses: PendingAddressesTable;
-    reset_requests: ResetRequestsTable;
+    address_changes: {
+      id: string;
+      user_id: string;
+      old_email: string;
+      new_email: string;
+      asked_at: ColumnType<Date, Date, never>;
+      confirm_token_hash: string | null;
+      confirm_until: Date | null;
+      made_at: Date | null;
+      undo_token_hash: string | null;
+      undo_until: Date | null;
+      ended_at: Date | null;
+    };
+    second_factors: {
+      user_id: string;
+      sealed_secret: string;
+      enrolled_at: Date;
+      last_step: number;
+    };
+    recovery_codes: {
+      user_id: string;
+      code_hash: string;
+      used_at: Date | null;
+    };
+    sign_in_steps: {
+      token_hash: string;
+      user_id: string;
+      shared_device: boolean;
+      expires_at: Date;
+      tries: Generated<number>;
+    };
+    first_accesses: {
+      link_hash: string;
+      used_at: Date;
+      user_id: string | null;
+    };
+    users: {
+      id: string;
+      email: string;
+      email_verified: boolean;
+      created_at: ColumnType<Date, Date, never>;
+      updated_at: Date;
+    };
+    passwords: {
+      user_id: string;
+      /** Null opens nothing: a new password must be chosen first. */
+      hash: string | null;
+      updated_at: Date;
+    };
+    profiles: {
+      id: string;
+      first_name: string;
+      last_name: string;
+      phone: string;
+      terms_version: string | null;
+      terms_accepted_at: Date | null;
+      created_at: ColumnType<Date, Date, never>;
+    };
+    user_roles: {
+      user_id: string;
+      role: "admin";
+    };
+    pending_addresses: {
+      user_id: string;
+      email: string;
+      confirm_token_hash: string | null;
+      expires_at: Date | null;
+      created_at: ColumnType<Date, Date, never>;
+      confirmed_at: Date | null;
+    };
+    reset_requests: {
+      id: string;
+      email: string | null;
+      user_id: string | null;
+      token_hash: string | null;
+      created_at: ColumnType<Date, Date, never>;
+      expires_at: Date | null;
+      used_at: Date | null;
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import { searchWords } from "~/platform/search";
@@ -15,7 +16,7 @@ const order: Record<ArticleState, number> = { draft: 0, scheduled: 1, published:
 export async function listArticlesForCoach(
   db: Db,
   { state: wanted, page: asked, search = "" }: { state: ArticleState | null; page: number; search?: string },
-  { now }: { now: Date },
+  { now }: At,
 ) {
   const rows = await queries.listEvery(db, { words: searchWords(search) });
   const every = rows.map((row) => ({ ...row, state: articleState(row.published_at, now) }));
@@ -43,7 +44,7 @@ export async function listArticlesForCoach(
 }
 
 /** An article in any state with its former addresses and its history, or null. */
-export async function findArticleToEdit(db: Db, id: number, { now }: { now: Date }) {
+export async function findArticleToEdit(db: Db, id: number, { now }: At) {
   const row = await queries.findById(db, id);
   if (!row) return null;
   const [former, revisions] = await Promise.all([queries.listFormerSlugs(db, id), queries.listRevisions(db, id)]);

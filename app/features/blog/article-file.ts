@@ -1,22 +1,11 @@
 import type { Day } from "~/platform/clock";
-import { type Cover, coverKinds, coverPalettes, looksLikeSlug } from "./rules";
+import { coverKinds, coverPalettes, looksLikeSlug } from "./rules";
 
 /** An article as it is delivered with the product: `content/articles/NN-slug.md`. */
-export interface ArticleFile {
-  id: number;
-  title: string;
-  slug: string;
-  metaTitle: string;
-  metaDescription: string;
-  excerpt: string;
-  publishedAt: Day;
-  cover: Cover;
-  lawAsOf: Day | null;
-  content: string;
-}
+export type ArticleFile = ReturnType<typeof readArticleFile>;
 
 /** Reads the lines between the two `---` (name, colon, plain text) and the Markdown below. Throws on what is missing. */
-export function readArticleFile(text: string): ArticleFile {
+export function readArticleFile(text: string) {
   const [, head, content] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n")) ?? [];
   if (head === undefined || content === undefined) throw new Error("an article begins with its facts between two ---");
   const facts = new Map(

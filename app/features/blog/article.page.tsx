@@ -5,11 +5,10 @@ import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { fr } from "~/ui/french";
-import { openHead } from "~/ui/head";
-import { JsonLd } from "~/ui/json-ld";
+import { openHead, type SiteIdentity } from "~/ui/head";
+import { JsonLd, organizationOf } from "~/ui/json-ld";
 import type { Route } from "./+types/article.page";
 import { ArticleBody } from "./article-body";
-import { articleJsonLd } from "./article-json-ld";
 import { findArticle, findNewSlug } from "./blog.server";
 import { PostCard } from "./post-card";
 
@@ -79,4 +78,31 @@ export default function ArticlePage({
       )}
     </div>
   );
+}
+
+interface DescribedArticle {
+  slug: string;
+  title: string;
+  metaDescription: string;
+  /** ISO instants. */
+  publishedAt: string;
+  updatedAt: string;
+}
+
+/** What a search engine reads about an article: https://schema.org/Article */
+function articleJsonLd(site: SiteIdentity, article: DescribedArticle) {
+  const path = href("/blog/:slug", { slug: article.slug });
+  return {
+    "@type": "Article",
+    headline: article.title,
+    description: article.metaDescription,
+    image: [`${site.site_url}/partage${path}.png`],
+    inLanguage: "fr",
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    mainEntityOfPage: site.site_url + path,
+    author: organizationOf(site),
+    publisher: { ...organizationOf(site), logo: { "@type": "ImageObject", url: `${site.site_url}/favicon.svg` } },
+    isAccessibleForFree: true,
+  };
 }

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { formatDay, parisDay } from "~/platform/clock";
+import { type At, formatDay, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { type CoverColumns, coverAddress, coverOf } from "./covers.server";
-import { type ArticleText, articleText } from "./markdown.server";
+import { articleText } from "./markdown.server";
 import * as queries from "./queries.server";
-import { type Cover, inReadingOrder, readingMinutes, relatedArticles, truncated } from "./rules";
+import { inReadingOrder, readingMinutes, relatedArticles, truncated } from "./rules";
 
 export { findArticleToEdit, findRevisionText, listArticlesForCoach } from "./article-admin.server";
 export { coverSvg } from "./covers/cover";
@@ -14,50 +14,29 @@ export { publish, schedule, unpublish } from "./publish-article.server";
 export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./save-article.server";
 
 /** What a list shows of an article. */
-export interface ArticleCard {
-  slug: string;
-  title: string;
-  excerpt: string;
-  /** `YYYY-MM-DD`, in Paris. */
-  day: string;
-  /** « 15 janvier 2024 ». */
-  date: string;
-  cover: string;
-}
+export type ArticleCard = ReturnType<typeof cardOf>;
+export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>["article"];
 
-export interface Article extends ArticleCard, ArticleText {
-  minutes: number;
-  metaTitle: string;
-  metaDescription: string;
-  publishedAt: Date;
-  updatedAt: Date;
-  /** The day the law it states was checked, in words; null when it states none. */
-  lawDate: string | null;
-}
-
-function cardOf(row: CoverColumns & { slug: string; title: string; excerpt: string; published_at: Date }): ArticleCard {
+function cardOf(row: CoverColumns & { slug: string; title: string; excerpt: string; published_at: Date }) {
   const day = parisDay(row.published_at);
   return {
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
     day,
+    /** « 15 janvier 2024 ». */
     date: formatDay(day),
     cover: coverAddress(coverOf(row)),
   };
 }
 
 /** Every article anybody may read at this moment, in the order of the blog's page. */
-export async function listArticles(db: Db, { now }: { now: Date }): Promise<ArticleCard[]> {
+export async function listArticles(db: Db, { now }: At): Promise<ArticleCard[]> {
   return inReadingOrder((await queries.listPublished(db, now)).map(cardOf), parisDay(now));
 }
 
 /** A published article and what to read next, or null. */
-export async function findArticle(
-  db: Db,
-  slug: string,
-  { now }: { now: Date },
-): Promise<{ article: Article; related: ArticleCard[] } | null> {
+export async function findArticle(db: Db, slug: string, { now }: At) {
   const row = await queries.findPublished(db, slug, now);
   if (!row) return null;
   const cards = (await queries.listPublished(db, now)).map(cardOf);
@@ -71,6 +50,7 @@ export async function findArticle(
       metaDescription: row.meta_description,
       publishedAt: row.published_at,
       updatedAt: row.updated_at,
+      /** The day the law it states was checked, in words; null when it states none. */
       lawDate: row.law_as_of && formatDay(row.law_as_of),
     },
     related: relatedArticles({ ...card, content: row.content }, cards).map((other) => ({
@@ -81,25 +61,18 @@ export async function findArticle(
 }
 
 /** The present address of an article that once answered under this one, or null. */
-export async function findNewSlug(db: Db, oldSlug: string, { now }: { now: Date }): Promise<string | null> {
+export async function findNewSlug(db: Db, oldSlug: string, { now }: At): Promise<string | null> {
   return (await queries.findNewSlug(db, oldSlug, now)) ?? null;
 }
 
 /** What a shared link to a published article shows beside its address, or null. */
-export async function findArticleCover(
-  db: Db,
-  slug: string,
-  { now }: { now: Date },
-): Promise<{ title: string; cover: Cover } | null> {
+export async function findArticleCover(db: Db, slug: string, { now }: At) {
   const row = await queries.findPublished(db, slug, now);
   return row ? { title: row.title, cover: coverOf(row) } : null;
 }
 
 /** The address of each published article and its last change, for search engines and readers of feeds. */
-export async function listAddresses(
-  db: Db,
-  { now }: { now: Date },
-): Promise<{ path: string; title: string; excerpt: string; publishedAt: Date; updatedAt: Date }[]> {
+export async function listAddresses(db: Db, { now }: At) {
   return (await queries.listPublished(db, now)).map((row) => ({
     path: href("/blog/:slug", { slug: row.slug }),
     title: row.title,

@@ -1,4 +1,4 @@
-import { parisInstant } from "~/platform/clock";
+import { type At, parisInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import { type ArticleFile, readArticleFile } from "./article-file";
@@ -17,7 +17,7 @@ const PUBLISHED_AT = "08:00";
 export async function importFirstArticles(
   trx: Trx,
   { articles = deliveredArticles() }: { articles?: ArticleFile[] },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<number> {
   let count = 0;
   for (const article of articles) {

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { holdsWords } from "~/platform/db/search.server";
 import type { Tables } from "~/platform/db/tables";
-import type { BlogArticlesTable } from "./tables";
+import "./tables";
 
 const listed = [
   "id",
@@ -65,12 +65,12 @@ export async function findOwnerOfSlug(trx: Trx, slug: string): Promise<number | 
   return past?.article_id;
 }
 
-export async function insertArticle(trx: Trx, row: Insertable<BlogArticlesTable>): Promise<number> {
+export async function insertArticle(trx: Trx, row: Insertable<Tables["blog_articles"]>): Promise<number> {
   const { id } = await trx.insertInto("blog_articles").values(row).returning("id").executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateArticle(trx: Trx, id: number, change: Updateable<BlogArticlesTable>): Promise<void> {
+export async function updateArticle(trx: Trx, id: number, change: Updateable<Tables["blog_articles"]>): Promise<void> {
   await trx.updateTable("blog_articles").set(change).where("id", "=", id).execute();
 }
 

@@ -67,30 +67,25 @@ export async function saveArticle(
 type Text = Pick<ArticleDraft, "title" | "excerpt" | "content">;
 
 /** A text saved again without a change leaves nothing. */
-async function keepRevision(
-  trx: Trx,
-  id: number,
-  { title, excerpt, content }: Text,
-  { now, by }: Actor,
-): Promise<void> {
+async function keepRevision(trx: Trx, id: number, { title, excerpt, content }: Text, act: Actor): Promise<void> {
   const latest = await queries.findLatestRevision(trx, id);
   if (latest && latest.title === title && latest.excerpt === excerpt && latest.content === content) return;
-  await queries.insertRevision(trx, { article_id: id, title, excerpt, content, saved_at: now, saved_by: by });
+  await queries.insertRevision(trx, { article_id: id, title, excerpt, content, saved_at: act.now, saved_by: act.by });
 }
 
 /** Gives an article the title, excerpt and text it had; what it said until now stays in its history. */
 export async function restoreRevision(
   trx: Trx,
   { id, revisionId }: { id: number; revisionId: number },
-  { now, by }: Actor,
+  act: Actor,
 ): Promise<{ ok: true } | Unknown> {
   const article = await queries.lockArticle(trx, id);
   const revision = await queries.findRevision(trx, id, revisionId);
   if (!article || !revision) return { ok: false, reason: "article_unknown" };
   const { title, excerpt, content } = revision;
-  await queries.updateArticle(trx, id, { title, excerpt, content, updated_at: now });
-  await keepRevision(trx, id, revision, { now, by });
-  await recordAct(trx, { action: "blog.restored", subject: { type: "article", id } }, { now, by });
+  await queries.updateArticle(trx, id, { title, excerpt, content, updated_at: act.now });
+  await keepRevision(trx, id, revision, act);
+  await recordAct(trx, { action: "blog.restored", subject: { type: "article", id } }, act);
   await invalidatePages(trx);
   return { ok: true };
 }
@@ -99,7 +94,7 @@ export async function restoreRevision(
 export async function changeSlug(
   trx: Trx,
   { id, slug }: { id: number; slug: string },
-  { now, by }: Actor,
+  act: Actor,
 ): Promise<{ ok: true } | Unknown | SlugRefusal> {
   if (!looksLikeSlug(slug)) return { ok: false, reason: "slug_invalid" };
   const article = await queries.lockArticle(trx, id);
@@ -107,25 +102,21 @@ export async function changeSlug(
   if (article.slug === slug) return { ok: true };
   const owner = await queries.findOwnerOfSlug(trx, slug);
   if (owner !== undefined && owner !== id) return { ok: false, reason: "slug_taken" };
-  await queries.keepRedirect(trx, { articleId: id, from: article.slug, to: slug, now });
-  await queries.updateArticle(trx, id, { slug, updated_at: now });
+  await queries.keepRedirect(trx, { articleId: id, from: article.slug, to: slug, now: act.now });
+  await queries.updateArticle(trx, id, { slug, updated_at: act.now });
   const subject = { type: "article", id } as const;
-  await recordAct(trx, { action: "blog.moved", subject, before: { slug: article.slug }, after: { slug } }, { now, by });
+  await recordAct(trx, { action: "blog.moved", subject, before: { slug: article.slug }, after: { slug } }, act);
   await invalidatePages(trx);
   return { ok: true };
 }
 
 /** Removes the article, its revisions and its former addresses. It does not come back at the next start. */
-export async function deleteArticle(
-  trx: Trx,
-  { id }: { id: number },
-  { now, by }: Actor,
-): Promise<{ ok: true } | Unknown> {
+export async function deleteArticle(trx: Trx, { id }: { id: number }, act: Actor): Promise<{ ok: true } | Unknown> {
   const article = await queries.lockArticle(trx, id);
   if (!article) return { ok: false, reason: "article_unknown" };
   await queries.deleteArticle(trx, id);
-  const act = { action: "blog.deleted", subject: { type: "article", id }, before: { title: article.title } } as const;
-  await recordAct(trx, act, { now, by });
+  const subject = { type: "article", id } as const;
+  await recordAct(trx, { action: "blog.deleted", subject, before: { title: article.title } }, act);
   await invalidatePages(trx);
   return { ok: true };
 }

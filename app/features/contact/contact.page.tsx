@@ -1,13 +1,13 @@
 import { listFaq } from "~/features/faq/faq.server";
-import { faqJsonLd } from "~/features/faq/faq-list";
+import { FaqList, faqJsonLd, type ShownEntry } from "~/features/faq/faq-list";
+import { HotlineList } from "~/features/legal/hotline-list";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
 import { JsonLd } from "~/ui/json-ld";
-import { PageHead } from "~/ui/layout";
+import { Grid12, PageHead, Section } from "~/ui/layout";
 import type { Route } from "./+types/contact.page";
-import { ContactQuestions } from "./contact-questions";
 import { ContactWays } from "./contact-ways";
 import { Practical } from "./practical";
 import { REPLY_WITHIN_HOURS } from "./rules";
@@ -47,5 +47,27 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       <Practical place={place} hours={hours} />
       <ContactQuestions questions={questions} />
     </>
+  );
+}
+
+function ContactQuestions({ questions }: { questions: ShownEntry[] }) {
+  return (
+    <Section tone="glow" labelledBy="avant-d-ecrire">
+      <Grid12>
+        <div className="wide:col-span-7">
+          <h2 id="avant-d-ecrire" className="h2 mb-8">
+            {fr("Avant d'écrire")}
+          </h2>
+          <FaqList name="avant-d-ecrire" entries={questions} firstOpen />
+        </div>
+        <aside className="wide:col-start-9 wide:col-end-13" aria-labelledby="sans-attendre">
+          <h2 id="sans-attendre" className="h4">
+            {fr("Si cela ne peut pas attendre")}
+          </h2>
+          <p className="small mt-2 mb-4">{fr("Des personnes formées répondent, gratuitement.")}</p>
+          <HotlineList only={["17", "114", "3919", "3114"]} className="border-t-[1.5px] border-text" />
+        </aside>
+      </Grid12>
+    </Section>
   );
 }

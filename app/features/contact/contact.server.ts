@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { ContactInput } from "./forms";
 import { sendMessageMails } from "./message-mails.server";
@@ -30,7 +31,7 @@ export {
 export async function receiveMessage(
   trx: Trx,
   input: ContactInput & { suspicions?: Suspicion[]; given?: { textVersion: string; givenAt: Date } },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<{ id: string }> {
   const { suspicions = [], given, ...message } = input;
   await queries.lockSender(trx, message.email);
@@ -67,13 +68,13 @@ export async function receiveMessage(
 export async function findSentAlready(
   db: Db | Trx,
   input: ContactInput,
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<{ id: string } | undefined> {
   return queries.findTwin(db, input, new Date(now.getTime() - SAME_MESSAGE_MINUTES * 60_000));
 }
 
 /** Messages and their answers are kept as long as the privacy policy says (setting `message_retention_months`). */
-export async function eraseOldMessages(trx: Trx, { now }: { now: Date }): Promise<void> {
+export async function eraseOldMessages(trx: Trx, { now }: At): Promise<void> {
   const { message_retention_months } = await getSettings(trx);
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - message_retention_months);

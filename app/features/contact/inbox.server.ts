@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
-import { type Found, foundAmong, MOST_HITS, searchWords } from "~/platform/search";
+import { foundAmong, MOST_HITS, searchWords } from "~/platform/search";
 import { type Inbox, MESSAGES_PER_PAGE } from "./admin/rules";
 import * as queries from "./inbox-queries.server";
 
@@ -11,27 +11,20 @@ export async function readInbox(db: Db, { box, page: wanted }: { box: Inbox; pag
   return { counts, ...shown, messages: await queries.listInBox(db, box, slice) };
 }
 
-interface InboxSearch extends Found {
-  /** What each box holds of it; only of the box itself when there are more than are counted. */
-  counts: Partial<Record<Inbox, number>>;
-  page: number;
-  pages: number;
-  messages: Awaited<ReturnType<typeof queries.listHitsInBox>>;
-}
-
-/** One page of what a box holds of a search: who wrote, from which address, or the words of the message. */
-export async function searchInbox(
-  db: Db,
-  { box, search, page: wanted }: { box: Inbox; search: string; page: number },
-): Promise<InboxSearch> {
+/**
+ * One page of what a box holds of a search: who wrote, from which address, or the words of the message. `counts` is what each box
+ * holds of it; only of the box itself when there are more than are counted.
+ */
+export async function searchInbox(db: Db, { box, search, page: wanted }: { box: Inbox; search: string; page: number }) {
   const words = searchWords(search);
   const inAll = await queries.countHitsInBoxes(db, words, MOST_HITS + 1);
   const few = Object.values(inAll).reduce((sum, count) => sum + count, 0) <= MOST_HITS;
   const found = foundAmong(few ? inAll[box] : await queries.countHitsInBox(db, box, words, MOST_HITS + 1));
   const { slice, ...shown } = paging({ found: found.found, perPage: MESSAGES_PER_PAGE, page: wanted });
+  const counts: Partial<Record<Inbox, number>> = few ? inAll : found.more ? {} : { [box]: found.found };
   return {
     ...found,
-    counts: few ? inAll : found.more ? {} : { [box]: found.found },
+    counts,
     ...shown,
     messages: await queries.listHitsInBox(db, box, { words, few: !found.more, ...slice }),
   };

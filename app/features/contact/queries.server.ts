@@ -1,9 +1,10 @@
+import "./tables";
 import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
 import type { ContactInput } from "./forms";
-import type { ContactAnswersTable, ContactMessagesTable } from "./tables";
 
-export async function insertMessage(trx: Trx, message: Insertable<ContactMessagesTable>) {
+export async function insertMessage(trx: Trx, message: Insertable<Tables["contact_messages"]>) {
   await trx.insertInto("contact_messages").values(message).execute();
 }
 
@@ -35,7 +36,7 @@ export function lockMessage(trx: Trx, id: string) {
 export async function updateMessage(
   trx: Trx,
   id: string,
-  change: Partial<Pick<ContactMessagesTable, "status" | "status_changed_at" | "status_changed_by" | "suspect">>,
+  change: Partial<Pick<Tables["contact_messages"], "status" | "status_changed_at" | "status_changed_by" | "suspect">>,
 ) {
   await trx.updateTable("contact_messages").set(change).where("id", "=", id).execute();
 }
@@ -72,7 +73,7 @@ export async function deleteSuspectMessages(trx: Trx, ids: string[]): Promise<nu
   return rows.length;
 }
 
-export async function insertAnswer(trx: Trx, answer: Insertable<ContactAnswersTable>) {
+export async function insertAnswer(trx: Trx, answer: Insertable<Tables["contact_answers"]>) {
   await trx.insertInto("contact_answers").values(answer).execute();
 }
 
@@ -87,4 +88,31 @@ export function listAnswers(db: Db | Trx, messageId: string) {
 
 export async function deleteMessagesBefore(trx: Trx, moment: Date) {
   await trx.deleteFrom("contact_messages").where("created_at", "<", moment).execute();
+}
+
+export function listSavedAnswers(db: Db | Trx) {
+  return db.selectFrom("saved_answers").selectAll().orderBy("title").orderBy("id").execute();
+}
+
+export async function insertSavedAnswer(trx: Trx, row: Insertable<Tables["saved_answers"]>) {
+  await trx.insertInto("saved_answers").values(row).execute();
+}
+
+/** False when there is no such text. */
+export async function updateSavedAnswer(
+  trx: Trx,
+  id: string,
+  change: Pick<Tables["saved_answers"], "title" | "text" | "updated_at">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("saved_answers")
+    .set(change)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteSavedAnswer(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("saved_answers").where("id", "=", id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

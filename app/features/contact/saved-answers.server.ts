@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { ANSWER_MAX_CHARACTERS, SAVED_TITLE_MAX_CHARACTERS } from "./admin/rules";
-import * as queries from "./saved-answer-queries.server";
+import * as queries from "./queries.server";
+import type { Changed } from "./sort-messages.server";
 
-export { listSavedAnswers } from "./saved-answer-queries.server";
+export { listSavedAnswers } from "./queries.server";
 
 export type SavedAnswerProblem = "title_missing" | "title_too_long" | "text_missing" | "text_too_long";
 
@@ -30,11 +31,7 @@ export async function writeSavedAnswer(
   return { ok: true, id };
 }
 
-export async function deleteSavedAnswer(
-  trx: Trx,
-  { id }: { id: string },
-  act: Actor,
-): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
+export async function deleteSavedAnswer(trx: Trx, { id }: { id: string }, act: Actor): Promise<Changed<"unknown">> {
   if (!(await queries.deleteSavedAnswer(trx, id))) return { ok: false, reason: "unknown" };
   await recordAct(trx, { action: "contact.answer_deleted", subject: about }, act);
   return { ok: true };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { limitsLifted, takeToken } from "~/platform/http/limits.server";
 import { isProof } from "./proof";
@@ -29,7 +30,7 @@ type Admission =
 export async function checkForSpam(
   db: Db,
   { form, ip }: { form: FormData; ip: string },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<Admission> {
   const writingSeconds = secondsOfWriting(form, now);
   const step = stepTaken(form, now);

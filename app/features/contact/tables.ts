@@ -1,56 +1,48 @@
 import type { GeneratedAlways } from "kysely";
 import type { ContactSource, ContactStatus } from "./rules";
 
-interface ContactMessagesTable {
-  id: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  situation: string | null;
-  message: string;
-  /** True where a box was ticked or the form records it (requirements R-9.3); false where none is asked. */
-  consent_rgpd: boolean;
-  /** Version of the privacy policy that was accepted. */
-  consent_version: string | null;
-  /** Version of the sentence that was agreed to. */
-  consent_text_version: string | null;
-  consent_at: Date | null;
-  source: ContactSource;
-  status: ContactStatus;
-  /** Kept aside until the coach accepts it: no mail was sent. */
-  suspect: boolean;
-  /** Why, as words of `Suspicion` separated by spaces; kept once the message is accepted. */
-  suspicions: string;
-  created_at: Date;
-  status_changed_at: Date | null;
-  /** The last thing that happened to it; kept by the database. */
-  moved_at: GeneratedAlways<Date>;
-  /** Who wrote, from which address, and what, without case and accents; kept by the database. */
-  search_text: GeneratedAlways<string>;
-  status_changed_by: string | null;
-}
-
-interface ContactAnswersTable {
-  id: string;
-  message_id: string;
-  text: string;
-  answered_at: Date;
-  answered_by: string | null;
-}
-
-interface SavedAnswersTable {
-  id: string;
-  title: string;
-  text: string;
-  updated_at: Date;
-}
-
 declare module "~/platform/db/tables" {
   interface Tables {
-    contact_messages: ContactMessagesTable;
-    contact_answers: ContactAnswersTable;
-    saved_answers: SavedAnswersTable;
+    contact_messages: {
+      id: string;
+      name: string;
+      email: string;
+      phone: string | null;
+      situation: string | null;
+      message: string;
+      /** True where a box was ticked or the form records it (requirements R-9.3); false where none is asked. */
+      consent_rgpd: boolean;
+      /** Version of the privacy policy that was accepted. */
+      consent_version: string | null;
+      /** Version of the sentence that was agreed to. */
+      consent_text_version: string | null;
+      consent_at: Date | null;
+      source: ContactSource;
+      status: ContactStatus;
+      /** Kept aside until the coach accepts it: no mail was sent. */
+      suspect: boolean;
+      /** Why, as words of `Suspicion` separated by spaces; kept once the message is accepted. */
+      suspicions: string;
+      created_at: Date;
+      status_changed_at: Date | null;
+      /** The last thing that happened to it; kept by the database. */
+      moved_at: GeneratedAlways<Date>;
+      /** Who wrote, from which address, and what, without case and accents; kept by the database. */
+      search_text: GeneratedAlways<string>;
+      status_changed_by: string | null;
+    };
+    contact_answers: {
+      id: string;
+      message_id: string;
+      text: string;
+      answered_at: Date;
+      answered_by: string | null;
+    };
+    saved_answers: {
+      id: string;
+      title: string;
+      text: string;
+      updated_at: Date;
+    };
   }
 }
-
-export type { ContactAnswersTable, ContactMessagesTable, SavedAnswersTable };

@@ -1,8 +1,19 @@
 import { looksLikeEmail } from "~/features/newsletter/rules";
 import { isMailAddress } from "~/platform/mail/address";
-import type { GuideRefusal } from "./form-result";
-import { emailInvalid, fieldErrors, fieldsMissing } from "./messages";
+import { type Announcement, emailInvalid, fieldErrors, fieldsMissing } from "./messages";
 import { FIRST_NAME_MAX_CHARACTERS, type LeadErrors, type LeadSource } from "./rules";
+
+/** What the server says of a request for the guide; a refusal carries what was typed, so that nothing is lost without a script. */
+export type GuideFormResult =
+  | { ok: true; email: string }
+  | {
+      ok: false;
+      problem: Announcement;
+      errors: LeadErrors;
+      values: { firstName: string; email: string; letter: boolean };
+    };
+
+export type GuideRefusal = Extract<GuideFormResult, { ok: false }>;
 
 export interface GuideRequest {
   firstName: string;

@@ -22,9 +22,9 @@ export function drawBlock(
     case "heading":
       return drawHeading(paper, block.text, column, y, first);
     case "subheading":
-      return drawSubheading(paper, block.text, column, y, first);
+      return drawText(paper, "H3", block.text, column, first ? y : y + 7, styles.subheading, 14) + 3;
     case "text":
-      return drawParagraph(paper, block.text, column, y, styles.text, 16.4) + 7;
+      return drawText(paper, "P", block.text, column, y, styles.text, 16.4) + 7;
     case "items":
     case "steps":
       return drawItems(paper, block.items, column, y, { numbered: block.kind === "steps", small });
@@ -41,8 +41,10 @@ export function drawBlock(
   }
 }
 
-export function drawParagraph(
+/** Draws a text as one element of this type; returns its bottom. */
+export function drawText(
   paper: Paper,
+  type: "H1" | "H2" | "H3" | "P",
   text: string,
   { x, width }: Column,
   y: number,
@@ -50,24 +52,13 @@ export function drawParagraph(
   leading: number,
 ): number {
   const lines = richLines(paper, text, style, width);
-  paper.element("P", () => writeLines(paper, lines, x, y, leading));
+  paper.element(type, () => writeLines(paper, lines, x, y, leading));
   return y + lines.length * leading;
 }
 
-function drawHeading(paper: Paper, text: string, { x, width }: Column, y: number, first: boolean): number {
-  const top = first ? y : y + 9;
-  if (!first) paper.hairline(x, top, width, LINE, 0.8);
-  const lines = richLines(paper, text, styles.heading, width);
-  const start = first ? top : top + 11;
-  paper.element("H2", () => writeLines(paper, lines, x, start, 20));
-  return start + lines.length * 20 + 6;
-}
-
-function drawSubheading(paper: Paper, text: string, { x, width }: Column, y: number, first: boolean): number {
-  const lines = richLines(paper, text, styles.subheading, width);
-  const start = first ? y : y + 7;
-  paper.element("H3", () => writeLines(paper, lines, x, start, 14));
-  return start + lines.length * 14 + 3;
+function drawHeading(paper: Paper, text: string, column: Column, y: number, first: boolean): number {
+  if (!first) paper.hairline(column.x, y + 9, column.width, LINE, 0.8);
+  return drawText(paper, "H2", text, column, first ? y : y + 9 + 11, styles.heading, 20) + 6;
 }
 
 function drawItems(

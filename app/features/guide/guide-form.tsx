@@ -8,7 +8,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
-import type { GuideRefusal } from "./form-result";
+import type { GuideRefusal } from "./forms";
 import { requestFailed } from "./messages";
 import { LEAD_KEPT_MONTHS, type LeadSource } from "./rules";
 

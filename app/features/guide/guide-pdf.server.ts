@@ -1,11 +1,10 @@
 import { Paper, SMALL_PAGE } from "~/platform/files/pdf.server";
 import { drawSvg } from "~/platform/files/svg.server";
 import { fr } from "~/ui/french";
-import { type Column, drawBlock, drawParagraph, drawSheet, PAGE_COLUMN } from "./guide-blocks.server";
+import { type Column, drawBlock, drawSheet, drawText, PAGE_COLUMN } from "./guide-blocks.server";
 import { chapters, drawing } from "./guide-content.server";
 import type { Block, Chapter } from "./guide-text";
 import { BOTTOM, FOOT, INK, LEFT, LINE, PAPER, PETROL, styles, TOP } from "./paper-style";
-import { richLines, writeLines } from "./rich-text";
 import { GUIDE_AS_OF, GUIDE_TITLE } from "./rules";
 
 interface GuideFacts {
@@ -43,9 +42,7 @@ function drawCover(paper: Paper, brand: string): void {
   paper.decoration((doc) => doc.rect(0, 0, width, height).fill(PETROL));
   paper.anchor("page-1", "Couverture");
   paper.element("P", () => paper.write(brand, LEFT, 44, { ...styles.coverSmall, face: "serif", size: 16 }));
-  const lines = richLines(paper, fr(GUIDE_TITLE), styles.cover, width - 2 * LEFT);
-  paper.element("H1", () => writeLines(paper, lines, LEFT, 92, 40));
-  const below = 92 + lines.length * 40 + 12;
+  const below = drawText(paper, "H1", fr(GUIDE_TITLE), PAGE_COLUMN, 92, styles.cover, 40) + 12;
   paper.element("P", () => paper.write("Guide gratuit", LEFT, below, styles.coverSmall));
   paper.figure("Un chemin clair entre des collines, sous un soleil du matin.", (doc) =>
     drawSvg(doc, drawing("chemin"), { x: 0, y: horizon, width, height: height - horizon }),
@@ -87,11 +84,10 @@ function drawOpening(paper: Paper, { kind, title, lede, drawing: name, focus, al
     const step = `${steps.findIndex((one) => one.title === title) + 1}`;
     paper.element("P", () => paper.write(step, LEFT - 2, y - 16, styles.number));
   }
-  const lines = richLines(paper, title, styles.title, width - 2 * LEFT - indent);
-  paper.element("H1", () => writeLines(paper, lines, LEFT + indent, y, 29));
-  y += Math.max(lines.length * 29, indent) + 8;
+  const column = { x: LEFT + indent, width: PAGE_COLUMN.width - indent };
+  y = Math.max(drawText(paper, "H1", title, column, y, styles.title, 29), y + indent) + 8;
   if (!lede) return y;
-  return drawParagraph(paper, lede, PAGE_COLUMN, y, styles.lede, 18.5) + 14;
+  return drawText(paper, "P", lede, PAGE_COLUMN, y, styles.lede, 18.5) + 14;
 }
 
 function drawContents(paper: Paper, top: number): number {

@@ -6,9 +6,10 @@ import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import { testDatabase } from "../../../tests/support/database";
 import * as machine from "./ask.route";
 import * as download from "./download.route";
-import type { GuideFormResult } from "./form-result";
+import type { GuideFormResult } from "./forms";
 import * as page from "./guide.page";
 import { emailInvalid, fieldErrors, fieldsMissing, tooManyRequests } from "./messages";
+
 import { REQUESTS_PER_HOUR_BY_ADDRESS } from "./rules";
 
 const origin = "http://localhost:3000";

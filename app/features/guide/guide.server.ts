@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { recordAct } from "~/features/audit/audit.server";
 import { requestSubscription } from "~/features/newsletter/newsletter.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { addMonths, parisDay, parisInstant } from "~/platform/clock";
+import { type At, addMonths, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeToken, takeTokens } from "~/platform/http/limits.server";
@@ -25,7 +25,7 @@ import {
  * Somebody asks for the guide at an address: the request is kept, the mail with the link queued, and the letter asked for when its box
  * is ticked. The same request again within minutes, or too many for one mailbox, changes nothing and is answered the same.
  */
-export async function requestGuide(trx: Trx, input: GuideRequest, { now }: { now: Date }): Promise<void> {
+export async function requestGuide(trx: Trx, input: GuideRequest, { now }: At): Promise<void> {
   const request = { first_name: input.firstName, consent_text_version: CONSENT_TEXT_VERSION, source: input.source };
   const isNew = await queries.insertLead(trx, {
     ...request,
@@ -75,7 +75,7 @@ async function mayWriteTo(trx: Trx, email: string, now: Date): Promise<boolean> 
 }
 
 /** May this visitor ask once more? Counts by network address, then for everybody together. */
-export async function mayRequestGuide(db: Db, { ip }: { ip: string }, { now }: { now: Date }): Promise<boolean> {
+export async function mayRequestGuide(db: Db, { ip }: { ip: string }, { now }: At): Promise<boolean> {
   const perHour = { perSeconds: 3600, now };
   return takeTokens(db, [
     { bucket: "guide-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS, ...perHour },
@@ -84,7 +84,7 @@ export async function mayRequestGuide(db: Db, { ip }: { ip: string }, { now }: {
 }
 
 /** Erases who has not asked for thirteen months and does not receive the letter; a daily schedule. */
-export async function eraseOldLeads(trx: Trx, { now }: { now: Date }): Promise<void> {
+export async function eraseOldLeads(trx: Trx, { now }: At): Promise<void> {
   await queries.deleteLeadsBefore(trx, parisInstant(addMonths(parisDay(now), -LEAD_KEPT_MONTHS), "00:00"));
 }
 

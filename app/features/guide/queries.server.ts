@@ -1,9 +1,10 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { LeadsTable } from "./tables";
+import type { Tables } from "~/platform/db/tables";
+import "./tables";
 
 /** Returns false when the address is there already. */
-export async function insertLead(trx: Trx, row: Insertable<LeadsTable>): Promise<boolean> {
+export async function insertLead(trx: Trx, row: Insertable<Tables["leads"]>): Promise<boolean> {
   const inserted = await trx
     .insertInto("leads")
     .values(row)
@@ -18,7 +19,7 @@ export function lockLead(trx: Trx, email: string) {
   return trx.selectFrom("leads").selectAll().where("email", "=", email).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function updateLead(trx: Trx, id: string, change: Updateable<LeadsTable>) {
+export async function updateLead(trx: Trx, id: string, change: Updateable<Tables["leads"]>) {
   await trx.updateTable("leads").set(change).where("id", "=", id).execute();
 }
 

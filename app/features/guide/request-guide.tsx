@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { toast } from "~/ui/toast";
-import type { GuideFormResult } from "./form-result";
+import type { GuideFormResult } from "./forms";
 import { GuideSent } from "./guide-sent";
 import { guideSent, requestFailed } from "./messages";
 import type { LeadErrors } from "./rules";

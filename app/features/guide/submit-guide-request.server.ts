@@ -2,8 +2,7 @@ import { isMachine } from "~/features/newsletter/honeypot";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
-import type { GuideFormResult } from "./form-result";
-import { readGuideForm, typedIn } from "./forms";
+import { type GuideFormResult, readGuideForm, typedIn } from "./forms";
 import { mayRequestGuide, requestGuide } from "./guide.server";
 import { tooManyRequests } from "./messages";
 

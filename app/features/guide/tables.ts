@@ -1,22 +1,18 @@
 import type { LeadSource } from "./rules";
 
-interface LeadsTable {
-  id: string;
-  email: string;
-  first_name: string;
-  /** The box was ticked; whether the letter is received is the newsletter's to say. */
-  wants_newsletter: boolean;
-  consent_text_version: string;
-  source: LeadSource;
-  created_at: Date;
-  last_asked_at: Date;
-  mail_queued_at: Date | null;
-}
-
 declare module "~/platform/db/tables" {
   interface Tables {
-    leads: LeadsTable;
+    leads: {
+      id: string;
+      email: string;
+      first_name: string;
+      /** The box was ticked; whether the letter is received is the newsletter's to say. */
+      wants_newsletter: boolean;
+      consent_text_version: string;
+      source: LeadSource;
+      created_at: Date;
+      last_asked_at: Date;
+      mail_queued_at: Date | null;
+    };
   }
 }
-
-export type { LeadsTable };

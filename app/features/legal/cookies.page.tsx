@@ -1,14 +1,14 @@
-import { data, Form, redirect } from "react-router";
-import { flash } from "~/platform/http/flash.server";
+import { data, Form } from "react-router";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { Table } from "~/ui/table";
 import type { Route } from "./+types/cookies.page";
 import { legalDocument } from "./documents.server";
 import { LegalPage, legalMeta } from "./legal-page";
-import { choiceFailed, choiceSaved, tooManyChoices } from "./messages";
-import { Purposes } from "./purposes";
+import { choiceFailed, choiceSaved, purposeTexts, tooManyChoices } from "./messages";
 import { type Choices, readChoice, refused } from "./rules";
 import { type StoredItem, storedItems } from "./stored-items";
 import { submitChoice } from "./submit-cookie-choice.server";
@@ -30,8 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!result.ok) {
     return data({ problem: result.status === 429 ? tooManyChoices : choiceFailed }, { status: result.status });
   }
-  flash(result.headers, { kind: "success", title: choiceSaved });
-  return redirect(pageRead(request), { headers: result.headers, status: 303 });
+  return redirectSaying(pageRead(request), { kind: "success", title: choiceSaved }, result.headers);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => legalMeta(loaderData?.document);
@@ -115,4 +114,24 @@ function pageRead(request: Request): string {
   const ours = new URL(request.url).origin;
   const from = URL.parse(request.headers.get("Referer") ?? "");
   return from?.origin === ours ? from.pathname : "/cookies";
+}
+
+const { necessary, analytics, preferences } = purposeTexts;
+
+/** What may be accepted one by one, with the present choice. */
+function Purposes({ choices }: { choices: Choices }) {
+  return (
+    <fieldset className="purposes">
+      <legend className="sr-only">Ce que vous acceptez</legend>
+      <p>
+        <b>{necessary.label}</b> {necessary.text}
+      </p>
+      <Checkbox name={analytics.field} value="oui" defaultChecked={choices.analytics}>
+        <b>{analytics.label}</b> {analytics.text}
+      </Checkbox>
+      <Checkbox name={preferences.field} value="oui" defaultChecked={choices.preferences}>
+        <b>{preferences.label}</b> {preferences.text}
+      </Checkbox>
+    </fieldset>
+  );
 }

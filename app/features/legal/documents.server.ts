@@ -9,8 +9,7 @@ import cookies from "../../../content/legal/cookies.md?raw";
 import legalNotice from "../../../content/legal/mentions-legales.md?raw";
 import privacy from "../../../content/legal/politique-confidentialite.md?raw";
 import withdrawal from "../../../content/legal/retractation.md?raw";
-import { fillFacts } from "./facts";
-import { versionMonth } from "./words";
+import { fillFacts, versionMonth } from "./facts";
 
 interface LegalSection {
   id: string;

@@ -1,8 +1,8 @@
 import { definitions, type Settings } from "~/features/settings/rules";
+import { type Day, formatMonth } from "~/platform/clock";
 import { escapeHtml } from "~/platform/escape-html";
 import { formatEuros, halves } from "~/platform/money";
 import { fr } from "~/ui/french";
-import { monthsInWords } from "./words";
 
 /**
  * Writes the settings into a legal text: `{seller_name}` becomes its value, shown as its kind wants. A name that is no
@@ -45,4 +45,16 @@ function shown(name: string, settings: Settings): string {
 /** « Paris 8e » → « Paris 8ᵉ », as the pages write it. */
 function withOrdinals(html: string): string {
   return html.replace(/(?<=\d)(er|e)(?!\p{L})/gu, "<sup>$1</sup>");
+}
+
+/** « 2026-11 » → « novembre 2026 »; a version written otherwise is shown as it is. */
+export function versionMonth(version: string): string {
+  const [month] = /^\d{4}-(0[1-9]|1[0-2])\b/.exec(version) ?? [];
+  return month ? formatMonth(`${month}-01` as Day) : version;
+}
+
+/** 12 → « 1 an », 36 → « 3 ans », 13 → « 13 mois ». */
+export function monthsInWords(months: number): string {
+  if (months % 12 !== 0) return `${months} mois`;
+  return months === 12 ? "1 an" : `${months / 12} ans`;
 }

@@ -1,14 +1,18 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
-import { addDays, addMonths, addYears, type Day, parisDay, parisInstant } from "~/platform/clock";
+import { type At, addDays, addMonths, addYears, type Day, parisDay, parisInstant } from "~/platform/clock";
+import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { filledDocument, type LegalDocument } from "./documents.server";
 import { measuredPage } from "./measured-pages";
 import {
   addView,
   dailyViews,
   deleteConsentsBefore,
   deleteViewsBefore,
+  findTerms,
   insertConsent,
+  insertTerms,
   sumViews,
 } from "./queries.server";
 import {
@@ -21,8 +25,7 @@ import {
   type Purpose,
   readChoice,
 } from "./rules";
-
-export { keepTerms, TERMS_FILE_NAME, termsPdf } from "./accepted-terms.server";
+import { drawTerms } from "./terms-pdf.server";
 
 /** Has this browser accepted the purpose, on the present text? Silence is a refusal. */
 export function allows(request: Request, purpose: Purpose): boolean {
@@ -33,7 +36,7 @@ export function allows(request: Request, purpose: Purpose): boolean {
 export async function recordChoice(
   trx: Trx,
   { choices, before }: { choices: Choices; before: GivenChoice | null },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<GivenChoice> {
   const accepts = acceptsAnything(choices);
   const key = before?.key ?? (accepts ? randomUUID() : null);
@@ -49,36 +52,55 @@ export async function recordChoice(
 }
 
 /** Adds one to the day's count of a page; false for a page that is never counted. */
-export async function countPageView(
-  db: Db | Trx,
-  { pathname }: { pathname: string },
-  { now }: { now: Date },
-): Promise<boolean> {
+export async function countPageView(db: Db | Trx, { pathname }: { pathname: string }, { now }: At): Promise<boolean> {
   const page = measuredPage(pathname);
   if (!page) return false;
   await addView(db, { day: parisDay(now), page });
   return true;
 }
 
-interface Audience {
-  views: number;
-  /** The most read first. */
-  pages: { page: string; views: number }[];
-  /** Days without a view are not in the list. */
-  days: { day: Day; views: number }[];
-}
-
-/** Pages read between two days included, by visitors who accepted to be counted. */
-export async function audience(db: Db | Trx, period: { from: Day; to: Day }): Promise<Audience> {
+/**
+ * Pages read between two days included, by visitors who accepted to be counted: the most read first. Days without a view are not in
+ * the list.
+ */
+export async function audience(db: Db | Trx, period: { from: Day; to: Day }) {
   const pages = (await sumViews(db, period)).map(({ page, views }) => ({ page, views: Number(views) }));
   const days = (await dailyViews(db, period)).map(({ day, views }) => ({ day, views: Number(views) }));
   return { views: pages.reduce((sum, { views }) => sum + views, 0), pages, days };
 }
 
 /** Erases the counts and the proofs that are past their time. */
-export async function eraseOldTraces(trx: Trx, { now }: { now: Date }): Promise<void> {
+export async function eraseOldTraces(trx: Trx, { now }: At): Promise<void> {
   const { measure_retention_months } = await getSettings(trx);
   const today = parisDay(now);
   await deleteViewsBefore(trx, addMonths(today, -measure_retention_months));
   await deleteConsentsBefore(trx, parisInstant(addYears(addDays(today, -CHOICE_DAYS), -PROOF_YEARS), "00:00"));
+}
+
+/**
+ * Keeps the terms as they stand at this instant, settings filled in, and returns the hash that names them: once per
+ * distinct text (Code de la consommation L.213-1: the contract itself is kept, not its address).
+ */
+export async function keepTerms(trx: Trx, { now }: At): Promise<string> {
+  const settings = await getSettings(trx);
+  const version = settings.terms_version;
+  const body = JSON.stringify(filledDocument("terms", settings));
+  const hash = createHash("sha256").update(`${version}\n${body}`).digest("hex");
+  await insertTerms(trx, { hash, version, body, first_accepted_at: now });
+  return hash;
+}
+
+/** Says nothing of what was bought, as files lie about on shared machines. */
+export const TERMS_FILE_NAME = "conditions.pdf";
+
+/** Kept terms as a PDF: the same bytes each time. Throws for a hash nobody accepted. */
+export async function termsPdf(db: Db | Trx, hash: string): Promise<Buffer> {
+  const kept = await findTerms(db, hash);
+  if (!kept) throw new Error("no such terms");
+  const document = JSON.parse(kept.body) as LegalDocument;
+  return drawTerms(document, {
+    version: kept.version,
+    day: parisDay(kept.first_accepted_at),
+    baseUrl: config().baseUrl,
+  });
 }

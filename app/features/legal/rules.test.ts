@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { monthsInWords, versionMonth } from "./facts";
 import { measuredPage } from "./measured-pages";
 import { CHOICE_COOKIE, CHOICE_DAYS, COOKIES_VERSION, choicesFrom, choiceValue, readChoice, refused } from "./rules";
-import { monthsInWords, versionMonth } from "./words";
 
 const key = "0c0e9b87-d6f5-4a4c-8b2e-1d0ff3c1a9e0";
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);

@@ -1,5 +1,5 @@
-import { data, href, redirect } from "react-router";
-import { flash } from "~/platform/http/flash.server";
+import { data, href } from "react-router";
+import { redirectDone } from "~/platform/http/flash.server";
 import { Card, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
@@ -20,9 +20,7 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 export async function action({ request }: Route.ActionArgs) {
   const { status, result } = await submitSubscription(request);
   if (!result.ok) return data(result, { status });
-  const headers = new Headers();
-  flash(headers, { kind: "success", title: result.message });
-  return redirect(href("/"), { headers, status: 303 });
+  return redirectDone(href("/"), result.message);
 }
 
 const contents = [

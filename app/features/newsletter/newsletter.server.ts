@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeToken, takeTokens } from "~/platform/http/limits.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
@@ -28,7 +29,7 @@ const SAME_REQUEST_MS = SAME_REQUEST_MINUTES * 60_000;
 export async function requestSubscription(
   trx: Trx,
   input: { email: string; source: string },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<void> {
   await queries.lockAddress(trx, input.email);
   const known = await queries.lockByEmail(trx, input.email);
@@ -73,7 +74,7 @@ export async function requestSubscription(
 }
 
 /** May this visitor ask once more? Counts by network address, then for everybody together. */
-export async function mayRequestSubscription(db: Db, { ip }: { ip: string }, { now }: { now: Date }): Promise<boolean> {
+export async function mayRequestSubscription(db: Db, { ip }: { ip: string }, { now }: At): Promise<boolean> {
   const perHour = { perSeconds: 3600, now };
   return takeTokens(db, [
     { bucket: "newsletter-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS, ...perHour },
@@ -82,7 +83,7 @@ export async function mayRequestSubscription(db: Db, { ip }: { ip: string }, { n
 }
 
 /** Is this link still good? Reading it changes nothing: mail scanners follow links. */
-export async function canConfirm(db: Db, token: string, { now }: { now: Date }): Promise<boolean> {
+export async function canConfirm(db: Db, token: string, { now }: At): Promise<boolean> {
   const subscriber = await queries.findByTokenHash(db, hashToken(token));
   return subscriber !== undefined && (subscriber.confirm_until ?? now) > now;
 }
@@ -91,7 +92,7 @@ export async function canConfirm(db: Db, token: string, { now }: { now: Date }):
 export async function confirmSubscription(
   trx: Trx,
   { token }: { token: string },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<{ ok: true; email: string } | { ok: false; reason: "link_unknown" | "link_expired" }> {
   const found = await queries.findByTokenHash(trx, hashToken(token));
   const subscriber = found && (await queries.lockByEmail(trx, found.email));
@@ -112,19 +113,12 @@ export async function confirmSubscription(
 export async function unsubscribe(
   trx: Trx,
   { token }: { token: string },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<{ ok: true } | { ok: false; reason: "link_unknown" }> {
   const subscriberId = subscriberIdFrom(token);
   const subscriber = subscriberId && (await queries.findSubscriber(trx, subscriberId));
   if (!subscriber) return { ok: false, reason: "link_unknown" };
-  if (subscriber.status !== "unsubscribed") {
-    await queries.updateSubscriber(trx, subscriber.id, {
-      status: "unsubscribed",
-      unsubscribed_at: now,
-      confirm_token_hash: null,
-      confirm_until: null,
-    });
-  }
+  if (subscriber.status !== "unsubscribed") await queries.stopLetter(trx, subscriber.id, now);
   return { ok: true };
 }
 
@@ -137,7 +131,7 @@ export async function isSubscribed(db: Db, email: string): Promise<boolean> {
  * Erases the addresses nobody confirmed in time, and the unsubscribed ones once the proof of their wish has aged; a former subscriber
  * who asked again without confirming stays unsubscribed. A daily schedule.
  */
-export async function eraseUnconfirmedSubscribers(trx: Trx, { now }: { now: Date }): Promise<void> {
+export async function eraseUnconfirmedSubscribers(trx: Trx, { now }: At): Promise<void> {
   await queries.deleteUnconfirmed(trx, now);
   await queries.closeUnconfirmed(trx, now);
   await queries.deleteUnsubscribedBefore(trx, new Date(now.getTime() - UNSUBSCRIBED_KEPT_DAYS * DAY_MS));

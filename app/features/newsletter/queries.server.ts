@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { NewsletterSubscribersTable } from "./tables";
+import type { Tables } from "~/platform/db/tables";
+import type { SubscriberStatus } from "./tables";
 
 /** Two wishes for one address wait for each other, so that the second sees the first. */
 export async function lockAddress(trx: Trx, email: string) {
@@ -21,7 +22,7 @@ export function findByTokenHash(db: Db | Trx, hash: string) {
 }
 
 /** False when the address was written by somebody else in the meantime. */
-export async function insertSubscriber(trx: Trx, row: Insertable<NewsletterSubscribersTable>): Promise<boolean> {
+export async function insertSubscriber(trx: Trx, row: Insertable<Tables["newsletter_subscribers"]>): Promise<boolean> {
   const inserted = await trx
     .insertInto("newsletter_subscribers")
     .values(row)
@@ -31,8 +32,19 @@ export async function insertSubscriber(trx: Trx, row: Insertable<NewsletterSubsc
   return inserted !== undefined;
 }
 
-export async function updateSubscriber(trx: Trx, id: string, change: Updateable<NewsletterSubscribersTable>) {
+export async function updateSubscriber(trx: Trx, id: string, change: Updateable<Tables["newsletter_subscribers"]>) {
   await trx.updateTable("newsletter_subscribers").set(change).where("id", "=", id).execute();
+}
+
+/** From now on nothing is sent there, and no link confirms it any more. */
+export function stopLetter(trx: Trx, id: string, now: Date) {
+  const stopped = {
+    status: "unsubscribed",
+    unsubscribed_at: now,
+    confirm_token_hash: null,
+    confirm_until: null,
+  } as const;
+  return updateSubscriber(trx, id, stopped);
 }
 
 export function findSubscriber(db: Db | Trx, id: string) {
@@ -65,8 +77,6 @@ export async function deleteUnsubscribedBefore(trx: Trx, instant: Date) {
     .where("unsubscribed_at", "<", instant)
     .execute();
 }
-
-export type SubscriberStatus = NewsletterSubscribersTable["status"];
 
 /** The latest request first. */
 export function listSubscribers(

@@ -25,3 +25,6 @@ export type SubscriptionRefusal = "blank" | "not_an_email" | "too_many_requests"
 
 /** The field no person sees: whoever fills it is a machine. */
 export const HONEYPOT = "site_web";
+
+/** What the server says of a request to receive the letter. */
+export type SubscriptionFormResult = { ok: true; message: string } | { ok: false; message: string; email: string };

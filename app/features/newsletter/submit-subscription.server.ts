@@ -2,12 +2,11 @@ import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { isMailAddress } from "~/platform/mail/address";
-import type { SubscriptionFormResult } from "./form-result";
 import { isMachine } from "./honeypot";
 import { confirmedHere } from "./marker.server";
 import { alreadySubscribed, subscriptionAccepted, subscriptionRefused } from "./messages";
 import { isSubscribed, mayRequestSubscription, requestSubscription } from "./newsletter.server";
-import { looksLikeEmail, type SubscriptionRefusal } from "./rules";
+import { looksLikeEmail, type SubscriptionFormResult, type SubscriptionRefusal } from "./rules";
 
 /** The edge shared by the page and the machine address. */
 export async function submitSubscription(

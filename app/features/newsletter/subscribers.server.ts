@@ -2,16 +2,14 @@ import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import * as queries from "./queries.server";
+import type { SubscriberStatus } from "./tables";
 
 const SUBSCRIBERS_PER_PAGE = 30;
 
-export type { SubscriberStatus } from "./queries.server";
+export type { SubscriberStatus } from "./tables";
 
 /** One page of the subscribers in one state, and how many there are in each; a page past the end gives the last one. */
-export async function readSubscribers(
-  db: Db,
-  { status, page: wanted }: { status: queries.SubscriberStatus; page: number },
-) {
+export async function readSubscribers(db: Db, { status, page: wanted }: { status: SubscriberStatus; page: number }) {
   const counts = await queries.countSubscribers(db);
   const { slice, ...shown } = paging({ found: counts[status], perPage: SUBSCRIBERS_PER_PAGE, page: wanted });
   return { counts, ...shown, subscribers: await queries.listSubscribers(db, { status, ...slice }) };
@@ -34,12 +32,7 @@ export async function unsubscribeByHand(
   const subscriber = await queries.lockSubscriber(trx, id);
   if (!subscriber) return { ok: false, reason: "unknown" };
   if (subscriber.status === "unsubscribed") return { ok: true };
-  await queries.updateSubscriber(trx, id, {
-    status: "unsubscribed",
-    unsubscribed_at: act.now,
-    confirm_token_hash: null,
-    confirm_until: null,
-  });
+  await queries.stopLetter(trx, id, act.now);
   await recordAct(trx, { action: "newsletter.unsubscribed", subject: { type: "letter", id: null } }, act);
   return { ok: true };
 }

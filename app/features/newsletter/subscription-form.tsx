@@ -4,10 +4,9 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
-import type { SubscriptionFormResult } from "./form-result";
 import { Honeypot } from "./honeypot";
 import { consentText, subscriptionFailed, subscriptionRefused } from "./messages";
-import { EMAIL_MAX_CHARACTERS } from "./rules";
+import { EMAIL_MAX_CHARACTERS, type SubscriptionFormResult } from "./rules";
 
 type Refusal = Extract<SubscriptionFormResult, { ok: false }>;
 

@@ -17,16 +17,15 @@ export function flash(headers: Headers, message: Flash): void {
   headers.append("Set-Cookie", cookie.write(JSON.stringify(message)));
 }
 
-/** Leads to another page, which shows this message. */
-export function redirectSaying(to: string, message: Flash): Response {
-  const headers = new Headers();
+/** Leads to another page, which shows this message; it goes along with the `headers` of what was done. */
+export function redirectSaying(to: string, message: Flash, headers = new Headers()): Response {
   flash(headers, message);
   return redirect(to, { status: 303, headers });
 }
 
 /** Leads to another page, which says what was done. */
-export function redirectDone(to: string, title: string): Response {
-  return redirectSaying(to, { kind: "success", title });
+export function redirectDone(to: string, title: string, text?: string): Response {
+  return redirectSaying(to, { kind: "success", title, ...(text && { text }) });
 }
 
 /** The message left by the previous answer; reading it is showing it: the answer to this request then clears it. */

@@ -1,4 +1,5 @@
 import type { PgBoss } from "pg-boss";
+import type { At } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { currentDatabase, db, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
@@ -12,7 +13,7 @@ export type { Schedule } from "./scheduler.server";
 export type JobName = keyof JobPayloads & string;
 
 /** What each job does. `now` is the instant of the run, on the movable clock. A job may run twice: it must be idempotent. */
-export type Jobs = { [Name in JobName]: (payload: JobPayloads[Name], at: { now: Date }) => Promise<void> };
+export type Jobs = { [Name in JobName]: (payload: JobPayloads[Name], at: At) => Promise<void> };
 
 /** What the queue holds: a job, or the daily run of a schedule. */
 export type QueuedJob = { name: string; payload: unknown } | { schedule: string };
@@ -143,7 +144,7 @@ function find(jobs: Jobs, schedules: Schedule[], job: QueuedJob): () => Promise<
     if (!schedule) throw new Error(`No schedule is named ${job.schedule}`);
     return () => schedule.run({ now: now() });
   }
-  const table = jobs as Record<string, (payload: unknown, at: { now: Date }) => Promise<void>>;
+  const table = jobs as Record<string, (payload: unknown, at: At) => Promise<void>>;
   const verb = table[job.name];
   if (!verb) throw new Error(`No job is named ${job.name}`);
   return () => verb(job.payload, { now: now() });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addDays, parisDay, parisInstant } from "~/platform/clock";
+import { type At, addDays, parisDay, parisInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
@@ -7,7 +7,7 @@ import { log } from "~/platform/log.server";
 interface ScheduleBase {
   name: string;
   /** Idempotent: it may run again after a crash. */
-  run: (at: { now: Date }) => Promise<void>;
+  run: (at: At) => Promise<void>;
 }
 
 /** Something that happens by itself, on the movable clock: every so many seconds, or once a Paris day from an hour on. */

@@ -1,12 +1,10 @@
-interface ScheduleRunsTable {
-  name: string;
-  last_run_at: Date;
-}
+export {};
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    schedule_runs: ScheduleRunsTable;
+    schedule_runs: {
+      name: string;
+      last_run_at: Date;
+    };
   }
 }
-
-export type { ScheduleRunsTable };

@@ -4,34 +4,8 @@ import * as errors from "mollie-api-typescript/models/errors";
 import { config } from "~/platform/config.server";
 import { type Cents, fromProviderAmount, toProviderAmount } from "~/platform/money";
 
-/** What the provider says of a payment, in our words. Source: Mollie API v2, GET /v2/payments/{id}. */
-export interface ProviderPayment {
-  id: string;
-  /** A word we do not know yet is kept as it is and treated as «not decided». */
-  status: string;
-  mode: string;
-  currency: string;
-  amountCents: Cents;
-  refundedCents: Cents;
-  chargedBackCents: Cents;
-  customerId: string | null;
-  mandateId: string | null;
-  method: string | null;
-  checkoutUrl: string | null;
-  expiresAt: Date | null;
-  paidAt: Date | null;
-  failureReason: string | null;
-  /** Our own payment id, put in the metadata at creation. */
-  paymentId: string | null;
-}
-
-export interface ProviderRefund {
-  id: string;
-  status: string;
-  amountCents: Cents;
-  /** Our own refund id, or null for a refund made in the provider's dashboard. */
-  refundId: string | null;
-}
+export type ProviderPayment = ReturnType<typeof fromResponse>;
+export type ProviderRefund = ReturnType<typeof fromRefund>;
 
 /**
  * Why a call failed. `unknown`: it may have been carried out (time-out, broken answer, 5xx) — ask again with the same key.
@@ -76,37 +50,31 @@ interface NewPayment {
  * Creates a hosted payment; the same `paymentId` gives the same payment (Idempotency-Key, kept one hour by Mollie). Like every call below,
  * throws `GatewayError`, whose `failure` says whether to ask again; amounts are in cents.
  */
-export function createCheckout({
-  redirectUrl,
-  sequenceType,
-  ...payment
-}: NewPayment & { redirectUrl: string; sequenceType: "oneoff" | "first" }): Promise<ProviderPayment> {
-  return create(payment, { redirectUrl, sequenceType, locale: "fr_FR" });
+export function createCheckout(
+  payment: NewPayment & { redirectUrl: string; sequenceType: "oneoff" | "first" },
+): Promise<ProviderPayment> {
+  return create({ ...payment, locale: "fr_FR" });
 }
 
 /** Debits a mandate without the customer being there (Mollie, «Recurring payments», on-demand). */
-export function createRecurring({
-  mandateId,
-  ...payment
-}: NewPayment & { mandateId: string }): Promise<ProviderPayment> {
-  return create(payment, { redirectUrl: null, sequenceType: "recurring", mandateId });
+export function createRecurring(payment: NewPayment & { mandateId: string }): Promise<ProviderPayment> {
+  return create({ ...payment, redirectUrl: null, sequenceType: "recurring" });
 }
 
 /** Metadata carries our ids only: never a name or an address. */
-function create(
-  { paymentId, amountCents, description, customerId }: NewPayment,
-  how: Pick<PaymentRequest, "redirectUrl" | "sequenceType" | "locale" | "mandateId">,
-): Promise<ProviderPayment> {
+function create({
+  paymentId,
+  amountCents,
+  ...asked
+}: NewPayment & Pick<PaymentRequest, "redirectUrl" | "sequenceType" | "locale" | "mandateId">) {
   return call(async () =>
     fromResponse(
       await mollie().payments.create({
         idempotencyKey: paymentId,
         paymentRequest: {
-          ...how,
-          description,
+          ...asked,
           amount: { currency: "EUR", value: toProviderAmount(amountCents) },
           webhookUrl: `${config().baseUrl}/webhooks/mollie/${paymentId}`,
-          customerId,
           metadata: { paymentId },
         },
       }),
@@ -140,12 +108,11 @@ export function createCustomer(userId: string): Promise<string> {
 
 /** False for a mandate that is withdrawn, expired or unknown to the provider. */
 export function mandateIsValid(customerId: string, mandateId: string): Promise<boolean> {
-  return call(async () => (await mollie().mandates.get({ customerId, mandateId })).status === "valid").catch(
-    (error) => {
-      if (error instanceof GatewayError && error.failure === "not_found") return false;
-      throw error;
-    },
-  );
+  const ask = async () => (await mollie().mandates.get({ customerId, mandateId })).status === "valid";
+  return call(ask).catch((error) => {
+    if (error instanceof GatewayError && error.failure === "not_found") return false;
+    throw error;
+  });
 }
 
 /** Never repeated blindly: Mollie refuses an equal refund within the hour whatever the key (409, `duplicate`). */
@@ -178,38 +145,41 @@ export function listRefunds(providerId: string): Promise<ProviderRefund[]> {
   });
 }
 
-function fromResponse(payment: PaymentResponse): ProviderPayment {
+/** What the provider says of a payment, in our words. Source: Mollie API v2, GET /v2/payments/{id}. */
+function fromResponse(payment: PaymentResponse) {
   return {
     id: payment.id,
-    status: payment.status,
-    mode: payment.mode,
+    /** A word we do not know yet is kept as it is and treated as «not decided». */
+    status: payment.status as string,
+    mode: payment.mode as string,
     currency: payment.amount.currency,
-    amountCents: fromProviderAmount(payment.amount.value),
-    refundedCents: payment.amountRefunded ? fromProviderAmount(payment.amountRefunded.value) : 0,
-    chargedBackCents: payment.amountChargedBack ? fromProviderAmount(payment.amountChargedBack.value) : 0,
+    amountCents: cents(payment.amount),
+    refundedCents: cents(payment.amountRefunded),
+    chargedBackCents: cents(payment.amountChargedBack),
     customerId: payment.customerId ?? null,
     mandateId: payment.mandateId ?? null,
-    method: payment.method ?? null,
+    method: (payment.method ?? null) as string | null,
     checkoutUrl: payment.links.checkout?.href ?? null,
     expiresAt: payment.expiresAt ? new Date(payment.expiresAt) : null,
     paidAt: payment.paidAt ? new Date(payment.paidAt) : null,
-    failureReason: payment.details?.failureReason ?? payment.details?.bankReasonCode ?? null,
+    failureReason: (payment.details?.failureReason ?? payment.details?.bankReasonCode ?? null) as string | null,
+    /** Our own payment id, put in the metadata at creation. */
     paymentId: ownId(payment.metadata, "paymentId"),
   };
 }
 
-function fromRefund(refund: {
-  id: string;
-  status: string;
-  amount: { value: string };
-  metadata?: unknown;
-}): ProviderRefund {
+function fromRefund(refund: { id: string; status: string; amount: { value: string }; metadata?: unknown }) {
   return {
     id: refund.id,
     status: refund.status,
-    amountCents: fromProviderAmount(refund.amount.value),
+    amountCents: cents(refund.amount),
+    /** Our own refund id, or null for a refund made in the provider's dashboard. */
     refundId: ownId(refund.metadata, "refundId"),
   };
+}
+
+function cents(amount: { value: string } | null | undefined): Cents {
+  return amount ? fromProviderAmount(amount.value) : 0;
 }
 
 function ownId(metadata: unknown, key: string): string | null {
@@ -222,14 +192,10 @@ async function call<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw translate(error);
+    if (error instanceof GatewayError) throw error;
+    const status = error instanceof errors.ClientError ? error.statusCode : null;
+    throw new GatewayError(failureOf(error, status), status, { cause: error });
   }
-}
-
-function translate(error: unknown): GatewayError {
-  if (error instanceof GatewayError) return error;
-  const status = error instanceof errors.ClientError ? error.statusCode : null;
-  return new GatewayError(failureOf(error, status), status, { cause: error });
 }
 
 function failureOf(error: unknown, status: number | null): GatewayFailure {

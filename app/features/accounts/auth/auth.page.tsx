@@ -3,7 +3,7 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigate } 
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { unlistedHead } from "~/ui/head";
 import { TabPanel, Tabs } from "~/ui/tabs";
@@ -56,8 +56,7 @@ async function signInAction(request: Request, form: FormData) {
   }
   const { headers } = result;
   headers.append("Set-Cookie", forgetDestination());
-  flash(headers, { kind: "success", title: signedIn });
-  return redirect(destinationOf(request), { status: 303, headers });
+  return redirectSaying(destinationOf(request), { kind: "success", title: signedIn }, headers);
 }
 
 /** Leads to the payment: at once without a script, otherwise after a second with the message in sight (requirements ). */
@@ -74,8 +73,7 @@ async function signUpAction(request: Request, form: FormData) {
   headers.append("Set-Cookie", forgetDestination());
   const next = destinationOfNewcomer(request);
   if (form.get("scripts")) return data({ done: true as const, next }, { headers });
-  flash(headers, { kind: "success", title: welcomeTo(next) });
-  return redirect(next, { status: 303, headers });
+  return redirectSaying(next, { kind: "success", title: welcomeTo(next) }, headers);
 }
 
 function welcomeTo(next: string): string {

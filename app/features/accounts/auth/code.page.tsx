@@ -1,6 +1,6 @@
 import { href, Link, redirect } from "react-router";
 import { now } from "~/platform/clock.server";
-import { flash, redirectSaying } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -27,8 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (result.ok) {
     const { headers } = result;
     headers.append("Set-Cookie", forgetDestination());
-    flash(headers, { kind: "success", title: signedIn });
-    return redirect(destinationOf(request), { status: 303, headers });
+    return redirectSaying(destinationOf(request), { kind: "success", title: signedIn }, headers);
   }
   if (result.reason === "too_many_tries") return refuseForNow(form, result);
   if (result.reason === "wrong_code" && (await isSignInWaiting(request)))

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { AccountForm } from "../account-form";
@@ -45,8 +45,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!result.ok && result.reason === "address_taken") return refuse(form, { errors: { email: addressHasAccount } });
   if (!result.ok) return redirect(href("/auth/premier-acces/:jeton", { jeton: params.jeton }), 303);
   const headers = new Headers({ "Set-Cookie": rememberDestination("admin") });
-  flash(headers, { kind: "success", title: accountReady, text: accountReadyText });
-  return redirect(href("/auth"), { status: 303, headers });
+  return redirectSaying(href("/auth"), { kind: "success", title: accountReady, text: accountReadyText }, headers);
 }
 
 export default function FirstAccessPage(props: Route.ComponentProps) {

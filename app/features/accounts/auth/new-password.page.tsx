@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import { unlistedHead } from "~/ui/head";
 import { AccountForm } from "../account-form";
 import { describeReset, resetPassword } from "../accounts.server";
@@ -40,7 +40,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!read.ok) return refuse(form, read);
   const result = await resetPassword({ token, password: read.input.password }, { now: now() });
   if (!result.ok) return data({ done: true as const }, { status: 410 });
-  return redirectSaying(href("/auth"), { kind: "success", title: resetDone, text: resetDoneText });
+  return redirectDone(href("/auth"), resetDone, resetDoneText);
 }
 
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

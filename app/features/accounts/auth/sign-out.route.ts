@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { flash, redirectSaying } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { forgetDestination, signOut } from "../accounts.server";
 import { signedOut, signOutFailed } from "../messages";
@@ -14,8 +14,7 @@ export async function action({ request }: Route.ActionArgs) {
   try {
     const headers = await signOut(request);
     headers.append("Set-Cookie", forgetDestination());
-    flash(headers, { kind: "success", title: signedOut });
-    return redirect(href("/auth"), { status: 303, headers });
+    return redirectSaying(href("/auth"), { kind: "success", title: signedOut }, headers);
   } catch (error) {
     log.error("sign_out_failed", { error });
     return redirectSaying(href("/"), { kind: "error", title: signOutFailed });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Form, href } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -9,7 +9,6 @@ import { EmailField, NameFields, PhoneField } from "../fields";
 import { FormProblem } from "../form-problem";
 import { NewPasswordField } from "../new-password-field";
 import type { Refusal } from "../refusal";
-import { useScripts } from "./use-scripts";
 
 interface SignUpFormProps {
   refusal: Refusal | undefined;
@@ -66,5 +65,16 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
       {children}
       <span className="sr-only"> (nouvel onglet)</span>
     </a>
+  );
+}
+
+const never = () => () => {};
+
+/** True once scripts run in this page; false in what the server wrote. */
+function useScripts(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

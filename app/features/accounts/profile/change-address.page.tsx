@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { now } from "~/platform/clock.server";
-import { redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { AccountForm } from "../account-form";
@@ -32,11 +32,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (read.input.email === user.email.toLowerCase()) return refuse(form, { errors: { email: sameAddress } });
   const result = await askAddressChange(user, read.input, { now: now() });
   if (!result.ok) return refusePassword(form, result, "password");
-  return redirectSaying(href("/espace-membre/profil"), {
-    kind: "success",
-    title: addressAsked,
-    text: addressAskedText,
-  });
+  return redirectDone(href("/espace-membre/profil"), addressAsked, addressAskedText);
 }
 
 export default function ChangeAddressPage({ loaderData, actionData: refusal }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import { unlistedHead } from "~/ui/head";
 import { AccountForm } from "../account-form";
 import { changePassword, requireVisit, type User } from "../accounts.server";
@@ -37,11 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (read.input.current === read.input.password) return refuse(form, { errors: { password: samePassword } });
   const result = await changePassword(session, read.input, { now: now() });
   if (!result.ok) return refusePassword(form, result, "current");
-  return redirectSaying(href("/espace-membre/profil"), {
-    kind: "success",
-    title: passwordChanged,
-    text: passwordChangedText,
-  });
+  return redirectDone(href("/espace-membre/profil"), passwordChanged, passwordChangedText);
 }
 
 export default function ChangePasswordPage({ loaderData, actionData: refusal }: Route.ComponentProps) {

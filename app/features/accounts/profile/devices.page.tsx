@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from "lucide-react";
-import { data, Form, href, redirect } from "react-router";
+import { data, Form, href } from "react-router";
 import { db } from "~/platform/db/database.server";
-import { flash, redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
 import { RuleList } from "~/ui/card";
@@ -47,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
 async function endOne(request: Request, { session }: Visit, deviceId: string) {
   if (deviceId === session.id) return leave(await signOut(request));
   if (!isUuid(deviceId) || !(await endDevice(session, deviceId))) throw data(null, { status: 404 });
-  return redirectSaying(path, { kind: "success", title: deviceEnded });
+  return redirectDone(path, deviceEnded);
 }
 
 async function endEverywhere(request: Request, { user }: Visit) {
@@ -56,8 +56,7 @@ async function endEverywhere(request: Request, { user }: Visit) {
 }
 
 function leave(headers: Headers, text?: string) {
-  flash(headers, { kind: "success", title: signedOut, ...(text && { text }) });
-  return redirect(href("/auth"), { status: 303, headers });
+  return redirectSaying(href("/auth"), { kind: "success", title: signedOut, ...(text && { text }) }, headers);
 }
 
 export default function DevicesPage({ loaderData: { devices, fresh }, actionData: refusal }: Route.ComponentProps) {

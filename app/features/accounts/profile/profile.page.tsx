@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -30,7 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
   const read = readForm(profileForm, form);
   if (!read.ok) return refuse(form, read);
   await inTransaction((trx) => updateProfile(trx, { userId: user.id, ...read.input }, { now: now() }));
-  return redirectSaying(href("/espace-membre/profil"), { kind: "success", title: profileSaved });
+  return redirectDone(href("/espace-membre/profil"), profileSaved);
 }
 
 export default function ProfilePage({ loaderData: { user, devices }, actionData: refusal }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { data, href, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
-import { formatDay, formatInstant, formatTime, parisDay, parisTime } from "~/platform/clock";
+import { type At, formatDay, formatInstant, formatTime, parisDay, parisTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
@@ -27,7 +27,7 @@ function idIn(typed: string): number {
   return id;
 }
 
-async function getArticle(typed: string, at: { now: Date }) {
+async function getArticle(typed: string, at: At) {
   const article = await findArticleToEdit(db(), idIn(typed), at);
   if (!article) throw data(null, { status: 404 });
   return article;

@@ -1,4 +1,4 @@
-import { parisInstant, readDay } from "~/platform/clock";
+import { type At, parisInstant, readDay } from "~/platform/clock";
 import { type CoverKind, type CoverPalette, coverKinds, coverPalettes, missingToPublish, slugFrom } from "../rules";
 import type { ArticleDraft } from "../save-article.server";
 import { articleProblems } from "./messages";
@@ -54,7 +54,7 @@ type Read =
   | { ok: false; errors: ArticleErrors };
 
 /** A draft needs a title; what is published also needs its excerpt and its text; what is scheduled, a moment to come. */
-export function readArticle(values: ArticleValues, intent: Intent, { now }: { now: Date }): Read {
+export function readArticle(values: ArticleValues, intent: Intent, { now }: At): Read {
   const errors: ArticleErrors = {};
   const title = values.title.trim();
   const excerpt = values.excerpt.trim();

@@ -4,7 +4,7 @@ import { data, Form } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { formatInstant } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -31,11 +31,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   const ids = idsIn(params);
   const restored = await inTransaction((trx) => restoreRevision(trx, ids, actor));
   if (!restored.ok) throw data(null, { status: 404 });
-  return redirectSaying(`/admin/blog/${ids.id}`, {
-    kind: "success",
-    title: "Version reprise",
-    text: fr("Le texte d'avant reste dans l'historique."),
-  });
+  return redirectDone(`/admin/blog/${ids.id}`, "Version reprise", fr("Le texte d'avant reste dans l'historique."));
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Une version de l’article");

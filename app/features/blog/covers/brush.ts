@@ -1,6 +1,6 @@
 import type { Cover, CoverPalette } from "../rules";
-import { cloud, sun } from "./shapes";
-import { crestLine, darkAmber, fir, furrows, grain, hill, ink, type Point, randomFrom, ridge } from "./strokes";
+import { type Cloud, cloud, sun } from "./shapes";
+import { crestLine, darkAmber, fir, furrows, grain, hill, ink, points, randomFrom, ridge } from "./strokes";
 
 export const COVER_WIDTH = 800;
 export const COVER_HEIGHT = 600;
@@ -52,28 +52,10 @@ export const lights: Record<CoverPalette, Light> = {
   },
 };
 
-/** What a scene draws with: its light, its seed, the sun's place in pixels, and strokes already in the right colour. */
-export interface Brush {
-  light: Light;
-  night: boolean;
-  seed: number;
-  sunX: number;
-  /** A height that varies with the seed, by half of `span` each way. */
-  around: (middle: number, span: number) => number;
-  leaf: string;
-  softly: number;
-  sunAt: (y: number, radius: number, rings: number, gap: number, x?: number) => string;
-  cloudAt: (
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    look: { color: string; seed: number; waves?: number; density?: number },
-  ) => string;
-  layer: (points: Point[], color: string, detail?: { dots?: number; rows?: number }) => string;
-}
+export type Brush = ReturnType<typeof brushOf>;
 
-export function brushOf({ palette, seed, sun: place }: Cover): Brush {
+/** What a scene draws with: its light, its seed, the sun's place in pixels, and strokes already in the right colour. */
+export function brushOf({ palette, seed, sun: place }: Cover) {
   const light = lights[palette];
   const night = palette === "nuit";
   const random = randomFrom(seed * 97 + 5);
@@ -86,28 +68,25 @@ export function brushOf({ palette, seed, sun: place }: Cover): Brush {
     sunX,
     softly,
     leaf: night ? "#0E3438" : fir,
-    around: (middle, span) => middle + (random() - 0.5) * span,
-    sunAt: (y, radius, rings, gap, x = sunX) =>
+    /** A height that varies with the seed, by half of `span` each way. */
+    around: (middle: number, span: number) => middle + (random() - 0.5) * span,
+    sunAt: (y: number, radius: number, rings: number, gap: number, x = sunX) =>
       sun(x, y, radius, { color: light.sun, rings, gap, ringColor: night ? light.sun : darkAmber }),
-    cloudAt: (x, y, width, height, { waves = 9, ...look }) =>
-      cloud(x, y, width, height, { line: light.line, opacity: softly, waves, ...look }),
-    layer(points, color, { dots = 90, rows = 0 } = {}) {
-      const crest = ridge(points, seed + points[0]![1], 3);
-      const line = { color: light.line, opacity: softly };
-      return (
-        hill(crest, 0, COVER_WIDTH, COVER_HEIGHT, color) +
-        crestLine(crest, 0, COVER_WIDTH, line) +
-        (dots ? grain(dots, crest, 0, COVER_WIDTH, seed + 7, { color: light.line, opacity: 0.4 }) : "") +
-        (rows
-          ? furrows(crest, 0, COVER_WIDTH, {
-              count: rows,
-              gap: 15,
-              seed: seed + 2,
-              color: light.line,
-              opacity: softly * 0.8,
-            })
-          : "")
-      );
+    cloudAt: (x: number, y: number, width: number, height: number, look: Cloud) =>
+      cloud(x, y, width, height, { line: light.line, opacity: softly, ...look }),
+    layer(line: string, color: string, { dots = 90, rows = 0 } = {}) {
+      const along = points(line);
+      const crest = ridge(along, seed + along[0]![1], 3);
+      const pen = { color: light.line, opacity: softly };
+      const slope = { count: rows, gap: 15, seed: seed + 2, ...pen, opacity: softly * 0.8 };
+      return [
+        hill(crest, 0, COVER_WIDTH, COVER_HEIGHT, color),
+        crestLine(crest, 0, COVER_WIDTH, pen),
+        dots > 0 && grain(dots, crest, 0, COVER_WIDTH, seed + 7, { ...pen, opacity: 0.4 }),
+        rows > 0 && furrows(crest, 0, COVER_WIDTH, slope),
+      ]
+        .filter(Boolean)
+        .join("");
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   hill,
   ink,
   outline,
+  points,
   rain,
   ridge,
   ripples,
@@ -23,55 +24,17 @@ import {
 /** Two houses on two banks, and the light between. */
 function banks({ light, seed, sunX, softly, leaf, around, sunAt, cloudAt, layer }: Brush): string {
   const line = { color: light.line, opacity: softly };
-  const left = ridge(
-    [
-      [0, 380],
-      [190, 392],
-      [330, 470],
-      [400, 640],
-    ],
-    seed,
-    2,
-  );
-  const right = ridge(
-    [
-      [430, 640],
-      [520, 500],
-      [640, 420],
-      [800, 396],
-    ],
-    seed + 1,
-    2,
-  );
+  const left = ridge(points("0,380 190,392 330,470 400,640"), seed, 2);
+  const right = ridge(points("430,640 520,500 640,420 800,396"), seed + 1, 2);
   const rows = { ...line, opacity: softly * 0.8 };
   return [
     cloudAt(-80, 130, 420, 50, { color: light.hills[0], seed: seed + 3, waves: 11, density: 0.7 }),
     sunAt(around(250, 30), 54, 4, 24),
     cloudAt(sunX - 40, 276, 330, 40, { color: light.sky[1], seed: seed + 4 }),
-    layer(
-      [
-        [0, around(360, 30)],
-        [240, around(320, 30)],
-        [480, 372],
-        [800, around(318, 40)],
-      ],
-      light.hills[0],
-    ),
+    layer(`0,${around(360, 30)} 240,${around(320, 30)} 480,372 800,${around(318, 40)}`, light.hills[0]),
     fill("M0 400H800V600H0Z", light.water),
-    ripples(
-      () => 60,
-      () => 760,
-      410,
-      560,
-      { count: 34, seed, color: light.line, opacity: 0.4 },
-    ),
-    ripples(
-      () => sunX - 60,
-      () => sunX + 70,
-      404,
-      540,
-      { count: 18, seed: seed + 1, color: light.sun, width: 3 },
-    ),
+    ripples(60, 760, 410, 560, { count: 34, seed, color: light.line, opacity: 0.4 }),
+    ripples(sunX - 60, sunX + 70, 404, 540, { count: 18, seed: seed + 1, color: light.sun, width: 3 }),
     hill(left, 0, 400, COVER_HEIGHT + 40, light.hills[1], 24),
     crestLine(left, 0, 350, line),
     furrows(left, 0, 270, { count: 6, gap: 16, ...rows }),
@@ -83,16 +46,7 @@ function banks({ light, seed, sunX, softly, leaf, around, sunAt, cloudAt, layer 
     poplar(30, 398, 100, leaf),
     house(690, 424, 1.8, { flip: -1, roof: slate, shade: "#4C6D75" }),
     tree(600, 440, 26, leaf, seed),
-    layer(
-      [
-        [0, 570],
-        [300, 590],
-        [560, 584],
-        [800, 548],
-      ],
-      light.hills[3],
-      { dots: 0 },
-    ),
+    layer("0,570 300,590 560,584 800,548", light.hills[3], { dots: 0 }),
   ].join("");
 }
 
@@ -102,35 +56,9 @@ function path({ light, seed, sunX, leaf, around, sunAt, cloudAt, layer }: Brush)
     sunAt(180, 50, 5, 22),
     cloudAt(40, 170, 330, 44, { color: light.sky[1], seed: seed + 1 }),
     cloudAt(sunX - 120, 222, 300, 36, { color: light.sky[1], seed: seed + 5 }),
-    layer(
-      [
-        [0, 330],
-        [260, around(290, 40)],
-        [520, 350],
-        [800, around(280, 30)],
-      ],
-      light.hills[0],
-    ),
-    layer(
-      [
-        [0, 400],
-        [300, 420],
-        [560, 330],
-        [800, 350],
-      ],
-      light.hills[1],
-      { rows: 5 },
-    ),
-    layer(
-      [
-        [0, 440],
-        [220, 470],
-        [500, 400],
-        [800, 430],
-      ],
-      light.hills[2],
-      { rows: 6 },
-    ),
+    layer(`0,330 260,${around(290, 40)} 520,350 800,${around(280, 30)}`, light.hills[0]),
+    layer("0,400 300,420 560,330 800,350", light.hills[1], { rows: 5 }),
+    layer("0,440 220,470 500,400 800,430", light.hills[2], { rows: 6 }),
     fill(
       "M330 600C300 540 420 520 470 490C520 460 470 440 500 402C506 396 516 396 516 402C500 440 566 460 520 504C480 540 440 556 470 600Z",
       light.sky[1],
@@ -156,24 +84,8 @@ function underRain({ light, seed, around, cloudAt, layer }: Brush): string {
     cloudAt(-120, 150, 700, 110, { color: light.hills[1], seed: seed + 1, waves: 15 }),
     cloudAt(360, 120, 560, 90, { color: light.hills[0], seed: seed + 6, waves: 13 }),
     rain(-20, 170, 840, 330, 130, seed, { color: light.line, opacity: 0.4 }),
-    layer(
-      [
-        [0, 420],
-        [300, around(390, 30)],
-        [560, 430],
-        [800, 396],
-      ],
-      light.hills[0],
-    ),
-    layer(
-      [
-        [0, 480],
-        [400, 470],
-        [800, 488],
-      ],
-      light.hills[2],
-      { rows: 5 },
-    ),
+    layer(`0,420 300,${around(390, 30)} 560,430 800,396`, light.hills[0]),
+    layer("0,480 400,470 800,488", light.hills[2], { rows: 5 }),
     house(640, 478, 1.7),
     fill(
       "M330 520C330 466 372 438 418 438s90 28 90 82C498 506 480 506 470 518 458 504 440 504 428 518 414 504 396 504 384 518 372 506 346 506 330 520Z",
@@ -185,15 +97,7 @@ function underRain({ light, seed, around, cloudAt, layer }: Brush): string {
     ),
     stroke("M424 516V590c0 12 16 12 16 0", { width: 3, opacity: 1 }),
     `<g transform="translate(0 -4)">${person(398, 600, 78, "#2E5E6B")}${person(452, 600, 50, brick)}</g>`,
-    layer(
-      [
-        [0, 586],
-        [400, 596],
-        [800, 580],
-      ],
-      light.hills[3],
-      { dots: 0 },
-    ),
+    layer("0,586 400,596 800,580", light.hills[3], { dots: 0 }),
   ].join("");
 }
 
@@ -203,45 +107,11 @@ function boat({ light, seed, sunX, leaf, sunAt, cloudAt, layer }: Brush): string
     sunAt(220, 58, 5, 26),
     cloudAt(sunX - 300, 236, 340, 44, { color: light.sky[1], seed, density: 0.9 }),
     cloudAt(sunX + 10, 150, 300, 40, { color: light.hills[0], seed: seed + 3, density: 0.7 }),
-    layer(
-      [
-        [0, 330],
-        [200, 300],
-        [420, 344],
-        [640, 296],
-        [800, 322],
-      ],
-      light.hills[0],
-    ),
-    layer(
-      [
-        [0, 356],
-        [300, 348],
-        [520, 360],
-        [800, 340],
-      ],
-      light.hills[1],
-    ),
+    layer("0,330 200,300 420,344 640,296 800,322", light.hills[0]),
+    layer("0,356 300,348 520,360 800,340", light.hills[1]),
     fill("M0 366H800V600H0Z", light.water),
-    ripples(
-      () => 20,
-      () => 780,
-      376,
-      590,
-      { count: 46, seed, color: light.line, opacity: 0.4 },
-    ),
-    ripples(
-      (y) => sunX - 50 - (y - 366) * 0.3,
-      (y) => sunX + 60 + (y - 366) * 0.3,
-      370,
-      570,
-      {
-        count: 28,
-        seed: seed + 1,
-        color: light.sun,
-        width: 3,
-      },
-    ),
+    ripples(20, 780, 376, 590, { count: 46, seed, color: light.line, opacity: 0.4 }),
+    ripples(sunX - 51.2, sunX + 61.2, 370, 570, { count: 28, seed: seed + 1, color: light.sun, width: 3, spread: 0.3 }),
     poplar(70, 362, 110, leaf),
     poplar(100, 362, 84, leaf),
     tree(720, 352, 26, leaf, seed),
@@ -261,23 +131,8 @@ function window({ light, night, seed, sunX, leaf, sunAt, cloudAt, layer }: Brush
   const outside = [
     sunAt(180, 40, 4, 20, Math.max(360, Math.min(600, sunX))),
     cloudAt(230, 200, 260, 36, { color: light.sky[1], seed }),
-    layer(
-      [
-        [200, 330],
-        [420, 300],
-        [800, 340],
-      ],
-      light.hills[0],
-    ),
-    layer(
-      [
-        [200, 380],
-        [460, 396],
-        [800, 360],
-      ],
-      light.hills[2],
-      { rows: 4 },
-    ),
+    layer("200,330 420,300 800,340", light.hills[0]),
+    layer("200,380 460,396 800,360", light.hills[2], { rows: 4 }),
     house(560, 384, 1.1),
     poplar(330, 390, 90, leaf),
     poplar(352, 392, 70, leaf),

@@ -7,6 +7,7 @@ import {
   ink,
   mist,
   type Point,
+  points,
   randomFrom,
   sheet,
   slate,
@@ -75,94 +76,30 @@ export function house(
   scale: number,
   { roof = clay, shade = brick, flip = 1 }: { roof?: string; shade?: string; flip?: 1 | -1 } = {},
 ): string {
-  const path = (...points: Point[]) => points.map(([u, v]) => at(x + u * scale * flip, y - v * scale)).join("L");
-  const shape = (points: Point[], color: string, opacity?: number) => fill(`M${path(...points)}Z`, color, opacity);
+  const path = (text: string) =>
+    points(text)
+      .map(([u, v]) => at(x + u * scale * flip, y - v * scale))
+      .join("L");
+  const shape = (text: string, color: string, opacity?: number) => fill(`M${path(text)}Z`, color, opacity);
   const edges = [
-    path([0, 0], [0, 27]),
-    path([-1, 26], [15, 44], [32, 26]),
-    path([15, 44], [-27, 44], [-43, 26], [-1, 26]),
-    path([30, 27], [30, 0]),
-    path([-40, 26], [-40, 0]),
-    path([-36, 32], [-4, 32]),
-    path([-31, 38], [6, 38]),
-    path([-44, 0], [36, 0]),
-  ].map((edge) => `M${edge}`);
+    "0,0 0,27",
+    "-1,26 15,44 32,26",
+    "15,44 -27,44 -43,26 -1,26",
+    "30,27 30,0",
+    "-40,26 -40,0",
+    "-36,32 -4,32",
+    "-31,38 6,38",
+    "-44,0 36,0",
+  ].map((edge) => `M${path(edge)}`);
   return [
-    shape(
-      [
-        [0, 0],
-        [0, 28],
-        [15, 44],
-        [30, 28],
-        [30, 0],
-      ],
-      sheet,
-    ),
-    shape(
-      [
-        [0, 0],
-        [0, 28],
-        [-40, 28],
-        [-40, 0],
-      ],
-      mist,
-    ),
-    shape(
-      [
-        [-26, 38],
-        [-26, 54],
-        [-18, 54],
-        [-18, 40],
-      ],
-      shade,
-    ),
-    shape(
-      [
-        [0, 28],
-        [15, 44],
-        [-27, 44],
-        [-43, 26],
-        [-1, 26],
-      ],
-      roof,
-    ),
-    shape(
-      [
-        [10, 0],
-        [10, 13],
-        [18, 13],
-        [18, 0],
-      ],
-      ink,
-    ),
-    shape(
-      [
-        [11, 21],
-        [11, 30],
-        [19, 30],
-        [19, 21],
-      ],
-      amber,
-    ),
-    shape(
-      [
-        [-31, 9],
-        [-31, 19],
-        [-23, 19],
-        [-23, 9],
-      ],
-      amber,
-    ),
-    shape(
-      [
-        [-16, 9],
-        [-16, 19],
-        [-8, 19],
-        [-8, 9],
-      ],
-      ink,
-      0.55,
-    ),
+    shape("0,0 0,28 15,44 30,28 30,0", sheet),
+    shape("0,0 0,28 -40,28 -40,0", mist),
+    shape("-26,38 -26,54 -18,54 -18,40", shade),
+    shape("0,28 15,44 -27,44 -43,26 -1,26", roof),
+    shape("10,0 10,13 18,13 18,0", ink),
+    shape("11,21 11,30 19,30 19,21", amber),
+    shape("-31,9 -31,19 -23,19 -23,9", amber),
+    shape("-16,9 -16,19 -8,19 -8,9", ink, 0.55),
     `<g transform="translate(${tenth(1.5 * flip)} 1)">${stroke(edges.join(""), { width: 1.3, opacity: 1 })}</g>`,
   ].join("");
 }
@@ -185,27 +122,20 @@ export function person(x: number, y: number, height: number, coat: string): stri
   ].join("");
 }
 
+export interface Cloud {
+  color: string;
+  seed: number;
+  waves?: number;
+  density?: number;
+}
+
 /** A bank of clouds: moving above, nearly flat below, hatched in its shade. */
 export function cloud(
   x: number,
   y: number,
   width: number,
   height: number,
-  {
-    color,
-    line,
-    opacity,
-    seed,
-    waves,
-    density = 1,
-  }: {
-    color: string;
-    line: string;
-    opacity: number;
-    seed: number;
-    waves: number;
-    density?: number;
-  },
+  { color, seed, waves = 9, density, line, opacity }: Cloud & { line: string; opacity: number },
 ): string {
   const random = randomFrom(seed);
   const top: Point[] = [];
@@ -230,7 +160,7 @@ export function cloud(
     }
   }
   return (
-    fill(`${smooth([...top, ...bottom, top[0]!])}Z`, color, density === 1 ? undefined : density) +
+    fill(`${smooth([...top, ...bottom, top[0]!])}Z`, color, density) +
     `<g transform="translate(4 3)">${stroke(smooth(top), { width: 1.2, color: line, opacity })}</g>` +
     stroke(hatching, { width: 1.2, color: slate, opacity })
   );

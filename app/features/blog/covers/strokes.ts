@@ -6,6 +6,11 @@ export type Point = readonly [x: number, y: number];
 /** The height of a ridge at each x. */
 type Ridge = (x: number) => number;
 
+/** « 0,380 190,392 »: points as SVG writes them. */
+export function points(text: string): Point[] {
+  return text.split(" ").map((pair) => pair.split(",").map(Number) as [number, number]);
+}
+
 export const ink = "#11333A";
 export const sheet = "#FFFDF7";
 export const mist = "#CFDDDA";
@@ -165,20 +170,20 @@ export function rain(
   return stroke(path, { width: 1.1, ...pen });
 }
 
-/** Short strokes on the water, between two banks given at each height. */
+/** Short strokes on the water, between two banks that stand `spread` farther apart, each, at every pixel below the top. */
 export function ripples(
-  left: Ridge,
-  right: Ridge,
+  left: number,
+  right: number,
   top: number,
   bottom: number,
-  { count, seed, width = 1.1, ...pen }: Pen & { count: number; seed: number },
+  { count, seed, spread = 0, width = 1.1, ...pen }: Pen & { count: number; seed: number; spread?: number },
 ): string {
   const random = randomFrom(seed);
   let path = "";
   for (let index = 0; index < count; index += 1) {
     const y = top + (bottom - top) * random() ** 0.8;
-    const from = left(y) + 6;
-    const to = right(y) - 6;
+    const from = left - (y - top) * spread + 6;
+    const to = right + (y - top) * spread - 6;
     if (to - from < 14) continue;
     const length = (to - from) * (0.1 + 0.16 * random());
     const x = from + (to - from - length) * random();

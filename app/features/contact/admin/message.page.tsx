@@ -4,7 +4,7 @@ import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { flash, redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
@@ -144,9 +144,7 @@ function done(answer: { ok: true } | { ok: false; reason: string }, to: string, 
 }
 
 function away(to: string, title?: string): Response {
-  const headers = new Headers();
-  if (title) flash(headers, { kind: "success", title });
-  return redirect(to, { status: 303, headers });
+  return title ? redirectDone(to, title) : redirect(to, 303);
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Message");

@@ -3,7 +3,7 @@ import { confirmPasswordAction, requireVisit } from "~/features/accounts/account
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { pageFrom } from "~/platform/paging";
 import { isUuid } from "~/platform/uuid";
@@ -63,7 +63,7 @@ export async function action({ request }: Route.ActionArgs) {
   const act = { now: now(), by: visit.user.id };
   const stopped = isUuid(id) && (await inTransaction((trx) => unsubscribeByHand(trx, { id }, act))).ok;
   if (!stopped) throw data(null, { status: 404 });
-  return redirectSaying(PATH, { kind: "success", title: "Désinscription enregistrée" });
+  return redirectDone(PATH, "Désinscription enregistrée");
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Lettre");
