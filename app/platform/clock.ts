@@ -1,6 +1,11 @@
 /** A civil day in France, `YYYY-MM-DD`. All legal and contractual dates of the product are such days (Europe/Paris). */
 export type Day = string;
 
+/** The instant a verb takes for now. */
+export interface At {
+  now: Date;
+}
+
 const PARIS = "Europe/Paris";
 
 const dayParts = new Intl.DateTimeFormat("en-CA", {

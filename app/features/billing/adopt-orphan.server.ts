@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { GatewayError, getPayment, type ProviderPayment } from "~/platform/payments/gateway.server";
@@ -13,11 +14,7 @@ import { NEVER_SENT_MS } from "./rules";
  *
  * @returns the attempt that now stands for it, or null when it is none of ours or nothing was paid.
  */
-export async function adoptOrphan(
-  attempt: Payment,
-  providerId: string,
-  { now }: { now: Date },
-): Promise<string | null> {
+export async function adoptOrphan(attempt: Payment, providerId: string, { now }: At): Promise<string | null> {
   const known = await queries.findPaymentByProviderId(db(), providerId);
   if (known) return known.adopted_from === attempt.id ? known.id : null;
   const provider = await read(attempt, providerId, now);

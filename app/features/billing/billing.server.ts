@@ -1,3 +1,4 @@
+import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import type { Order, Payment, PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
@@ -43,16 +44,16 @@ export { listPaymentsToWatch, type PaymentToWatch, watchReasons } from "./watche
 export { markPaymentSeen, markPaymentUnseen } from "./watched-payments.server";
 
 /** The order, if it is this person's; undefined otherwise, as if it did not exist. */
-export function findOrder(db: Db | Trx, input: { userId: string; orderId: string }): Promise<Order | undefined> {
+export function findOrder(db: Db, input: { userId: string; orderId: string }): Promise<Order | undefined> {
   return queries.findOrderOf(db, input.userId, input.orderId);
 }
 
-export function findLatestOrder(db: Db | Trx, input: { userId: string; subject: string }): Promise<Order | undefined> {
+export function findLatestOrder(db: Db, input: { userId: string; subject: string }): Promise<Order | undefined> {
   return queries.findLatestOrder(db, input.userId, input.subject);
 }
 
 /** The order a paper names: by its own reference, or by the number of an invoice or a credit note. For the back office. */
-export function findOrderByDocumentNumber(db: Db | Trx, typed: string): Promise<Order | undefined> {
+export function findOrderByDocumentNumber(db: Db, typed: string): Promise<Order | undefined> {
   const paper = readDocumentNumber(typed);
   return paper?.kind === "invoice"
     ? queries.findOrderByInvoice(db, paper.number)
@@ -60,7 +61,7 @@ export function findOrderByDocumentNumber(db: Db | Trx, typed: string): Promise<
 }
 
 /** For the back office: whoever ordered. */
-export function findAnyOrder(db: Db | Trx, orderId: string): Promise<Order | undefined> {
+export function findAnyOrder(db: Db, orderId: string): Promise<Order | undefined> {
   return queries.findOrderById(db, orderId);
 }
 
@@ -69,24 +70,24 @@ export function lockBuyer(trx: Trx, userId: string): Promise<void> {
   return queries.lockBuyer(trx, userId);
 }
 
-export function listPayments(db: Db | Trx, orderId: string): Promise<Payment[]> {
+export function listPayments(db: Db, orderId: string): Promise<Payment[]> {
   return queries.listPaymentsOfOrder(db, orderId);
 }
 
 /** What was paid for an order and not given back yet: what a refund needs to know. */
-export async function findPaidPayment(db: Db | Trx, orderId: string): Promise<PaymentEvent | null> {
+export async function findPaidPayment(db: Db, orderId: string): Promise<PaymentEvent | null> {
   const paid = (await queries.listPaymentsOfOrder(db, orderId)).find(
     (payment) => payment.status === "paid" && payment.refunded_cents < payment.amount_cents,
   );
   return paid ? { payment: paid, ...(await queries.findContext(db, paid)) } : null;
 }
 
-export function listInstalments(db: Db | Trx, orderId: string) {
+export function listInstalments(db: Db, orderId: string) {
   return instalmentQueries.listInstalments(db, orderId);
 }
 
 /** Asks the provider about every undecided payment of an order: what the return page does before it speaks. */
-export async function syncOrder(orderId: string, { now }: { now: Date }): Promise<void> {
+export async function syncOrder(orderId: string, { now }: At): Promise<void> {
   for (const payment of await queries.listPaymentsOfOrder(db(), orderId)) {
     if (isOpen(payment.status)) await syncPayment(payment.id, { now });
   }
@@ -95,7 +96,7 @@ export async function syncOrder(orderId: string, { now }: { now: Date }): Promis
 /** A member pays an instalment by hand, because its debit was refused or before its day. */
 export async function payInstalment(
   input: { userId: string; instalmentId: string },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<Checkout | null> {
   const payment = await inTransaction(async (trx) => {
     const instalment = await instalmentQueries.findInstalmentOf(trx, input.userId, input.instalmentId);
@@ -110,6 +111,6 @@ export function mergeBilling(trx: Trx, { from, to }: { from: string; to: string 
 }
 
 /** What is left of an order is no longer due: the first payment was given back. */
-export function cancelRemainingInstalments(trx: Trx, orderId: string, { now }: { now: Date }): Promise<void> {
+export function cancelRemainingInstalments(trx: Trx, orderId: string, { now }: At): Promise<void> {
   return instalmentQueries.cancelUnpaidInstalments(trx, orderId, now);
 }

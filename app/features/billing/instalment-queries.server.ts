@@ -8,12 +8,12 @@ export async function insertInstalments(trx: Trx, rows: Insertable<InstalmentsTa
   await trx.insertInto("instalments").values(rows).execute();
 }
 
-export function listInstalments(db: Db | Trx, orderId: string): Promise<Instalment[]> {
+export function listInstalments(db: Db, orderId: string): Promise<Instalment[]> {
   return db.selectFrom("instalments").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
 }
 
 /** Of every order of this person. */
-export function listInstalmentsOf(db: Db | Trx, userId: string): Promise<Instalment[]> {
+export function listInstalmentsOf(db: Db, userId: string): Promise<Instalment[]> {
   return db
     .selectFrom("instalments")
     .innerJoin("orders", "orders.id", "instalments.order_id")
@@ -24,7 +24,7 @@ export function listInstalmentsOf(db: Db | Trx, userId: string): Promise<Instalm
 }
 
 /** The instalment, if it belongs to this person. */
-export function findInstalmentOf(db: Db | Trx, userId: string, instalmentId: string): Promise<Instalment | undefined> {
+export function findInstalmentOf(db: Db, userId: string, instalmentId: string): Promise<Instalment | undefined> {
   return db
     .selectFrom("instalments")
     .innerJoin("orders", "orders.id", "instalments.order_id")
@@ -66,7 +66,7 @@ export async function cancelUnpaidInstalments(trx: Trx, orderId: string, now: Da
 }
 
 /** Instalments to debit by themselves, with what the first payment left behind to do so. */
-export async function listDueInstalments(db: Db | Trx, today: Day) {
+export async function listDueInstalments(db: Db, today: Day) {
   const result = await sql<{
     id: string;
     order_id: string;
@@ -98,7 +98,7 @@ export async function listDueInstalments(db: Db | Trx, today: Day) {
 }
 
 /** Second instalments whose debit comes after `today` and by `day`, for the notice sent before it. */
-export async function listDebitsUntil(db: Db | Trx, today: Day, day: Day) {
+export async function listDebitsUntil(db: Db, today: Day, day: Day) {
   const result = await sql<{ id: string; user_id: string; amount_cents: number; due_date: Day }>`
     select i.id, o.user_id, i.amount_cents, i.due_date
     from instalments i join orders o on o.id = i.order_id

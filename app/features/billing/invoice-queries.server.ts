@@ -7,12 +7,12 @@ export function insertInvoice(trx: Trx, invoice: Insertable<InvoicesTable>) {
   return trx.insertInto("invoices").values(invoice).returning(["id", "number"]).executeTakeFirstOrThrow();
 }
 
-export function findInvoice(db: Db | Trx, invoiceId: string) {
+export function findInvoice(db: Db, invoiceId: string) {
   return db.selectFrom("invoices").selectAll().where("id", "=", invoiceId).executeTakeFirst();
 }
 
 /** By its public number and its owner: what is somebody else's does not exist. */
-export function findInvoiceOf(db: Db | Trx, userId: string, number: string) {
+export function findInvoiceOf(db: Db, userId: string, number: string) {
   return db
     .selectFrom("invoices")
     .selectAll()
@@ -21,7 +21,7 @@ export function findInvoiceOf(db: Db | Trx, userId: string, number: string) {
     .executeTakeFirst();
 }
 
-export async function findInvoiceOfPayment(db: Db | Trx, paymentId: string) {
+export async function findInvoiceOfPayment(db: Db, paymentId: string) {
   return db.selectFrom("invoices").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
 }
 
@@ -36,7 +36,7 @@ export async function sumCreditNotes(trx: Trx, paymentId: string): Promise<Cents
   return -(cents ?? 0);
 }
 
-export function listInvoicesOf(db: Db | Trx, userId: string) {
+export function listInvoicesOf(db: Db, userId: string) {
   return db
     .selectFrom("invoices")
     .select(["number", "series", "issued_on", "total_cents", "payment_id", "refund_id"])

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
@@ -32,7 +33,7 @@ const FRESH_MS = 5_000;
  * Leads to the provider's page for this attempt. Any number of parallel calls give one payment there and one address. A provider that
  * is away, refuses or gives no page is `unavailable`; waits 20 s at most for another request that is creating it.
  */
-export async function openCheckout(paymentId: string, { now }: { now: Date }): Promise<Checkout> {
+export async function openCheckout(paymentId: string, { now }: At): Promise<Checkout> {
   const deadline = Date.now() + WAIT_MS;
   let renewed = false;
   let asked = false;

@@ -1,4 +1,4 @@
-import { recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { fulfilmentOf } from "./fulfilment.server";
@@ -8,7 +8,7 @@ import * as refundQueries from "./refund-queries.server";
 import { BY_HAND, type HandRefundRefusal } from "./rules";
 
 /** What this person paid and is still here, the latest payment first. */
-export function listRefundablePaymentsOf(db: Db | Trx, userId: string): Promise<refundQueries.RefundablePayment[]> {
+export function listRefundablePaymentsOf(db: Db, userId: string): Promise<refundQueries.RefundablePayment[]> {
   return refundQueries.listRefundablePaymentsOf(db, userId);
 }
 
@@ -27,7 +27,7 @@ interface HandRefund {
 export async function refundByHand(
   trx: Trx,
   input: HandRefund,
-  act: { now: Date; by: string },
+  act: Actor,
 ): Promise<{ ok: true } | { ok: false; reason: HandRefundRefusal }> {
   const found = await queries.findPayment(trx, input.paymentId);
   const context = found?.status === "paid" ? await queries.findContext(trx, found) : null;

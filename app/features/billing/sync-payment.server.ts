@@ -1,4 +1,4 @@
-import { addMonths, parisDay } from "~/platform/clock";
+import { type At, addMonths, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
@@ -69,11 +69,7 @@ async function giveUpIfNeverSent(payment: Payment, now: Date) {
 }
 
 /** Records what the provider says of one of our payments. */
-export async function recordProviderPayment(
-  paymentId: string,
-  provider: ProviderPayment,
-  { now }: { now: Date },
-): Promise<void> {
+export async function recordProviderPayment(paymentId: string, provider: ProviderPayment, { now }: At): Promise<void> {
   const refunds = provider.status === "paid" && provider.refundedCents > 0 ? await listRefunds(provider.id) : [];
   await inTransaction((trx) => record(trx, paymentId, provider, refunds, now));
 }

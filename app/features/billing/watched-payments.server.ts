@@ -1,4 +1,4 @@
-import { recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { deleteWatchedPayment, insertWatchedPayment, type PaymentToWatch } from "./watched-payment-queries.server";
 
@@ -6,7 +6,7 @@ import { deleteWatchedPayment, insertWatchedPayment, type PaymentToWatch } from 
 export async function markPaymentSeen(
   trx: Trx,
   { reason, id }: Pick<PaymentToWatch, "reason" | "id">,
-  { now, by }: { now: Date; by: string },
+  { now, by }: Actor,
 ): Promise<void> {
   await insertWatchedPayment(trx, { reason, object_id: id, seen_at: now });
   await recordAct(trx, { action: "billing.seen", subject: { type: "payment", id } }, { now, by });

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { rememberDestination, type User } from "~/features/accounts/accounts.server";
 import { mayPay } from "~/features/billing/billing.server";
 import { paymentMessages } from "~/features/membership/messages";
+import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, flash } from "~/platform/http/flash.server";
 import { limitsLifted, takeTokens } from "~/platform/http/limits.server";
@@ -27,7 +28,7 @@ export interface Redirection {
 }
 
 /** What the page of an event can be asked, by anybody; null for what it cannot. */
-export async function performAction(input: Asked, at: { now: Date }): Promise<Redirection | null> {
+export async function performAction(input: Asked, at: At): Promise<Redirection | null> {
   const { action, user } = input;
   if (action === "connexion") return signInFirst(input.event, { toSignUp: false });
   if (action === "inscrire") return user ? register(input, user.id, at) : signInFirst(input.event, { toSignUp: true });
@@ -44,7 +45,7 @@ export function signInFirst(event: { id: string }, { toSignUp }: { toSignUp: boo
   return { to: toSignUp ? `${href("/auth")}?onglet=inscription` : href("/auth"), headers };
 }
 
-async function register({ event, pseudonym, ip }: Asked, userId: string, at: { now: Date }): Promise<Redirection> {
+async function register({ event, pseudonym, ip }: Asked, userId: string, at: At): Promise<Redirection> {
   if (!(await mayRegister({ userId, ip }, at))) return backTo(event, { kind: "error", ...registrationResults.tooMany });
   const registered = await registerAndPay({ eventId: event.id, userId, pseudonym }, at);
   if (!registered.ok) {
@@ -59,14 +60,14 @@ async function register({ event, pseudonym, ip }: Asked, userId: string, at: { n
   return backTo(event);
 }
 
-export async function mayRegister({ userId, ip }: { userId: string; ip: string }, { now }: { now: Date }) {
+export async function mayRegister({ userId, ip }: { userId: string; ip: string }, { now }: At) {
   if (limitsLifted()) return true;
   const account = { bucket: "event", key: userId, limit: REGISTRATIONS_PER_DAY, perSeconds: 86_400, now };
   const address = { bucket: "event-ip", key: ip, limit: REGISTRATIONS_PER_HOUR_AND_ADDRESS, perSeconds: 3600, now };
   return takeTokens(db(), [account, address]);
 }
 
-async function giveBack(event: { id: string; slug: string }, userId: string, at: { now: Date }): Promise<Redirection> {
+async function giveBack(event: { id: string; slug: string }, userId: string, at: At): Promise<Redirection> {
   const standing = await registrations.findStanding(db(), event.id, userId);
   if (!standing) return backTo(event);
   const given = await inTransaction((trx) => cancelRegistration(trx, { registrationId: standing.id, userId }, at));
@@ -78,7 +79,7 @@ async function giveBack(event: { id: string; slug: string }, userId: string, at:
   return backTo(event, { kind: "success", ...words });
 }
 
-async function pay({ event, ip }: Asked, userId: string, at: { now: Date }): Promise<Redirection> {
+async function pay({ event, ip }: Asked, userId: string, at: At): Promise<Redirection> {
   if (!(await mayPay({ userId, ip }, at))) {
     return backTo(event, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
   }

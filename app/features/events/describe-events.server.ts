@@ -1,8 +1,8 @@
 import { findOrder, paymentStage } from "~/features/billing/billing.server";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { formatInstant } from "~/platform/clock";
-import type { Db, Trx } from "~/platform/db/database.server";
+import { type At, formatInstant } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
 import { dateFigure, formatHours, formatWhen, priceText } from "./messages";
 import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
@@ -21,10 +21,6 @@ import {
   withdrawUntil,
 } from "./rules";
 
-interface At {
-  now: Date;
-}
-
 /** What this visitor may do with an event; `mine`: they stand for it already. */
 type Next = "sign_in" | "join" | "register" | "order" | "wait" | "mine" | "none";
 
@@ -32,7 +28,7 @@ type Next = "sign_in" | "join" | "register" | "order" | "wait" | "mine" | "none"
 export type EventCard = ReturnType<typeof card>;
 
 /** Published events that are not over, soonest first, as this visitor sees them. */
-export async function listPublicEvents(db: Db | Trx, userId: string | null, at: At): Promise<EventCard[]> {
+export async function listPublicEvents(db: Db, userId: string | null, at: At): Promise<EventCard[]> {
   const events = await queries.listUpcoming(db, at.now);
   if (userId === null) return events.map((event) => card(event, null, null, at.now));
   const member = await isMember(db, userId, at);
@@ -99,7 +95,7 @@ export interface EventPageView extends EventCard {
 
 /** One published event as this visitor sees it, with their own place; null when there is no such page. */
 export async function describePublicEvent(
-  db: Db | Trx,
+  db: Db,
   input: { slug: string; userId: string | null },
   at: At,
 ): Promise<EventPageView | null> {
@@ -118,7 +114,7 @@ export async function describePublicEvent(
   };
 }
 
-async function ownPlace(db: Db | Trx, event: StoredEvent, standing: Registration, member: boolean, { now }: At) {
+async function ownPlace(db: Db, event: StoredEvent, standing: Registration, member: boolean, { now }: At) {
   const confirmed = standing.status === "confirmed";
   const order = standing.order_id
     ? await findOrder(db, { userId: standing.user_id, orderId: standing.order_id })
@@ -142,14 +138,14 @@ async function ownPlace(db: Db | Trx, event: StoredEvent, standing: Registration
   };
 }
 
-async function refundNow(db: Db | Trx, event: StoredEvent, standing: Registration, orderedAt: Date, now: Date) {
+async function refundNow(db: Db, event: StoredEvent, standing: Registration, orderedAt: Date, now: Date) {
   const settings = await getSettings(db);
   const refunded = isRefunded({ ...refundTerms(settings, event, standing, orderedAt), now });
   return refunded ? ("full" as const) : ("none" as const);
 }
 
 /** What somebody is registered for, soonest first: the member area's card. */
-export async function listOwnEvents(db: Db | Trx, userId: string, at: At): Promise<EventCard[]> {
+export async function listOwnEvents(db: Db, userId: string, at: At): Promise<EventCard[]> {
   return (await listPublicEvents(db, userId, at)).filter((event) => event.standing !== null);
 }
 
@@ -161,7 +157,7 @@ function keptUntil(own: OwnPlace | null, { now }: At): string | null {
 
 /** What the order page of a place shows; null when there is no such event. */
 export async function preparePlaceOrder(
-  db: Db | Trx,
+  db: Db,
   input: { slug: string; userId: string | null; member: boolean },
   at: At,
 ) {

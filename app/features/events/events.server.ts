@@ -1,4 +1,5 @@
-import type { Db, Trx } from "~/platform/db/database.server";
+import type { At } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
@@ -38,18 +39,18 @@ export { remindOfTomorrow } from "./reminder-mails.server";
 export { EVENT_PLACE } from "./rules";
 
 /** The back office's list (requirements R-13.10): newest first, with how many come and wait; a page past the end is the last one. */
-export async function listEvents(db: Db | Trx, { page: asked }: { page: number }) {
+export async function listEvents(db: Db, { page: asked }: { page: number }) {
   const found = await queries.countEvents(db);
   const { slice, ...shown } = paging({ found, perPage: EVENTS_PER_PAGE, page: asked });
   return { events: await queries.listSome(db, slice), ...shown };
 }
 
-export function findEvent(db: Db | Trx, eventId: string): Promise<queries.StoredEvent | undefined> {
+export function findEvent(db: Db, eventId: string): Promise<queries.StoredEvent | undefined> {
   return queries.findEvent(db, eventId);
 }
 
 /** A published event by its address, or undefined: a draft has no page. */
-export async function findPublicEvent(db: Db | Trx, slug: string): Promise<queries.StoredEvent | undefined> {
+export async function findPublicEvent(db: Db, slug: string): Promise<queries.StoredEvent | undefined> {
   const event = await queries.findEventBySlug(db, slug);
   return event?.is_published ? event : undefined;
 }
@@ -58,24 +59,24 @@ export async function findPublicEvent(db: Db | Trx, slug: string): Promise<queri
 const TICKED_WITHIN_DAYS = 14;
 
 /** Events that are over and whose list is not ticked yet, oldest first, with how many people are not. */
-export function listEventsToTick(db: Db | Trx, { now }: { now: Date }) {
+export function listEventsToTick(db: Db, { now }: At) {
   return queries.listUnticked(db, new Date(now.getTime() - TICKED_WITHIN_DAYS * 86_400_000), now);
 }
 
 /** For the coach alone: who is registered, in order, whatever became of it. */
-export function listRegistrations(db: Db | Trx, eventId: string) {
+export function listRegistrations(db: Db, eventId: string) {
   return registrations.listWithPeople(db, eventId);
 }
 
 /** The confirmed place of this person at the event of this address, or undefined. */
-export async function findOwnConfirmedPlace(db: Db | Trx, input: { slug: string; userId: string }) {
+export async function findOwnConfirmedPlace(db: Db, input: { slug: string; userId: string }) {
   const event = await queries.findEventBySlug(db, input.slug);
   const standing = event && (await registrations.findStanding(db, event.id, input.userId));
   return standing?.status === "confirmed" ? standing : undefined;
 }
 
 /** Addresses of the events to come, for search engines. */
-export async function listEventAddresses(db: Db | Trx, { now }: { now: Date }) {
+export async function listEventAddresses(db: Db, { now }: At) {
   return (await queries.listUpcoming(db, now)).map((event) => ({
     path: `/evenements/${event.slug}`,
     updatedAt: event.updated_at,

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Fulfilment } from "~/features/billing/billing.server";
 import { BY_HAND } from "~/features/billing/rules";
+import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { advanceWaitingList } from "./advance-waiting-list.server";
@@ -64,7 +65,7 @@ async function placeFor(
   trx: Trx,
   event: StoredEvent,
   order: { id: string; user_id: string },
-  at: { now: Date },
+  at: At,
 ): Promise<Registration | null> {
   const find = async () =>
     (await registrations.findStanding(trx, event.id, order.user_id)) ??
@@ -80,7 +81,7 @@ async function placeFor(
 }
 
 /** The money of a place went back without us (provider's dashboard, bank): before the meeting, the place is free again. */
-async function endFromOutside(trx: Trx, known: Registration, at: { now: Date }) {
+async function endFromOutside(trx: Trx, known: Registration, at: At) {
   const event = await queries.lockEvent(trx, known.event_id);
   if (!event || event.event_date <= at.now) return null;
   const registration = await registrations.endRegistration(trx, known.id, "bank", at.now);

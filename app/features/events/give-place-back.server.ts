@@ -1,5 +1,6 @@
 import { findPaidPayment, type PaymentEvent, requestRefund } from "~/features/billing/billing.server";
 import { getSettings } from "~/features/settings/settings.server";
+import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
@@ -9,10 +10,6 @@ import * as queries from "./queries.server";
 import type { Registration } from "./registration-queries.server";
 import * as registrations from "./registration-queries.server";
 import { canCancel, isRefunded, refundTerms } from "./rules";
-
-interface At {
-  now: Date;
-}
 
 export type GivenBack = { ok: true; refund: "full" | "none" | "free" } | { ok: false; reason: "unknown" | "begun" };
 

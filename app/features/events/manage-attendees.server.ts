@@ -1,4 +1,4 @@
-import { recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import { formatTime, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { csv } from "~/platform/files/csv";
@@ -7,12 +7,6 @@ import { type GivenBack, removeRegistration } from "./give-place-back.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
 import { COACH_MESSAGE_MAX_CHARACTERS } from "./rules";
-
-/** What the coach does with the people of one of her events. */
-interface By {
-  now: Date;
-  by: string;
-}
 
 /** Came, did not come, or not known: for a confirmed place of this event. */
 export async function setAttendance(
@@ -42,7 +36,7 @@ export function markRemainingPresent(trx: Trx, { eventId }: { eventId: string })
 export async function removeAttendee(
   trx: Trx,
   input: { eventId: string; registrationId: string; reason: string },
-  at: By,
+  at: Actor,
 ): Promise<GivenBack> {
   const known = await registrations.findRegistration(trx, input.registrationId);
   if (known?.event_id !== input.eventId) return { ok: false, reason: "unknown" };
@@ -55,7 +49,7 @@ export async function removeAttendee(
 export async function writeToRegistered(
   trx: Trx,
   input: { eventId: string; clientKey: string; text: string },
-  at: By,
+  at: Actor,
 ): Promise<{ ok: true; count: number } | { ok: false; reason: "unknown" | "empty" | "too_long" | "nobody" }> {
   const text = input.text.trim();
   if (!text) return { ok: false, reason: "empty" };
@@ -84,7 +78,7 @@ const states: Record<registrations.Registration["status"], string> = {
 export async function exportRegistrations(
   trx: Trx,
   input: { eventId: string },
-  at: By,
+  at: Actor,
 ): Promise<{ name: string; text: string } | undefined> {
   const event = await queries.findEvent(trx, input.eventId);
   if (!event) return undefined;

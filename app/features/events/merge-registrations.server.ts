@@ -1,4 +1,5 @@
 import { findPaidPayment } from "~/features/billing/billing.server";
+import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { advanceWaitingList } from "./advance-waiting-list.server";
 import { refundRest } from "./give-place-back.server";
@@ -7,11 +8,7 @@ import type { Registration } from "./registration-queries.server";
 import * as registrations from "./registration-queries.server";
 
 /** Two accounts of one person become one: where both stand for the same event, the better place stays, the other is freed. */
-export async function mergeRegistrations(
-  trx: Trx,
-  { from, to }: { from: string; to: string },
-  at: { now: Date },
-): Promise<void> {
+export async function mergeRegistrations(trx: Trx, { from, to }: { from: string; to: string }, at: At): Promise<void> {
   for (const { event_id } of await registrations.listEventIdsOf(trx, from)) {
     const event = await queries.lockEvent(trx, event_id);
     const mine = await registrations.findStanding(trx, event_id, from);

@@ -8,7 +8,7 @@ import {
 } from "~/features/billing/billing.server";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { formatInstant } from "~/platform/clock";
+import { type At, formatInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
@@ -27,10 +27,6 @@ import {
   type RegistrationRefusal,
   withdrawUntil,
 } from "./rules";
-
-interface At {
-  now: Date;
-}
 
 /** What the order page sends for a place that costs something. The price is only compared with ours. */
 interface PlaceOrder {

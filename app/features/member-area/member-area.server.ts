@@ -7,7 +7,7 @@ import { findMembership } from "~/features/membership/membership.server";
 import { shareLink, summarizeReferrals } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { listOpenOf } from "~/features/terminations/terminations.server";
-import { parisDay } from "~/platform/clock";
+import { type At, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { findMessageConsent } from "./message-consent.server";
@@ -15,7 +15,7 @@ import { findSignUpInstant, moveConsents } from "./queries.server";
 import { ADVICE_ANSWER_HOURS, membershipStatus, nextStep, type Question, questionOf, readPartners } from "./rules";
 
 /** Everything the member area shows of one person, as it stands now. */
-export async function readMemberArea(db: Db, user: User, { now }: { now: Date }) {
+export async function readMemberArea(db: Db, user: User, { now }: At) {
   const today = parisDay(now);
   const settings = await getSettings(db);
   const found = await findMembership(db, user.id, { now });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
 import { MESSAGE_CONSENT_VERSION } from "./rules";
@@ -9,7 +10,7 @@ export interface MessageConsent {
 }
 
 /** The consent this person gave to the present sentence and has not withdrawn. */
-export async function findMessageConsent(db: Db | Trx, userId: string): Promise<MessageConsent | null> {
+export async function findMessageConsent(db: Db, userId: string): Promise<MessageConsent | null> {
   const row = await queries.findConsent(db, userId, MESSAGE_CONSENT_VERSION);
   return row ? { textVersion: row.text_version, givenAt: row.given_at } : null;
 }
@@ -18,7 +19,7 @@ export async function findMessageConsent(db: Db | Trx, userId: string): Promise<
 export async function giveMessageConsent(
   trx: Trx,
   { userId }: { userId: string },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<MessageConsent> {
   await queries.insertConsent(trx, {
     id: randomUUID(),
@@ -31,10 +32,6 @@ export async function giveMessageConsent(
 }
 
 /** As easily as it was given; the proof that it was stays. */
-export function withdrawMessageConsent(
-  trx: Trx,
-  { userId }: { userId: string },
-  { now }: { now: Date },
-): Promise<void> {
+export function withdrawMessageConsent(trx: Trx, { userId }: { userId: string }, { now }: At): Promise<void> {
   return queries.withdrawConsent(trx, userId, now);
 }

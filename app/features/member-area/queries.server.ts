@@ -7,7 +7,7 @@ export async function findSignUpInstant(db: Db, userId: string): Promise<Date | 
   return row?.created_at ?? null;
 }
 
-export function findConsent(db: Db | Trx, userId: string, version: string) {
+export function findConsent(db: Db, userId: string, version: string) {
   return db
     .selectFrom("message_consents")
     .selectAll()

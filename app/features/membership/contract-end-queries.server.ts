@@ -3,7 +3,7 @@ import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 
 /** The last day that was really open: a period put on hold or ended by the coach served until that day. */
-export async function findOpenedUntil(db: Db | Trx, contractId: string): Promise<Day | null> {
+export async function findOpenedUntil(db: Db, contractId: string): Promise<Day | null> {
   const result = await sql<{ day: Day | null }>`
     select max(least(upper(p.period) - 1, (p.revoked_at at time zone 'Europe/Paris')::date)) as day
     from membership_periods p

@@ -6,7 +6,7 @@ export async function insertDraft(trx: Trx, draft: Insertable<OrderDraftsTable>)
   await trx.insertInto("order_drafts").values(draft).execute();
 }
 
-export function findDraft(db: Db | Trx, tokenHash: string, now: Date) {
+export function findDraft(db: Db, tokenHash: string, now: Date) {
   return db
     .selectFrom("order_drafts")
     .selectAll()

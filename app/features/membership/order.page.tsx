@@ -9,7 +9,7 @@ import { codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
 import { sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
-import { formatDay, parisDay } from "~/platform/clock";
+import { type At, formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
@@ -119,7 +119,7 @@ function concernsOrder(reason: JoinRefusal) {
 }
 
 /** Keeps the order, asks to sign in, and comes back to an automatic start (requirements ). */
-async function signInFirst(input: Parameters<typeof keepDraft>[1], at: { now: Date }) {
+async function signInFirst(input: Parameters<typeof keepDraft>[1], at: At) {
   const token = await inTransaction((trx) => keepDraft(trx, input, at));
   const headers = new Headers({ "Set-Cookie": draftCookie.write(token) });
   headers.append("Set-Cookie", rememberDestination("membership"));
@@ -128,7 +128,7 @@ async function signInFirst(input: Parameters<typeof keepDraft>[1], at: { now: Da
 }
 
 /** One use: the waiting order is taken, its payment opened, its cookie removed. */
-async function resume(request: Request, userId: string | null, at: { now: Date }) {
+async function resume(request: Request, userId: string | null, at: At) {
   if (!userId) throw redirect(href("/membership"), 303);
   const headers = new Headers({ "Set-Cookie": draftCookie.clear() });
   const joined = await payDraft({ userId, token: draftCookie.read(request) }, at);

@@ -3,8 +3,6 @@ import { sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 
-type Reader = Db | Trx;
-
 export interface Period {
   id: string;
   contractId: string | null;
@@ -20,7 +18,7 @@ export interface Period {
 }
 
 /** Everything that was ever opened to this person, the latest first. */
-export async function listPeriods(db: Reader, userId: string): Promise<Period[]> {
+export async function listPeriods(db: Db, userId: string): Promise<Period[]> {
   const result = await sql<Period>`
     select p.id, p.contract_id as "contractId", o.id as "orderId", o.reference as "orderReference",
       lower(p.period) as "from", upper(p.period) - 1 as "until", p.cause_grant_id is not null as "given",
@@ -36,7 +34,7 @@ export async function listPeriods(db: Reader, userId: string): Promise<Period[]>
 }
 
 /** Are some of these days open, on hold, or part of a year that still stands? */
-export async function areDaysTaken(db: Reader, input: { userId: string; from: Day; until: Day }): Promise<boolean> {
+export async function areDaysTaken(db: Db, input: { userId: string; from: Day; until: Day }): Promise<boolean> {
   const days = sql`daterange(${input.from}::date, ${input.until}::date, '[]')`;
   const result = await sql<{ taken: boolean }>`
     select exists (select from membership_periods p where p.user_id = ${input.userId} and p.period && ${days}
@@ -51,7 +49,7 @@ export async function areDaysTaken(db: Reader, input: { userId: string; from: Da
 
 export async function insertGift(
   trx: Trx,
-  gift: { userId: string; from: Day; until: Day; reason: string; by: string; now: Date },
+  gift: { userId: string; from: Day; until: Day; reason: string; by: string | null; now: Date },
 ): Promise<string> {
   const grantId = randomUUID();
   await trx

@@ -2,7 +2,7 @@ import { findUser } from "~/features/accounts/accounts.server";
 import { listActsAbout } from "~/features/audit/audit.server";
 import { listInvoices, listOrders, listRefundablePaymentsOf } from "~/features/billing/billing.server";
 import { summarizeReferrals } from "~/features/referral/referral.server";
-import { parisDay } from "~/platform/clock";
+import { type At, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { findMembership } from "./find-membership.server";
 import { findRestorable } from "./manage-membership.server";
@@ -11,7 +11,7 @@ import { listPeriods } from "./period-queries.server";
 import { findPresentEnd, listMemberships } from "./queries.server";
 
 /** Everything the coach sees of one person; null when there is no such account. */
-export async function readMember(db: Db, userId: string, at: { now: Date }) {
+export async function readMember(db: Db, userId: string, at: At) {
   const today = parisDay(at.now);
   const user = await findUser(db, userId);
   const profile = await findProfile(db, userId);

@@ -1,3 +1,4 @@
+import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { deleteTerminationsBefore, moveTerminations } from "./queries.server";
 import { TERMINATION_KEPT_YEARS } from "./rules";
@@ -14,7 +15,7 @@ export function mergeTerminations(trx: Trx, { from, to }: { from: string; to: st
 }
 
 /** Terminations are kept as long as the privacy policy says. */
-export function eraseOldTerminations(trx: Trx, { now }: { now: Date }): Promise<void> {
+export function eraseOldTerminations(trx: Trx, { now }: At): Promise<void> {
   const oldest = new Date(now);
   oldest.setUTCFullYear(oldest.getUTCFullYear() - TERMINATION_KEPT_YEARS);
   return deleteTerminationsBefore(trx, oldest);

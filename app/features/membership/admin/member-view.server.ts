@@ -1,10 +1,10 @@
-import { formatDay, parisDay } from "~/platform/clock";
+import { type At, formatDay, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { readMember } from "../read-member.server";
 import { actionNames, periodState } from "./messages";
 
 /** The page of one person, as the coach reads it; null when there is no such account. */
-export async function readMemberView(db: Db, id: string, at: { now: Date }) {
+export async function readMemberView(db: Db, id: string, at: At) {
   const member = await readMember(db, id, at);
   if (!member) return null;
   const today = parisDay(at.now);
