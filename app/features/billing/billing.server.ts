@@ -1,6 +1,6 @@
 import type { At } from "~/platform/clock";
-import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
-import type { Order, Payment, PaymentEvent } from "./fulfilment.server";
+import { type Db, db, inTransaction } from "~/platform/db/database.server";
+import type { Order, PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { type Checkout, openCheckout } from "./open-checkout.server";
 import { openPayment } from "./place-order.server";
@@ -20,6 +20,7 @@ export {
   type Payment,
   type PaymentEvent,
 } from "./fulfilment.server";
+export { cancelRemainingInstalments, listInstalments } from "./instalment-queries.server";
 export { findInvoicePdf, invoiceAttachment, invoicePdf, methodName } from "./issue-invoice.server";
 export { type Checkout, openCheckout } from "./open-checkout.server";
 export {
@@ -34,23 +35,21 @@ export {
 } from "./order-history.server";
 export { type NewOrder, openFirstPayment, placeOrder } from "./place-order.server";
 export { pollOpenPayments } from "./poll-payments.server";
+export { findAnyOrder, findLatestOrder, findOrder, listPayments, lockBuyer, mergeBilling } from "./queries.server";
 export { mayPay } from "./rate-limit.server";
-export { listRefundablePaymentsOf, refundByHand } from "./refund-by-hand.server";
+export { refundByHand } from "./refund-by-hand.server";
 export { mailRefund } from "./refund-mails.server";
 export { listRefundablePayments, refundEndedOrder, requestRefund, sendRefund } from "./refund-payments.server";
+export { listRefundablePaymentsOf } from "./refund-queries.server";
 export { isSellingOpen, SalesClosed, salesConditionPort } from "./sales.server";
 export { syncPayment } from "./sync-payment.server";
-export { listPaymentsToWatch, type PaymentToWatch, watchReasons } from "./watched-payment-queries.server";
-export { markPaymentSeen, markPaymentUnseen } from "./watched-payments.server";
-
-/** The order, if it is this person's; undefined otherwise, as if it did not exist. */
-export function findOrder(db: Db, input: { userId: string; orderId: string }): Promise<Order | undefined> {
-  return queries.findOrderOf(db, input.userId, input.orderId);
-}
-
-export function findLatestOrder(db: Db, input: { userId: string; subject: string }): Promise<Order | undefined> {
-  return queries.findLatestOrder(db, input.userId, input.subject);
-}
+export {
+  listPaymentsToWatch,
+  markPaymentUnseen,
+  type PaymentToWatch,
+  watchReasons,
+} from "./watched-payment-queries.server";
+export { markPaymentSeen } from "./watched-payments.server";
 
 /** The order a paper names: by its own reference, or by the number of an invoice or a credit note. For the back office. */
 export function findOrderByDocumentNumber(db: Db, typed: string): Promise<Order | undefined> {
@@ -60,35 +59,17 @@ export function findOrderByDocumentNumber(db: Db, typed: string): Promise<Order 
     : queries.findOrderByReference(db, paper?.number ?? "");
 }
 
-/** For the back office: whoever ordered. */
-export function findAnyOrder(db: Db, orderId: string): Promise<Order | undefined> {
-  return queries.findOrderById(db, orderId);
-}
-
-/** Serialises what one person buys until the end of the transaction. */
-export function lockBuyer(trx: Trx, userId: string): Promise<void> {
-  return queries.lockBuyer(trx, userId);
-}
-
-export function listPayments(db: Db, orderId: string): Promise<Payment[]> {
-  return queries.listPaymentsOfOrder(db, orderId);
-}
-
 /** What was paid for an order and not given back yet: what a refund needs to know. */
 export async function findPaidPayment(db: Db, orderId: string): Promise<PaymentEvent | null> {
-  const paid = (await queries.listPaymentsOfOrder(db, orderId)).find(
+  const paid = (await queries.listPayments(db, orderId)).find(
     (payment) => payment.status === "paid" && payment.refunded_cents < payment.amount_cents,
   );
   return paid ? { payment: paid, ...(await queries.findContext(db, paid)) } : null;
 }
 
-export function listInstalments(db: Db, orderId: string) {
-  return instalmentQueries.listInstalments(db, orderId);
-}
-
 /** Asks the provider about every undecided payment of an order: what the return page does before it speaks. */
 export async function syncOrder(orderId: string, { now }: At): Promise<void> {
-  for (const payment of await queries.listPaymentsOfOrder(db(), orderId)) {
+  for (const payment of await queries.listPayments(db(), orderId)) {
     if (isOpen(payment.status)) await syncPayment(payment.id, { now });
   }
 }
@@ -103,14 +84,4 @@ export async function payInstalment(
     return instalment ? openPayment(trx, { userId: input.userId, instalment, sequenceType: "oneoff" }, { now }) : null;
   });
   return payment ? openCheckout(payment.id, { now }) : null;
-}
-
-/** Two accounts of one person become one: orders, payments and invoices go along, to the cent. */
-export function mergeBilling(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
-  return queries.moveAccount(trx, from, to);
-}
-
-/** What is left of an order is no longer due: the first payment was given back. */
-export function cancelRemainingInstalments(trx: Trx, orderId: string, { now }: At): Promise<void> {
-  return instalmentQueries.cancelUnpaidInstalments(trx, orderId, now);
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { Day } from "~/platform/clock";
+import type { At, Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Instalment } from "./fulfilment.server";
 import type { InstalmentsTable } from "./tables";
@@ -45,8 +45,8 @@ export async function moveSecondInstalment(trx: Trx, orderId: string, dueDate: D
     .execute();
 }
 
-/** What is left of an order is no longer due. */
-export async function cancelUnpaidInstalments(trx: Trx, orderId: string, now: Date) {
+/** What is left of an order is no longer due: the first payment was given back. */
+export async function cancelRemainingInstalments(trx: Trx, orderId: string, { now }: At): Promise<void> {
   await trx
     .updateTable("instalments")
     .set({ canceled_at: now })

@@ -28,7 +28,7 @@ export interface InstalmentLine {
 
 /** The instalments of an order with what became of each. */
 export async function describeOrder(db: Db, order: Order, today: Day): Promise<InstalmentLine[]> {
-  const payments = await queries.listPaymentsOfOrder(db, order.id);
+  const payments = await queries.listPayments(db, order.id);
   return linesOf(await instalmentQueries.listInstalments(db, order.id), payments, today);
 }
 
@@ -96,11 +96,11 @@ export type PaymentStage = "waiting" | "processing" | "paid" | "failed" | "cance
 
 /** May it no longer be taken up, because it was left unpaid too long? */
 export async function orderHasLapsed(db: Db, order: Order, { now }: At): Promise<boolean> {
-  return hasLapsed(order, await queries.listPaymentsOfOrder(db, order.id), now);
+  return hasLapsed(order, await queries.listPayments(db, order.id), now);
 }
 
 export async function paymentStage(db: Db, order: Order): Promise<PaymentStage> {
-  return stageOf(await queries.listPaymentsOfOrder(db, order.id));
+  return stageOf(await queries.listPayments(db, order.id));
 }
 
 /** The stage of one order, from all its payments, newest first. */

@@ -37,7 +37,7 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: At): Promis
   if (clicked) return clicked;
   const termsHash = await keepTerms(trx, { now });
   for (const unpaid of await queries.listUnpaidOrders(trx, input.userId, input.subject, input.subjectId ?? null)) {
-    const lapsed = hasLapsed(unpaid, await queries.listPaymentsOfOrder(trx, unpaid.id), now);
+    const lapsed = hasLapsed(unpaid, await queries.listPayments(trx, unpaid.id), now);
     if (!lapsed && isSamePurchase(unpaid, input) && unpaid.terms_hash === termsHash) return unpaid;
     await queries.supersedeOrder(trx, unpaid.id, now);
   }
@@ -104,7 +104,7 @@ export async function openPayment(
   if (input.instalment.canceled_at || attempts.some((attempt) => attempt.status === "paid")) return null;
   const open = attempts.find(({ status }) => isOpen(status));
   if (open) return open;
-  const order = await queries.findOrderById(trx, input.instalment.order_id);
+  const order = await queries.findAnyOrder(trx, input.instalment.order_id);
   if (input.instalment.number === 1 && order && hasLapsed(order, attempts, now)) return null;
   return queries.insertPayment(trx, {
     id: randomUUID(),

@@ -21,11 +21,16 @@ export function findOrderByClick(db: Db, userId: string, clientKey: string): Pro
   return orders(db).where("user_id", "=", userId).where("client_key", "=", clientKey).executeTakeFirst();
 }
 
-export function findOrderOf(db: Db, userId: string, orderId: string): Promise<Order | undefined> {
+/** The order, if it is this person's; undefined otherwise, as if it did not exist. */
+export function findOrder(
+  db: Db,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<Order | undefined> {
   return orders(db).where("id", "=", orderId).where("user_id", "=", userId).executeTakeFirst();
 }
 
-export function findOrderById(db: Db, orderId: string): Promise<Order | undefined> {
+/** Whoever ordered. */
+export function findAnyOrder(db: Db, orderId: string): Promise<Order | undefined> {
   return orders(db).where("id", "=", orderId).executeTakeFirst();
 }
 
@@ -50,7 +55,10 @@ export function findOrderByInvoice(db: Db, number: string): Promise<Order | unde
     .executeTakeFirst();
 }
 
-export function findLatestOrder(db: Db, userId: string, subject: string): Promise<Order | undefined> {
+export function findLatestOrder(
+  db: Db,
+  { userId, subject }: { userId: string; subject: string },
+): Promise<Order | undefined> {
   return orders(db)
     .where("user_id", "=", userId)
     .where("subject", "=", subject)
@@ -96,7 +104,7 @@ export function listPaymentsOfInstalment(db: Db, instalmentId: string): Promise<
   return payments(db).where("instalment_id", "=", instalmentId).orderBy("created_at", "desc").execute();
 }
 
-export function listPaymentsOfOrder(db: Db, orderId: string): Promise<Payment[]> {
+export function listPayments(db: Db, orderId: string): Promise<Payment[]> {
   return db
     .selectFrom("payments")
     .innerJoin("instalments", "instalments.id", "payments.instalment_id")
@@ -200,8 +208,11 @@ export function listPaymentsToCheck(db: Db, now: Date, most: number): Promise<Pa
     .execute();
 }
 
-/** Everything of one account becomes another's; a second customer number at the provider is kept on its payments alone. */
-export async function moveAccount(trx: Trx, from: string, to: string) {
+/**
+ * Two accounts of one person become one: orders, payments and invoices go along, to the cent; a second customer number at the
+ * provider is kept on its payments alone.
+ */
+export async function mergeBilling(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable("orders").set({ user_id: to }).where("user_id", "=", from).execute();
   await trx.updateTable("payments").set({ user_id: to }).where("user_id", "=", from).execute();
   await trx.updateTable("invoices").set({ user_id: to }).where("user_id", "=", from).execute();

@@ -1,16 +1,11 @@
 import { type Actor, recordAct } from "~/features/audit/audit.server";
-import type { Db, Trx } from "~/platform/db/database.server";
+import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { fulfilmentOf } from "./fulfilment.server";
 import * as queries from "./queries.server";
 import { requestRefund } from "./refund-payments.server";
 import * as refundQueries from "./refund-queries.server";
 import { BY_HAND, type HandRefundRefusal } from "./rules";
-
-/** What this person paid and is still here, the latest payment first. */
-export function listRefundablePaymentsOf(db: Db, userId: string): Promise<refundQueries.RefundablePayment[]> {
-  return refundQueries.listRefundablePaymentsOf(db, userId);
-}
 
 interface HandRefund {
   userId: string;

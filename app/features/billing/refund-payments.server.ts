@@ -48,7 +48,7 @@ export async function listRefundablePayments(
   db: Db,
   orderId: string,
 ): Promise<{ event: PaymentEvent; leftCents: Cents }[]> {
-  const held = (await queries.listPaymentsOfOrder(db, orderId))
+  const held = (await queries.listPayments(db, orderId))
     .filter(({ status }) => status === "paid")
     .map((payment) => ({
       payment,
@@ -71,7 +71,7 @@ export async function refundEndedOrder(
   input: { orderId: string; amountCents: Cents; cause: string },
   at: At,
 ): Promise<boolean> {
-  const order = await queries.findOrderById(trx, input.orderId);
+  const order = await queries.findAnyOrder(trx, input.orderId);
   if (!order) return false;
   await fulfilmentOf(order.subject).lock(trx, order);
   const cause = `${CONTRACT_END}:${input.cause}`;

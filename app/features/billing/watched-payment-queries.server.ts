@@ -65,7 +65,8 @@ export async function insertWatchedPayment(trx: Trx, row: Insertable<WatchedPaym
     .execute();
 }
 
-export async function deleteWatchedPayment(
+/** Back in the coach's list, as if she had not looked. */
+export async function markPaymentUnseen(
   trx: Trx,
   { reason, id }: Pick<PaymentToWatch, "reason" | "id">,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
-import { deleteWatchedPayment, insertWatchedPayment, type PaymentToWatch } from "./watched-payment-queries.server";
+import { insertWatchedPayment, type PaymentToWatch } from "./watched-payment-queries.server";
 
 /** The coach has looked at it, and does what there is to do elsewhere: it leaves her list. Nothing of the books changes. */
 export async function markPaymentSeen(
@@ -10,12 +10,4 @@ export async function markPaymentSeen(
 ): Promise<void> {
   await insertWatchedPayment(trx, { reason, object_id: id, seen_at: now });
   await recordAct(trx, { action: "billing.seen", subject: { type: "payment", id } }, { now, by });
-}
-
-/** Back in her list, as if she had not looked. */
-export async function markPaymentUnseen(
-  trx: Trx,
-  { reason, id }: Pick<PaymentToWatch, "reason" | "id">,
-): Promise<void> {
-  await deleteWatchedPayment(trx, { reason, id });
 }

@@ -32,9 +32,9 @@ export {
   unpublishEvent,
   updateEvent,
 } from "./publish-event.server";
-export type { StoredEvent } from "./queries.server";
+export { findEvent, type StoredEvent } from "./queries.server";
 export { acceptOffer, type Registered, registerForEvent } from "./register-attendee.server";
-export type { Registration } from "./registration-queries.server";
+export { listRegistrations, type Registration } from "./registration-queries.server";
 export { remindOfTomorrow } from "./reminder-mails.server";
 export { EVENT_PLACE } from "./rules";
 
@@ -43,10 +43,6 @@ export async function listEvents(db: Db, { page: asked }: { page: number }) {
   const found = await queries.countEvents(db);
   const { slice, ...shown } = paging({ found, perPage: EVENTS_PER_PAGE, page: asked });
   return { events: await queries.listSome(db, slice), ...shown };
-}
-
-export function findEvent(db: Db, eventId: string): Promise<queries.StoredEvent | undefined> {
-  return queries.findEvent(db, eventId);
 }
 
 /** A published event by its address, or undefined: a draft has no page. */
@@ -61,11 +57,6 @@ const TICKED_WITHIN_DAYS = 14;
 /** Events that are over and whose list is not ticked yet, oldest first, with how many people are not. */
 export function listEventsToTick(db: Db, { now }: At) {
   return queries.listUnticked(db, new Date(now.getTime() - TICKED_WITHIN_DAYS * 86_400_000), now);
-}
-
-/** For the coach alone: who is registered, in order, whatever became of it. */
-export function listRegistrations(db: Db, eventId: string) {
-  return registrations.listWithPeople(db, eventId);
 }
 
 /** The confirmed place of this person at the event of this address, or undefined. */

@@ -8,6 +8,8 @@ import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
 import { COACH_MESSAGE_MAX_CHARACTERS } from "./rules";
 
+export { markRemainingPresent } from "./registration-queries.server";
+
 /** Came, did not come, or not known: for a confirmed place of this event. */
 export async function setAttendance(
   trx: Trx,
@@ -25,11 +27,6 @@ export async function markAttendance(
   { registrationId, attended }: { registrationId: string; attended: boolean | null },
 ): Promise<void> {
   await registrations.updateRegistration(trx, registrationId, { attended });
-}
-
-/** Came: every confirmed place of this event whose presence is not known yet. Returns how many. */
-export function markRemainingPresent(trx: Trx, { eventId }: { eventId: string }): Promise<number> {
-  return registrations.markRemainingPresent(trx, eventId);
 }
 
 /** Takes somebody off; they are told, and what they paid goes back. */
@@ -82,7 +79,7 @@ export async function exportRegistrations(
 ): Promise<{ name: string; text: string } | undefined> {
   const event = await queries.findEvent(trx, input.eventId);
   if (!event) return undefined;
-  const rows = await registrations.listWithPeople(trx, event.id);
+  const rows = await registrations.listRegistrations(trx, event.id);
   await recordAct(trx, { action: "events.people_exported", subject: { type: "event", id: event.id } }, at);
   const head = ["Rang", "Prénom", "Nom", "Pseudonyme", "E-mail", "État", "Inscription", "Présence"];
   const lines = rows.map((row, index) => [

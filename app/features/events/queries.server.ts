@@ -55,12 +55,6 @@ export function listSome(db: Db, { limit, offset }: { limit: number; offset: num
         .selectFrom("event_registrations")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .whereRef("event_registrations.event_id", "=", "events.id")
-        .where("status", "=", "confirmed")
-        .as("confirmedCount"),
-      eb
-        .selectFrom("event_registrations")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .whereRef("event_registrations.event_id", "=", "events.id")
         .where("status", "=", "waiting")
         .as("waitingCount"),
     ])

@@ -34,8 +34,8 @@ export function listStanding(db: Db, eventId: string): Promise<Registration[]> {
   return ofEvent(db, eventId).where("status", "in", STANDING).orderBy("position").execute();
 }
 
-/** For the coach: every registration with the name and address of its person, in order. */
-export function listWithPeople(db: Db, eventId: string) {
+/** For the coach alone: who is registered, with name and address, in order, whatever became of it. */
+export function listRegistrations(db: Db, eventId: string) {
   return db
     .selectFrom("event_registrations")
     .innerJoin("profiles", "profiles.id", "event_registrations.user_id")
@@ -47,7 +47,8 @@ export function listWithPeople(db: Db, eventId: string) {
     .execute();
 }
 
-export async function markRemainingPresent(trx: Trx, eventId: string): Promise<number> {
+/** Came: every confirmed place of this event whose presence is not known yet. Returns how many. */
+export async function markRemainingPresent(trx: Trx, { eventId }: { eventId: string }): Promise<number> {
   const rows = await trx
     .updateTable("event_registrations")
     .set({ attended: true })

@@ -9,10 +9,12 @@ import { getSettings } from "~/features/settings/settings.server";
 import { listOpenOf } from "~/features/terminations/terminations.server";
 import { type At, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
-import type { Db, Trx } from "~/platform/db/database.server";
+import type { Db } from "~/platform/db/database.server";
 import { findMessageConsent } from "./message-consent.server";
-import { findSignUpInstant, moveConsents } from "./queries.server";
+import { findSignUpInstant } from "./queries.server";
 import { ADVICE_ANSWER_HOURS, membershipStatus, nextStep, type Question, questionOf, readPartners } from "./rules";
+
+export { mergeMessageConsents } from "./queries.server";
 
 /** Everything the member area shows of one person, as it stands now. */
 export async function readMemberArea(db: Db, user: User, { now }: At) {
@@ -88,8 +90,3 @@ async function readQuestion(
 }
 
 export type MemberArea = Awaited<ReturnType<typeof readMemberArea>>;
-
-/** Two accounts of one person become one: the consent to be read goes along. */
-export function mergeMessageConsents(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
-  return moveConsents(trx, { from, to });
-}

@@ -4,6 +4,8 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
 import { MESSAGE_CONSENT_VERSION } from "./rules";
 
+export { withdrawMessageConsent } from "./queries.server";
+
 export interface MessageConsent {
   textVersion: string;
   givenAt: Date;
@@ -29,9 +31,4 @@ export async function giveMessageConsent(
     withdrawn_at: null,
   });
   return (await findMessageConsent(trx, userId)) ?? { textVersion: MESSAGE_CONSENT_VERSION, givenAt: now };
-}
-
-/** As easily as it was given; the proof that it was stays. */
-export function withdrawMessageConsent(trx: Trx, { userId }: { userId: string }, { now }: At): Promise<void> {
-  return queries.withdrawConsent(trx, userId, now);
 }

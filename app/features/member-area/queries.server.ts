@@ -1,3 +1,4 @@
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 
@@ -27,7 +28,8 @@ export async function insertConsent(trx: Trx, consent: Tables["message_consents"
     .execute();
 }
 
-export async function withdrawConsent(trx: Trx, userId: string, now: Date) {
+/** As easily as it was given; the proof that it was stays. */
+export async function withdrawMessageConsent(trx: Trx, { userId }: { userId: string }, { now }: At): Promise<void> {
   await trx
     .updateTable("message_consents")
     .set({ withdrawn_at: now })
@@ -36,8 +38,8 @@ export async function withdrawConsent(trx: Trx, userId: string, now: Date) {
     .execute();
 }
 
-/** A standing consent both accounts gave is kept once. */
-export async function moveConsents(trx: Trx, { from, to }: { from: string; to: string }) {
+/** Two accounts of one person become one: a standing consent both gave is kept once. */
+export async function mergeMessageConsents(trx: Trx, { from, to }: { from: string; to: string }) {
   await trx
     .deleteFrom("message_consents as mine")
     .where("mine.user_id", "=", from)

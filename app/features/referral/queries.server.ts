@@ -74,7 +74,8 @@ export async function sumEarnedRewards(db: Db, userId: string, today: Day): Prom
   return result.rows[0]?.sum ?? 0;
 }
 
-export async function moveReferral(trx: Trx, from: string, to: string) {
+/** Two accounts of one person become one: the older code stays, nobody ends up having referred themselves. */
+export async function mergeReferrals(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   const kept = await findCode(trx, to);
   if (kept) await trx.deleteFrom("referral_codes").where("user_id", "=", from).execute();
   else await trx.updateTable("referral_codes").set({ user_id: to }).where("user_id", "=", from).execute();

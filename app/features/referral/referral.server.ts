@@ -14,6 +14,8 @@ import {
   normalizeCode,
 } from "./rules";
 
+export { mergeReferrals } from "./queries.server";
+
 type CodeCheck = { valid: true; code: string; discountCents: Cents } | { valid: false; reason: CodeRefusal };
 
 /**
@@ -104,11 +106,6 @@ export async function summarizeReferrals(db: Db, userId: string, { now }: At): P
     earnedCents: await queries.sumEarnedRewards(db, userId, today),
     rewardCents: settings.referral_reward_cents,
   };
-}
-
-/** Two accounts of one person become one: the older code stays, nobody ends up having referred themselves. */
-export function mergeReferrals(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
-  return queries.moveReferral(trx, from, to);
 }
 
 /** The address a member passes on: /membership?ref={code} (requirements ). */

@@ -83,7 +83,8 @@ export async function countTerminations(db: Db): Promise<{ open: number; decided
   return rows[0] ?? { open: 0, decided: 0 };
 }
 
-export async function moveTerminations(trx: Trx, from: string, to: string) {
+/** Two accounts of one person become one: what was sent from either belongs to the one that stays. */
+export async function mergeTerminations(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable("contract_notices").set({ user_id: to }).where("user_id", "=", from).execute();
 }
 

@@ -19,7 +19,7 @@ import {
 import { actionRefused, daysRefused, factorRefused, giftRefused, reasonMissing } from "./messages";
 
 /** `fresh`: the coach typed her password a moment ago, which the gravest act asks for. */
-type Visit = Actor & { fresh: boolean };
+type Visit = Actor & { by: string; fresh: boolean };
 
 interface GiftFields {
   du: string;
