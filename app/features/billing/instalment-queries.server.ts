@@ -12,26 +12,22 @@ export function listInstalments(db: Db, orderId: string): Promise<Instalment[]> 
   return db.selectFrom("instalments").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
 }
 
-/** Of every order of this person. */
-export function listInstalmentsOf(db: Db, userId: string): Promise<Instalment[]> {
+function instalmentsOf(db: Db, userId: string) {
   return db
     .selectFrom("instalments")
     .innerJoin("orders", "orders.id", "instalments.order_id")
     .selectAll("instalments")
-    .where("orders.user_id", "=", userId)
-    .orderBy("instalments.number")
-    .execute();
+    .where("orders.user_id", "=", userId);
+}
+
+/** Of every order of this person. */
+export function listInstalmentsOf(db: Db, userId: string): Promise<Instalment[]> {
+  return instalmentsOf(db, userId).orderBy("instalments.number").execute();
 }
 
 /** The instalment, if it belongs to this person. */
 export function findInstalmentOf(db: Db, userId: string, instalmentId: string): Promise<Instalment | undefined> {
-  return db
-    .selectFrom("instalments")
-    .innerJoin("orders", "orders.id", "instalments.order_id")
-    .selectAll("instalments")
-    .where("instalments.id", "=", instalmentId)
-    .where("orders.user_id", "=", userId)
-    .executeTakeFirst();
+  return instalmentsOf(db, userId).where("instalments.id", "=", instalmentId).executeTakeFirst();
 }
 
 /** The second payment comes one month after the day of the first, whenever that was. */
@@ -69,16 +65,14 @@ export async function cancelRemainingInstalments(trx: Trx, orderId: string, { no
 export async function listDueInstalments(db: Db, today: Day) {
   const result = await sql<{
     id: string;
-    order_id: string;
     user_id: string;
-    amount_cents: number;
     due_date: Day;
     customer_id: string;
     mandate_id: string;
     failures: number;
     last_reason: string | null;
   }>`
-    select i.id, i.order_id, o.user_id, i.amount_cents, i.due_date, first.customer_id, first.mandate_id,
+    select i.id, o.user_id, i.due_date, first.customer_id, first.mandate_id,
       (select count(*) from payments p where p.instalment_id = i.id and p.sequence_type = 'recurring'
         and p.status in ('failed', 'expired', 'canceled')) as failures,
       (select p.failure_reason from payments p where p.instalment_id = i.id and p.sequence_type = 'recurring'

@@ -7,22 +7,21 @@ export function insertInvoice(trx: Trx, invoice: Insertable<InvoicesTable>) {
   return trx.insertInto("invoices").values(invoice).returning(["id", "number"]).executeTakeFirstOrThrow();
 }
 
+function invoices(db: Db) {
+  return db.selectFrom("invoices").selectAll();
+}
+
 export function findInvoice(db: Db, invoiceId: string) {
-  return db.selectFrom("invoices").selectAll().where("id", "=", invoiceId).executeTakeFirst();
+  return invoices(db).where("id", "=", invoiceId).executeTakeFirst();
 }
 
 /** By its public number and its owner: what is somebody else's does not exist. */
 export function findInvoiceOf(db: Db, userId: string, number: string) {
-  return db
-    .selectFrom("invoices")
-    .selectAll()
-    .where("number", "=", number)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  return invoices(db).where("number", "=", number).where("user_id", "=", userId).executeTakeFirst();
 }
 
-export async function findInvoiceOfPayment(db: Db, paymentId: string) {
-  return db.selectFrom("invoices").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
+export function findInvoiceOfPayment(db: Db, paymentId: string) {
+  return invoices(db).where("payment_id", "=", paymentId).executeTakeFirst();
 }
 
 /** Cents that the credit notes of a payment say are given back, whether the bank did it or not. */
@@ -37,11 +36,5 @@ export async function sumCreditNotes(trx: Trx, paymentId: string): Promise<Cents
 }
 
 export function listInvoicesOf(db: Db, userId: string) {
-  return db
-    .selectFrom("invoices")
-    .select(["number", "series", "issued_on", "total_cents", "payment_id", "refund_id"])
-    .where("user_id", "=", userId)
-    .orderBy("issued_on", "desc")
-    .orderBy("number", "desc")
-    .execute();
+  return invoices(db).where("user_id", "=", userId).orderBy("issued_on", "desc").orderBy("number", "desc").execute();
 }

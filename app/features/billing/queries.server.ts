@@ -12,6 +12,14 @@ function payments(db: Db) {
   return db.selectFrom("payments").selectAll();
 }
 
+function paymentsOfOrders(db: Db) {
+  return db
+    .selectFrom("payments")
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .selectAll("payments")
+    .orderBy("payments.created_at", "desc");
+}
+
 /** Serialises what one person does with money: the lock lives as long as the transaction. */
 export async function lockBuyer(trx: Trx, userId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer:${userId}`}, 0))`.execute(trx);
@@ -105,24 +113,14 @@ export function listPaymentsOfInstalment(db: Db, instalmentId: string): Promise<
 }
 
 export function listPayments(db: Db, orderId: string): Promise<Payment[]> {
-  return db
-    .selectFrom("payments")
-    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
-    .selectAll("payments")
-    .where("instalments.order_id", "=", orderId)
-    .orderBy("payments.created_at", "desc")
-    .execute();
+  return paymentsOfOrders(db).where("instalments.order_id", "=", orderId).execute();
 }
 
 /** Of every order of this person, newest first. */
 export function listPaymentsOf(db: Db, userId: string): Promise<Payment[]> {
-  return db
-    .selectFrom("payments")
-    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+  return paymentsOfOrders(db)
     .innerJoin("orders", "orders.id", "instalments.order_id")
-    .selectAll("payments")
     .where("orders.user_id", "=", userId)
-    .orderBy("payments.created_at", "desc")
     .execute();
 }
 

@@ -4,9 +4,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatInstant } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { dateFigure, formatHours, formatWhen, priceText } from "./messages";
-import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
-import type { Registration } from "./registration-queries.server";
 import * as registrations from "./registration-queries.server";
 import {
   canRegister,
@@ -37,7 +35,12 @@ export async function listPublicEvents(db: Db, userId: string | null, at: At): P
 }
 
 /** `person`: null for a visitor. `standing`: the registration they have, if any. */
-function card(event: StoredEvent, person: { member: boolean } | null, standing: Registration | null, now: Date) {
+function card(
+  event: queries.StoredEvent,
+  person: { member: boolean } | null,
+  standing: registrations.Registration | null,
+  now: Date,
+) {
   const { figure, rest } = dateFigure(event.event_date);
   return {
     slug: event.slug,
@@ -67,9 +70,9 @@ function card(event: StoredEvent, person: { member: boolean } | null, standing: 
 }
 
 function nextOf(
-  event: StoredEvent,
+  event: queries.StoredEvent,
   person: { member: boolean } | null,
-  standing: Registration | null,
+  standing: registrations.Registration | null,
   now: Date,
 ): Next {
   if (standing) return "mine";
@@ -114,7 +117,13 @@ export async function describePublicEvent(
   };
 }
 
-async function ownPlace(db: Db, event: StoredEvent, standing: Registration, member: boolean, { now }: At) {
+async function ownPlace(
+  db: Db,
+  event: queries.StoredEvent,
+  standing: registrations.Registration,
+  member: boolean,
+  { now }: At,
+) {
   const confirmed = standing.status === "confirmed";
   const order = standing.order_id
     ? await findOrder(db, { userId: standing.user_id, orderId: standing.order_id })
@@ -138,7 +147,13 @@ async function ownPlace(db: Db, event: StoredEvent, standing: Registration, memb
   };
 }
 
-async function refundNow(db: Db, event: StoredEvent, standing: Registration, orderedAt: Date, now: Date) {
+async function refundNow(
+  db: Db,
+  event: queries.StoredEvent,
+  standing: registrations.Registration,
+  orderedAt: Date,
+  now: Date,
+) {
   const settings = await getSettings(db);
   const refunded = isRefunded({ ...refundTerms(settings, event, standing, orderedAt), now });
   return refunded ? ("full" as const) : ("none" as const);

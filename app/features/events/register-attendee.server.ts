@@ -13,9 +13,7 @@ import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
 import { mailConfirmed } from "./event-mails.server";
-import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
-import type { Registration } from "./registration-queries.server";
 import * as registrations from "./registration-queries.server";
 import {
   canRegister,
@@ -45,7 +43,7 @@ export interface RegisterInput {
 }
 
 export type Registered =
-  | { ok: true; registration: Registration; payment: Payment | null }
+  | { ok: true; registration: registrations.Registration; payment: Payment | null }
   | { ok: false; reason: RegistrationRefusal };
 
 /**
@@ -102,8 +100,8 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
 /** Who already stands: the same answer again, the same payment again, or the offered place. */
 async function takeUp(
   trx: Trx,
-  event: StoredEvent,
-  standing: Registration,
+  event: queries.StoredEvent,
+  standing: registrations.Registration,
   order: PlaceOrder | undefined,
   at: At,
 ): Promise<Registered> {
@@ -121,7 +119,7 @@ type Ordered =
 
 async function orderPlace(
   trx: Trx,
-  event: StoredEvent,
+  event: queries.StoredEvent,
   userId: string,
   priceCents: Cents,
   asked: PlaceOrder | undefined,
@@ -176,8 +174,8 @@ export async function acceptOffer(
 
 async function accept(
   trx: Trx,
-  event: StoredEvent,
-  offered: Registration,
+  event: queries.StoredEvent,
+  offered: registrations.Registration,
   order: PlaceOrder | undefined,
   at: At,
 ): Promise<Registered> {
@@ -203,11 +201,11 @@ async function accept(
 /** The place is this person's; told by mail, with the entry for the calendar. */
 export async function confirmPlace(
   trx: Trx,
-  event: StoredEvent,
-  registration: Registration,
+  event: queries.StoredEvent,
+  registration: registrations.Registration,
   paid: (PaymentEvent & { invoiceId: string }) | null,
   at: At,
-): Promise<Registration> {
+): Promise<registrations.Registration> {
   const confirmed = await registrations.updateRegistration(trx, registration.id, {
     status: "confirmed",
     confirmed_at: at.now,

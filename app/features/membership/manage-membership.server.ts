@@ -5,8 +5,8 @@ import { type At, addDays, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { tellMember } from "./action-mails.server";
 import { checkGift, type GiftRefusal } from "./gift-rules";
-import { areDaysTaken, closePeriod, insertGift, listPeriods, type Period } from "./period-queries.server";
-import { findPresentEnd, restorePeriod } from "./queries.server";
+import { areDaysTaken, insertGift, listPeriods, type Period } from "./period-queries.server";
+import { findPresentEnd, restorePeriod, revokePeriod } from "./queries.server";
 
 // What the coach does by hand with a membership: each act has a reason kept in the journal, and a mail to the member.
 
@@ -104,7 +104,7 @@ async function close(
   await lockBuyer(trx, userId);
   const periods = (await listPeriods(trx, userId)).filter(isToCome(parisDay(at.now))).filter(concerned);
   if (periods.length === 0) return { ok: false, reason: "no_membership" };
-  for (const period of periods) await closePeriod(trx, period.id, as, at.now);
+  for (const period of periods) await revokePeriod(trx, period.id, as, at.now);
   if (as === "ended") {
     const orders = new Set(periods.map(({ orderId }) => orderId).filter((id) => id !== null));
     for (const orderId of orders) await cancelRemainingInstalments(trx, orderId, at);
@@ -153,7 +153,7 @@ export async function takeGiftBack(
   const period = (await listPeriods(trx, input.userId)).find(({ id }) => id === input.periodId);
   const standing = period?.given && (period.revokedAt === null || period.revokedReason === "suspended");
   if (!period || !standing || period.until < parisDay(at.now)) return { ok: false, reason: "no_membership" };
-  await closePeriod(trx, period.id, "ended", at.now);
+  await revokePeriod(trx, period.id, "ended", at.now);
   const act = { action: "membership.gift_taken_back", subject: person(input.userId), reason: input.reason } as const;
   await recordAct(trx, act, at);
   await tellMember(trx, input.userId, { what: "taken_back" }, at);

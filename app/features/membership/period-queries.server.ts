@@ -63,11 +63,3 @@ export async function insertGift(
   `.execute(trx);
   return periodId;
 }
-
-export async function closePeriod(trx: Trx, periodId: string, reason: "suspended" | "ended", now: Date): Promise<void> {
-  await trx
-    .updateTable("membership_periods")
-    .set({ revoked_at: now, revoked_reason: reason })
-    .where("id", "=", periodId)
-    .execute();
-}

@@ -75,20 +75,18 @@ export async function insertPaidPeriod(
 export function findPeriodOfPayment(db: Db, paymentId: string) {
   return db
     .selectFrom("membership_periods")
-    .select(["id", "contract_id", "user_id", "revoked_at", "revoked_reason"])
+    .select(["id", "revoked_at", "revoked_reason"])
     .select(sql<Day>`upper(period) - 1`.as("last_day"))
     .where("cause_payment_id", "=", paymentId)
     .executeTakeFirst();
 }
 
+function periodsOf(db: Db, contractId: string) {
+  return db.selectFrom("membership_periods").select("id").where("contract_id", "=", contractId);
+}
+
 export async function hasStandingPeriod(db: Db, contractId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("membership_periods")
-    .select("id")
-    .where("contract_id", "=", contractId)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
+  return Boolean(await periodsOf(db, contractId).where("revoked_at", "is", null).executeTakeFirst());
 }
 
 /** The last day access is open from today on without a gap; null when it is closed today. */
@@ -127,13 +125,7 @@ export async function listPausedByInstalment(db: Db, from: Day, today: Day) {
 
 /** Was this year put on hold by the coach? What is paid meanwhile waits with it. */
 export async function isPaused(db: Db, contractId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("membership_periods")
-    .select("id")
-    .where("contract_id", "=", contractId)
-    .where("revoked_reason", "=", "suspended")
-    .executeTakeFirst();
-  return row !== undefined;
+  return Boolean(await periodsOf(db, contractId).where("revoked_reason", "=", "suspended").executeTakeFirst());
 }
 
 /** A reason given later replaces « suspended »: money given back ends for good what was only on hold. */

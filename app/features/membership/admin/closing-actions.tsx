@@ -1,15 +1,7 @@
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
+import type { MemberView } from "./member-view.server";
 import { reasonHint } from "./messages";
-
-interface ClosingActionsProps {
-  id: string;
-  firstName: string;
-  canSuspend: boolean;
-  canEnd: boolean;
-  restorable: string | null;
-  asked: string | null;
-}
 
 const reason = { label: "Pourquoi ?", hint: reasonHint, required: true };
 
@@ -37,7 +29,7 @@ const actions = [
 ] as const;
 
 /** Suspend, end, and undo either; each says what it does before it is done. */
-export function ClosingActions({ id, firstName, canSuspend, canEnd, restorable, asked }: ClosingActionsProps) {
+export function ClosingActions({ id, firstName, canSuspend, canEnd, restorable, asked }: MemberView) {
   const here = `/admin/members/${id}`;
   const open = { retablir: restorable !== null, suspendre: canSuspend, terminer: canEnd };
   const offered = actions.filter(({ intention }) => open[intention]);

@@ -14,7 +14,6 @@ import { Pager } from "~/ui/pager";
 import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import { delayText, kindNames } from "../messages";
-import type { Delay, TerminationOutcome } from "../rules";
 import { listDecidedTerminations, listOpenTerminations } from "../terminations.server";
 import type { Route } from "./+types/terminations.page";
 import { outcomeNames, urgencies } from "./messages";
@@ -29,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     const { terminations, ...list } = await listDecidedTerminations(db(), { page });
     const open = box === "open" ? await listOpenTerminations(db(), { now: now() }) : [];
-    const lines: Line[] =
+    const lines =
       box === "open"
         ? open.map(({ termination, deadline, delay }) => ({
             ...lineOf(termination),
@@ -48,15 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-interface Line {
-  id: string;
-  name: string;
-  kind: string;
-  received: string;
-  outcome: TerminationOutcome | null;
-  delay: Delay | null;
-  detail: string;
-}
+type Line = NonNullable<Route.ComponentProps["loaderData"]["list"]>["lines"][number];
 
 type Listed = Awaited<ReturnType<typeof listDecidedTerminations>>["terminations"][number];
 
