@@ -31,11 +31,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const member = user ? await isMember(db(), user.id, at) : false;
   const order = await preparePlaceOrder(db(), { slug: params.slug, userId: user?.id ?? null, member }, at);
   if (!order) throw data(null, { status: 404 });
-  if (!user) {
-    const { to, headers } = signInFirst(order.event, { toSignUp: true });
-    throw redirect(to, { headers });
-  }
-  if (!order.orderable) throw redirect(backTo(order.event).to);
+  if (!user) throw signInFirst(order.event, { toSignUp: true, status: 302 });
+  if (!order.orderable) throw backTo(order.event, undefined, 302);
   const settings = await getSettings(db());
   return {
     ...order,
@@ -77,10 +74,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     data<Refusal>({ errors, problem, typed }, { status });
   const found = await preparePlaceOrder(db(), { slug: params.slug, userId: user?.id ?? null, member: false }, at);
   if (!found) throw data(null, { status: 404 });
-  if (!user) {
-    const { to, headers } = signInFirst(found.event, { toSignUp: true });
-    throw redirect(to, { headers, status: 303 });
-  }
+  if (!user) throw signInFirst(found.event, { toSignUp: true });
   if (!(await mayRegister({ userId: user.id, ip: clientIp(request) }, at)))
     return refuse({}, registrationResults.tooMany, 429);
   const order = {
@@ -101,12 +95,10 @@ export async function action({ request, params }: Route.ActionArgs) {
     }
     if (registered.reason === "early_service_not_asked") return refuse({ avant_delai: message });
     if (registered.reason === "price_changed") return refuse({ total: message });
-    const { to, headers } = backTo(found.event, { kind: "error", title: message });
-    throw redirect(to, { headers, status: 303 });
+    throw backTo(found.event, { kind: "error", title: message });
   }
   if (registered.checkout?.kind === "redirect") return redirect(registered.checkout.url, 303);
-  const { to, headers } = backTo(found.event, sayOf(registered));
-  return redirect(to, { headers, status: 303 });
+  return backTo(found.event, sayOf(registered));
 }
 
 function sayOf({ registration, checkout }: Extract<Awaited<ReturnType<typeof registerAndPay>>, { ok: true }>) {

@@ -69,31 +69,20 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
     created_at: at.now,
   };
   if (placesLeft(event) === 0 || (await registrations.isSomebodyWaiting(trx, event.id))) {
-    return {
-      ok: true,
-      registration: await registrations.insertRegistration(trx, { ...row, status: "waiting" }),
-      payment: null,
-    };
+    const registration = await registrations.insertRegistration(trx, { ...row, status: "waiting" });
+    return { ok: true, registration, payment: null };
   }
   const priceCents = priceFor(event, member);
   if (priceCents === 0) {
-    const registration = await registrations.insertRegistration(trx, {
-      ...row,
-      status: "confirmed",
-      confirmed_at: at.now,
-    });
+    const confirmed = { ...row, status: "confirmed", confirmed_at: at.now } as const;
+    const registration = await registrations.insertRegistration(trx, confirmed);
     await mailConfirmed(trx, event, registration, null, at);
     return { ok: true, registration, payment: null };
   }
   const ordered = await orderPlace(trx, event, input.userId, priceCents, input.order, at);
   if (!ordered.ok) return ordered;
-  const registration = await registrations.insertRegistration(trx, {
-    ...row,
-    status: "held",
-    hold_until: holdEnd(at.now),
-    order_id: ordered.orderId,
-    early_service_requested_at: ordered.earlyServiceAt,
-  });
+  const held = { ...row, ...ordered.held, hold_until: holdEnd(at.now) };
+  const registration = await registrations.insertRegistration(trx, held);
   return { ok: true, registration, payment: ordered.payment };
 }
 
@@ -113,10 +102,6 @@ async function takeUp(
   return { ok: true, registration: standing, payment: null };
 }
 
-type Ordered =
-  | { ok: true; orderId: string; payment: Payment; earlyServiceAt: Date | null }
-  | { ok: false; reason: RegistrationRefusal };
-
 async function orderPlace(
   trx: Trx,
   event: queries.StoredEvent,
@@ -124,13 +109,14 @@ async function orderPlace(
   priceCents: Cents,
   asked: PlaceOrder | undefined,
   at: At,
-): Promise<Ordered> {
-  if (!asked) return { ok: false, reason: "order_needed" };
+) {
+  const refused = (reason: RegistrationRefusal) => ({ ok: false, reason }) as const;
+  if (!asked) return refused("order_needed");
   const settings = await getSettings(trx);
-  if (!asked.termsAccepted) return { ok: false, reason: "terms_not_accepted" };
+  if (!asked.termsAccepted) return refused("terms_not_accepted");
   const early = needsEarlyService(event, withdrawUntil(at.now, settings.withdrawal_days));
-  if (early && !asked.earlyService) return { ok: false, reason: "early_service_not_asked" };
-  if (asked.shownPriceCents !== priceCents) return { ok: false, reason: "price_changed" };
+  if (early && !asked.earlyService) return refused("early_service_not_asked");
+  if (asked.shownPriceCents !== priceCents) return refused("price_changed");
   const order = await placeOrder(
     trx,
     {
@@ -149,8 +135,9 @@ async function orderPlace(
     at,
   );
   const payment = await openFirstPayment(trx, order, at);
-  if (!payment) return { ok: false, reason: "order_needed" };
-  return { ok: true, orderId: order.id, payment, earlyServiceAt: early ? at.now : null };
+  if (!payment) return refused("order_needed");
+  const held = { status: "held", order_id: order.id, early_service_requested_at: early ? at.now : null } as const;
+  return { ok: true, payment, held } as const;
 }
 
 /** Takes the place that was offered: at once when it costs nothing, otherwise it is held until the offer ends, to be paid. */
@@ -188,13 +175,8 @@ async function accept(
   }
   const ordered = await orderPlace(trx, event, offered.user_id, priceCents, order, at);
   if (!ordered.ok) return ordered;
-  const registration = await registrations.updateRegistration(trx, offered.id, {
-    status: "held",
-    hold_until: holdEnd(at.now, offered.offer_until),
-    offer_until: null,
-    order_id: ordered.orderId,
-    early_service_requested_at: ordered.earlyServiceAt,
-  });
+  const held = { ...ordered.held, hold_until: holdEnd(at.now, offered.offer_until), offer_until: null };
+  const registration = await registrations.updateRegistration(trx, offered.id, held);
   return { ok: true, registration, payment: ordered.payment };
 }
 

@@ -12,11 +12,11 @@ import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
 import { Pager } from "~/ui/pager";
 import { type Column, Table } from "~/ui/table";
-import { Tag } from "~/ui/tag";
+import { Tag, UrgencyTag } from "~/ui/tag";
 import { delayText, kindNames } from "../messages";
 import { listDecidedTerminations, listOpenTerminations } from "../terminations.server";
 import type { Route } from "./+types/terminations.page";
-import { outcomeNames, urgencies } from "./messages";
+import { outcomeNames } from "./messages";
 
 const PATH = "/admin/fins-de-contrat";
 const DECIDED = `${PATH}?boite=traitees`;
@@ -76,7 +76,7 @@ const columns: Column<Line>[] = [
     label: "État",
     cell: ({ delay, outcome }) =>
       delay ? (
-        <Tag kind={urgencies[delay.urgency]}>{fr(delayText(delay))}</Tag>
+        <UrgencyTag urgency={delay.urgency}>{fr(delayText(delay))}</UrgencyTag>
       ) : (
         outcome && <Tag kind="line">{outcomeNames[outcome]}</Tag>
       ),
