@@ -17,7 +17,7 @@ import { NEVER_SENT_MS } from "./rules";
 export async function adoptOrphan(attempt: Payment, providerId: string, { now }: At): Promise<string | null> {
   const known = await queries.findPaymentByProviderId(db(), providerId);
   if (known) return known.adopted_from === attempt.id ? known.id : null;
-  const provider = await read(attempt, providerId, now);
+  const provider = await findAtProvider(attempt, providerId, now);
   if (provider?.paymentId !== attempt.id || provider.status !== "paid") return null;
   log.error("payment_adopted", { paymentId: attempt.id });
   const id = randomUUID();
@@ -40,8 +40,11 @@ export async function adoptOrphan(attempt: Payment, providerId: string, { now }:
   return id;
 }
 
-/** A number the provider does not know was made up by somebody, once our attempt is old enough for it to be known there. */
-async function read(attempt: Payment, providerId: string, now: Date): Promise<ProviderPayment | null> {
+/**
+ * Null for a number the provider does not know. Just after its creation it may not know a payment yet: worth another try later,
+ * not a verdict. Throws `GatewayError` then, and while the provider is away.
+ */
+export async function findAtProvider(attempt: Payment, providerId: string, now: Date): Promise<ProviderPayment | null> {
   try {
     return await getPayment(providerId);
   } catch (error) {

@@ -1,10 +1,20 @@
+import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
-import type { InvoicesTable } from "./tables";
+import type { InvoiceContent, InvoicesTable } from "./tables";
 
-export function insertInvoice(trx: Trx, invoice: Insertable<InvoicesTable>) {
-  return trx.insertInto("invoices").values(invoice).returning(["id", "number"]).executeTakeFirstOrThrow();
+/** Returns its id; the number is the database's. */
+export async function insertInvoice(
+  trx: Trx,
+  content: InvoiceContent,
+  about: Omit<Insertable<InvoicesTable>, "id" | "issued_on" | "total_cents" | "content">,
+): Promise<string> {
+  const { issued_on, total_cents } = content;
+  const id = randomUUID();
+  const row = { ...about, id, issued_on, total_cents, content: JSON.stringify(content) };
+  await trx.insertInto("invoices").values(row).execute();
+  return id;
 }
 
 function invoices(db: Db) {

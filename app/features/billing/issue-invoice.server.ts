@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { findContact } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
@@ -21,11 +20,10 @@ const CATEGORY = "Catégorie de l’opération : prestation de services";
  */
 export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: At): Promise<string> {
   const { order, instalment, payment } = event;
-  const issuedOn = parisDay(now);
   const discount = order.discount_label ? ` (${order.discount_label})` : "";
   const content: InvoiceContent = {
     kind: "invoice",
-    issued_on: issuedOn,
+    issued_on: parisDay(now),
     ...(await parties(trx, payment.user_id)),
     lines: [
       line(order.label, order.list_price_cents),
@@ -39,16 +37,7 @@ export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: At): 
       ? { instalment: { number: instalment.number, of: 2, ...(await whatRemains(trx, event)) } }
       : {}),
   };
-  const invoice = await invoiceQueries.insertInvoice(trx, {
-    id: randomUUID(),
-    series: "F",
-    issued_on: issuedOn,
-    user_id: payment.user_id,
-    payment_id: payment.id,
-    total_cents: payment.amount_cents,
-    content: JSON.stringify(content),
-  });
-  return invoice.id;
+  return invoiceQueries.insertInvoice(trx, content, { series: "F", user_id: payment.user_id, payment_id: payment.id });
 }
 
 /** What is given back is written as a credit note that names its invoice (CGI art. 289 I-5). Throws when there is no such invoice. */
@@ -71,17 +60,12 @@ export async function issueCreditNote(
     payment_method: methodName(event.payment.method),
     corrects_number: invoice.number,
   };
-  const note = await invoiceQueries.insertInvoice(trx, {
-    id: randomUUID(),
+  return invoiceQueries.insertInvoice(trx, content, {
     series: "A",
-    issued_on: issuedOn,
     user_id: event.payment.user_id,
     refund_id: refund.id,
     corrects_invoice_id: invoice.id,
-    total_cents: -refund.amountCents,
-    content: JSON.stringify(content),
   });
-  return note.id;
 }
 
 async function parties(

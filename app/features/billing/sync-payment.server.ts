@@ -3,14 +3,13 @@ import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import {
-  GatewayError,
   getPayment,
   listCustomerPayments,
   listRefunds,
   type ProviderPayment,
   type ProviderRefund,
 } from "~/platform/payments/gateway.server";
-import { adoptOrphan } from "./adopt-orphan.server";
+import { adoptOrphan, findAtProvider } from "./adopt-orphan.server";
 import { fulfilmentOf, type Payment, type PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { issueInvoice } from "./issue-invoice.server";
@@ -41,19 +40,12 @@ export async function syncPayment(
   }
 }
 
-/** Just after its creation the provider may not know a payment yet: worth another try later, not a verdict. */
 async function ask(providerId: string, payment: Payment, now: Date): Promise<ProviderPayment | null> {
-  try {
-    return await getPayment(providerId);
-  } catch (error) {
-    const young = now.getTime() - payment.created_at.getTime() < NEVER_SENT_MS;
-    if (error instanceof GatewayError && error.failure === "not_found" && !young) {
-      log.error("payment_unknown_at_provider", { paymentId: payment.id });
-      await queries.updatePayment(db(), payment.id, { checked_at: now });
-      return null;
-    }
-    throw error;
-  }
+  const provider = await findAtProvider(payment, providerId, now);
+  if (provider) return provider;
+  log.error("payment_unknown_at_provider", { paymentId: payment.id });
+  await queries.updatePayment(db(), payment.id, { checked_at: now });
+  return null;
 }
 
 async function findByOurId(payment: Payment): Promise<ProviderPayment | null> {

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser } from "~/features/accounts/accounts.server";
-import { OrderForm } from "~/features/billing/order-parts";
+import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { isMember } from "~/features/membership/membership.server";
 import { paymentMessages } from "~/features/membership/messages";
-import { sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -37,11 +36,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return {
     ...order,
     clientKey: randomUUID(),
-    termsVersion: settings.terms_version,
     noticeHours: settings.session_cancellation_hours,
-    bankStatementText: settings.bank_statement_text,
-    contactEmail: settings.contact_email,
-    seller: sellerLine(settings),
+    sale: saleOf(settings),
   };
 }
 
@@ -120,8 +116,9 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
       hidden={{ client_key: loaderData.clientKey, total: event.priceCents }}
       problem={actionData?.problem}
       errors={{ ...errors }}
-      bankStatementText={loaderData.bankStatementText}
-      termsVersion={loaderData.termsVersion}
+      sale={loaderData.sale}
+      backTo={href("/evenements/:slug", { slug: event.slug })}
+      note={`Les membres viennent sans payer ; pour les autres, ${formatEuros(event.priceCents)}.`}
       termsAccepted={typed?.conditions}
       choices={
         <>
@@ -147,7 +144,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
                 Renoncer au contrat ici
               </Link>{" "}
               {fr("en bas de chaque page, ou par message à")}{" "}
-              <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a>.
+              <a href={`mailto:${loaderData.sale.contactEmail}`}>{loaderData.sale.contactEmail}</a>.
             </li>
             <li className="small">
               {fr(
@@ -173,14 +170,6 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
           ]}
         />
       }
-    >
-      <p className="xs muted mt-4">
-        {fr(`Les membres viennent sans payer ; pour les autres, ${formatEuros(event.priceCents)}.`)}
-      </p>
-      <p className="xs muted mt-2">{fr(`Vendeur : ${loaderData.seller}.`)}</p>
-      <p className="xs mt-3">
-        <Link to={href("/evenements/:slug", { slug: event.slug })}>Revenir en arrière</Link>
-      </p>
-    </OrderForm>
+    />
   );
 }

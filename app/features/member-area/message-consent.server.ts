@@ -6,15 +6,9 @@ import { MESSAGE_CONSENT_VERSION } from "./rules";
 
 export { withdrawMessageConsent } from "./queries.server";
 
-export interface MessageConsent {
-  textVersion: string;
-  givenAt: Date;
-}
-
 /** The consent this person gave to the present sentence and has not withdrawn. */
-export async function findMessageConsent(db: Db, userId: string): Promise<MessageConsent | null> {
-  const row = await queries.findConsent(db, userId, MESSAGE_CONSENT_VERSION);
-  return row ? { textVersion: row.text_version, givenAt: row.given_at } : null;
+export async function findMessageConsent(db: Db, userId: string): Promise<queries.MessageConsent | null> {
+  return (await queries.findConsent(db, userId, MESSAGE_CONSENT_VERSION)) ?? null;
 }
 
 /** Given once: again, it stays what it was. */
@@ -22,7 +16,7 @@ export async function giveMessageConsent(
   trx: Trx,
   { userId }: { userId: string },
   { now }: At,
-): Promise<MessageConsent> {
+): Promise<queries.MessageConsent> {
   await queries.insertConsent(trx, {
     id: randomUUID(),
     user_id: userId,

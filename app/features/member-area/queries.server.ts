@@ -2,16 +2,21 @@ import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 
+export interface MessageConsent {
+  textVersion: string;
+  givenAt: Date;
+}
+
 /** When this person opened their account. */
 export async function findSignUpInstant(db: Db, userId: string): Promise<Date | null> {
   const row = await db.selectFrom("profiles").select("created_at").where("id", "=", userId).executeTakeFirst();
   return row?.created_at ?? null;
 }
 
-export function findConsent(db: Db, userId: string, version: string) {
+export function findConsent(db: Db, userId: string, version: string): Promise<MessageConsent | undefined> {
   return db
     .selectFrom("message_consents")
-    .selectAll()
+    .select(["text_version as textVersion", "given_at as givenAt"])
     .where("user_id", "=", userId)
     .where("text_version", "=", version)
     .where("withdrawn_at", "is", null)

@@ -10,7 +10,7 @@ import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { findOpenedUntil, revokeContract, shortenContract } from "./contract-end-queries.server";
+import { findOpenedUntil, revokeContract, shortenContract } from "./period-queries.server";
 import * as queries from "./queries.server";
 import { type OrderedYear, planYearEnd, type YearEnd } from "./year-end-rules";
 

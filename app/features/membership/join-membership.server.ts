@@ -77,9 +77,8 @@ export interface JoinInput {
   shownTotalCents: Cents;
 }
 
-type Joined =
-  | { ok: true; order: Order; payment: Payment | null }
-  | { ok: false; reason: JoinRefusal; codeRefusal?: CodeRefusal };
+type NotJoined = { ok: false; reason: JoinRefusal; codeRefusal?: CodeRefusal };
+type Joined = { ok: true; order: Order; payment: Payment | null } | NotJoined;
 
 /**
  * Places the order of a year: price and plan are computed here and frozen; nothing of the form is believed. What is refused is returned
@@ -122,9 +121,7 @@ export async function joinMembership(trx: Trx, input: JoinInput, { now }: At): P
 export async function joinAndPay(
   input: JoinInput,
   { now }: At,
-): Promise<
-  { ok: true; orderId: string; checkout: Checkout } | { ok: false; reason: JoinRefusal; codeRefusal?: CodeRefusal }
-> {
+): Promise<{ ok: true; orderId: string; checkout: Checkout } | NotJoined> {
   const joined = await inTransaction((trx) => joinMembership(trx, input, { now }));
   if (!joined.ok) return joined;
   const orderId = joined.order.id;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "~/platform/clock";
-import type { Db } from "~/platform/db/database.server";
+import type { Db, Trx } from "~/platform/db/database.server";
 import { holdsWords } from "~/platform/db/search.server";
 
 export interface MemberLine {
@@ -122,4 +122,18 @@ export async function listAgreements(db: Db, userId: string): Promise<Agreement[
     order by o.placed_at desc
   `.execute(db);
   return result.rows;
+}
+
+/** Who was a member, and whose last day of all came before this one. */
+export async function listFormerMembers(db: Db, today: Day, before: Day): Promise<string[]> {
+  const result = await sql<{ user_id: string }>`
+    select user_id from memberships_on(${today}::date)
+    group by user_id having max(end_date) < ${before}::date order by user_id
+  `.execute(db);
+  return result.rows.map(({ user_id }) => user_id);
+}
+
+/** Why days were given is about a person: it goes with them. */
+export async function blankGrantReasons(trx: Trx, userId: string) {
+  await trx.updateTable("membership_grants").set({ reason: "" }).where("user_id", "=", userId).execute();
 }

@@ -4,10 +4,9 @@ import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
 import { mayPay } from "~/features/billing/billing.server";
-import { OrderForm } from "~/features/billing/order-parts";
+import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
-import { sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -51,10 +50,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     quote: offer.quote,
     starts: offer.starts,
     withdrawUntil: offer.withdrawUntil,
-    termsVersion: offer.termsVersion,
-    seller: sellerLine(settings),
-    contactEmail: settings.contact_email,
-    bankStatementText: settings.bank_statement_text,
+    sale: saleOf(settings),
     signedIn: user !== null,
     /** The plan of an order that lapsed. */
     chosenCount: asked.get("paiements") === "2" ? "2" : "1",
@@ -158,8 +154,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       hidden={{ client_key: loaderData.clientKey, ref: loaderData.code, total: quote.totalCents }}
       problem={actionData?.problem}
       errors={errors}
-      bankStatementText={loaderData.bankStatementText}
-      termsVersion={loaderData.termsVersion}
+      sale={loaderData.sale}
+      backTo={{ pathname: href("/membership"), search: loaderData.code ? `?ref=${loaderData.code}` : "" }}
       termsAccepted={typed?.conditions}
       choices={
         <>
@@ -208,7 +204,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 Renoncer au contrat ici
               </Link>{" "}
               {fr("est en bas de chaque page. Un message à")}{" "}
-              <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a> {fr("suffit aussi.")}
+              <a href={`mailto:${loaderData.sale.contactEmail}`}>{loaderData.sale.contactEmail}</a>{" "}
+              {fr("suffit aussi.")}
             </li>
             <li className="small">
               {fr("L'adhésion ne se renouvelle pas toute seule. Vous pouvez y mettre fin à tout moment, en ligne.")}
@@ -237,13 +234,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         </>
       }
-    >
-      <p className="xs muted mt-4">{fr(`Vendeur : ${loaderData.seller}.`)}</p>
-      <p className="xs mt-3">
-        <Link to={{ pathname: href("/membership"), search: loaderData.code ? `?ref=${loaderData.code}` : "" }}>
-          Revenir en arrière
-        </Link>
-      </p>
-    </OrderForm>
+    />
   );
 }

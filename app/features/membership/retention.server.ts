@@ -3,7 +3,7 @@ import { findLatestOrder } from "~/features/billing/billing.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addMonths, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { blankGrantReasons, listFormerMembers } from "./retention-queries.server";
+import { blankGrantReasons, listFormerMembers } from "./member-queries.server";
 import { MEMBERSHIP } from "./rules";
 
 /**
