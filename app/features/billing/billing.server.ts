@@ -12,7 +12,6 @@ export { findTermsPdf, termsAttachment } from "./accepted-terms.server";
 export { chargeDueInstalments, chargePayment } from "./charge-instalments.server";
 export { announceDebits } from "./debit-mails.server";
 export {
-  type Delivery,
   type Fulfilment,
   fulfilmentsPort,
   type MoneyBack,
@@ -25,15 +24,12 @@ export { findInvoicePdf, invoiceAttachment, invoicePdf, methodName } from "./iss
 export { type Checkout, openCheckout } from "./open-checkout.server";
 export {
   describeOrder,
-  type InstalmentLine,
   listInvoices,
   listOrders,
-  type OrderHistory,
   orderHasLapsed,
-  type PaymentStage,
   paymentStage,
 } from "./order-history.server";
-export { type NewOrder, openFirstPayment, placeOrder } from "./place-order.server";
+export { openFirstPayment, placeOrder } from "./place-order.server";
 export { pollOpenPayments } from "./poll-payments.server";
 export { findAnyOrder, findLatestOrder, findOrder, listPayments, lockBuyer, mergeBilling } from "./queries.server";
 export { mayPay } from "./rate-limit.server";
@@ -41,7 +37,7 @@ export { refundByHand } from "./refund-by-hand.server";
 export { mailRefund } from "./refund-mails.server";
 export { listRefundablePayments, refundEndedOrder, requestRefund, sendRefund } from "./refund-payments.server";
 export { listRefundablePaymentsOf } from "./refund-queries.server";
-export { isSellingOpen, SalesClosed, salesConditionPort } from "./sales.server";
+export { SalesClosed, salesConditionPort } from "./sales.server";
 export { syncPayment } from "./sync-payment.server";
 export {
   listPaymentsToWatch,
@@ -64,7 +60,7 @@ export async function findPaidPayment(db: Db, orderId: string): Promise<PaymentE
   const paid = (await queries.listPayments(db, orderId)).find(
     (payment) => payment.status === "paid" && payment.refunded_cents < payment.amount_cents,
   );
-  return paid ? { payment: paid, ...(await queries.findContext(db, paid)) } : null;
+  return paid ? queries.findContext(db, paid) : null;
 }
 
 /** Asks the provider about every undecided payment of an order: what the return page does before it speaks. */

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { Instalment, Order, Payment } from "./fulfilment.server";
+import type { Order, Payment, PaymentEvent } from "./fulfilment.server";
 import type { FulfilmentKind } from "./rules";
 import type { OrdersTable, PaymentsTable } from "./tables";
 
@@ -140,14 +140,15 @@ export function lockPayment(trx: Trx, paymentId: string): Promise<Payment> {
   return payments(trx).where("id", "=", paymentId).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function findContext(db: Db, payment: Payment): Promise<{ order: Order; instalment: Instalment }> {
+/** The payment, with what it is for. */
+export async function findContext(db: Db, payment: Payment): Promise<PaymentEvent> {
   const instalment = await db
     .selectFrom("instalments")
     .selectAll()
     .where("id", "=", payment.instalment_id)
     .executeTakeFirstOrThrow();
   const order = await orders(db).where("id", "=", instalment.order_id).executeTakeFirstOrThrow();
-  return { order, instalment };
+  return { order, instalment, payment };
 }
 
 /** True for exactly one caller at a time: the one that may ask the provider to create this payment. */

@@ -48,16 +48,11 @@ export async function listRefundablePayments(
   db: Db,
   orderId: string,
 ): Promise<{ event: PaymentEvent; leftCents: Cents }[]> {
-  const held = (await queries.listPayments(db, orderId))
-    .filter(({ status }) => status === "paid")
-    .map((payment) => ({
-      payment,
-      leftCents: Math.max(0, payment.amount_cents - payment.refunded_cents - payment.charged_back_cents),
-    }));
+  const paid = (await queries.listPayments(db, orderId)).filter(({ status }) => status === "paid");
   return Promise.all(
-    held.map(async ({ payment, leftCents }) => ({
-      event: { payment, ...(await queries.findContext(db, payment)) },
-      leftCents,
+    paid.map(async (payment) => ({
+      event: await queries.findContext(db, payment),
+      leftCents: Math.max(0, payment.amount_cents - payment.refunded_cents - payment.charged_back_cents),
     })),
   );
 }

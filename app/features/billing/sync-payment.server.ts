@@ -176,6 +176,5 @@ async function recordChargeback(trx: Trx, paymentId: string, cents: number, now:
 }
 
 async function eventOf(trx: Trx, paymentId: string): Promise<PaymentEvent> {
-  const payment = await queries.lockPayment(trx, paymentId);
-  return { payment, ...(await queries.findContext(trx, payment)) };
+  return queries.findContext(trx, await queries.lockPayment(trx, paymentId));
 }

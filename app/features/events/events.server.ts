@@ -22,7 +22,7 @@ export { eventPlaceFulfilment } from "./fulfilment.server";
 export { cancelRegistration, removeRegistration } from "./give-place-back.server";
 export { markAttendance } from "./manage-attendees.server";
 export { mergeRegistrations } from "./merge-registrations.server";
-export { payHeldPlace, registerAndPay } from "./pay-place.server";
+export { registerAndPay } from "./pay-place.server";
 export {
   cancelEvent,
   createEvent,
@@ -33,8 +33,8 @@ export {
   updateEvent,
 } from "./publish-event.server";
 export { findEvent, type StoredEvent } from "./queries.server";
-export { acceptOffer, type Registered, registerForEvent } from "./register-attendee.server";
-export { listRegistrations, type Registration } from "./registration-queries.server";
+export { acceptOffer, registerForEvent } from "./register-attendee.server";
+export { listRegistrations } from "./registration-queries.server";
 export { remindOfTomorrow } from "./reminder-mails.server";
 export { EVENT_PLACE } from "./rules";
 

@@ -35,16 +35,13 @@ export async function receiveTermination(
     perSeconds: 86_400,
     now,
   });
+  const { wishedDay, ...said } = declared;
   const termination = await queries.insertTermination(trx, {
+    ...said,
     id: randomUUID(),
-    kind: declared.kind,
     client_key: clientKey,
     received_at: now,
-    name: declared.name,
-    email: declared.email,
-    reference: declared.reference,
-    wished_day: declared.wishedDay,
-    motive: declared.motive,
+    wished_day: wishedDay,
     acknowledged: mayWrite.ok,
     user_id: userId,
     order_id: order?.id ?? null,

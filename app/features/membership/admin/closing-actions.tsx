@@ -3,7 +3,8 @@ import { fr } from "~/ui/french";
 import type { MemberView } from "./member-view.server";
 import { reasonHint } from "./messages";
 
-const reason = { label: "Pourquoi ?", hint: reasonHint, required: true };
+/** Asked before each act, and kept in the journal. */
+export const whyAsked = { label: "Pourquoi ?", hint: reasonHint, required: true };
 
 const actions = [
   {
@@ -49,7 +50,7 @@ export function ClosingActions({ id, firstName, canSuspend, canEnd, restorable, 
           askTo={`${here}?confirmer=${intention}`}
           backTo={here}
           asked={asked === intention}
-          reason={reason}
+          reason={whyAsked}
         />
       ))}
     </div>
