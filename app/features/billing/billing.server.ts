@@ -1,5 +1,6 @@
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import type { At } from "~/platform/clock";
-import { type Db, db, inTransaction } from "~/platform/db/database.server";
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import type { Order, PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { type Checkout, openCheckout } from "./open-checkout.server";
@@ -7,6 +8,7 @@ import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
 import { isOpen, readDocumentNumber } from "./rules";
 import { syncPayment } from "./sync-payment.server";
+import { insertWatchedPayment, type PaymentToWatch } from "./watched-payment-queries.server";
 
 export { findTermsPdf, termsAttachment } from "./accepted-terms.server";
 export { chargeDueInstalments, chargePayment } from "./charge-instalments.server";
@@ -45,7 +47,6 @@ export {
   type PaymentToWatch,
   watchReasons,
 } from "./watched-payment-queries.server";
-export { markPaymentSeen } from "./watched-payments.server";
 
 /** The order a paper names: by its own reference, or by the number of an invoice or a credit note. For the back office. */
 export function findOrderByDocumentNumber(db: Db, typed: string): Promise<Order | undefined> {
@@ -80,4 +81,14 @@ export async function payInstalment(
     return instalment ? openPayment(trx, { userId: input.userId, instalment, sequenceType: "oneoff" }, { now }) : null;
   });
   return payment ? openCheckout(payment.id, { now }) : null;
+}
+
+/** The coach has looked at it, and does what there is to do elsewhere: it leaves her list. Nothing of the books changes. */
+export async function markPaymentSeen(
+  trx: Trx,
+  { reason, id }: Pick<PaymentToWatch, "reason" | "id">,
+  { now, by }: Actor,
+): Promise<void> {
+  await insertWatchedPayment(trx, { reason, object_id: id, seen_at: now });
+  await recordAct(trx, { action: "billing.seen", subject: { type: "payment", id } }, { now, by });
 }

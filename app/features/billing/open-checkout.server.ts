@@ -11,7 +11,7 @@ import {
   listCustomerPayments,
   type ProviderPayment,
 } from "~/platform/payments/gateway.server";
-import { fulfilmentOf, type Order, type Payment } from "./fulfilment.server";
+import { fulfilmentOf, type Payment } from "./fulfilment.server";
 import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
 import { recordProviderPayment } from "./sync-payment.server";
@@ -113,12 +113,13 @@ async function sendOnce(payment: Payment, now: Date): Promise<"sent" | "elsewher
 async function createAtProvider(payment: Payment, now: Date): Promise<ProviderPayment> {
   const { order, instalment } = await queries.findContext(db(), payment);
   const customerId = await customerOf(payment.user_id, now);
+  const returnPath = fulfilmentOf(order.subject).returnPath?.(order) ?? `/payment-success?commande=${order.id}`;
   const create = () =>
     createCheckout({
       paymentId: payment.id,
       amountCents: payment.amount_cents,
       description: `${order.reference}${order.instalment_count === 2 ? ` (${instalment.number}/2)` : ""}`,
-      redirectUrl: `${config().baseUrl}${returnPath(order)}`,
+      redirectUrl: `${config().baseUrl}${returnPath}`,
       sequenceType: payment.sequence_type === "first" ? "first" : "oneoff",
       customerId,
     });
@@ -128,10 +129,6 @@ async function createAtProvider(payment: Payment, now: Date): Promise<ProviderPa
     if (!(error instanceof GatewayError) || error.failure === "refused") throw error;
     return await findLost(customerId, payment.id, create, error);
   }
-}
-
-function returnPath(order: Order): string {
-  return fulfilmentOf(order.subject).returnPath?.(order) ?? `/payment-success?commande=${order.id}`;
 }
 
 /** After an unclear answer: the payment may exist. It is looked for by our id, then asked for again with the same key. */

@@ -2,10 +2,14 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
 import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
-import * as queries from "./draft-queries.server";
+import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { type JoinInput, joinAndPay } from "./join-membership.server";
+import * as queries from "./queries.server";
 import { DRAFT_MINUTES } from "./rules";
 import type { OrderDraft } from "./tables";
+
+/** Holds the token of an order made before signing in. */
+export const draftCookie = signedCookie("__Host-order", { maxAgeSeconds: DRAFT_MINUTES * 60 });
 
 /** What is chosen on the order page, whoever orders. */
 type Draft = Omit<JoinInput, "userId" | "clientKey" | "termsAccepted">;

@@ -22,10 +22,10 @@ import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
 import { RadioGroup } from "~/ui/radio-group";
 import type { Route } from "./+types/order.page";
-import { draftCookie } from "./draft-cookie.server";
 import { orderForm } from "./forms";
 import { findMembership, joinAndPay, keepDraft, payDraft, prepareOffer } from "./membership.server";
 import { checkoutProblem, earlyStartText, joinMessages, paymentMessages, readAgain } from "./messages";
+import { draftCookie } from "./order-drafts.server";
 import { OrderLines } from "./order-lines";
 import { canJoin, type JoinRefusal } from "./rules";
 

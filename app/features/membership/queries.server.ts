@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { MembershipStatus, SuspensionReason } from "./rules";
-import type { MembershipContractsTable } from "./tables";
+import type { MembershipContractsTable, OrderDraftsTable } from "./tables";
 
 /** One year of one person, with the columns and the status the owner names (requirements R-12.1). */
 export interface Membership {
@@ -211,4 +211,34 @@ export async function findPeriodBounds(db: Db, userId: string): Promise<{ first:
   `.execute(db);
   const row = result.rows[0];
   return row?.first && row.last ? { first: row.first, last: row.last } : null;
+}
+
+export async function insertDraft(trx: Trx, draft: Insertable<OrderDraftsTable>) {
+  await trx.insertInto("order_drafts").values(draft).execute();
+}
+
+export function findDraft(db: Db, tokenHash: string, now: Date) {
+  return db
+    .selectFrom("order_drafts")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Takes a draft for good: only one caller gets it. */
+export function consumeDraft(trx: Trx, tokenHash: string, now: Date) {
+  return trx
+    .updateTable("order_drafts")
+    .set({ used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteOldDrafts(trx: Trx, before: Date) {
+  await trx.deleteFrom("order_drafts").where("expires_at", "<", before).execute();
 }
