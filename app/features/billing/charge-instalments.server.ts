@@ -30,17 +30,9 @@ export async function chargeDueInstalments({ now }: At): Promise<void> {
     await inTransaction(async (trx) => {
       const instalment = await instalmentQueries.findInstalmentOf(trx, due.user_id, due.id);
       if (!instalment) return;
-      const payment = await openPayment(
-        trx,
-        {
-          userId: due.user_id,
-          instalment,
-          sequenceType: "recurring",
-          customerId: due.customer_id,
-          mandateId: due.mandate_id,
-        },
-        { now },
-      );
+      const { user_id: userId, customer_id: customerId, mandate_id: mandateId } = due;
+      const debit = { userId, instalment, sequenceType: "recurring", customerId, mandateId } as const;
+      const payment = await openPayment(trx, debit, { now });
       if (payment?.sequence_type === "recurring" && !payment.provider_id) {
         await enqueue(trx, "charge-payment", { paymentId: payment.id });
       }

@@ -38,15 +38,8 @@ export async function refundByHand(
   if (left !== input.shownLeftCents) return { ok: false, reason: "changed" };
   if (amountCents < 1 || amountCents > left) return { ok: false, reason: "not_that_much" };
   await requestRefund(trx, { ...context, payment }, { amountCents, cause }, act);
-  await recordAct(
-    trx,
-    {
-      action: "billing.refunded",
-      subject: { type: "person", id: input.userId },
-      reason: input.reason,
-      after: { amount_cents: amountCents },
-    },
-    act,
-  );
+  const subject = { type: "person", id: input.userId } as const;
+  const after = { amount_cents: amountCents };
+  await recordAct(trx, { action: "billing.refunded", subject, reason: input.reason, after }, act);
   return { ok: true };
 }

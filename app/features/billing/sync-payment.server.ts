@@ -147,12 +147,8 @@ async function deliver(trx: Trx, event: PaymentEvent, now: Date) {
     return;
   }
   log.warn("payment_is_surplus", { paymentId: event.payment.id });
-  const refundId = await requestRefund(
-    trx,
-    event,
-    { amountCents: event.payment.amount_cents, cause: "paid_twice" },
-    { now },
-  );
+  const whole = { amountCents: event.payment.amount_cents, cause: "paid_twice" };
+  const refundId = await requestRefund(trx, event, whole, { now });
   await queries.insertFulfilment(trx, event.payment.id, "auto_refund", refundId, now);
 }
 

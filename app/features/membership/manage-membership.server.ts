@@ -30,22 +30,17 @@ type Given = { ok: true; periodId: string } | { ok: false; reason: GiftRefusal }
 
 /** Offers a membership, from one day to another. */
 export function grantMembership(trx: Trx, gift: Gift, at: Actor): Promise<Given> {
-  return give(trx, gift, "membership.granted", at);
+  return give(trx, gift, "granted", at);
 }
 
-async function give(
-  trx: Trx,
-  gift: Gift,
-  action: "membership.granted" | "membership.extended",
-  at: Actor,
-): Promise<Given> {
+async function give(trx: Trx, gift: Gift, what: "granted" | "extended", at: Actor): Promise<Given> {
   await lockBuyer(trx, gift.userId);
   const reason = await planGift(trx, gift, at);
   if (reason) return { ok: false, reason };
   const periodId = await insertGift(trx, { ...gift, reason: gift.reason.trim(), ...at });
   const after = { start_date: gift.from, end_date: gift.until };
-  await recordAct(trx, { action, subject: person(gift.userId), reason: gift.reason, after }, at);
-  const what = action === "membership.extended" ? "extended" : "granted";
+  const act = { action: `membership.${what}`, subject: person(gift.userId), reason: gift.reason, after } as const;
+  await recordAct(trx, act, at);
   await tellMember(trx, gift.userId, { what, from: gift.from, until: gift.until }, at);
   return { ok: true, periodId };
 }
@@ -74,7 +69,7 @@ export async function extendMembership(
   await lockBuyer(trx, input.userId);
   const days = await planExtension(trx, input, at);
   if (!days) return { ok: false, reason: "no_membership" };
-  return give(trx, { ...days, userId: input.userId, reason: input.reason }, "membership.extended", at);
+  return give(trx, { ...days, userId: input.userId, reason: input.reason }, "extended", at);
 }
 
 type Done = { ok: true } | { ok: false; reason: "reason_missing" | "no_membership" | "days_taken" };
@@ -84,20 +79,20 @@ const isToCome = (today: Day) => (period: Period) => period.until >= today;
 /** Access stops now; the days go on passing, and `restoreMembership` gives back what is left of them. */
 export async function suspendMembership(trx: Trx, input: { userId: string; reason: string }, at: Actor): Promise<Done> {
   const open = (period: Period) => period.revokedAt === null;
-  return close(trx, input, open, { as: "suspended", action: "membership.suspended" }, at);
+  return close(trx, input, open, "suspended", at);
 }
 
 /** Access stops for good, nothing more is asked for and nothing is given back: a refund is an act of its own. */
 export async function endMembership(trx: Trx, input: { userId: string; reason: string }, at: Actor): Promise<Done> {
   const kept = (period: Period) => period.revokedAt === null || period.revokedReason === "suspended";
-  return close(trx, input, kept, { as: "ended", action: "membership.ended" }, at);
+  return close(trx, input, kept, "ended", at);
 }
 
 async function close(
   trx: Trx,
   { userId, reason }: { userId: string; reason: string },
   concerned: (period: Period) => boolean,
-  { as, action }: { as: "suspended" | "ended"; action: "membership.suspended" | "membership.ended" },
+  as: "suspended" | "ended",
   at: Actor,
 ): Promise<Done> {
   if (!reason.trim()) return { ok: false, reason: "reason_missing" };
@@ -109,7 +104,7 @@ async function close(
     const orders = new Set(periods.map(({ orderId }) => orderId).filter((id) => id !== null));
     for (const orderId of orders) await cancelRemainingInstalments(trx, orderId, at);
   }
-  await recordAct(trx, { action, subject: person(userId), reason }, at);
+  await recordAct(trx, { action: `membership.${as}`, subject: person(userId), reason }, at);
   await tellMember(trx, userId, { what: as }, at);
   return { ok: true };
 }

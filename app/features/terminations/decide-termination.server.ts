@@ -66,11 +66,8 @@ export async function settleTermination(
   });
   await mailSettled(trx, termination, order, { lastDay: plan.lastDay, refundCents: shownCents }, act);
   const after = { amount_cents: shownCents, end_date: plan.lastDay };
-  await recordAct(
-    trx,
-    { action: "contract_notices.settled", subject: { type: "person", id: order.user_id }, after },
-    act,
-  );
+  const subject = { type: "person", id: order.user_id } as const;
+  await recordAct(trx, { action: "contract_notices.settled", subject, after }, act);
   return { ok: true };
 }
 
