@@ -1,16 +1,21 @@
 import type { LinkProps } from "react-router";
 import { ButtonLink } from "./button";
 
-interface PagerProps {
+/** Where one is in a list, and the way to the next lines. Says nothing when everything is on one page, unless `always`. */
+export function Pager({
+  page,
+  pages,
+  to,
+  label = "Pages",
+  always,
+}: {
   page: number;
   pages: number;
   to: (page: number) => LinkProps["to"];
   label?: string;
-}
-
-/** Where one is in a list, and the way to the next lines. Says nothing when everything is on one page. */
-export function Pager({ page, pages, to, label = "Pages" }: PagerProps) {
-  if (pages <= 1) return null;
+  always?: boolean;
+}) {
+  if (pages <= 1 && !always) return null;
   return (
     <nav className="flex flex-wrap items-center justify-between gap-3 py-3" aria-label={label}>
       <span className="small muted">{`Page ${page} sur ${pages}`}</span>

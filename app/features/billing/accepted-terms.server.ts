@@ -1,5 +1,5 @@
 import { TERMS_FILE_NAME, termsPdf } from "~/features/legal/legal.server";
-import type { Db, Trx } from "~/platform/db/database.server";
+import type { Db } from "~/platform/db/database.server";
 import type { MailAttachment } from "~/platform/mail/tables";
 import type { Order } from "./fulfilment.server";
 import * as queries from "./queries.server";
@@ -18,7 +18,7 @@ export function termsAttachment({ terms_hash }: Pick<Order, "terms_hash">): Mail
 
 /** The terms this person accepted with this order, or null: what is not yours does not exist, nor what was not kept. */
 export async function findTermsPdf(
-  db: Db | Trx,
+  db: Db,
   input: { userId: string; reference: string },
 ): Promise<{ fileName: string; pdf: Buffer } | null> {
   const order = await queries.findOrderByReference(db, input.reference);

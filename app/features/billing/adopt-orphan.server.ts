@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { GatewayError, getPayment, type ProviderPayment } from "~/platform/payments/gateway.server";
@@ -13,14 +14,10 @@ import { NEVER_SENT_MS } from "./rules";
  *
  * @returns the attempt that now stands for it, or null when it is none of ours or nothing was paid.
  */
-export async function adoptOrphan(
-  attempt: Payment,
-  providerId: string,
-  { now }: { now: Date },
-): Promise<string | null> {
+export async function adoptOrphan(attempt: Payment, providerId: string, { now }: At): Promise<string | null> {
   const known = await queries.findPaymentByProviderId(db(), providerId);
   if (known) return known.adopted_from === attempt.id ? known.id : null;
-  const provider = await read(attempt, providerId, now);
+  const provider = await findAtProvider(attempt, providerId, now);
   if (provider?.paymentId !== attempt.id || provider.status !== "paid") return null;
   log.error("payment_adopted", { paymentId: attempt.id });
   const id = randomUUID();
@@ -43,8 +40,11 @@ export async function adoptOrphan(
   return id;
 }
 
-/** A number the provider does not know was made up by somebody, once our attempt is old enough for it to be known there. */
-async function read(attempt: Payment, providerId: string, now: Date): Promise<ProviderPayment | null> {
+/**
+ * Null for a number the provider does not know. Just after its creation it may not know a payment yet: worth another try later,
+ * not a verdict. Throws `GatewayError` then, and while the provider is away.
+ */
+export async function findAtProvider(attempt: Payment, providerId: string, now: Date): Promise<ProviderPayment | null> {
   try {
     return await getPayment(providerId);
   } catch (error) {

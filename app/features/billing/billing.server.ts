@@ -1,17 +1,19 @@
+import { type Actor, recordAct } from "~/features/audit/audit.server";
+import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
-import type { Order, Payment, PaymentEvent } from "./fulfilment.server";
+import type { Order, PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { type Checkout, openCheckout } from "./open-checkout.server";
 import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
 import { isOpen, readDocumentNumber } from "./rules";
 import { syncPayment } from "./sync-payment.server";
+import { insertWatchedPayment, type PaymentToWatch } from "./watched-payment-queries.server";
 
 export { findTermsPdf, termsAttachment } from "./accepted-terms.server";
 export { chargeDueInstalments, chargePayment } from "./charge-instalments.server";
 export { announceDebits } from "./debit-mails.server";
 export {
-  type Delivery,
   type Fulfilment,
   fulfilmentsPort,
   type MoneyBack,
@@ -19,75 +21,52 @@ export {
   type Payment,
   type PaymentEvent,
 } from "./fulfilment.server";
+export { cancelRemainingInstalments, listInstalments } from "./instalment-queries.server";
 export { findInvoicePdf, invoiceAttachment, invoicePdf, methodName } from "./issue-invoice.server";
 export { type Checkout, openCheckout } from "./open-checkout.server";
 export {
   describeOrder,
-  type InstalmentLine,
   listInvoices,
   listOrders,
-  type OrderHistory,
   orderHasLapsed,
-  type PaymentStage,
   paymentStage,
 } from "./order-history.server";
-export { type NewOrder, openFirstPayment, placeOrder } from "./place-order.server";
+export { openFirstPayment, placeOrder } from "./place-order.server";
 export { pollOpenPayments } from "./poll-payments.server";
+export { findAnyOrder, findLatestOrder, findOrder, listPayments, lockBuyer, mergeBilling } from "./queries.server";
 export { mayPay } from "./rate-limit.server";
-export { listRefundablePaymentsOf, refundByHand } from "./refund-by-hand.server";
+export { refundByHand } from "./refund-by-hand.server";
 export { mailRefund } from "./refund-mails.server";
 export { listRefundablePayments, refundEndedOrder, requestRefund, sendRefund } from "./refund-payments.server";
-export { isSellingOpen, SalesClosed, salesConditionPort } from "./sales.server";
+export { listRefundablePaymentsOf } from "./refund-queries.server";
+export { SalesClosed, salesConditionPort } from "./sales.server";
 export { syncPayment } from "./sync-payment.server";
-export { listPaymentsToWatch, type PaymentToWatch, watchReasons } from "./watched-payment-queries.server";
-export { markPaymentSeen, markPaymentUnseen } from "./watched-payments.server";
-
-/** The order, if it is this person's; undefined otherwise, as if it did not exist. */
-export function findOrder(db: Db | Trx, input: { userId: string; orderId: string }): Promise<Order | undefined> {
-  return queries.findOrderOf(db, input.userId, input.orderId);
-}
-
-export function findLatestOrder(db: Db | Trx, input: { userId: string; subject: string }): Promise<Order | undefined> {
-  return queries.findLatestOrder(db, input.userId, input.subject);
-}
+export {
+  listPaymentsToWatch,
+  markPaymentUnseen,
+  type PaymentToWatch,
+  watchReasons,
+} from "./watched-payment-queries.server";
 
 /** The order a paper names: by its own reference, or by the number of an invoice or a credit note. For the back office. */
-export function findOrderByDocumentNumber(db: Db | Trx, typed: string): Promise<Order | undefined> {
+export function findOrderByDocumentNumber(db: Db, typed: string): Promise<Order | undefined> {
   const paper = readDocumentNumber(typed);
   return paper?.kind === "invoice"
     ? queries.findOrderByInvoice(db, paper.number)
     : queries.findOrderByReference(db, paper?.number ?? "");
 }
 
-/** For the back office: whoever ordered. */
-export function findAnyOrder(db: Db | Trx, orderId: string): Promise<Order | undefined> {
-  return queries.findOrderById(db, orderId);
-}
-
-/** Serialises what one person buys until the end of the transaction. */
-export function lockBuyer(trx: Trx, userId: string): Promise<void> {
-  return queries.lockBuyer(trx, userId);
-}
-
-export function listPayments(db: Db | Trx, orderId: string): Promise<Payment[]> {
-  return queries.listPaymentsOfOrder(db, orderId);
-}
-
 /** What was paid for an order and not given back yet: what a refund needs to know. */
-export async function findPaidPayment(db: Db | Trx, orderId: string): Promise<PaymentEvent | null> {
-  const paid = (await queries.listPaymentsOfOrder(db, orderId)).find(
+export async function findPaidPayment(db: Db, orderId: string): Promise<PaymentEvent | null> {
+  const paid = (await queries.listPayments(db, orderId)).find(
     (payment) => payment.status === "paid" && payment.refunded_cents < payment.amount_cents,
   );
-  return paid ? { payment: paid, ...(await queries.findContext(db, paid)) } : null;
-}
-
-export function listInstalments(db: Db | Trx, orderId: string) {
-  return instalmentQueries.listInstalments(db, orderId);
+  return paid ? queries.findContext(db, paid) : null;
 }
 
 /** Asks the provider about every undecided payment of an order: what the return page does before it speaks. */
-export async function syncOrder(orderId: string, { now }: { now: Date }): Promise<void> {
-  for (const payment of await queries.listPaymentsOfOrder(db(), orderId)) {
+export async function syncOrder(orderId: string, { now }: At): Promise<void> {
+  for (const payment of await queries.listPayments(db(), orderId)) {
     if (isOpen(payment.status)) await syncPayment(payment.id, { now });
   }
 }
@@ -95,7 +74,7 @@ export async function syncOrder(orderId: string, { now }: { now: Date }): Promis
 /** A member pays an instalment by hand, because its debit was refused or before its day. */
 export async function payInstalment(
   input: { userId: string; instalmentId: string },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<Checkout | null> {
   const payment = await inTransaction(async (trx) => {
     const instalment = await instalmentQueries.findInstalmentOf(trx, input.userId, input.instalmentId);
@@ -104,12 +83,12 @@ export async function payInstalment(
   return payment ? openCheckout(payment.id, { now }) : null;
 }
 
-/** Two accounts of one person become one: orders, payments and invoices go along, to the cent. */
-export function mergeBilling(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
-  return queries.moveAccount(trx, from, to);
-}
-
-/** What is left of an order is no longer due: the first payment was given back. */
-export function cancelRemainingInstalments(trx: Trx, orderId: string, { now }: { now: Date }): Promise<void> {
-  return instalmentQueries.cancelUnpaidInstalments(trx, orderId, now);
+/** The coach has looked at it, and does what there is to do elsewhere: it leaves her list. Nothing of the books changes. */
+export async function markPaymentSeen(
+  trx: Trx,
+  { reason, id }: Pick<PaymentToWatch, "reason" | "id">,
+  { now, by }: Actor,
+): Promise<void> {
+  await insertWatchedPayment(trx, { reason, object_id: id, seen_at: now });
+  await recordAct(trx, { action: "billing.seen", subject: { type: "payment", id } }, { now, by });
 }

@@ -1,4 +1,4 @@
-import { parisDay } from "~/platform/clock";
+import { type At, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
@@ -22,7 +22,7 @@ declare module "~/platform/jobs/payloads" {
 }
 
 /** Opens an attempt for each instalment whose day has come; the debit itself is a job of the same transaction. */
-export async function chargeDueInstalments({ now }: { now: Date }): Promise<void> {
+export async function chargeDueInstalments({ now }: At): Promise<void> {
   const today = parisDay(now);
   for (const due of await instalmentQueries.listDueInstalments(db(), today)) {
     const day = nextDebitDay(due.due_date, due.failures, due.last_reason);
@@ -30,17 +30,9 @@ export async function chargeDueInstalments({ now }: { now: Date }): Promise<void
     await inTransaction(async (trx) => {
       const instalment = await instalmentQueries.findInstalmentOf(trx, due.user_id, due.id);
       if (!instalment) return;
-      const payment = await openPayment(
-        trx,
-        {
-          userId: due.user_id,
-          instalment,
-          sequenceType: "recurring",
-          customerId: due.customer_id,
-          mandateId: due.mandate_id,
-        },
-        { now },
-      );
+      const { user_id: userId, customer_id: customerId, mandate_id: mandateId } = due;
+      const debit = { userId, instalment, sequenceType: "recurring", customerId, mandateId } as const;
+      const payment = await openPayment(trx, debit, { now });
       if (payment?.sequence_type === "recurring" && !payment.provider_id) {
         await enqueue(trx, "charge-payment", { paymentId: payment.id });
       }
@@ -53,7 +45,7 @@ export async function chargeDueInstalments({ now }: { now: Date }): Promise<void
  * payments are listed first. A mandate that is no longer valid fails the attempt and the member gets a link to pay. Throws
  * `GatewayError` while the provider is away (the job tries again), and for an attempt without customer or mandate.
  */
-export async function chargePayment(paymentId: string, { now }: { now: Date }): Promise<void> {
+export async function chargePayment(paymentId: string, { now }: At): Promise<void> {
   const payment = await queries.findPayment(db(), paymentId);
   if (!payment || payment.provider_id || !isOpen(payment.status)) return;
   if (!payment.customer_id || !payment.mandate_id) throw new Error("a debit needs a customer and a mandate");

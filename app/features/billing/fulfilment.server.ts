@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { port } from "~/platform/port";
@@ -39,13 +40,13 @@ export interface Fulfilment {
   lock(trx: Trx, order: Order): Promise<void>;
   /** The page the provider sends the buyer back to; without it, `/payment-success`. */
   returnPath?(order: Order): string;
-  paid(trx: Trx, event: PaymentEvent & { invoiceId: string }, at: { now: Date }): Promise<Delivery>;
+  paid(trx: Trx, event: PaymentEvent & { invoiceId: string }, at: At): Promise<Delivery>;
   /** A payment failed, expired or was canceled. `retryOn` is the day of the next automatic debit, if any. */
-  failed(trx: Trx, event: PaymentEvent & { retryOn: string | null }, at: { now: Date }): Promise<void>;
+  failed(trx: Trx, event: PaymentEvent & { retryOn: string | null }, at: At): Promise<void>;
   /** Once for all that goes back in one act: the person is told of it once, with the whole amount. */
-  refunded(trx: Trx, back: MoneyBack, at: { now: Date }): Promise<void>;
+  refunded(trx: Trx, back: MoneyBack, at: At): Promise<void>;
   /** The bank took the money back, or gave it again. */
-  chargedBack(trx: Trx, event: PaymentEvent & { reversed: boolean }, at: { now: Date }): Promise<void>;
+  chargedBack(trx: Trx, event: PaymentEvent & { reversed: boolean }, at: At): Promise<void>;
 }
 
 /** By the subject of the order. */

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { Day } from "~/platform/clock";
+import type { At, Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Instalment } from "./fulfilment.server";
 import type { InstalmentsTable } from "./tables";
@@ -8,30 +8,26 @@ export async function insertInstalments(trx: Trx, rows: Insertable<InstalmentsTa
   await trx.insertInto("instalments").values(rows).execute();
 }
 
-export function listInstalments(db: Db | Trx, orderId: string): Promise<Instalment[]> {
+export function listInstalments(db: Db, orderId: string): Promise<Instalment[]> {
   return db.selectFrom("instalments").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
 }
 
-/** Of every order of this person. */
-export function listInstalmentsOf(db: Db | Trx, userId: string): Promise<Instalment[]> {
+function instalmentsOf(db: Db, userId: string) {
   return db
     .selectFrom("instalments")
     .innerJoin("orders", "orders.id", "instalments.order_id")
     .selectAll("instalments")
-    .where("orders.user_id", "=", userId)
-    .orderBy("instalments.number")
-    .execute();
+    .where("orders.user_id", "=", userId);
+}
+
+/** Of every order of this person. */
+export function listInstalmentsOf(db: Db, userId: string): Promise<Instalment[]> {
+  return instalmentsOf(db, userId).orderBy("instalments.number").execute();
 }
 
 /** The instalment, if it belongs to this person. */
-export function findInstalmentOf(db: Db | Trx, userId: string, instalmentId: string): Promise<Instalment | undefined> {
-  return db
-    .selectFrom("instalments")
-    .innerJoin("orders", "orders.id", "instalments.order_id")
-    .selectAll("instalments")
-    .where("instalments.id", "=", instalmentId)
-    .where("orders.user_id", "=", userId)
-    .executeTakeFirst();
+export function findInstalmentOf(db: Db, userId: string, instalmentId: string): Promise<Instalment | undefined> {
+  return instalmentsOf(db, userId).where("instalments.id", "=", instalmentId).executeTakeFirst();
 }
 
 /** The second payment comes one month after the day of the first, whenever that was. */
@@ -45,8 +41,8 @@ export async function moveSecondInstalment(trx: Trx, orderId: string, dueDate: D
     .execute();
 }
 
-/** What is left of an order is no longer due. */
-export async function cancelUnpaidInstalments(trx: Trx, orderId: string, now: Date) {
+/** What is left of an order is no longer due: the first payment was given back. */
+export async function cancelRemainingInstalments(trx: Trx, orderId: string, { now }: At): Promise<void> {
   await trx
     .updateTable("instalments")
     .set({ canceled_at: now })
@@ -66,19 +62,17 @@ export async function cancelUnpaidInstalments(trx: Trx, orderId: string, now: Da
 }
 
 /** Instalments to debit by themselves, with what the first payment left behind to do so. */
-export async function listDueInstalments(db: Db | Trx, today: Day) {
+export async function listDueInstalments(db: Db, today: Day) {
   const result = await sql<{
     id: string;
-    order_id: string;
     user_id: string;
-    amount_cents: number;
     due_date: Day;
     customer_id: string;
     mandate_id: string;
     failures: number;
     last_reason: string | null;
   }>`
-    select i.id, i.order_id, o.user_id, i.amount_cents, i.due_date, first.customer_id, first.mandate_id,
+    select i.id, o.user_id, i.due_date, first.customer_id, first.mandate_id,
       (select count(*) from payments p where p.instalment_id = i.id and p.sequence_type = 'recurring'
         and p.status in ('failed', 'expired', 'canceled')) as failures,
       (select p.failure_reason from payments p where p.instalment_id = i.id and p.sequence_type = 'recurring'
@@ -98,7 +92,7 @@ export async function listDueInstalments(db: Db | Trx, today: Day) {
 }
 
 /** Second instalments whose debit comes after `today` and by `day`, for the notice sent before it. */
-export async function listDebitsUntil(db: Db | Trx, today: Day, day: Day) {
+export async function listDebitsUntil(db: Db, today: Day, day: Day) {
   const result = await sql<{ id: string; user_id: string; amount_cents: number; due_date: Day }>`
     select i.id, o.user_id, i.amount_cents, i.due_date
     from instalments i join orders o on o.id = i.order_id

@@ -106,7 +106,7 @@ function drawParties(paper: Paper, invoice: InvoiceSnapshot, top: number): numbe
     ]),
     drawBlock(paper, "Client", LEFT + 196, top + 16, 140, [
       [buyer.name, name],
-      ...(buyer.email ? [[buyer.email, body] as [string, TextStyle]] : []),
+      [buyer.email ?? "", body],
     ]),
     drawDates(paper, invoice, LEFT + 356, top + 16),
   ];
@@ -140,14 +140,10 @@ function drawDates(paper: Paper, invoice: InvoiceSnapshot, x: number, top: numbe
   const period = invoice.service_period;
   const dates: [string, string[]][] = [
     [invoice.kind === "invoice" ? "Émise le" : "Émis le", [formatDay(invoice.issued_on)]],
-    ...(period
-      ? ([["Période de la prestation", [`du ${formatDay(period.from)}`, `au ${formatDay(period.to)}`]]] as [
-          string,
-          string[],
-        ][])
-      : []),
     [french[invoice.kind].paid, [formatDay(invoice.paid_on)]],
   ];
+  if (period)
+    dates.splice(1, 0, ["Période de la prestation", [`du ${formatDay(period.from)}`, `au ${formatDay(period.to)}`]]);
   let y = top;
   paper.group("Sect", () => {
     for (const [label, lines] of dates) {

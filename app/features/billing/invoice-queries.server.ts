@@ -1,28 +1,37 @@
+import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
-import type { InvoicesTable } from "./tables";
+import type { InvoiceContent, InvoicesTable } from "./tables";
 
-export function insertInvoice(trx: Trx, invoice: Insertable<InvoicesTable>) {
-  return trx.insertInto("invoices").values(invoice).returning(["id", "number"]).executeTakeFirstOrThrow();
+/** Returns its id; the number is the database's. */
+export async function insertInvoice(
+  trx: Trx,
+  content: InvoiceContent,
+  about: Omit<Insertable<InvoicesTable>, "id" | "issued_on" | "total_cents" | "content">,
+): Promise<string> {
+  const { issued_on, total_cents } = content;
+  const id = randomUUID();
+  const row = { ...about, id, issued_on, total_cents, content: JSON.stringify(content) };
+  await trx.insertInto("invoices").values(row).execute();
+  return id;
 }
 
-export function findInvoice(db: Db | Trx, invoiceId: string) {
-  return db.selectFrom("invoices").selectAll().where("id", "=", invoiceId).executeTakeFirst();
+function invoices(db: Db) {
+  return db.selectFrom("invoices").selectAll();
+}
+
+export function findInvoice(db: Db, invoiceId: string) {
+  return invoices(db).where("id", "=", invoiceId).executeTakeFirst();
 }
 
 /** By its public number and its owner: what is somebody else's does not exist. */
-export function findInvoiceOf(db: Db | Trx, userId: string, number: string) {
-  return db
-    .selectFrom("invoices")
-    .selectAll()
-    .where("number", "=", number)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+export function findInvoiceOf(db: Db, userId: string, number: string) {
+  return invoices(db).where("number", "=", number).where("user_id", "=", userId).executeTakeFirst();
 }
 
-export async function findInvoiceOfPayment(db: Db | Trx, paymentId: string) {
-  return db.selectFrom("invoices").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
+export function findInvoiceOfPayment(db: Db, paymentId: string) {
+  return invoices(db).where("payment_id", "=", paymentId).executeTakeFirst();
 }
 
 /** Cents that the credit notes of a payment say are given back, whether the bank did it or not. */
@@ -36,12 +45,6 @@ export async function sumCreditNotes(trx: Trx, paymentId: string): Promise<Cents
   return -(cents ?? 0);
 }
 
-export function listInvoicesOf(db: Db | Trx, userId: string) {
-  return db
-    .selectFrom("invoices")
-    .select(["number", "series", "issued_on", "total_cents", "payment_id", "refund_id"])
-    .where("user_id", "=", userId)
-    .orderBy("issued_on", "desc")
-    .orderBy("number", "desc")
-    .execute();
+export function listInvoicesOf(db: Db, userId: string) {
+  return invoices(db).where("user_id", "=", userId).orderBy("issued_on", "desc").orderBy("number", "desc").execute();
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { findContact } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { parisDay } from "~/platform/clock";
+import { type At, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { MailAttachment } from "~/platform/mail/tables";
@@ -19,13 +18,12 @@ const CATEGORY = "Catégorie de l’opération : prestation de services";
  * The invoice of a paid payment, numbered without gap in the same transaction (CGI ann. II art. 242 nonies A). An
  * invoice never says an older day than the one before it: the database refuses it and the caller comes again.
  */
-export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: { now: Date }): Promise<string> {
+export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: At): Promise<string> {
   const { order, instalment, payment } = event;
-  const issuedOn = parisDay(now);
   const discount = order.discount_label ? ` (${order.discount_label})` : "";
   const content: InvoiceContent = {
     kind: "invoice",
-    issued_on: issuedOn,
+    issued_on: parisDay(now),
     ...(await parties(trx, payment.user_id)),
     lines: [
       line(order.label, order.list_price_cents),
@@ -39,16 +37,7 @@ export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: { now
       ? { instalment: { number: instalment.number, of: 2, ...(await whatRemains(trx, event)) } }
       : {}),
   };
-  const invoice = await invoiceQueries.insertInvoice(trx, {
-    id: randomUUID(),
-    series: "F",
-    issued_on: issuedOn,
-    user_id: payment.user_id,
-    payment_id: payment.id,
-    total_cents: payment.amount_cents,
-    content: JSON.stringify(content),
-  });
-  return invoice.id;
+  return invoiceQueries.insertInvoice(trx, content, { series: "F", user_id: payment.user_id, payment_id: payment.id });
 }
 
 /** What is given back is written as a credit note that names its invoice (CGI art. 289 I-5). Throws when there is no such invoice. */
@@ -56,7 +45,7 @@ export async function issueCreditNote(
   trx: Trx,
   event: PaymentEvent,
   refund: { id: string; amountCents: Cents },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<string> {
   const invoice = await invoiceQueries.findInvoiceOfPayment(trx, event.payment.id);
   if (!invoice) throw new Error("a credit note needs the invoice it corrects");
@@ -71,17 +60,12 @@ export async function issueCreditNote(
     payment_method: methodName(event.payment.method),
     corrects_number: invoice.number,
   };
-  const note = await invoiceQueries.insertInvoice(trx, {
-    id: randomUUID(),
+  return invoiceQueries.insertInvoice(trx, content, {
     series: "A",
-    issued_on: issuedOn,
     user_id: event.payment.user_id,
     refund_id: refund.id,
     corrects_invoice_id: invoice.id,
-    total_cents: -refund.amountCents,
-    content: JSON.stringify(content),
   });
-  return note.id;
 }
 
 async function parties(
@@ -137,7 +121,7 @@ export function methodName(method: string | null): string {
 }
 
 /** The PDF of an invoice, drawn anew from its frozen content: the same bytes each time. Throws for an id nobody has. */
-export async function invoicePdf(db: Db | Trx, invoiceId: string): Promise<Buffer> {
+export async function invoicePdf(db: Db, invoiceId: string): Promise<Buffer> {
   const invoice = await invoiceQueries.findInvoice(db, invoiceId);
   if (!invoice) throw new Error("no such invoice");
   return drawInvoice({ ...invoice.content, number: invoice.number });
@@ -145,7 +129,7 @@ export async function invoicePdf(db: Db | Trx, invoiceId: string): Promise<Buffe
 
 /** The PDF for its owner, or null: what is not yours does not exist. */
 export async function findInvoicePdf(
-  db: Db | Trx,
+  db: Db,
   input: { userId: string; number: string },
 ): Promise<{ fileName: string; pdf: Buffer } | null> {
   const known = isInvoiceNumber(input.number);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
@@ -10,7 +11,7 @@ import {
   listCustomerPayments,
   type ProviderPayment,
 } from "~/platform/payments/gateway.server";
-import { fulfilmentOf, type Order, type Payment } from "./fulfilment.server";
+import { fulfilmentOf, type Payment } from "./fulfilment.server";
 import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
 import { recordProviderPayment } from "./sync-payment.server";
@@ -32,7 +33,7 @@ const FRESH_MS = 5_000;
  * Leads to the provider's page for this attempt. Any number of parallel calls give one payment there and one address. A provider that
  * is away, refuses or gives no page is `unavailable`; waits 20 s at most for another request that is creating it.
  */
-export async function openCheckout(paymentId: string, { now }: { now: Date }): Promise<Checkout> {
+export async function openCheckout(paymentId: string, { now }: At): Promise<Checkout> {
   const deadline = Date.now() + WAIT_MS;
   let renewed = false;
   let asked = false;
@@ -112,12 +113,13 @@ async function sendOnce(payment: Payment, now: Date): Promise<"sent" | "elsewher
 async function createAtProvider(payment: Payment, now: Date): Promise<ProviderPayment> {
   const { order, instalment } = await queries.findContext(db(), payment);
   const customerId = await customerOf(payment.user_id, now);
+  const returnPath = fulfilmentOf(order.subject).returnPath?.(order) ?? `/payment-success?commande=${order.id}`;
   const create = () =>
     createCheckout({
       paymentId: payment.id,
       amountCents: payment.amount_cents,
       description: `${order.reference}${order.instalment_count === 2 ? ` (${instalment.number}/2)` : ""}`,
-      redirectUrl: `${config().baseUrl}${returnPath(order)}`,
+      redirectUrl: `${config().baseUrl}${returnPath}`,
       sequenceType: payment.sequence_type === "first" ? "first" : "oneoff",
       customerId,
     });
@@ -127,10 +129,6 @@ async function createAtProvider(payment: Payment, now: Date): Promise<ProviderPa
     if (!(error instanceof GatewayError) || error.failure === "refused") throw error;
     return await findLost(customerId, payment.id, create, error);
   }
-}
-
-function returnPath(order: Order): string {
-  return fulfilmentOf(order.subject).returnPath?.(order) ?? `/payment-success?commande=${order.id}`;
 }
 
 /** After an unclear answer: the payment may exist. It is looked for by our id, then asked for again with the same key. */

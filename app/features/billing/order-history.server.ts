@@ -1,5 +1,5 @@
-import { type Day, parisDay } from "~/platform/clock";
-import type { Db, Trx } from "~/platform/db/database.server";
+import { type At, type Day, parisDay } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import type { Instalment, Order, Payment } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
@@ -27,8 +27,8 @@ export interface InstalmentLine {
 }
 
 /** The instalments of an order with what became of each. */
-export async function describeOrder(db: Db | Trx, order: Order, today: Day): Promise<InstalmentLine[]> {
-  const payments = await queries.listPaymentsOfOrder(db, order.id);
+export async function describeOrder(db: Db, order: Order, today: Day): Promise<InstalmentLine[]> {
+  const payments = await queries.listPayments(db, order.id);
   return linesOf(await instalmentQueries.listInstalments(db, order.id), payments, today);
 }
 
@@ -78,7 +78,7 @@ export interface InvoiceLine {
 }
 
 /** A person's invoices and credit notes, newest first. */
-export async function listInvoices(db: Db | Trx, userId: string): Promise<InvoiceLine[]> {
+export async function listInvoices(db: Db, userId: string): Promise<InvoiceLine[]> {
   const rows = await invoiceQueries.listInvoicesOf(db, userId);
   return rows.map((row) => ({
     number: row.number,
@@ -95,12 +95,12 @@ export async function listInvoices(db: Db | Trx, userId: string): Promise<Invoic
 export type PaymentStage = "waiting" | "processing" | "paid" | "failed" | "canceled" | "expired" | "given_back";
 
 /** May it no longer be taken up, because it was left unpaid too long? */
-export async function orderHasLapsed(db: Db | Trx, order: Order, { now }: { now: Date }): Promise<boolean> {
-  return hasLapsed(order, await queries.listPaymentsOfOrder(db, order.id), now);
+export async function orderHasLapsed(db: Db, order: Order, { now }: At): Promise<boolean> {
+  return hasLapsed(order, await queries.listPayments(db, order.id), now);
 }
 
-export async function paymentStage(db: Db | Trx, order: Order): Promise<PaymentStage> {
-  return stageOf(await queries.listPaymentsOfOrder(db, order.id));
+export async function paymentStage(db: Db, order: Order): Promise<PaymentStage> {
+  return stageOf(await queries.listPayments(db, order.id));
 }
 
 /** The stage of one order, from all its payments, newest first. */
@@ -124,7 +124,7 @@ export interface OrderHistory {
 }
 
 /** A person's orders, newest first, less those that lapsed or that a newer one replaced before anything was paid. */
-export async function listOrders(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<OrderHistory[]> {
+export async function listOrders(db: Db, userId: string, { now }: At): Promise<OrderHistory[]> {
   const orders = await queries.listOrdersOf(db, userId);
   const instalments = await instalmentQueries.listInstalmentsOf(db, userId);
   const payments = await queries.listPaymentsOf(db, userId);

@@ -1,8 +1,10 @@
 import { Building2, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, href, Link } from "react-router";
+import { Form, href, Link, type LinkProps } from "react-router";
+import { type Settings, sellerLine } from "~/features/settings/rules";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
+import { classNames } from "~/ui/class-names";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
@@ -19,15 +21,28 @@ interface OrderFormProps {
   choices: ReactNode;
   /** What is ordered, line by line. */
   summary: ReactNode;
-  bankStatementText: string;
-  termsVersion: string;
+  sale: Sale;
   termsAccepted: boolean | undefined;
-  /** What is said under the button. */
-  children: ReactNode;
+  /** Where who does not order goes back to. */
+  backTo: LinkProps["to"];
+  /** What is said under the button, before the seller. */
+  note?: string;
+}
+
+/** What every order page says of the seller and of the payment. */
+export type Sale = ReturnType<typeof saleOf>;
+
+export function saleOf(settings: Settings) {
+  return {
+    seller: sellerLine(settings),
+    contactEmail: settings.contact_email,
+    bankStatementText: settings.bank_statement_text,
+    termsVersion: settings.terms_version,
+  };
 }
 
 /** The order as the law wants it read before it is placed (Code de la consommation L.221-14): every room that sells shows this. */
-export function OrderForm({ hidden, problem, errors, choices, summary, children, ...order }: OrderFormProps) {
+export function OrderForm({ hidden, problem, errors, choices, summary, sale, backTo, note, ...order }: OrderFormProps) {
   return (
     <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
       <h1 className="max-w-[14em]">Votre commande</h1>
@@ -49,12 +64,16 @@ export function OrderForm({ hidden, problem, errors, choices, summary, children,
           <aside className="wide:col-start-9 wide:col-end-13 rounded-md border border-line bg-surface p-[clamp(1.35rem,2.4vw,2rem)]">
             <h2 className="h4 mb-4">{fr("Récapitulatif")}</h2>
             {summary}
-            <PaymentAssurances bankStatementText={order.bankStatementText} />
-            <TermsConsent version={order.termsVersion} error={errors.termsAccepted} accepted={order.termsAccepted} />
+            <PaymentAssurances bankStatementText={sale.bankStatementText} />
+            <TermsConsent version={sale.termsVersion} error={errors.termsAccepted} accepted={order.termsAccepted} />
             <SubmitButton block className="mt-2" busyLabel="Redirection...">
               {orderButton}
             </SubmitButton>
-            {children}
+            {note && <p className="xs muted mt-4">{fr(note)}</p>}
+            <p className={classNames("xs muted", note ? "mt-2" : "mt-4")}>{fr(`Vendeur : ${sale.seller}.`)}</p>
+            <p className="xs mt-3">
+              <Link to={backTo}>Revenir en arrière</Link>
+            </p>
           </aside>
         </Grid12>
       </Form>

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { keepTerms } from "~/features/legal/legal.server";
-import { parisDay } from "~/platform/clock";
+import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import type { Instalment, Order, Payment } from "./fulfilment.server";
@@ -30,14 +30,14 @@ export interface NewOrder {
  * lapsed; another one is superseded (if it is paid all the same, in another tab, what it pays is either used or given back).
  * Throws `SalesClosed` before the go-live list is complete: pages ask before.
  */
-export async function placeOrder(trx: Trx, input: NewOrder, { now }: { now: Date }): Promise<Order> {
+export async function placeOrder(trx: Trx, input: NewOrder, { now }: At): Promise<Order> {
   if (!(await isSellingOpen(trx))) throw new SalesClosed();
   await queries.lockBuyer(trx, input.userId);
   const clicked = await queries.findOrderByClick(trx, input.userId, input.clientKey);
   if (clicked) return clicked;
   const termsHash = await keepTerms(trx, { now });
   for (const unpaid of await queries.listUnpaidOrders(trx, input.userId, input.subject, input.subjectId ?? null)) {
-    const lapsed = hasLapsed(unpaid, await queries.listPaymentsOfOrder(trx, unpaid.id), now);
+    const lapsed = hasLapsed(unpaid, await queries.listPayments(trx, unpaid.id), now);
     if (!lapsed && isSamePurchase(unpaid, input) && unpaid.terms_hash === termsHash) return unpaid;
     await queries.supersedeOrder(trx, unpaid.id, now);
   }
@@ -97,14 +97,14 @@ export async function openPayment(
     customerId?: string;
     mandateId?: string;
   },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<Payment | null> {
   await queries.lockBuyer(trx, input.userId);
   const attempts = await queries.listPaymentsOfInstalment(trx, input.instalment.id);
   if (input.instalment.canceled_at || attempts.some((attempt) => attempt.status === "paid")) return null;
   const open = attempts.find(({ status }) => isOpen(status));
   if (open) return open;
-  const order = await queries.findOrderById(trx, input.instalment.order_id);
+  const order = await queries.findAnyOrder(trx, input.instalment.order_id);
   if (input.instalment.number === 1 && order && hasLapsed(order, attempts, now)) return null;
   return queries.insertPayment(trx, {
     id: randomUUID(),
@@ -119,7 +119,7 @@ export async function openPayment(
 }
 
 /** The attempt to pay the first instalment of an order; null when it is paid or has lapsed. Throws for an order without instalment. */
-export async function openFirstPayment(trx: Trx, order: Order, { now }: { now: Date }): Promise<Payment | null> {
+export async function openFirstPayment(trx: Trx, order: Order, { now }: At): Promise<Payment | null> {
   const [first] = await instalmentQueries.listInstalments(trx, order.id);
   if (!first) throw new Error("an order without instalment");
   const sequenceType = order.instalment_count === 2 ? "first" : "oneoff";

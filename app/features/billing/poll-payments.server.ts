@@ -1,3 +1,4 @@
+import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { GatewayError } from "~/platform/payments/gateway.server";
@@ -18,7 +19,7 @@ const AT_ONCE = 200;
  * Notifications can all be lost: every payment that is not decided is looked at again, and every refund not done. While
  * the provider is away, what already waits for another try keeps its turn; once it answers, nothing waits longer.
  */
-export async function pollOpenPayments({ now }: { now: Date }): Promise<void> {
+export async function pollOpenPayments({ now }: At): Promise<void> {
   const due = await queries.listPaymentsToCheck(db(), now, AT_ONCE);
   const repeated = (await doesProviderAnswer(due, now)) ? "now" : "wait";
   for (const { id, sequence_type, provider_id } of due) {

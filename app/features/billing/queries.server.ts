@@ -1,17 +1,23 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { Instalment, Order, Payment } from "./fulfilment.server";
+import type { Order, Payment, PaymentEvent } from "./fulfilment.server";
 import type { FulfilmentKind } from "./rules";
 import type { OrdersTable, PaymentsTable } from "./tables";
 
-type Reader = Db | Trx;
-
-function orders(db: Reader) {
+function orders(db: Db) {
   return db.selectFrom("orders").selectAll();
 }
 
-function payments(db: Reader) {
+function payments(db: Db) {
   return db.selectFrom("payments").selectAll();
+}
+
+function paymentsOfOrders(db: Db) {
+  return db
+    .selectFrom("payments")
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .selectAll("payments")
+    .orderBy("payments.created_at", "desc");
 }
 
 /** Serialises what one person does with money: the lock lives as long as the transaction. */
@@ -19,24 +25,29 @@ export async function lockBuyer(trx: Trx, userId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer:${userId}`}, 0))`.execute(trx);
 }
 
-export function findOrderByClick(db: Reader, userId: string, clientKey: string): Promise<Order | undefined> {
+export function findOrderByClick(db: Db, userId: string, clientKey: string): Promise<Order | undefined> {
   return orders(db).where("user_id", "=", userId).where("client_key", "=", clientKey).executeTakeFirst();
 }
 
-export function findOrderOf(db: Reader, userId: string, orderId: string): Promise<Order | undefined> {
+/** The order, if it is this person's; undefined otherwise, as if it did not exist. */
+export function findOrder(
+  db: Db,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<Order | undefined> {
   return orders(db).where("id", "=", orderId).where("user_id", "=", userId).executeTakeFirst();
 }
 
-export function findOrderById(db: Reader, orderId: string): Promise<Order | undefined> {
+/** Whoever ordered. */
+export function findAnyOrder(db: Db, orderId: string): Promise<Order | undefined> {
   return orders(db).where("id", "=", orderId).executeTakeFirst();
 }
 
-export function findOrderByReference(db: Reader, reference: string): Promise<Order | undefined> {
+export function findOrderByReference(db: Db, reference: string): Promise<Order | undefined> {
   return orders(db).where("reference", "=", reference).executeTakeFirst();
 }
 
 /** By the number of an invoice, or of the credit note of a refund. */
-export function findOrderByInvoice(db: Reader, number: string): Promise<Order | undefined> {
+export function findOrderByInvoice(db: Db, number: string): Promise<Order | undefined> {
   return db
     .selectFrom("invoices")
     .leftJoin("refunds", "refunds.id", "invoices.refund_id")
@@ -52,7 +63,10 @@ export function findOrderByInvoice(db: Reader, number: string): Promise<Order | 
     .executeTakeFirst();
 }
 
-export function findLatestOrder(db: Reader, userId: string, subject: string): Promise<Order | undefined> {
+export function findLatestOrder(
+  db: Db,
+  { userId, subject }: { userId: string; subject: string },
+): Promise<Order | undefined> {
   return orders(db)
     .where("user_id", "=", userId)
     .where("subject", "=", subject)
@@ -61,17 +75,12 @@ export function findLatestOrder(db: Reader, userId: string, subject: string): Pr
 }
 
 /** All the orders of this person, newest first. */
-export function listOrdersOf(db: Reader, userId: string): Promise<Order[]> {
+export function listOrdersOf(db: Db, userId: string): Promise<Order[]> {
   return orders(db).where("user_id", "=", userId).orderBy("placed_at", "desc").execute();
 }
 
 /** Orders of this person that nothing was paid for and no newer order replaced. */
-export function listUnpaidOrders(
-  db: Reader,
-  userId: string,
-  subject: string,
-  subjectId: string | null,
-): Promise<Order[]> {
+export function listUnpaidOrders(db: Db, userId: string, subject: string, subjectId: string | null): Promise<Order[]> {
   return orders(db)
     .where("user_id", "=", userId)
     .where("subject", "=", subject)
@@ -99,29 +108,19 @@ export async function supersedeOrder(trx: Trx, orderId: string, now: Date) {
   await trx.updateTable("orders").set({ superseded_at: now }).where("id", "=", orderId).execute();
 }
 
-export function listPaymentsOfInstalment(db: Reader, instalmentId: string): Promise<Payment[]> {
+export function listPaymentsOfInstalment(db: Db, instalmentId: string): Promise<Payment[]> {
   return payments(db).where("instalment_id", "=", instalmentId).orderBy("created_at", "desc").execute();
 }
 
-export function listPaymentsOfOrder(db: Reader, orderId: string): Promise<Payment[]> {
-  return db
-    .selectFrom("payments")
-    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
-    .selectAll("payments")
-    .where("instalments.order_id", "=", orderId)
-    .orderBy("payments.created_at", "desc")
-    .execute();
+export function listPayments(db: Db, orderId: string): Promise<Payment[]> {
+  return paymentsOfOrders(db).where("instalments.order_id", "=", orderId).execute();
 }
 
 /** Of every order of this person, newest first. */
-export function listPaymentsOf(db: Reader, userId: string): Promise<Payment[]> {
-  return db
-    .selectFrom("payments")
-    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+export function listPaymentsOf(db: Db, userId: string): Promise<Payment[]> {
+  return paymentsOfOrders(db)
     .innerJoin("orders", "orders.id", "instalments.order_id")
-    .selectAll("payments")
     .where("orders.user_id", "=", userId)
-    .orderBy("payments.created_at", "desc")
     .execute();
 }
 
@@ -129,11 +128,11 @@ export function insertPayment(trx: Trx, payment: Insertable<PaymentsTable>): Pro
   return trx.insertInto("payments").values(payment).returningAll().executeTakeFirstOrThrow();
 }
 
-export function findPayment(db: Reader, paymentId: string): Promise<Payment | undefined> {
+export function findPayment(db: Db, paymentId: string): Promise<Payment | undefined> {
   return payments(db).where("id", "=", paymentId).executeTakeFirst();
 }
 
-export function findPaymentByProviderId(db: Reader, providerId: string): Promise<Payment | undefined> {
+export function findPaymentByProviderId(db: Db, providerId: string): Promise<Payment | undefined> {
   return payments(db).where("provider_id", "=", providerId).executeTakeFirst();
 }
 
@@ -141,14 +140,15 @@ export function lockPayment(trx: Trx, paymentId: string): Promise<Payment> {
   return payments(trx).where("id", "=", paymentId).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function findContext(db: Reader, payment: Payment): Promise<{ order: Order; instalment: Instalment }> {
+/** The payment, with what it is for. */
+export async function findContext(db: Db, payment: Payment): Promise<PaymentEvent> {
   const instalment = await db
     .selectFrom("instalments")
     .selectAll()
     .where("id", "=", payment.instalment_id)
     .executeTakeFirstOrThrow();
   const order = await orders(db).where("id", "=", instalment.order_id).executeTakeFirstOrThrow();
-  return { order, instalment };
+  return { order, instalment, payment };
 }
 
 /** True for exactly one caller at a time: the one that may ask the provider to create this payment. */
@@ -165,11 +165,11 @@ export async function claimSending(db: Db, paymentId: string, now: Date, until: 
   return claimed !== undefined;
 }
 
-export async function updatePayment(db: Reader, paymentId: string, change: Partial<Payment>) {
+export async function updatePayment(db: Db, paymentId: string, change: Partial<Payment>) {
   await db.updateTable("payments").set(change).where("id", "=", paymentId).execute();
 }
 
-export async function findCustomer(db: Reader, userId: string): Promise<string | null> {
+export async function findCustomer(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("mollie_customers")
     .select("customer_id")
@@ -178,7 +178,7 @@ export async function findCustomer(db: Reader, userId: string): Promise<string |
   return row?.customer_id ?? null;
 }
 
-export async function insertCustomer(db: Reader, userId: string, customerId: string, now: Date) {
+export async function insertCustomer(db: Db, userId: string, customerId: string, now: Date) {
   await db
     .insertInto("mollie_customers")
     .values({ user_id: userId, customer_id: customerId, created_at: now })
@@ -191,7 +191,7 @@ export async function insertFulfilment(trx: Trx, paymentId: string, kind: Fulfil
 }
 
 /** Payments that may have moved without our knowing: not looked at for a minute, for a quarter of an hour once they are old. */
-export function listPaymentsToCheck(db: Reader, now: Date, most: number): Promise<Payment[]> {
+export function listPaymentsToCheck(db: Db, now: Date, most: number): Promise<Payment[]> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   return payments(db)
     .where("status", "in", ["open", "pending"])
@@ -207,8 +207,11 @@ export function listPaymentsToCheck(db: Reader, now: Date, most: number): Promis
     .execute();
 }
 
-/** Everything of one account becomes another's; a second customer number at the provider is kept on its payments alone. */
-export async function moveAccount(trx: Trx, from: string, to: string) {
+/**
+ * Two accounts of one person become one: orders, payments and invoices go along, to the cent; a second customer number at the
+ * provider is kept on its payments alone.
+ */
+export async function mergeBilling(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable("orders").set({ user_id: to }).where("user_id", "=", from).execute();
   await trx.updateTable("payments").set({ user_id: to }).where("user_id", "=", from).execute();
   await trx.updateTable("invoices").set({ user_id: to }).where("user_id", "=", from).execute();

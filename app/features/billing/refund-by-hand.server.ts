@@ -1,16 +1,11 @@
-import { recordAct } from "~/features/audit/audit.server";
-import type { Db, Trx } from "~/platform/db/database.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
+import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { fulfilmentOf } from "./fulfilment.server";
 import * as queries from "./queries.server";
 import { requestRefund } from "./refund-payments.server";
 import * as refundQueries from "./refund-queries.server";
 import { BY_HAND, type HandRefundRefusal } from "./rules";
-
-/** What this person paid and is still here, the latest payment first. */
-export function listRefundablePaymentsOf(db: Db | Trx, userId: string): Promise<refundQueries.RefundablePayment[]> {
-  return refundQueries.listRefundablePaymentsOf(db, userId);
-}
 
 interface HandRefund {
   userId: string;
@@ -27,7 +22,7 @@ interface HandRefund {
 export async function refundByHand(
   trx: Trx,
   input: HandRefund,
-  act: { now: Date; by: string },
+  act: Actor,
 ): Promise<{ ok: true } | { ok: false; reason: HandRefundRefusal }> {
   const found = await queries.findPayment(trx, input.paymentId);
   const context = found?.status === "paid" ? await queries.findContext(trx, found) : null;
@@ -43,15 +38,8 @@ export async function refundByHand(
   if (left !== input.shownLeftCents) return { ok: false, reason: "changed" };
   if (amountCents < 1 || amountCents > left) return { ok: false, reason: "not_that_much" };
   await requestRefund(trx, { ...context, payment }, { amountCents, cause }, act);
-  await recordAct(
-    trx,
-    {
-      action: "billing.refunded",
-      subject: { type: "person", id: input.userId },
-      reason: input.reason,
-      after: { amount_cents: amountCents },
-    },
-    act,
-  );
+  const subject = { type: "person", id: input.userId } as const;
+  const after = { amount_cents: amountCents };
+  await recordAct(trx, { action: "billing.refunded", subject, reason: input.reason, after }, act);
   return { ok: true };
 }

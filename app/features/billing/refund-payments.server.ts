@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
@@ -34,7 +35,7 @@ export async function requestRefund(
   trx: Trx,
   event: PaymentEvent,
   input: { amountCents: Cents; cause: string },
-  at: { now: Date },
+  at: At,
 ): Promise<string> {
   const same = (await refundQueries.listRefundsOf(trx, event.payment.id)).find(
     (refund) => refund.cause === input.cause,
@@ -44,19 +45,14 @@ export async function requestRefund(
 
 /** What was paid for an order and is still here, the latest payment first. */
 export async function listRefundablePayments(
-  db: Db | Trx,
+  db: Db,
   orderId: string,
 ): Promise<{ event: PaymentEvent; leftCents: Cents }[]> {
-  const held = (await queries.listPaymentsOfOrder(db, orderId))
-    .filter(({ status }) => status === "paid")
-    .map((payment) => ({
-      payment,
-      leftCents: Math.max(0, payment.amount_cents - payment.refunded_cents - payment.charged_back_cents),
-    }));
+  const paid = (await queries.listPayments(db, orderId)).filter(({ status }) => status === "paid");
   return Promise.all(
-    held.map(async ({ payment, leftCents }) => ({
-      event: { payment, ...(await queries.findContext(db, payment)) },
-      leftCents,
+    paid.map(async (payment) => ({
+      event: await queries.findContext(db, payment),
+      leftCents: Math.max(0, payment.amount_cents - payment.refunded_cents - payment.charged_back_cents),
     })),
   );
 }
@@ -68,9 +64,9 @@ export async function listRefundablePayments(
 export async function refundEndedOrder(
   trx: Trx,
   input: { orderId: string; amountCents: Cents; cause: string },
-  at: { now: Date },
+  at: At,
 ): Promise<boolean> {
-  const order = await queries.findOrderById(trx, input.orderId);
+  const order = await queries.findAnyOrder(trx, input.orderId);
   if (!order) return false;
   await fulfilmentOf(order.subject).lock(trx, order);
   const cause = `${CONTRACT_END}:${input.cause}`;
@@ -91,7 +87,7 @@ export async function refundEndedOrder(
  * One refund per share of one order, with a credit note for what none says yet: one the bank did not honour is still owed. Then
  * the person is told of the whole. Returns the first one's id.
  */
-async function giveBack(trx: Trx, shares: Share[], at: { now: Date }): Promise<string> {
+async function giveBack(trx: Trx, shares: Share[], at: At): Promise<string> {
   const [first] = shares;
   if (!first) throw new Error("nothing to give back");
   const ids: string[] = [];
@@ -115,7 +111,7 @@ async function giveBack(trx: Trx, shares: Share[], at: { now: Date }): Promise<s
 async function insertWithCreditNote(
   trx: Trx,
   { event, amountCents, cause, made }: Share,
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<string> {
   const id = randomUUID();
   await refundQueries.insertRefund(trx, {
@@ -138,7 +134,7 @@ async function insertWithCreditNote(
  * Looks first whether the provider has it already: a refund is never asked for blindly (Mollie, «Refunds», 409).
  * Throws `GatewayError` when it could not be asked for: the job tries again.
  */
-export async function sendRefund(refundId: string, { now }: { now: Date }): Promise<void> {
+export async function sendRefund(refundId: string, { now }: At): Promise<void> {
   const refund = await refundQueries.findRefund(db(), refundId);
   if (refund?.status !== "requested") return;
   const payment = await queries.findPayment(db(), refund.payment_id);
@@ -164,7 +160,7 @@ export async function recordRefunds(
   trx: Trx,
   event: PaymentEvent,
   refunds: ProviderRefund[],
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<void> {
   const known = await refundQueries.listRefundsOf(trx, event.payment.id);
   const made: Share[] = [];
@@ -211,7 +207,7 @@ function statusOf(word: string): RefundStatus {
 }
 
 /** No notification comes for refunds that wait: they are looked at again (Mollie sends none for queued and pending). */
-export async function checkPendingRefunds({ now }: { now: Date }): Promise<void> {
+export async function checkPendingRefunds({ now }: At): Promise<void> {
   const pending = await refundQueries.listPendingRefunds(db());
   for (const { id } of pending.filter(({ status }) => status === "requested"))
     await inTransaction((trx) => enqueue(trx, "send-refund", { refundId: id }, { repeated: "wait" }));

@@ -8,16 +8,16 @@ export async function insertRefund(trx: Trx, refund: Insertable<RefundsTable>) {
   await trx.insertInto("refunds").values(refund).execute();
 }
 
-export function findRefund(db: Db | Trx, refundId: string) {
+export function findRefund(db: Db, refundId: string) {
   return db.selectFrom("refunds").selectAll().where("id", "=", refundId).executeTakeFirst();
 }
 
-export function listRefundsOf(db: Db | Trx, paymentId: string) {
+export function listRefundsOf(db: Db, paymentId: string) {
   return db.selectFrom("refunds").selectAll().where("payment_id", "=", paymentId).execute();
 }
 
 /** One of the refunds this cause gave, on whichever payment of the order. */
-export function findRefundOfOrder(db: Db | Trx, orderId: string, cause: string) {
+export function findRefundOfOrder(db: Db, orderId: string, cause: string) {
   return db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
@@ -28,7 +28,7 @@ export function findRefundOfOrder(db: Db | Trx, orderId: string, cause: string) 
     .executeTakeFirst();
 }
 
-export function listPendingRefunds(db: Db | Trx) {
+export function listPendingRefunds(db: Db) {
   return db
     .selectFrom("refunds")
     .select(["id", "payment_id", "provider_id", "status"])
@@ -39,7 +39,7 @@ export function listPendingRefunds(db: Db | Trx) {
 }
 
 export async function updateRefund(
-  db: Db | Trx,
+  db: Db,
   refundId: string,
   change: { status: RefundStatus; provider_id?: string; settled_at?: Date | null },
 ) {
@@ -60,7 +60,7 @@ export interface RefundablePayment {
 }
 
 /** Of every order of this person, the latest payment first. */
-export async function listRefundablePaymentsOf(db: Db | Trx, userId: string): Promise<RefundablePayment[]> {
+export async function listRefundablePaymentsOf(db: Db, userId: string): Promise<RefundablePayment[]> {
   const result = await sql<RefundablePayment>`
     with held as (
       select p.id, i.order_id, p.instalment_id, p.paid_at, p.method, p.amount_cents, p.refunded_cents,

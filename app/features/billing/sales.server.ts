@@ -1,13 +1,13 @@
-import type { Db, Trx } from "~/platform/db/database.server";
+import type { Db } from "~/platform/db/database.server";
 import { port } from "~/platform/port";
 
-type SalesCondition = (db: Db | Trx) => Promise<boolean>;
+type SalesCondition = (db: Db) => Promise<boolean>;
 
 /** When selling may begin: billing does not know what must be ready. Closed until somebody says. */
 export const salesConditionPort = port<SalesCondition>("salesConditionPort", { otherwise: async () => false });
 
 /** May an order be placed now? */
-export function isSellingOpen(db: Db | Trx): Promise<boolean> {
+export function isSellingOpen(db: Db): Promise<boolean> {
   return salesConditionPort.value(db);
 }
 

@@ -1,16 +1,15 @@
-import { addMonths, parisDay } from "~/platform/clock";
+import { type At, addMonths, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import {
-  GatewayError,
   getPayment,
   listCustomerPayments,
   listRefunds,
   type ProviderPayment,
   type ProviderRefund,
 } from "~/platform/payments/gateway.server";
-import { adoptOrphan } from "./adopt-orphan.server";
+import { adoptOrphan, findAtProvider } from "./adopt-orphan.server";
 import { fulfilmentOf, type Payment, type PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { issueInvoice } from "./issue-invoice.server";
@@ -41,19 +40,12 @@ export async function syncPayment(
   }
 }
 
-/** Just after its creation the provider may not know a payment yet: worth another try later, not a verdict. */
 async function ask(providerId: string, payment: Payment, now: Date): Promise<ProviderPayment | null> {
-  try {
-    return await getPayment(providerId);
-  } catch (error) {
-    const young = now.getTime() - payment.created_at.getTime() < NEVER_SENT_MS;
-    if (error instanceof GatewayError && error.failure === "not_found" && !young) {
-      log.error("payment_unknown_at_provider", { paymentId: payment.id });
-      await queries.updatePayment(db(), payment.id, { checked_at: now });
-      return null;
-    }
-    throw error;
-  }
+  const provider = await findAtProvider(payment, providerId, now);
+  if (provider) return provider;
+  log.error("payment_unknown_at_provider", { paymentId: payment.id });
+  await queries.updatePayment(db(), payment.id, { checked_at: now });
+  return null;
 }
 
 async function findByOurId(payment: Payment): Promise<ProviderPayment | null> {
@@ -69,11 +61,7 @@ async function giveUpIfNeverSent(payment: Payment, now: Date) {
 }
 
 /** Records what the provider says of one of our payments. */
-export async function recordProviderPayment(
-  paymentId: string,
-  provider: ProviderPayment,
-  { now }: { now: Date },
-): Promise<void> {
+export async function recordProviderPayment(paymentId: string, provider: ProviderPayment, { now }: At): Promise<void> {
   const refunds = provider.status === "paid" && provider.refundedCents > 0 ? await listRefunds(provider.id) : [];
   await inTransaction((trx) => record(trx, paymentId, provider, refunds, now));
 }
@@ -159,12 +147,8 @@ async function deliver(trx: Trx, event: PaymentEvent, now: Date) {
     return;
   }
   log.warn("payment_is_surplus", { paymentId: event.payment.id });
-  const refundId = await requestRefund(
-    trx,
-    event,
-    { amountCents: event.payment.amount_cents, cause: "paid_twice" },
-    { now },
-  );
+  const whole = { amountCents: event.payment.amount_cents, cause: "paid_twice" };
+  const refundId = await requestRefund(trx, event, whole, { now });
   await queries.insertFulfilment(trx, event.payment.id, "auto_refund", refundId, now);
 }
 
@@ -188,6 +172,5 @@ async function recordChargeback(trx: Trx, paymentId: string, cents: number, now:
 }
 
 async function eventOf(trx: Trx, paymentId: string): Promise<PaymentEvent> {
-  const payment = await queries.lockPayment(trx, paymentId);
-  return { payment, ...(await queries.findContext(trx, payment)) };
+  return queries.findContext(trx, await queries.lockPayment(trx, paymentId));
 }

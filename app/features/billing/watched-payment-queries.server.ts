@@ -26,7 +26,7 @@ type WatchReason = (typeof watchReasons)[number];
 const OVERDUE_RETURNS_DAYS = 7;
 
 /** Oldest first, less what the coach has already seen to. */
-export async function listPaymentsToWatch(db: Db | Trx, today: Day): Promise<PaymentToWatch[]> {
+export async function listPaymentsToWatch(db: Db, today: Day): Promise<PaymentToWatch[]> {
   const result = await sql<PaymentToWatch>`
     with watched as (
     select 'overdue' as reason, i.id, o.user_id as "userId", o.reference, i.amount_cents as "amountCents", i.due_date as since
@@ -65,7 +65,8 @@ export async function insertWatchedPayment(trx: Trx, row: Insertable<WatchedPaym
     .execute();
 }
 
-export async function deleteWatchedPayment(
+/** Back in the coach's list, as if she had not looked. */
+export async function markPaymentUnseen(
   trx: Trx,
   { reason, id }: Pick<PaymentToWatch, "reason" | "id">,
 ): Promise<void> {

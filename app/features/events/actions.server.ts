@@ -1,16 +1,20 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { rememberDestination, type User } from "~/features/accounts/accounts.server";
 import { mayPay } from "~/features/billing/billing.server";
 import { paymentMessages } from "~/features/membership/messages";
+import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, flash } from "~/platform/http/flash.server";
 import { limitsLifted, takeTokens } from "~/platform/http/limits.server";
+import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { cancelRegistration } from "./give-place-back.server";
 import { refusals, registrationResults } from "./messages";
 import { payHeldPlace, registerAndPay } from "./pay-place.server";
 import * as registrations from "./registration-queries.server";
-import { meetingCookie } from "./return-cookie.server";
 import { REGISTRATIONS_PER_DAY, REGISTRATIONS_PER_HOUR_AND_ADDRESS } from "./rules";
+
+/** The event somebody signs in for, by its id: `/evenements` then leads back to it. */
+export const meetingCookie = signedCookie("__Host-evenement", { maxAgeSeconds: 900 });
 
 interface Asked {
   action: string;
@@ -20,14 +24,8 @@ interface Asked {
   ip: string;
 }
 
-/** Where a form leads, with what is said there. */
-export interface Redirection {
-  to: string;
-  headers: Headers;
-}
-
-/** What the page of an event can be asked, by anybody; null for what it cannot. */
-export async function performAction(input: Asked, at: { now: Date }): Promise<Redirection | null> {
+/** What the page of an event can be asked, by anybody; null for what it cannot. Each answer leads on, with what is said there. */
+export async function performAction(input: Asked, at: At): Promise<Response | null> {
   const { action, user } = input;
   if (action === "sign-in") return signInFirst(input.event, { toSignUp: false });
   if (action === "register") return user ? register(input, user.id, at) : signInFirst(input.event, { toSignUp: true });
@@ -38,20 +36,22 @@ export async function performAction(input: Asked, at: { now: Date }): Promise<Re
 }
 
 /** The event is kept in a signed cookie, so that signing in leads back to it. */
-export function signInFirst(event: { id: string }, { toSignUp }: { toSignUp: boolean }): Redirection {
+export function signInFirst(event: { id: string }, { toSignUp, status = 303 }: { toSignUp: boolean; status?: number }) {
   const headers = new Headers({ "Set-Cookie": meetingCookie.write(event.id) });
   headers.append("Set-Cookie", rememberDestination("evenements"));
-  return { to: toSignUp ? `${href("/auth")}?onglet=inscription` : href("/auth"), headers };
+  return redirect(toSignUp ? `${href("/auth")}?onglet=inscription` : href("/auth"), { headers, status });
 }
 
-async function register({ event, pseudonym, ip }: Asked, userId: string, at: { now: Date }): Promise<Redirection> {
+async function register({ event, pseudonym, ip }: Asked, userId: string, at: At): Promise<Response> {
   if (!(await mayRegister({ userId, ip }, at))) return backTo(event, { kind: "error", ...registrationResults.tooMany });
   const registered = await registerAndPay({ eventId: event.id, userId, pseudonym }, at);
   if (!registered.ok) {
-    if (registered.reason === "order_needed") return { to: orderPath(event), headers: new Headers() };
+    if (registered.reason === "order_needed") {
+      return redirect(href("/evenements/:slug/commande", { slug: event.slug }), 303);
+    }
     return backTo(event, { kind: "error", title: refusals[registered.reason] });
   }
-  if (registered.checkout?.kind === "redirect") return { to: registered.checkout.url, headers: new Headers() };
+  if (registered.checkout?.kind === "redirect") return redirect(registered.checkout.url, 303);
   if (registered.registration.status === "confirmed")
     return backTo(event, { kind: "success", ...registrationResults.confirmed });
   if (registered.registration.status === "waiting")
@@ -59,14 +59,14 @@ async function register({ event, pseudonym, ip }: Asked, userId: string, at: { n
   return backTo(event);
 }
 
-export async function mayRegister({ userId, ip }: { userId: string; ip: string }, { now }: { now: Date }) {
+export async function mayRegister({ userId, ip }: { userId: string; ip: string }, { now }: At) {
   if (limitsLifted()) return true;
   const account = { bucket: "event", key: userId, limit: REGISTRATIONS_PER_DAY, perSeconds: 86_400, now };
   const address = { bucket: "event-ip", key: ip, limit: REGISTRATIONS_PER_HOUR_AND_ADDRESS, perSeconds: 3600, now };
   return takeTokens(db(), [account, address]);
 }
 
-async function giveBack(event: { id: string; slug: string }, userId: string, at: { now: Date }): Promise<Redirection> {
+async function giveBack(event: { id: string; slug: string }, userId: string, at: At): Promise<Response> {
   const standing = await registrations.findStanding(db(), event.id, userId);
   if (!standing) return backTo(event);
   const given = await inTransaction((trx) => cancelRegistration(trx, { registrationId: standing.id, userId }, at));
@@ -78,25 +78,21 @@ async function giveBack(event: { id: string; slug: string }, userId: string, at:
   return backTo(event, { kind: "success", ...words });
 }
 
-async function pay({ event, ip }: Asked, userId: string, at: { now: Date }): Promise<Redirection> {
+async function pay({ event, ip }: Asked, userId: string, at: At): Promise<Response> {
   if (!(await mayPay({ userId, ip }, at))) {
     return backTo(event, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
   }
   const standing = await registrations.findStanding(db(), event.id, userId);
   const checkout = standing ? await payHeldPlace({ userId, registrationId: standing.id }, at) : null;
-  if (checkout?.kind === "redirect") return { to: checkout.url, headers: new Headers() };
+  if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
   if (checkout?.kind === "unavailable") {
     return backTo(event, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.notCreated });
   }
   return backTo(event);
 }
 
-function orderPath({ slug }: { slug: string }): string {
-  return href("/evenements/:slug/commande", { slug });
-}
-
-export function backTo({ slug }: { slug: string }, message?: Flash): Redirection {
+export function backTo({ slug }: { slug: string }, message?: Flash, status = 303): Response {
   const headers = new Headers();
   if (message) flash(headers, message);
-  return { to: href("/evenements/:slug", { slug }), headers };
+  return redirect(href("/evenements/:slug", { slug }), { headers, status });
 }

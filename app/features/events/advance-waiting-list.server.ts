@@ -1,3 +1,4 @@
+import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { mailOffer, mailWaitEnded } from "./event-mails.server";
@@ -14,7 +15,7 @@ import { isNight, isWaitWorthTelling, offerDeadline, placesLeft } from "./rules"
 export async function advanceWaitingList(
   trx: Trx,
   event: queries.StoredEvent,
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<queries.StoredEvent> {
   await registrations.expireLapsed(trx, event.id, now);
   const present = await queries.findEvent(trx, event.id);
@@ -42,7 +43,7 @@ export async function advanceWaitingList(
 }
 
 /** Schedule: ends what lapsed, offers what is free and closes the lists of what has begun, event by event; one that fails does not stop the others. */
-export async function expireOffers({ now }: { now: Date }): Promise<void> {
+export async function expireOffers({ now }: At): Promise<void> {
   for (const eventId of await queries.listEventsToAdvance(db(), now)) {
     await inTransaction(async (trx) => {
       const event = await queries.lockEvent(trx, eventId);
@@ -52,7 +53,7 @@ export async function expireOffers({ now }: { now: Date }): Promise<void> {
 }
 
 /** In one line for the coach: what the waiting list is doing, or why it is not. */
-export async function explainWaitingList(db: Db | Trx, eventId: string, { now }: { now: Date }): Promise<string> {
+export async function explainWaitingList(db: Db, eventId: string, { now }: At): Promise<string> {
   const event = await queries.findEvent(db, eventId);
   if (!event) return "Cet événement n’existe plus.";
   const list = await registrations.countWaitingAndOffered(db, eventId);

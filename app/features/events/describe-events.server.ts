@@ -1,12 +1,10 @@
 import { findOrder, paymentStage } from "~/features/billing/billing.server";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { formatInstant } from "~/platform/clock";
-import type { Db, Trx } from "~/platform/db/database.server";
+import { type At, formatInstant } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
 import { dateFigure, formatHours, formatWhen, priceText } from "./messages";
-import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
-import type { Registration } from "./registration-queries.server";
 import * as registrations from "./registration-queries.server";
 import {
   canRegister,
@@ -21,10 +19,6 @@ import {
   withdrawUntil,
 } from "./rules";
 
-interface At {
-  now: Date;
-}
-
 /** What this visitor may do with an event; `mine`: they stand for it already. */
 type Next = "sign_in" | "join" | "register" | "order" | "wait" | "mine" | "none";
 
@@ -32,7 +26,7 @@ type Next = "sign_in" | "join" | "register" | "order" | "wait" | "mine" | "none"
 export type EventCard = ReturnType<typeof card>;
 
 /** Published events that are not over, soonest first, as this visitor sees them. */
-export async function listPublicEvents(db: Db | Trx, userId: string | null, at: At): Promise<EventCard[]> {
+export async function listPublicEvents(db: Db, userId: string | null, at: At): Promise<EventCard[]> {
   const events = await queries.listUpcoming(db, at.now);
   if (userId === null) return events.map((event) => card(event, null, null, at.now));
   const member = await isMember(db, userId, at);
@@ -41,7 +35,12 @@ export async function listPublicEvents(db: Db | Trx, userId: string | null, at: 
 }
 
 /** `person`: null for a visitor. `standing`: the registration they have, if any. */
-function card(event: StoredEvent, person: { member: boolean } | null, standing: Registration | null, now: Date) {
+function card(
+  event: queries.StoredEvent,
+  person: { member: boolean } | null,
+  standing: registrations.Registration | null,
+  now: Date,
+) {
   const { figure, rest } = dateFigure(event.event_date);
   return {
     slug: event.slug,
@@ -71,9 +70,9 @@ function card(event: StoredEvent, person: { member: boolean } | null, standing: 
 }
 
 function nextOf(
-  event: StoredEvent,
+  event: queries.StoredEvent,
   person: { member: boolean } | null,
-  standing: Registration | null,
+  standing: registrations.Registration | null,
   now: Date,
 ): Next {
   if (standing) return "mine";
@@ -99,7 +98,7 @@ export interface EventPageView extends EventCard {
 
 /** One published event as this visitor sees it, with their own place; null when there is no such page. */
 export async function describePublicEvent(
-  db: Db | Trx,
+  db: Db,
   input: { slug: string; userId: string | null },
   at: At,
 ): Promise<EventPageView | null> {
@@ -118,7 +117,13 @@ export async function describePublicEvent(
   };
 }
 
-async function ownPlace(db: Db | Trx, event: StoredEvent, standing: Registration, member: boolean, { now }: At) {
+async function ownPlace(
+  db: Db,
+  event: queries.StoredEvent,
+  standing: registrations.Registration,
+  member: boolean,
+  { now }: At,
+) {
   const confirmed = standing.status === "confirmed";
   const order = standing.order_id
     ? await findOrder(db, { userId: standing.user_id, orderId: standing.order_id })
@@ -142,14 +147,20 @@ async function ownPlace(db: Db | Trx, event: StoredEvent, standing: Registration
   };
 }
 
-async function refundNow(db: Db | Trx, event: StoredEvent, standing: Registration, orderedAt: Date, now: Date) {
+async function refundNow(
+  db: Db,
+  event: queries.StoredEvent,
+  standing: registrations.Registration,
+  orderedAt: Date,
+  now: Date,
+) {
   const settings = await getSettings(db);
   const refunded = isRefunded({ ...refundTerms(settings, event, standing, orderedAt), now });
   return refunded ? ("full" as const) : ("none" as const);
 }
 
 /** What somebody is registered for, soonest first: the member area's card. */
-export async function listOwnEvents(db: Db | Trx, userId: string, at: At): Promise<EventCard[]> {
+export async function listOwnEvents(db: Db, userId: string, at: At): Promise<EventCard[]> {
   return (await listPublicEvents(db, userId, at)).filter((event) => event.standing !== null);
 }
 
@@ -161,7 +172,7 @@ function keptUntil(own: OwnPlace | null, { now }: At): string | null {
 
 /** What the order page of a place shows; null when there is no such event. */
 export async function preparePlaceOrder(
-  db: Db | Trx,
+  db: Db,
   input: { slug: string; userId: string | null; member: boolean },
   at: At,
 ) {

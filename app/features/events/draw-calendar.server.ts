@@ -1,7 +1,8 @@
 import { findContact } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
+import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
-import type { Db, Trx } from "~/platform/db/database.server";
+import type { Db } from "~/platform/db/database.server";
 import { listUrl } from "./addresses.server";
 import { type CalendarEntry, calendarFile } from "./calendar";
 import { typeLabels } from "./messages";
@@ -15,9 +16,9 @@ import { placeOf } from "./rules";
  * registration or an event that does not exist.
  */
 export async function drawCalendar(
-  db: Db | Trx,
+  db: Db,
   input: { registrationId: string; method: CalendarEntry["method"] },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<Buffer> {
   const registration = await registrations.findRegistration(db, input.registrationId);
   const event = registration && (await queries.findEvent(db, registration.event_id));

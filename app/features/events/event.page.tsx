@@ -1,5 +1,5 @@
 import "./events.css";
-import { data, Form, href, redirect } from "react-router";
+import { data, Form, href } from "react-router";
 import * as v from "valibot";
 import { currentUser } from "~/features/accounts/accounts.server";
 import { coverAddress } from "~/features/blog/blog.server";
@@ -59,7 +59,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!event) throw data(null, { status: 404 });
   const typed = v.safeParse(registrationForm, { pseudonym: form.get("pseudonym") ?? "" });
   if (!typed.success) throw data(null, { status: 400 });
-  const redirection = await performAction(
+  const answer = await performAction(
     {
       action: String(form.get("intent") ?? ""),
       event,
@@ -69,8 +69,8 @@ export async function action({ request, params }: Route.ActionArgs) {
     },
     at,
   );
-  if (!redirection) throw data(null, { status: 400 });
-  return redirect(redirection.to, { headers: redirection.headers, status: 303 });
+  if (!answer) throw data(null, { status: 400 });
+  return answer;
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {

@@ -10,11 +10,11 @@ import { fr } from "~/ui/french";
 import { JsonLd } from "~/ui/json-ld";
 import { PageHead } from "~/ui/layout";
 import type { Route } from "./+types/events.page";
+import { meetingCookie } from "./actions.server";
 import { eventJsonLd } from "./event-json-ld";
 import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
 import { findEvent, listPublicEvents } from "./events.server";
 import { actions } from "./messages";
-import { meetingCookie } from "./return-cookie.server";
 
 type EventCard = Route.ComponentProps["loaderData"]["events"][number];
 

@@ -1,4 +1,5 @@
-import type { Db, Trx } from "~/platform/db/database.server";
+import { type At, type Day, parisDay } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
@@ -17,12 +18,11 @@ export {
 } from "./describe-events.server";
 export { drawCalendar } from "./draw-calendar.server";
 export { remindOfTomorrow } from "./event-mails.server";
-export { findServedMeeting } from "./find-served-meeting.server";
 export { eventPlaceFulfilment } from "./fulfilment.server";
 export { cancelRegistration, removeRegistration } from "./give-place-back.server";
 export { markAttendance } from "./manage-attendees.server";
 export { mergeRegistrations } from "./merge-registrations.server";
-export { payHeldPlace, registerAndPay } from "./pay-place.server";
+export { registerAndPay } from "./pay-place.server";
 export {
   cancelEvent,
   createEvent,
@@ -32,24 +32,20 @@ export {
   unpublishEvent,
   updateEvent,
 } from "./publish-event.server";
-export type { StoredEvent } from "./queries.server";
-export { acceptOffer, type Registered, registerForEvent } from "./register-attendee.server";
-export type { Registration } from "./registration-queries.server";
+export { findEvent, type StoredEvent } from "./queries.server";
+export { acceptOffer, registerForEvent } from "./register-attendee.server";
+export { listRegistrations } from "./registration-queries.server";
 export { EVENT_PLACE } from "./rules";
 
 /** The back office's list (requirements R-13.10): newest first, with how many come and wait; a page past the end is the last one. */
-export async function listEvents(db: Db | Trx, { page: asked }: { page: number }) {
+export async function listEvents(db: Db, { page: asked }: { page: number }) {
   const found = await queries.countEvents(db);
   const { slice, ...shown } = paging({ found, perPage: EVENTS_PER_PAGE, page: asked });
   return { events: await queries.listSome(db, slice), ...shown };
 }
 
-export function findEvent(db: Db | Trx, eventId: string): Promise<queries.StoredEvent | undefined> {
-  return queries.findEvent(db, eventId);
-}
-
 /** A published event by its address, or undefined: a draft has no page. */
-export async function findPublicEvent(db: Db | Trx, slug: string): Promise<queries.StoredEvent | undefined> {
+export async function findPublicEvent(db: Db, slug: string): Promise<queries.StoredEvent | undefined> {
   const event = await queries.findEventBySlug(db, slug);
   return event?.is_published ? event : undefined;
 }
@@ -58,26 +54,32 @@ export async function findPublicEvent(db: Db | Trx, slug: string): Promise<queri
 const TICKED_WITHIN_DAYS = 14;
 
 /** Events that are over and whose list is not ticked yet, oldest first, with how many people are not. */
-export function listEventsToTick(db: Db | Trx, { now }: { now: Date }) {
+export function listEventsToTick(db: Db, { now }: At) {
   return queries.listUnticked(db, new Date(now.getTime() - TICKED_WITHIN_DAYS * 86_400_000), now);
 }
 
-/** For the coach alone: who is registered, in order, whatever became of it. */
-export function listRegistrations(db: Db | Trx, eventId: string) {
-  return registrations.listWithPeople(db, eventId);
-}
-
 /** The confirmed place of this person at the event of this address, or undefined. */
-export async function findOwnConfirmedPlace(db: Db | Trx, input: { slug: string; userId: string }) {
+export async function findOwnConfirmedPlace(db: Db, input: { slug: string; userId: string }) {
   const event = await queries.findEventBySlug(db, input.slug);
   const standing = event && (await registrations.findStanding(db, event.id, input.userId));
   return standing?.status === "confirmed" ? standing : undefined;
 }
 
 /** Addresses of the events to come, for search engines. */
-export async function listEventAddresses(db: Db | Trx, { now }: { now: Date }) {
+export async function listEventAddresses(db: Db, { now }: At) {
   return (await queries.listUpcoming(db, now)).map((event) => ({
     path: `/evenements/${event.slug}`,
     updatedAt: event.updated_at,
   }));
+}
+
+/**
+ * The day of the meeting this order is about, when it was over by this instant, at the buyer's express request and not
+ * without them: the right to withdraw has ended with it (Code de la consommation L.221-28, 1°). Null when that right stands.
+ */
+export async function findServedMeeting(db: Db, input: { orderId: string; by: Date }): Promise<Day | null> {
+  const place = await registrations.findByOrder(db, input.orderId);
+  if (place?.status !== "confirmed" || !place.early_service_requested_at || place.attended === false) return null;
+  const event = await queries.findEvent(db, place.event_id);
+  return event && !event.canceled_at && event.ends_at <= input.by ? parisDay(event.event_date) : null;
 }

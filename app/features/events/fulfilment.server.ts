@@ -1,14 +1,13 @@
 import { href } from "react-router";
 import type { Fulfilment } from "~/features/billing/billing.server";
 import { BY_HAND } from "~/features/billing/rules";
+import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { advanceWaitingList } from "./advance-waiting-list.server";
 import { mailGivenBack, mailRefunded } from "./event-mails.server";
-import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
 import { confirmPlace } from "./register-attendee.server";
-import type { Registration } from "./registration-queries.server";
 import * as registrations from "./registration-queries.server";
 import { placesLeft } from "./rules";
 
@@ -62,10 +61,10 @@ export const eventPlaceFulfilment: Fulfilment = {
  */
 async function placeFor(
   trx: Trx,
-  event: StoredEvent,
+  event: queries.StoredEvent,
   order: { id: string; user_id: string },
-  at: { now: Date },
-): Promise<Registration | null> {
+  at: At,
+): Promise<registrations.Registration | null> {
   const find = async () =>
     (await registrations.findStanding(trx, event.id, order.user_id)) ??
     (await registrations.findByOrder(trx, order.id));
@@ -80,7 +79,7 @@ async function placeFor(
 }
 
 /** The money of a place went back without us (provider's dashboard, bank): before the meeting, the place is free again. */
-async function endFromOutside(trx: Trx, known: Registration, at: { now: Date }) {
+async function endFromOutside(trx: Trx, known: registrations.Registration, at: At) {
   const event = await queries.lockEvent(trx, known.event_id);
   if (!event || event.event_date <= at.now) return null;
   const registration = await registrations.endRegistration(trx, known.id, "bank", at.now);

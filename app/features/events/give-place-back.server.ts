@@ -1,18 +1,13 @@
 import { findPaidPayment, type PaymentEvent, requestRefund } from "~/features/billing/billing.server";
 import { getSettings } from "~/features/settings/settings.server";
+import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
 import { mailGivenBack } from "./event-mails.server";
-import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
-import type { Registration } from "./registration-queries.server";
 import * as registrations from "./registration-queries.server";
 import { canCancel, isRefunded, refundTerms } from "./rules";
-
-interface At {
-  now: Date;
-}
 
 export type GivenBack = { ok: true; refund: "full" | "none" | "free" } | { ok: false; reason: "unknown" | "begun" };
 
@@ -33,7 +28,12 @@ export async function removeRegistration(trx: Trx, input: { registrationId: stri
   return known ? giveBack(trx, known, "coach", at) : { ok: false, reason: "unknown" };
 }
 
-async function giveBack(trx: Trx, known: Registration, by: "person" | "coach", at: At): Promise<GivenBack> {
+async function giveBack(
+  trx: Trx,
+  known: registrations.Registration,
+  by: "person" | "coach",
+  at: At,
+): Promise<GivenBack> {
   const event = await queries.lockEvent(trx, known.event_id);
   const before = await registrations.findRegistration(trx, known.id);
   if (!event || !before) return { ok: false, reason: "unknown" };
@@ -47,7 +47,13 @@ async function giveBack(trx: Trx, known: Registration, by: "person" | "coach", a
   return { ok: true, refund };
 }
 
-async function refundPlace(trx: Trx, event: StoredEvent, before: Registration, always: boolean, at: At) {
+async function refundPlace(
+  trx: Trx,
+  event: queries.StoredEvent,
+  before: registrations.Registration,
+  always: boolean,
+  at: At,
+) {
   const paid = before.status === "confirmed" && before.order_id ? await findPaidPayment(trx, before.order_id) : null;
   if (!paid) return "free" as const;
   const settings = await getSettings(trx);

@@ -1,4 +1,4 @@
-import { recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import { formatTime, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { csv } from "~/platform/files/csv";
@@ -8,11 +8,7 @@ import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
 import { COACH_MESSAGE_MAX_CHARACTERS } from "./rules";
 
-/** What the coach does with the people of one of her events. */
-interface By {
-  now: Date;
-  by: string;
-}
+export { markRemainingPresent } from "./registration-queries.server";
 
 /** Came, did not come, or not known: for a confirmed place of this event. */
 export async function setAttendance(
@@ -33,16 +29,11 @@ export async function markAttendance(
   await registrations.updateRegistration(trx, registrationId, { attended });
 }
 
-/** Came: every confirmed place of this event whose presence is not known yet. Returns how many. */
-export function markRemainingPresent(trx: Trx, { eventId }: { eventId: string }): Promise<number> {
-  return registrations.markRemainingPresent(trx, eventId);
-}
-
 /** Takes somebody off; they are told, and what they paid goes back. */
 export async function removeAttendee(
   trx: Trx,
   input: { eventId: string; registrationId: string; reason: string },
-  at: By,
+  at: Actor,
 ): Promise<GivenBack> {
   const known = await registrations.findRegistration(trx, input.registrationId);
   if (known?.event_id !== input.eventId) return { ok: false, reason: "unknown" };
@@ -55,7 +46,7 @@ export async function removeAttendee(
 export async function writeToRegistered(
   trx: Trx,
   input: { eventId: string; clientKey: string; text: string },
-  at: By,
+  at: Actor,
 ): Promise<{ ok: true; count: number } | { ok: false; reason: "unknown" | "empty" | "too_long" | "nobody" }> {
   const text = input.text.trim();
   if (!text) return { ok: false, reason: "empty" };
@@ -84,11 +75,11 @@ const states: Record<registrations.Registration["status"], string> = {
 export async function exportRegistrations(
   trx: Trx,
   input: { eventId: string },
-  at: By,
+  at: Actor,
 ): Promise<{ name: string; text: string } | undefined> {
   const event = await queries.findEvent(trx, input.eventId);
   if (!event) return undefined;
-  const rows = await registrations.listWithPeople(trx, event.id);
+  const rows = await registrations.listRegistrations(trx, event.id);
   await recordAct(trx, { action: "events.people_exported", subject: { type: "event", id: event.id } }, at);
   const head = ["Rang", "Prénom", "Nom", "Pseudonyme", "E-mail", "État", "Inscription", "Présence"];
   const lines = rows.map((row, index) => [

@@ -1,17 +1,13 @@
 import { findPaidPayment } from "~/features/billing/billing.server";
+import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { advanceWaitingList } from "./advance-waiting-list.server";
 import { refundRest } from "./give-place-back.server";
 import * as queries from "./queries.server";
-import type { Registration } from "./registration-queries.server";
 import * as registrations from "./registration-queries.server";
 
 /** Two accounts of one person become one: where both stand for the same event, the better place stays, the other is freed. */
-export async function mergeRegistrations(
-  trx: Trx,
-  { from, to }: { from: string; to: string },
-  at: { now: Date },
-): Promise<void> {
+export async function mergeRegistrations(trx: Trx, { from, to }: { from: string; to: string }, at: At): Promise<void> {
   for (const { event_id } of await registrations.listEventIdsOf(trx, from)) {
     const event = await queries.lockEvent(trx, event_id);
     const mine = await registrations.findStanding(trx, event_id, from);
@@ -26,7 +22,7 @@ export async function mergeRegistrations(
   await registrations.moveRegistrations(trx, from, to);
 }
 
-function strength({ status, order_id }: Registration): number {
+function strength({ status, order_id }: registrations.Registration): number {
   if (status === "confirmed") return order_id ? 5 : 4;
   return status === "held" ? 3 : status === "offered" ? 2 : 1;
 }

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser } from "~/features/accounts/accounts.server";
-import { OrderForm } from "~/features/billing/order-parts";
+import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { isMember } from "~/features/membership/membership.server";
 import { paymentMessages } from "~/features/membership/messages";
-import { sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -31,20 +30,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const member = user ? await isMember(db(), user.id, at) : false;
   const order = await preparePlaceOrder(db(), { slug: params.slug, userId: user?.id ?? null, member }, at);
   if (!order) throw data(null, { status: 404 });
-  if (!user) {
-    const { to, headers } = signInFirst(order.event, { toSignUp: true });
-    throw redirect(to, { headers });
-  }
-  if (!order.orderable) throw redirect(backTo(order.event).to);
+  if (!user) throw signInFirst(order.event, { toSignUp: true, status: 302 });
+  if (!order.orderable) throw backTo(order.event, undefined, 302);
   const settings = await getSettings(db());
   return {
     ...order,
     clientKey: randomUUID(),
-    termsVersion: settings.terms_version,
     noticeHours: settings.session_cancellation_hours,
-    bankStatementText: settings.bank_statement_text,
-    contactEmail: settings.contact_email,
-    seller: sellerLine(settings),
+    sale: saleOf(settings),
   };
 }
 
@@ -73,10 +66,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     data<Refusal>({ errors, problem, typed }, { status });
   const found = await preparePlaceOrder(db(), { slug: params.slug, userId: user?.id ?? null, member: false }, at);
   if (!found) throw data(null, { status: 404 });
-  if (!user) {
-    const { to, headers } = signInFirst(found.event, { toSignUp: true });
-    throw redirect(to, { headers, status: 303 });
-  }
+  if (!user) throw signInFirst(found.event, { toSignUp: true });
   if (!(await mayRegister({ userId: user.id, ip: clientIp(request) }, at)))
     return refuse({}, registrationResults.tooMany, 429);
   const { pseudonym, ...accepted } = typed;
@@ -90,12 +80,10 @@ export async function action({ request, params }: Route.ActionArgs) {
     }
     if (registered.reason === "early_service_not_asked") return refuse({ earlyService: message });
     if (registered.reason === "price_changed") return refuse({ shownPriceCents: message });
-    const { to, headers } = backTo(found.event, { kind: "error", title: message });
-    throw redirect(to, { headers, status: 303 });
+    throw backTo(found.event, { kind: "error", title: message });
   }
   if (registered.checkout?.kind === "redirect") return redirect(registered.checkout.url, 303);
-  const { to, headers } = backTo(found.event, sayOf(registered));
-  return redirect(to, { headers, status: 303 });
+  return backTo(found.event, sayOf(registered));
 }
 
 function sayOf({ registration, checkout }: Extract<Awaited<ReturnType<typeof registerAndPay>>, { ok: true }>) {
@@ -117,8 +105,9 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
       hidden={{ clientKey: loaderData.clientKey, shownPriceCents: event.priceCents }}
       problem={actionData?.problem}
       errors={{ ...errors }}
-      bankStatementText={loaderData.bankStatementText}
-      termsVersion={loaderData.termsVersion}
+      sale={loaderData.sale}
+      backTo={href("/evenements/:slug", { slug: event.slug })}
+      note={`Les membres viennent sans payer ; pour les autres, ${formatEuros(event.priceCents)}.`}
       termsAccepted={typed?.termsAccepted}
       choices={
         <>
@@ -144,7 +133,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
                 Renoncer au contrat ici
               </Link>{" "}
               {fr("en bas de chaque page, ou par message à")}{" "}
-              <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a>.
+              <a href={`mailto:${loaderData.sale.contactEmail}`}>{loaderData.sale.contactEmail}</a>.
             </li>
             <li className="small">
               {fr(
@@ -170,14 +159,6 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
           ]}
         />
       }
-    >
-      <p className="xs muted mt-4">
-        {fr(`Les membres viennent sans payer ; pour les autres, ${formatEuros(event.priceCents)}.`)}
-      </p>
-      <p className="xs muted mt-2">{fr(`Vendeur : ${loaderData.seller}.`)}</p>
-      <p className="xs mt-3">
-        <Link to={href("/evenements/:slug", { slug: event.slug })}>Revenir en arrière</Link>
-      </p>
-    </OrderForm>
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { type Checkout, findOrder, openCheckout, openFirstPayment } from "~/features/billing/billing.server";
+import type { At } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
 import { type Registered, type RegisterInput, registerForEvent } from "./register-attendee.server";
@@ -7,7 +8,7 @@ import * as registrations from "./registration-queries.server";
 type RegisteredAndPaid = Registered & { checkout?: Checkout | undefined };
 
 /** Registers, then, when the place costs something, leads to the provider's page. */
-export async function registerAndPay(input: RegisterInput, { now }: { now: Date }): Promise<RegisteredAndPaid> {
+export async function registerAndPay(input: RegisterInput, { now }: At): Promise<RegisteredAndPaid> {
   const registered = await inTransaction((trx) => registerForEvent(trx, input, { now }));
   if (!registered.ok || !registered.payment) return registered;
   return { ...registered, checkout: await openCheckout(registered.payment.id, { now }) };
@@ -16,7 +17,7 @@ export async function registerAndPay(input: RegisterInput, { now }: { now: Date 
 /** Takes up the payment of a place that is still held; null when there is nothing to pay any more. */
 export async function payHeldPlace(
   input: { userId: string; registrationId: string },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<Checkout | null> {
   const payment = await inTransaction(async (trx) => {
     const known = await registrations.findRegistration(trx, input.registrationId);

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
 import { findOrder, paymentStage, syncOrder } from "~/features/billing/billing.server";
 import { now } from "~/platform/clock.server";
@@ -22,6 +22,5 @@ export async function loader({ request }: Route.LoaderArgs) {
     order?.subject === EVENT_PLACE && order.subject_id ? await findEvent(db(), order.subject_id) : undefined;
   if (!order || !event) throw data(null, { status: 404 });
   await syncOrder(order.id, { now: now() }).catch((error) => log.warn("return_page_not_synced", { error }));
-  const { to, headers } = backTo(event, { ...paymentReturns[await paymentStage(db(), order)] });
-  return redirect(to, { headers });
+  return backTo(event, paymentReturns[await paymentStage(db(), order)], 302);
 }

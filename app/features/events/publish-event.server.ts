@@ -6,7 +6,6 @@ import type { Trx } from "~/platform/db/database.server";
 import { advanceWaitingList } from "./advance-waiting-list.server";
 import { mailChanged, mailEventCanceled, mailWaitMoved } from "./event-mails.server";
 import { refundRest } from "./give-place-back.server";
-import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
 import { checkEvent, type EventInput, type EventProblem, slugFrom } from "./rules";
@@ -26,7 +25,7 @@ function recordEvent(
   return recordAct(trx, { ...act, subject: { type: "event", id: event.id } }, { now, by });
 }
 
-type Changed<Reason> = { ok: true; event: StoredEvent } | { ok: false; reason: Reason };
+type Changed<Reason> = { ok: true; event: queries.StoredEvent } | { ok: false; reason: Reason };
 
 /** A draft: nobody sees it before it is published. */
 export async function createEvent(trx: Trx, input: EventInput, at: At): Promise<Changed<EventProblem>> {
@@ -74,7 +73,7 @@ async function freeSlug(trx: Trx, input: EventInput): Promise<string> {
   return `${slug}-${rank}`;
 }
 
-async function present(trx: Trx, eventId: string): Promise<StoredEvent> {
+async function present(trx: Trx, eventId: string): Promise<queries.StoredEvent> {
   const event = await queries.findEvent(trx, eventId);
   if (!event) throw new Error("an event disappeared");
   return event;
@@ -114,7 +113,7 @@ export async function updateEvent(
       else if (movedForAll) await mailWaitMoved(trx, changed, registration, at);
     }
   }
-  const facts = (event: StoredEvent) => ({
+  const facts = (event: queries.StoredEvent) => ({
     title: event.title,
     event_date: parisDay(event.event_date),
     capacity: event.capacity,

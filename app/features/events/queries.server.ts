@@ -3,11 +3,9 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import { STANDING } from "./rules";
 import type { EventsTable } from "./tables";
 
-type Reader = Db | Trx;
-
 export type StoredEvent = Selectable<EventsTable>;
 
-function events(db: Reader) {
+function events(db: Db) {
   return db.selectFrom("events").selectAll();
 }
 
@@ -16,20 +14,20 @@ export function lockEvent(trx: Trx, eventId: string): Promise<StoredEvent | unde
   return events(trx).where("id", "=", eventId).forUpdate().executeTakeFirst();
 }
 
-export function findEvent(db: Reader, eventId: string): Promise<StoredEvent | undefined> {
+export function findEvent(db: Db, eventId: string): Promise<StoredEvent | undefined> {
   return events(db).where("id", "=", eventId).executeTakeFirst();
 }
 
-export function findEventBySlug(db: Reader, slug: string): Promise<StoredEvent | undefined> {
+export function findEventBySlug(db: Db, slug: string): Promise<StoredEvent | undefined> {
   return events(db).where("slug", "=", slug).executeTakeFirst();
 }
 
-export function listSlugsLike(db: Reader, slug: string) {
+export function listSlugsLike(db: Db, slug: string) {
   return db.selectFrom("events").select("slug").where("slug", "like", `${slug}%`).execute();
 }
 
 /** What the public list shows: published, not over; soonest first. */
-export function listUpcoming(db: Reader, now: Date): Promise<StoredEvent[]> {
+export function listUpcoming(db: Db, now: Date): Promise<StoredEvent[]> {
   return events(db)
     .where("is_published", "=", true)
     .where("canceled_at", "is", null)
@@ -39,7 +37,7 @@ export function listUpcoming(db: Reader, now: Date): Promise<StoredEvent[]> {
     .execute();
 }
 
-export async function countEvents(db: Reader): Promise<number> {
+export async function countEvents(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("events")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -48,17 +46,11 @@ export async function countEvents(db: Reader): Promise<number> {
 }
 
 /** Published or not, newest first (requirements R-13.10), with how many wait. */
-export function listSome(db: Reader, { limit, offset }: { limit: number; offset: number }) {
+export function listSome(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom("events")
     .selectAll()
     .select((eb) => [
-      eb
-        .selectFrom("event_registrations")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .whereRef("event_registrations.event_id", "=", "events.id")
-        .where("status", "=", "confirmed")
-        .as("confirmedCount"),
       eb
         .selectFrom("event_registrations")
         .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -98,7 +90,7 @@ export async function hasRegistrationsToKeep(trx: Trx, eventId: string): Promise
 }
 
 /** Events that ended between two moments, where somebody's presence is not known yet: how many people. */
-export function listUnticked(db: Reader, from: Date, until: Date) {
+export function listUnticked(db: Db, from: Date, until: Date) {
   return db
     .selectFrom("events")
     .innerJoin("event_registrations", "event_registrations.event_id", "events.id")
@@ -114,7 +106,7 @@ export function listUnticked(db: Reader, from: Date, until: Date) {
 }
 
 /** Events where a hold or an offer is over, or where somebody waits and a place is free, or the meeting has begun. */
-export async function listEventsToAdvance(db: Reader, now: Date): Promise<string[]> {
+export async function listEventsToAdvance(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select event.id from events event
     where exists (select from event_registrations r where r.event_id = event.id

@@ -8,14 +8,12 @@ import {
 } from "~/features/billing/billing.server";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { formatInstant } from "~/platform/clock";
+import { type At, formatInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
 import { mailConfirmed } from "./event-mails.server";
-import type { StoredEvent } from "./queries.server";
 import * as queries from "./queries.server";
-import type { Registration } from "./registration-queries.server";
 import * as registrations from "./registration-queries.server";
 import {
   canRegister,
@@ -27,10 +25,6 @@ import {
   type RegistrationRefusal,
   withdrawUntil,
 } from "./rules";
-
-interface At {
-  now: Date;
-}
 
 /** What the order page sends for a place that costs something. The price is only compared with ours. */
 interface PlaceOrder {
@@ -49,7 +43,7 @@ export interface RegisterInput {
 }
 
 export type Registered =
-  | { ok: true; registration: Registration; payment: Payment | null }
+  | { ok: true; registration: registrations.Registration; payment: Payment | null }
   | { ok: false; reason: RegistrationRefusal };
 
 /**
@@ -75,39 +69,28 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
     created_at: at.now,
   };
   if (placesLeft(event) === 0 || (await registrations.isSomebodyWaiting(trx, event.id))) {
-    return {
-      ok: true,
-      registration: await registrations.insertRegistration(trx, { ...row, status: "waiting" }),
-      payment: null,
-    };
+    const registration = await registrations.insertRegistration(trx, { ...row, status: "waiting" });
+    return { ok: true, registration, payment: null };
   }
   const priceCents = priceFor(event, member);
   if (priceCents === 0) {
-    const registration = await registrations.insertRegistration(trx, {
-      ...row,
-      status: "confirmed",
-      confirmed_at: at.now,
-    });
+    const confirmed = { ...row, status: "confirmed", confirmed_at: at.now } as const;
+    const registration = await registrations.insertRegistration(trx, confirmed);
     await mailConfirmed(trx, event, registration, null, at);
     return { ok: true, registration, payment: null };
   }
   const ordered = await orderPlace(trx, event, input.userId, priceCents, input.order, at);
   if (!ordered.ok) return ordered;
-  const registration = await registrations.insertRegistration(trx, {
-    ...row,
-    status: "held",
-    hold_until: holdEnd(at.now),
-    order_id: ordered.orderId,
-    early_service_requested_at: ordered.earlyServiceAt,
-  });
+  const held = { ...row, ...ordered.held, hold_until: holdEnd(at.now) };
+  const registration = await registrations.insertRegistration(trx, held);
   return { ok: true, registration, payment: ordered.payment };
 }
 
 /** Who already stands: the same answer again, the same payment again, or the offered place. */
 async function takeUp(
   trx: Trx,
-  event: StoredEvent,
-  standing: Registration,
+  event: queries.StoredEvent,
+  standing: registrations.Registration,
   order: PlaceOrder | undefined,
   at: At,
 ): Promise<Registered> {
@@ -119,24 +102,21 @@ async function takeUp(
   return { ok: true, registration: standing, payment: null };
 }
 
-type Ordered =
-  | { ok: true; orderId: string; payment: Payment; earlyServiceAt: Date | null }
-  | { ok: false; reason: RegistrationRefusal };
-
 async function orderPlace(
   trx: Trx,
-  event: StoredEvent,
+  event: queries.StoredEvent,
   userId: string,
   priceCents: Cents,
   asked: PlaceOrder | undefined,
   at: At,
-): Promise<Ordered> {
-  if (!asked) return { ok: false, reason: "order_needed" };
+) {
+  const refused = (reason: RegistrationRefusal) => ({ ok: false, reason }) as const;
+  if (!asked) return refused("order_needed");
   const settings = await getSettings(trx);
-  if (!asked.termsAccepted) return { ok: false, reason: "terms_not_accepted" };
+  if (!asked.termsAccepted) return refused("terms_not_accepted");
   const early = needsEarlyService(event, withdrawUntil(at.now, settings.withdrawal_days));
-  if (early && !asked.earlyService) return { ok: false, reason: "early_service_not_asked" };
-  if (asked.shownPriceCents !== priceCents) return { ok: false, reason: "price_changed" };
+  if (early && !asked.earlyService) return refused("early_service_not_asked");
+  if (asked.shownPriceCents !== priceCents) return refused("price_changed");
   const order = await placeOrder(
     trx,
     {
@@ -155,8 +135,9 @@ async function orderPlace(
     at,
   );
   const payment = await openFirstPayment(trx, order, at);
-  if (!payment) return { ok: false, reason: "order_needed" };
-  return { ok: true, orderId: order.id, payment, earlyServiceAt: early ? at.now : null };
+  if (!payment) return refused("order_needed");
+  const held = { status: "held", order_id: order.id, early_service_requested_at: early ? at.now : null } as const;
+  return { ok: true, payment, held } as const;
 }
 
 /** Takes the place that was offered: at once when it costs nothing, otherwise it is held until the offer ends, to be paid. */
@@ -180,8 +161,8 @@ export async function acceptOffer(
 
 async function accept(
   trx: Trx,
-  event: StoredEvent,
-  offered: Registration,
+  event: queries.StoredEvent,
+  offered: registrations.Registration,
   order: PlaceOrder | undefined,
   at: At,
 ): Promise<Registered> {
@@ -194,24 +175,19 @@ async function accept(
   }
   const ordered = await orderPlace(trx, event, offered.user_id, priceCents, order, at);
   if (!ordered.ok) return ordered;
-  const registration = await registrations.updateRegistration(trx, offered.id, {
-    status: "held",
-    hold_until: holdEnd(at.now, offered.offer_until),
-    offer_until: null,
-    order_id: ordered.orderId,
-    early_service_requested_at: ordered.earlyServiceAt,
-  });
+  const held = { ...ordered.held, hold_until: holdEnd(at.now, offered.offer_until), offer_until: null };
+  const registration = await registrations.updateRegistration(trx, offered.id, held);
   return { ok: true, registration, payment: ordered.payment };
 }
 
 /** The place is this person's; told by mail, with the entry for the calendar. */
 export async function confirmPlace(
   trx: Trx,
-  event: StoredEvent,
-  registration: Registration,
+  event: queries.StoredEvent,
+  registration: registrations.Registration,
   paid: (PaymentEvent & { invoiceId: string }) | null,
   at: At,
-): Promise<Registration> {
+): Promise<registrations.Registration> {
   const confirmed = await registrations.updateRegistration(trx, registration.id, {
     status: "confirmed",
     confirmed_at: at.now,

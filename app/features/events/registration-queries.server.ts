@@ -3,41 +3,39 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import { type CanceledBy, STANDING } from "./rules";
 import type { EventRegistrationsTable } from "./tables";
 
-type Reader = Db | Trx;
-
 export type Registration = Selectable<EventRegistrationsTable>;
 
-function registrations(db: Reader) {
+function registrations(db: Db) {
   return db.selectFrom("event_registrations").selectAll();
 }
 
-function ofEvent(db: Reader, eventId: string) {
+function ofEvent(db: Db, eventId: string) {
   return registrations(db).where("event_id", "=", eventId);
 }
 
-export function findStanding(db: Reader, eventId: string, userId: string): Promise<Registration | undefined> {
+export function findStanding(db: Db, eventId: string, userId: string): Promise<Registration | undefined> {
   return ofEvent(db, eventId).where("user_id", "=", userId).where("status", "in", STANDING).executeTakeFirst();
 }
 
-export function listStandingOf(db: Reader, userId: string): Promise<Registration[]> {
+export function listStandingOf(db: Db, userId: string): Promise<Registration[]> {
   return registrations(db).where("user_id", "=", userId).where("status", "in", STANDING).execute();
 }
 
-export function findRegistration(db: Reader, registrationId: string): Promise<Registration | undefined> {
+export function findRegistration(db: Db, registrationId: string): Promise<Registration | undefined> {
   return registrations(db).where("id", "=", registrationId).executeTakeFirst();
 }
 
 /** The latest registration an order was placed for: an unpaid order may be taken up by a second one. */
-export function findByOrder(db: Reader, orderId: string): Promise<Registration | undefined> {
+export function findByOrder(db: Db, orderId: string): Promise<Registration | undefined> {
   return registrations(db).where("order_id", "=", orderId).orderBy("position", "desc").executeTakeFirst();
 }
 
-export function listStanding(db: Reader, eventId: string): Promise<Registration[]> {
+export function listStanding(db: Db, eventId: string): Promise<Registration[]> {
   return ofEvent(db, eventId).where("status", "in", STANDING).orderBy("position").execute();
 }
 
-/** For the coach: every registration with the name and address of its person, in order. */
-export function listWithPeople(db: Reader, eventId: string) {
+/** For the coach alone: who is registered, with name and address, in order, whatever became of it. */
+export function listRegistrations(db: Db, eventId: string) {
   return db
     .selectFrom("event_registrations")
     .innerJoin("profiles", "profiles.id", "event_registrations.user_id")
@@ -49,7 +47,8 @@ export function listWithPeople(db: Reader, eventId: string) {
     .execute();
 }
 
-export async function markRemainingPresent(trx: Trx, eventId: string): Promise<number> {
+/** Came: every confirmed place of this event whose presence is not known yet. Returns how many. */
+export async function markRemainingPresent(trx: Trx, { eventId }: { eventId: string }): Promise<number> {
   const rows = await trx
     .updateTable("event_registrations")
     .set({ attended: true })
@@ -116,7 +115,7 @@ export async function isSomebodyWaiting(trx: Trx, eventId: string): Promise<bool
   return (await listNextWaiting(trx, eventId, 1)).length > 0;
 }
 
-export async function countWaitingAndOffered(db: Reader, eventId: string) {
+export async function countWaitingAndOffered(db: Db, eventId: string) {
   const { rows } = await sql<{ waiting: number; offered: number }>`
     select count(*) filter (where status = 'waiting') as waiting, count(*) filter (where status = 'offered') as offered
     from event_registrations where event_id = ${eventId}
@@ -125,7 +124,7 @@ export async function countWaitingAndOffered(db: Reader, eventId: string) {
 }
 
 /** How many stand in the list before this one, and this one: « 3 » is third. */
-export async function rankInList(db: Reader, registration: Registration): Promise<number> {
+export async function rankInList(db: Db, registration: Registration): Promise<number> {
   const { count } = await db
     .selectFrom("event_registrations")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -137,7 +136,7 @@ export async function rankInList(db: Reader, registration: Registration): Promis
 }
 
 /** Confirmed people of the events that begin between these instants. */
-export function listToRemind(db: Reader, from: Date, until: Date) {
+export function listToRemind(db: Db, from: Date, until: Date) {
   return db
     .selectFrom("event_registrations")
     .innerJoin("events", "events.id", "event_registrations.event_id")
@@ -150,7 +149,7 @@ export function listToRemind(db: Reader, from: Date, until: Date) {
     .execute();
 }
 
-export function listEventIdsOf(db: Reader, userId: string) {
+export function listEventIdsOf(db: Db, userId: string) {
   return db
     .selectFrom("event_registrations")
     .select("event_id")

@@ -7,15 +7,17 @@ import { findMembership } from "~/features/membership/membership.server";
 import { shareLink, summarizeReferrals } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { listOpenOf } from "~/features/terminations/terminations.server";
-import { parisDay } from "~/platform/clock";
+import { type At, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
-import type { Db, Trx } from "~/platform/db/database.server";
+import type { Db } from "~/platform/db/database.server";
 import { findMessageConsent } from "./message-consent.server";
-import { findSignUpInstant, moveConsents } from "./queries.server";
+import { findSignUpInstant } from "./queries.server";
 import { ADVICE_ANSWER_HOURS, membershipStatus, nextStep, type Question, questionOf, readPartners } from "./rules";
 
+export { mergeMessageConsents } from "./queries.server";
+
 /** Everything the member area shows of one person, as it stands now. */
-export async function readMemberArea(db: Db, user: User, { now }: { now: Date }) {
+export async function readMemberArea(db: Db, user: User, { now }: At) {
   const today = parisDay(now);
   const settings = await getSettings(db);
   const found = await findMembership(db, user.id, { now });
@@ -88,8 +90,3 @@ async function readQuestion(
 }
 
 export type MemberArea = Awaited<ReturnType<typeof readMemberArea>>;
-
-/** Two accounts of one person become one: the consent to be read goes along. */
-export function mergeMessageConsents(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
-  return moveConsents(trx, { from, to });
-}

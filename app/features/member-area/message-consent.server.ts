@@ -1,25 +1,22 @@
 import { randomUUID } from "node:crypto";
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
 import { MESSAGE_CONSENT_VERSION } from "./rules";
 
-export interface MessageConsent {
-  textVersion: string;
-  givenAt: Date;
-}
+export { withdrawMessageConsent } from "./queries.server";
 
 /** The consent this person gave to the present sentence and has not withdrawn. */
-export async function findMessageConsent(db: Db | Trx, userId: string): Promise<MessageConsent | null> {
-  const row = await queries.findConsent(db, userId, MESSAGE_CONSENT_VERSION);
-  return row ? { textVersion: row.text_version, givenAt: row.given_at } : null;
+export async function findMessageConsent(db: Db, userId: string): Promise<queries.MessageConsent | null> {
+  return (await queries.findConsent(db, userId, MESSAGE_CONSENT_VERSION)) ?? null;
 }
 
 /** Given once: again, it stays what it was. */
 export async function giveMessageConsent(
   trx: Trx,
   { userId }: { userId: string },
-  { now }: { now: Date },
-): Promise<MessageConsent> {
+  { now }: At,
+): Promise<queries.MessageConsent> {
   await queries.insertConsent(trx, {
     id: randomUUID(),
     user_id: userId,
@@ -28,13 +25,4 @@ export async function giveMessageConsent(
     withdrawn_at: null,
   });
   return (await findMessageConsent(trx, userId)) ?? { textVersion: MESSAGE_CONSENT_VERSION, givenAt: now };
-}
-
-/** As easily as it was given; the proof that it was stays. */
-export function withdrawMessageConsent(
-  trx: Trx,
-  { userId }: { userId: string },
-  { now }: { now: Date },
-): Promise<void> {
-  return queries.withdrawConsent(trx, userId, now);
 }

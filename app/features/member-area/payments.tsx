@@ -99,25 +99,19 @@ function Instalment({ line }: { line: Line }) {
 }
 
 /** Never by colour alone: the word is written. */
-function State({ line }: { line: Line }) {
-  switch (line.state) {
-    case "paid":
-      return (
-        <Tag kind="ok" dot>
-          {paidWords(line.refundedCents)}
-        </Tag>
-      );
-    case "refunded":
-      return <Tag kind="line">Remboursé</Tag>;
-    case "processing":
-      return <Tag kind="info">{line.number === 2 ? "Prélèvement en cours" : "Paiement en cours"}</Tag>;
-    case "planned":
-      return <Tag kind="line">{fr(`À venir le ${formatDay(line.dueDate)}`)}</Tag>;
-    case "to_pay":
-      return <Tag kind="glow">À régler</Tag>;
-    case "canceled":
-      return <Tag kind="line">Annulé</Tag>;
-    case "charged_back":
-      return <Tag kind="danger">Repris par la banque</Tag>;
-  }
+function State({ line: { state, number, dueDate, refundedCents } }: { line: Line }) {
+  const { kind, label } = {
+    paid: { kind: "ok" as const, label: paidWords(refundedCents) },
+    refunded: { kind: "line" as const, label: "Remboursé" },
+    processing: { kind: "info" as const, label: number === 2 ? "Prélèvement en cours" : "Paiement en cours" },
+    planned: { kind: "line" as const, label: fr(`À venir le ${formatDay(dueDate)}`) },
+    to_pay: { kind: "glow" as const, label: "À régler" },
+    canceled: { kind: "line" as const, label: "Annulé" },
+    charged_back: { kind: "danger" as const, label: "Repris par la banque" },
+  }[state];
+  return (
+    <Tag kind={kind} dot={state === "paid"}>
+      {label}
+    </Tag>
+  );
 }

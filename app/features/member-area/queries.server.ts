@@ -1,5 +1,11 @@
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
+
+export interface MessageConsent {
+  textVersion: string;
+  givenAt: Date;
+}
 
 /** When this person opened their account. */
 export async function findSignUpInstant(db: Db, userId: string): Promise<Date | null> {
@@ -7,10 +13,10 @@ export async function findSignUpInstant(db: Db, userId: string): Promise<Date | 
   return row?.created_at ?? null;
 }
 
-export function findConsent(db: Db | Trx, userId: string, version: string) {
+export function findConsent(db: Db, userId: string, version: string): Promise<MessageConsent | undefined> {
   return db
     .selectFrom("message_consents")
-    .selectAll()
+    .select(["text_version as textVersion", "given_at as givenAt"])
     .where("user_id", "=", userId)
     .where("text_version", "=", version)
     .where("withdrawn_at", "is", null)
@@ -27,7 +33,8 @@ export async function insertConsent(trx: Trx, consent: Tables["message_consents"
     .execute();
 }
 
-export async function withdrawConsent(trx: Trx, userId: string, now: Date) {
+/** As easily as it was given; the proof that it was stays. */
+export async function withdrawMessageConsent(trx: Trx, { userId }: { userId: string }, { now }: At): Promise<void> {
   await trx
     .updateTable("message_consents")
     .set({ withdrawn_at: now })
@@ -36,8 +43,8 @@ export async function withdrawConsent(trx: Trx, userId: string, now: Date) {
     .execute();
 }
 
-/** A standing consent both accounts gave is kept once. */
-export async function moveConsents(trx: Trx, { from, to }: { from: string; to: string }) {
+/** Two accounts of one person become one: a standing consent both gave is kept once. */
+export async function mergeMessageConsents(trx: Trx, { from, to }: { from: string; to: string }) {
   await trx
     .deleteFrom("message_consents as mine")
     .where("mine.user_id", "=", from)

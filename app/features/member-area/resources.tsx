@@ -1,4 +1,5 @@
-import { FileText, Tag, Users } from "lucide-react";
+import { FileText, type LucideIcon, Tag, Users } from "lucide-react";
+import type { ReactNode } from "react";
 import { GUIDE_PAGES, GUIDE_TITLE } from "~/features/guide/rules";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
@@ -6,55 +7,31 @@ import { Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { MemberArea } from "./member-area.server";
 
+const link = "inline-flex min-h-target items-center font-[620]";
+
 /** What there is to read and what a membership opens; nothing is announced that does not exist. */
 export function Resources({ reserved }: Pick<MemberArea, "reserved">) {
   return (
     <section id="ressources" aria-labelledby="titre-ressources">
       <BlockHeading title="Ressources" id="titre-ressources" />
       <RuleList className="resources">
-        <li>
-          <span>
-            <Icon of={FileText} />
-          </span>
-          <div>
-            <a
-              href="/guide/telecharger/guide-eclaircie.pdf"
-              className="inline-flex min-h-target items-center font-[620]"
-            >
-              {fr(GUIDE_TITLE)}
-            </a>
-            <span className="small muted block">{fr(`Guide, ${GUIDE_PAGES} pages (PDF)`)}</span>
-          </div>
-        </li>
+        <Resource icon={FileText} text={`Guide, ${GUIDE_PAGES} pages (PDF)`}>
+          <a href="/guide/telecharger/guide-eclaircie.pdf" className={link}>
+            {fr(GUIDE_TITLE)}
+          </a>
+        </Resource>
         {reserved && (
-          <li>
-            <span>
-              <Icon of={Users} />
-            </span>
-            <div>
-              <a
-                href={reserved.communityUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="inline-flex min-h-target items-center font-[620]"
-              >
-                {fr("Rejoindre la communauté privée")}
-                <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
-              </a>
-              <span className="small muted block">{fr("Entre membres. Chacun garde pour soi ce qu'il y lit.")}</span>
-            </div>
-          </li>
+          <Resource icon={Users} text="Entre membres. Chacun garde pour soi ce qu'il y lit.">
+            <a href={reserved.communityUrl} target="_blank" rel="noopener noreferrer" className={link}>
+              {fr("Rejoindre la communauté privée")}
+              <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+            </a>
+          </Resource>
         )}
         {reserved?.partners.map(({ name, advantage }) => (
-          <li key={name}>
-            <span>
-              <Icon of={Tag} />
-            </span>
-            <div>
-              <span className="block font-[620]">{fr(name)}</span>
-              <span className="small muted block">{fr(advantage ?? "Tarif réservé aux membres")}</span>
-            </div>
-          </li>
+          <Resource key={name} icon={Tag} text={advantage ?? "Tarif réservé aux membres"}>
+            <span className="block font-[620]">{fr(name)}</span>
+          </Resource>
         ))}
       </RuleList>
       {reserved && (
@@ -63,5 +40,19 @@ export function Resources({ reserved }: Pick<MemberArea, "reserved">) {
         </p>
       )}
     </section>
+  );
+}
+
+function Resource({ icon, text, children }: { icon: LucideIcon; text: string; children: ReactNode }) {
+  return (
+    <li>
+      <span>
+        <Icon of={icon} />
+      </span>
+      <div>
+        {children}
+        <span className="small muted block">{fr(text)}</span>
+      </div>
+    </li>
   );
 }

@@ -20,6 +20,14 @@ function Side({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-target items-center">
+      {children}
+    </Link>
+  );
+}
+
 export function PremiumCard({
   status,
   membership,
@@ -48,13 +56,9 @@ export function PremiumCard({
         </p>
       ))}
       <p className="small mt-2">
-        <Link to={href("/renoncer-au-contrat")} className="inline-flex min-h-target items-center">
-          Renoncer au contrat ici
-        </Link>
+        <Way to={href("/renoncer-au-contrat")}>Renoncer au contrat ici</Way>
         <br />
-        <Link to={href("/resilier-votre-contrat")} className="inline-flex min-h-target items-center">
-          Résilier votre contrat
-        </Link>
+        <Way to={href("/resilier-votre-contrat")}>Résilier votre contrat</Way>
       </p>
     </Side>
   );
@@ -83,13 +87,9 @@ export function ProfileCard(
         ]}
       />
       <p className="small mt-2">
-        <Link to={href("/espace-membre/profil")} className="inline-flex min-h-target items-center">
-          Modifier mon profil
-        </Link>
+        <Way to={href("/espace-membre/profil")}>Modifier mon profil</Way>
         <br />
-        <Link to={href("/espace-membre/profil/appareils")} className="inline-flex min-h-target items-center">
-          Mes appareils et connexions
-        </Link>
+        <Way to={href("/espace-membre/profil/appareils")}>Mes appareils et connexions</Way>
       </p>
     </Side>
   );

@@ -1,5 +1,6 @@
 import type { User } from "~/features/accounts/accounts.server";
 import { receiveMessage } from "~/features/contact/contact.server";
+import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
 import { findMessageConsent, giveMessageConsent } from "./message-consent.server";
@@ -9,7 +10,7 @@ import { MESSAGES_PER_HOUR } from "./rules";
 export async function writeToCoach(
   user: User,
   { message, consent }: { message: string; consent: boolean },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<{ ok: true } | { ok: false; reason: "no_consent" | "too_many" }> {
   if (!consent && !(await findMessageConsent(db(), user.id))) return { ok: false, reason: "no_consent" };
   const limit = { limit: MESSAGES_PER_HOUR, perSeconds: 3_600, now };

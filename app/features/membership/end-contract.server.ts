@@ -8,9 +8,9 @@ import {
 } from "~/features/billing/billing.server";
 import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
 import { getSettings } from "~/features/settings/settings.server";
-import { type Day, parisDay } from "~/platform/clock";
+import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { findOpenedUntil, revokeContract, shortenContract } from "./contract-end-queries.server";
+import { findOpenedUntil, revokeContract, shortenContract } from "./period-queries.server";
 import * as queries from "./queries.server";
 import { type OrderedYear, planYearEnd, type YearEnd } from "./year-end-rules";
 
@@ -21,9 +21,9 @@ export interface ContractEnd extends YearEnd {
 
 /** What ending the year of this order would mean; null when it opened none (unpaid, paid twice, another thing). */
 export async function planContractEnd(
-  db: Db | Trx,
+  db: Db,
   { order, ...asked }: { order: Order; kind: "withdrawal" | "termination"; declaredAt: Date; wishedDay: Day | null },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<ContractEnd | null> {
   const contract = await queries.findContractOfOrder(db, order.id);
   if (!contract) return null;
@@ -57,7 +57,7 @@ export async function planContractEnd(
 export async function endContract(
   trx: Trx,
   { order, end }: { order: Order; end: Pick<ContractEnd, "right" | "lastDay"> },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<void> {
   if (end.right === "term") return;
   await lockBuyer(trx, order.user_id);

@@ -1,5 +1,5 @@
-import { parisDay } from "~/platform/clock";
-import type { Db, Trx } from "~/platform/db/database.server";
+import { type At, parisDay } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
 import { continuedEnd } from "./rules";
 
@@ -7,7 +7,7 @@ import { continuedEnd } from "./rules";
  * The membership that counts today: the active one, else the newest; null when there never was one. Its last day is that
  * of what follows it without a gap: a renewal, or days the coach gave.
  */
-export async function findMembership(db: Db | Trx, userId: string, { now }: { now: Date }) {
+export async function findMembership(db: Db, userId: string, { now }: At) {
   const today = parisDay(now);
   const all = await queries.listMemberships(db, userId, today);
   const [present] = all;
@@ -16,6 +16,6 @@ export async function findMembership(db: Db | Trx, userId: string, { now }: { no
   return { ...present, end_date: continuedEnd(present, all), suspension };
 }
 
-export async function isMember(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<boolean> {
+export async function isMember(db: Db, userId: string, { now }: At): Promise<boolean> {
   return (await findMembership(db, userId, { now }))?.status === "active";
 }

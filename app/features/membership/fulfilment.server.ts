@@ -41,14 +41,8 @@ export const membershipFulfilment: Fulfilment = {
       { number: instalment.number, of: order.instalment_count },
     );
     const periodId = randomUUID();
-    await queries.insertPaidPeriod(trx, {
-      id: periodId,
-      contractId: contract.id,
-      userId: payment.user_id,
-      from: days.from,
-      until: days.until,
-      paymentId: payment.id,
-    });
+    const paid = { contractId: contract.id, userId: payment.user_id, paymentId: payment.id };
+    await queries.insertPaidPeriod(trx, { id: periodId, ...paid, ...days });
     if (paused) await queries.revokePeriod(trx, periodId, "suspended", now);
     if (instalment.number === 1) await welcome(trx, event, contract, now);
     else await mailSecondReceipt(trx, event, contract.end_date, { now });

@@ -12,7 +12,7 @@ import { withdrawalDeadline } from "~/features/billing/rules";
 import { checkCode } from "~/features/referral/referral.server";
 import type { CodeRefusal } from "~/features/referral/rules";
 import { getSettings } from "~/features/settings/settings.server";
-import { type Day, parisDay } from "~/platform/clock";
+import { type At, type Day, parisDay } from "~/platform/clock";
 import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { findMembership } from "./find-membership.server";
@@ -31,9 +31,9 @@ export interface Offer {
 
 /** What a person would pay and get, today, with this code and this plan. */
 export async function prepareOffer(
-  db: Db | Trx,
+  db: Db,
   input: { userId: string | null; code: string; count: 1 | 2 },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<Offer> {
   const settings = await getSettings(db);
   const today = parisDay(now);
@@ -77,15 +77,14 @@ export interface JoinInput {
   shownTotalCents: Cents;
 }
 
-type Joined =
-  | { ok: true; order: Order; payment: Payment | null }
-  | { ok: false; reason: JoinRefusal; codeRefusal?: CodeRefusal };
+type NotJoined = { ok: false; reason: JoinRefusal; codeRefusal?: CodeRefusal };
+type Joined = { ok: true; order: Order; payment: Payment | null } | NotJoined;
 
 /**
  * Places the order of a year: price and plan are computed here and frozen; nothing of the form is believed. What is refused is returned
  * (terms, code, another price, a membership that runs). Throws `SalesClosed` before the site is ready to sell.
  */
-export async function joinMembership(trx: Trx, input: JoinInput, { now }: { now: Date }): Promise<Joined> {
+export async function joinMembership(trx: Trx, input: JoinInput, { now }: At): Promise<Joined> {
   if (!input.termsAccepted) return { ok: false, reason: "terms_not_accepted" };
   const settings = await getSettings(trx);
   const membership = await findMembership(trx, input.userId, { now });
@@ -121,10 +120,8 @@ export async function joinMembership(trx: Trx, input: JoinInput, { now }: { now:
 /** Places the order, then leads to the provider's page. A paid order leads to its own page instead. Throws as `joinMembership`. */
 export async function joinAndPay(
   input: JoinInput,
-  { now }: { now: Date },
-): Promise<
-  { ok: true; orderId: string; checkout: Checkout } | { ok: false; reason: JoinRefusal; codeRefusal?: CodeRefusal }
-> {
+  { now }: At,
+): Promise<{ ok: true; orderId: string; checkout: Checkout } | NotJoined> {
   const joined = await inTransaction((trx) => joinMembership(trx, input, { now }));
   if (!joined.ok) return joined;
   const orderId = joined.order.id;
@@ -133,12 +130,12 @@ export async function joinAndPay(
 }
 
 /** The newest order of this person for a membership, paid or not. */
-export function findMembershipOrder(db: Db | Trx, userId: string): Promise<Order | undefined> {
+export function findMembershipOrder(db: Db, userId: string): Promise<Order | undefined> {
   return findLatestOrder(db, { userId, subject: MEMBERSHIP });
 }
 
 /** The order page, with the plan and the code of this order; what is accepted or asked for expressly is ticked anew. */
-export async function orderAgainPath(db: Db | Trx, order: Order): Promise<string> {
+export async function orderAgainPath(db: Db, order: Order): Promise<string> {
   const details = await queries.findOrderDetails(db, order.id);
   const chosen = new URLSearchParams({ paiements: String(order.instalment_count) });
   if (details?.referral_code) chosen.set("ref", details.referral_code);
@@ -146,10 +143,7 @@ export async function orderAgainPath(db: Db | Trx, order: Order): Promise<string
 }
 
 /** Takes up the payment of an order again: the same page if it still stands, a new attempt if the last one ended. */
-export async function payOrder(
-  input: { userId: string; orderId: string },
-  { now }: { now: Date },
-): Promise<Checkout | null> {
+export async function payOrder(input: { userId: string; orderId: string }, { now }: At): Promise<Checkout | null> {
   const opened = await inTransaction(async (trx) => {
     const order = await findOrder(trx, input);
     if (!order) return null;

@@ -1,5 +1,5 @@
-import { parisDay } from "~/platform/clock";
-import type { Db, Trx } from "~/platform/db/database.server";
+import { type At, parisDay } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import { type Found, foundAmong, MOST_HITS, searchWords } from "~/platform/search";
 import * as queries from "./member-queries.server";
@@ -20,9 +20,9 @@ export interface MemberPage extends Found {
 
 /** One page of the people who have an account; a page past the end gives the last one. `everybody`: their number, when it is known. */
 export async function listMembers(
-  db: Db | Trx,
+  db: Db,
   input: { search: string; page: number; perPage?: number; everybody?: number },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<MemberPage> {
   const words = searchWords(input.search);
   const perPage = input.perPage ?? MEMBERS_PER_PAGE;
@@ -41,7 +41,7 @@ export async function listMembers(
 }
 
 /** The three counters of the owner's page: everybody, members today, accounts of the last thirty days (requirements R-10.4). */
-export function countMembers(db: Db | Trx, { now }: { now: Date }): Promise<queries.MemberCounts> {
+export function countMembers(db: Db, { now }: At): Promise<queries.MemberCounts> {
   const newSince = new Date(now.getTime() - NEW_MEMBER_DAYS * 86_400_000);
   return queries.countMembers(db, { today: parisDay(now), newSince });
 }

@@ -1,18 +1,14 @@
 import { findUser } from "~/features/accounts/accounts.server";
-import { recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import { cancelRemainingInstalments, lockBuyer } from "~/features/billing/billing.server";
-import { addDays, type Day, parisDay } from "~/platform/clock";
+import { type At, addDays, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { tellMember } from "./action-mails.server";
 import { checkGift, type GiftRefusal } from "./gift-rules";
-import { areDaysTaken, closePeriod, insertGift, listPeriods, type Period } from "./period-queries.server";
-import { findPresentEnd, restorePeriod } from "./queries.server";
+import { areDaysTaken, insertGift, listPeriods, type Period } from "./period-queries.server";
+import { findPresentEnd, restorePeriod, revokePeriod } from "./queries.server";
 
-/** What the coach does by hand with a membership: each act has a reason kept in the journal, and a mail to the member. */
-interface By {
-  now: Date;
-  by: string;
-}
+// What the coach does by hand with a membership: each act has a reason kept in the journal, and a mail to the member.
 
 export interface Gift {
   userId: string;
@@ -23,7 +19,7 @@ export interface Gift {
 }
 
 /** May these days be given? Asked before the coach confirms, and again when they are given. */
-export async function planGift(db: Db | Trx, gift: Gift, { now }: { now: Date }): Promise<GiftRefusal | null> {
+export async function planGift(db: Db, gift: Gift, { now }: At): Promise<GiftRefusal | null> {
   const problem = checkGift(gift, parisDay(now));
   if (problem) return problem;
   if (!(await findUser(db, gift.userId))) return "unknown";
@@ -33,23 +29,18 @@ export async function planGift(db: Db | Trx, gift: Gift, { now }: { now: Date })
 type Given = { ok: true; periodId: string } | { ok: false; reason: GiftRefusal };
 
 /** Offers a membership, from one day to another. */
-export function grantMembership(trx: Trx, gift: Gift, at: By): Promise<Given> {
-  return give(trx, gift, "membership.granted", at);
+export function grantMembership(trx: Trx, gift: Gift, at: Actor): Promise<Given> {
+  return give(trx, gift, "granted", at);
 }
 
-async function give(
-  trx: Trx,
-  gift: Gift,
-  action: "membership.granted" | "membership.extended",
-  at: By,
-): Promise<Given> {
+async function give(trx: Trx, gift: Gift, what: "granted" | "extended", at: Actor): Promise<Given> {
   await lockBuyer(trx, gift.userId);
   const reason = await planGift(trx, gift, at);
   if (reason) return { ok: false, reason };
   const periodId = await insertGift(trx, { ...gift, reason: gift.reason.trim(), ...at });
   const after = { start_date: gift.from, end_date: gift.until };
-  await recordAct(trx, { action, subject: person(gift.userId), reason: gift.reason, after }, at);
-  const what = action === "membership.extended" ? "extended" : "granted";
+  const act = { action: `membership.${what}`, subject: person(gift.userId), reason: gift.reason, after } as const;
+  await recordAct(trx, act, at);
   await tellMember(trx, gift.userId, { what, from: gift.from, until: gift.until }, at);
   return { ok: true, periodId };
 }
@@ -60,9 +51,9 @@ function person(id: string) {
 
 /** The days an extension of the present membership would give; null when there is none to extend. */
 export async function planExtension(
-  db: Db | Trx,
+  db: Db,
   input: { userId: string; days: number },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<{ from: Day; until: Day } | null> {
   const end = await findPresentEnd(db, input.userId);
   if (!end || end < parisDay(now)) return null;
@@ -73,12 +64,12 @@ export async function planExtension(
 export async function extendMembership(
   trx: Trx,
   input: { userId: string; days: number; reason: string },
-  at: By,
+  at: Actor,
 ): Promise<Given | { ok: false; reason: "no_membership" }> {
   await lockBuyer(trx, input.userId);
   const days = await planExtension(trx, input, at);
   if (!days) return { ok: false, reason: "no_membership" };
-  return give(trx, { ...days, userId: input.userId, reason: input.reason }, "membership.extended", at);
+  return give(trx, { ...days, userId: input.userId, reason: input.reason }, "extended", at);
 }
 
 type Done = { ok: true } | { ok: false; reason: "reason_missing" | "no_membership" | "days_taken" };
@@ -86,40 +77,40 @@ type Done = { ok: true } | { ok: false; reason: "reason_missing" | "no_membershi
 const isToCome = (today: Day) => (period: Period) => period.until >= today;
 
 /** Access stops now; the days go on passing, and `restoreMembership` gives back what is left of them. */
-export async function suspendMembership(trx: Trx, input: { userId: string; reason: string }, at: By): Promise<Done> {
+export async function suspendMembership(trx: Trx, input: { userId: string; reason: string }, at: Actor): Promise<Done> {
   const open = (period: Period) => period.revokedAt === null;
-  return close(trx, input, open, { as: "suspended", action: "membership.suspended" }, at);
+  return close(trx, input, open, "suspended", at);
 }
 
 /** Access stops for good, nothing more is asked for and nothing is given back: a refund is an act of its own. */
-export async function endMembership(trx: Trx, input: { userId: string; reason: string }, at: By): Promise<Done> {
+export async function endMembership(trx: Trx, input: { userId: string; reason: string }, at: Actor): Promise<Done> {
   const kept = (period: Period) => period.revokedAt === null || period.revokedReason === "suspended";
-  return close(trx, input, kept, { as: "ended", action: "membership.ended" }, at);
+  return close(trx, input, kept, "ended", at);
 }
 
 async function close(
   trx: Trx,
   { userId, reason }: { userId: string; reason: string },
   concerned: (period: Period) => boolean,
-  { as, action }: { as: "suspended" | "ended"; action: "membership.suspended" | "membership.ended" },
-  at: By,
+  as: "suspended" | "ended",
+  at: Actor,
 ): Promise<Done> {
   if (!reason.trim()) return { ok: false, reason: "reason_missing" };
   await lockBuyer(trx, userId);
   const periods = (await listPeriods(trx, userId)).filter(isToCome(parisDay(at.now))).filter(concerned);
   if (periods.length === 0) return { ok: false, reason: "no_membership" };
-  for (const period of periods) await closePeriod(trx, period.id, as, at.now);
+  for (const period of periods) await revokePeriod(trx, period.id, as, at.now);
   if (as === "ended") {
     const orders = new Set(periods.map(({ orderId }) => orderId).filter((id) => id !== null));
     for (const orderId of orders) await cancelRemainingInstalments(trx, orderId, at);
   }
-  await recordAct(trx, { action, subject: person(userId), reason }, at);
+  await recordAct(trx, { action: `membership.${as}`, subject: person(userId), reason }, at);
   await tellMember(trx, userId, { what: as }, at);
   return { ok: true };
 }
 
 /** Undoes the last suspension, end or gift taken back, for the days that are left. */
-export async function restoreMembership(trx: Trx, input: { userId: string; reason: string }, at: By): Promise<Done> {
+export async function restoreMembership(trx: Trx, input: { userId: string; reason: string }, at: Actor): Promise<Done> {
   await lockBuyer(trx, input.userId);
   const closed = await findRestorable(trx, input.userId, at);
   if (closed.length === 0) return { ok: false, reason: "no_membership" };
@@ -134,7 +125,7 @@ export async function restoreMembership(trx: Trx, input: { userId: string; reaso
 }
 
 /** What the last closing act of the coach closed, and could be opened again: a suspension with what was paid meanwhile. */
-export async function findRestorable(db: Db | Trx, userId: string, { now }: { now: Date }): Promise<Period[]> {
+export async function findRestorable(db: Db, userId: string, { now }: At): Promise<Period[]> {
   const closedAt = ({ revokedAt }: Period) => revokedAt?.getTime() ?? 0;
   const closed = (await listPeriods(db, userId))
     .filter(isToCome(parisDay(now)))
@@ -150,14 +141,14 @@ export async function findRestorable(db: Db | Trx, userId: string, { now }: { no
 export async function takeGiftBack(
   trx: Trx,
   input: { userId: string; periodId: string; reason: string },
-  at: By,
+  at: Actor,
 ): Promise<Done> {
   if (!input.reason.trim()) return { ok: false, reason: "reason_missing" };
   await lockBuyer(trx, input.userId);
   const period = (await listPeriods(trx, input.userId)).find(({ id }) => id === input.periodId);
   const standing = period?.given && (period.revokedAt === null || period.revokedReason === "suspended");
   if (!period || !standing || period.until < parisDay(at.now)) return { ok: false, reason: "no_membership" };
-  await closePeriod(trx, period.id, "ended", at.now);
+  await revokePeriod(trx, period.id, "ended", at.now);
   const act = { action: "membership.gift_taken_back", subject: person(input.userId), reason: input.reason } as const;
   await recordAct(trx, act, at);
   await tellMember(trx, input.userId, { what: "taken_back" }, at);

@@ -3,8 +3,6 @@ import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { holdsWords } from "~/platform/db/search.server";
 
-type Reader = Db | Trx;
-
 export interface MemberLine {
   id: string;
   firstName: string;
@@ -29,13 +27,13 @@ interface Slice {
 }
 
 /** Everybody with an account, newest first (requirements R-13.12). */
-export function listEverybody(db: Reader, { today, limit, offset }: Slice & { today: Day }): Promise<MemberLine[]> {
+export function listEverybody(db: Db, { today, limit, offset }: Slice & { today: Day }): Promise<MemberLine[]> {
   const chosen = sql`select id from profiles order by created_at desc, id limit ${limit} offset ${offset}`;
   return membersAmong(db, chosen, today);
 }
 
 /** How many people's text (`0056_lists_of_many_people.sql`) holds every word, counted up to `most`. */
-export async function countHits(db: Reader, words: string[], most: number): Promise<number> {
+export async function countHits(db: Db, words: string[], most: number): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from (select from profiles where ${holds(words)} limit ${most}) hits`.execute(db);
   return result.rows[0]?.count ?? 0;
@@ -46,7 +44,7 @@ export async function countHits(db: Reader, words: string[], most: number): Prom
  * way through everybody, newest first: PostgreSQL does not know beforehand which is shorter.
  */
 export function listHits(
-  db: Reader,
+  db: Db,
   { words, few, today, limit, offset }: Slice & { words: string[]; few: boolean; today: Day },
 ): Promise<MemberLine[]> {
   const source = few
@@ -59,7 +57,7 @@ function holds(words: string[]): RawBuilder<unknown> {
   return holdsWords(sql.ref("search_text"), words);
 }
 
-async function membersAmong(db: Reader, chosen: RawBuilder<unknown>, today: Day): Promise<MemberLine[]> {
+async function membersAmong(db: Db, chosen: RawBuilder<unknown>, today: Day): Promise<MemberLine[]> {
   const result = await sql<MemberLine>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName",
       case when u.email_verified then u.email else pending.email::text end as "email",
@@ -76,7 +74,7 @@ async function membersAmong(db: Reader, chosen: RawBuilder<unknown>, today: Day)
   return result.rows;
 }
 
-export async function countEverybody(db: Reader): Promise<number> {
+export async function countEverybody(db: Db): Promise<number> {
   const result = await sql<{ count: number }>`select count(*)::int as count from profiles`.execute(db);
   return result.rows[0]?.count ?? 0;
 }
@@ -86,7 +84,7 @@ export async function countEverybody(db: Reader): Promise<number> {
  * (constraint `periods_never_overlap`): counting those that hold today counts people, as `memberships_on` would one by one.
  * Written as the index `periods_standing` is.
  */
-export async function countMembers(db: Reader, input: { today: Day; newSince: Date }): Promise<MemberCounts> {
+export async function countMembers(db: Db, input: { today: Day; newSince: Date }): Promise<MemberCounts> {
   const result = await sql<MemberCounts>`
     select
       (select count(*) from profiles)::int as "total",
@@ -97,7 +95,7 @@ export async function countMembers(db: Reader, input: { today: Day; newSince: Da
   return result.rows[0] ?? { total: 0, premium: 0, recent: 0 };
 }
 
-export function findProfile(db: Reader, userId: string) {
+export function findProfile(db: Db, userId: string) {
   return db
     .selectFrom("profiles")
     .select(["created_at", "terms_version", "terms_accepted_at"])
@@ -115,7 +113,7 @@ interface Agreement {
 }
 
 /** What this person agreed to when they ordered, newest first. */
-export async function listAgreements(db: Reader, userId: string): Promise<Agreement[]> {
+export async function listAgreements(db: Db, userId: string): Promise<Agreement[]> {
   const result = await sql<Agreement>`
     select o.reference, o.terms_version as "termsVersion", o.terms_hash is not null as "termsKept", o.terms_accepted_at as "termsAcceptedAt",
       details.early_start_requested_at as "earlyStartAt"
@@ -124,4 +122,18 @@ export async function listAgreements(db: Reader, userId: string): Promise<Agreem
     order by o.placed_at desc
   `.execute(db);
   return result.rows;
+}
+
+/** Who was a member, and whose last day of all came before this one. */
+export async function listFormerMembers(db: Db, today: Day, before: Day): Promise<string[]> {
+  const result = await sql<{ user_id: string }>`
+    select user_id from memberships_on(${today}::date)
+    group by user_id having max(end_date) < ${before}::date order by user_id
+  `.execute(db);
+  return result.rows.map(({ user_id }) => user_id);
+}
+
+/** Why days were given is about a person: it goes with them. */
+export async function blankGrantReasons(trx: Trx, userId: string) {
+  await trx.updateTable("membership_grants").set({ reason: "" }).where("user_id", "=", userId).execute();
 }

@@ -6,12 +6,11 @@ export {
   type JoinInput,
   joinAndPay,
   joinMembership,
-  type Offer,
   orderAgainPath,
   payOrder,
   prepareOffer,
 } from "./join-membership.server";
-export { countMembers, listMembers, type MemberCounts, type MemberLine, type MemberPage } from "./list-members.server";
+export { countMembers, listMembers } from "./list-members.server";
 export {
   endMembership,
   extendMembership,
@@ -22,7 +21,6 @@ export {
 } from "./manage-membership.server";
 export { mergeMemberships } from "./merge-memberships.server";
 export { findDraft, keepDraft, payDraft } from "./order-drafts.server";
-export type { Membership } from "./queries.server";
 export { remindOfEnd, tellOfPauses } from "./reminder-mails.server";
 export { eraseFormerMembers } from "./retention.server";
 export { MEMBERSHIP } from "./rules";

@@ -1,16 +1,21 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
+import type { At } from "~/platform/clock";
 import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
-import * as queries from "./draft-queries.server";
+import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { type JoinInput, joinAndPay } from "./join-membership.server";
+import * as queries from "./queries.server";
 import { DRAFT_MINUTES } from "./rules";
 import type { OrderDraft } from "./tables";
+
+/** Holds the token of an order made before signing in. */
+export const draftCookie = signedCookie("__Host-order", { maxAgeSeconds: DRAFT_MINUTES * 60 });
 
 /** What is chosen on the order page, whoever orders. */
 type Draft = Omit<JoinInput, "userId" | "clientKey" | "termsAccepted">;
 
 /** Keeps an order made before signing in; returns the token that finds it again, known to this browser alone. */
-export async function keepDraft(trx: Trx, input: Draft, { now }: { now: Date }): Promise<string> {
+export async function keepDraft(trx: Trx, input: Draft, { now }: At): Promise<string> {
   const { terms_version } = await getSettings(trx);
   const token = randomBytes(32).toString("base64url");
   await queries.deleteOldDrafts(trx, new Date(now.getTime() - 24 * 3_600_000));
@@ -29,7 +34,7 @@ export async function keepDraft(trx: Trx, input: Draft, { now }: { now: Date }):
 }
 
 /** The order that waits for this browser, if it still does. */
-export async function findDraft(db: Db | Trx, token: string | null, { now }: { now: Date }): Promise<Draft | null> {
+export async function findDraft(db: Db, token: string | null, { now }: At): Promise<Draft | null> {
   const row = token ? await queries.findDraft(db, hashed(token), now) : undefined;
   return row ? draftOf(row) : null;
 }
@@ -37,7 +42,7 @@ export async function findDraft(db: Db | Trx, token: string | null, { now }: { n
 /** Starts the payment of the waiting order, once: a second call finds nothing and says so. */
 export async function payDraft(
   { userId, token }: { userId: string; token: string | null },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<Awaited<ReturnType<typeof joinAndPay>> | null> {
   const row = token ? await inTransaction((trx) => queries.consumeDraft(trx, hashed(token), now)) : undefined;
   return row ? joinAndPay({ ...draftOf(row), userId, clientKey: row.id, termsAccepted: true }, { now }) : null;

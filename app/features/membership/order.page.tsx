@@ -4,12 +4,11 @@ import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
 import { mayPay } from "~/features/billing/billing.server";
-import { OrderForm } from "~/features/billing/order-parts";
+import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
-import { sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
-import { formatDay, parisDay } from "~/platform/clock";
+import { type At, formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
@@ -23,10 +22,10 @@ import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
 import { RadioGroup } from "~/ui/radio-group";
 import type { Route } from "./+types/order.page";
-import { draftCookie } from "./draft-cookie.server";
 import { orderForm } from "./forms";
 import { findMembership, joinAndPay, keepDraft, payDraft, prepareOffer } from "./membership.server";
 import { checkoutProblem, earlyStartText, joinMessages, paymentMessages, readAgain } from "./messages";
+import { draftCookie } from "./order-drafts.server";
 import { OrderLines } from "./order-lines";
 import { canJoin, type JoinRefusal } from "./rules";
 
@@ -51,10 +50,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     quote: offer.quote,
     starts: offer.starts,
     withdrawUntil: offer.withdrawUntil,
-    termsVersion: offer.termsVersion,
-    seller: sellerLine(settings),
-    contactEmail: settings.contact_email,
-    bankStatementText: settings.bank_statement_text,
+    sale: saleOf(settings),
     signedIn: user !== null,
     /** The plan of an order that lapsed. */
     chosenCount: asked.get("paiements") === "2" ? "2" : "1",
@@ -108,7 +104,7 @@ function concernsOrder(reason: JoinRefusal) {
 }
 
 /** Keeps the order, asks to sign in, and comes back to an automatic start (requirements R-4.10). */
-async function signInFirst(input: Parameters<typeof keepDraft>[1], at: { now: Date }) {
+async function signInFirst(input: Parameters<typeof keepDraft>[1], at: At) {
   const token = await inTransaction((trx) => keepDraft(trx, input, at));
   const headers = new Headers({ "Set-Cookie": draftCookie.write(token) });
   headers.append("Set-Cookie", rememberDestination("membership"));
@@ -117,7 +113,7 @@ async function signInFirst(input: Parameters<typeof keepDraft>[1], at: { now: Da
 }
 
 /** One use: the waiting order is taken, its payment opened, its cookie removed. */
-async function resume(request: Request, userId: string | null, at: { now: Date }) {
+async function resume(request: Request, userId: string | null, at: At) {
   if (!userId) throw redirect(href("/membership"), 303);
   const headers = new Headers({ "Set-Cookie": draftCookie.clear() });
   const joined = await payDraft({ userId, token: draftCookie.read(request) }, at);
@@ -147,8 +143,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       hidden={{ clientKey: loaderData.clientKey, ref: loaderData.code, shownTotalCents: quote.totalCents }}
       problem={actionData?.problem}
       errors={errors}
-      bankStatementText={loaderData.bankStatementText}
-      termsVersion={loaderData.termsVersion}
+      sale={loaderData.sale}
+      backTo={{ pathname: href("/membership"), search: loaderData.code ? `?ref=${loaderData.code}` : "" }}
       termsAccepted={typed?.termsAccepted}
       choices={
         <>
@@ -197,7 +193,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 Renoncer au contrat ici
               </Link>{" "}
               {fr("est en bas de chaque page. Un message à")}{" "}
-              <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a> {fr("suffit aussi.")}
+              <a href={`mailto:${loaderData.sale.contactEmail}`}>{loaderData.sale.contactEmail}</a>{" "}
+              {fr("suffit aussi.")}
             </li>
             <li className="small">
               {fr("L'adhésion ne se renouvelle pas toute seule. Vous pouvez y mettre fin à tout moment, en ligne.")}
@@ -226,13 +223,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         </>
       }
-    >
-      <p className="xs muted mt-4">{fr(`Vendeur : ${loaderData.seller}.`)}</p>
-      <p className="xs mt-3">
-        <Link to={{ pathname: href("/membership"), search: loaderData.code ? `?ref=${loaderData.code}` : "" }}>
-          Revenir en arrière
-        </Link>
-      </p>
-    </OrderForm>
+    />
   );
 }

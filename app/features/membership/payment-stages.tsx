@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, href, Link, useRevalidator } from "react-router";
-import { type Day, formatDay } from "~/platform/clock";
-import { type Cents, formatEuros } from "~/platform/money";
+import { formatDay } from "~/platform/clock";
+import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/payment-success.page";
 
 /** Where a payment stands, what it means, and what one may do. `live`: told to who listens when it changes. */
 function Stage(props: { title: string; lede: string; text?: string; live?: boolean; children: ReactNode }) {
@@ -21,15 +22,7 @@ function Stage(props: { title: string; lede: string; text?: string; live?: boole
   );
 }
 
-interface PaidProps {
-  firstName: string;
-  email: string;
-  paidCents: Cents;
-  next: { amountCents: Cents; dueDate: Day } | null;
-  membership: { status: string; start: Day; end: Day } | null;
-}
-
-export function Paid({ firstName, email, paidCents, next, membership }: PaidProps) {
+export function Paid({ firstName, email, paidCents, next, membership }: Route.ComponentProps["loaderData"]) {
   return (
     <Stage
       title={`Félicitations, ${firstName}`}

@@ -20,9 +20,9 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Grid12 } from "~/ui/layout";
 import type { Route } from "./+types/payment-success.page";
-import { draftCookie } from "./draft-cookie.server";
 import { findMembership, findMembershipOrder, orderAgainPath, payOrder } from "./membership.server";
 import { checkoutProblem, paymentMessages, readAgain } from "./messages";
+import { draftCookie } from "./order-drafts.server";
 import { Ended, GivenBack, Lapsed, Paid, Processing, Waiting } from "./payment-stages";
 
 /**

@@ -3,8 +3,6 @@ import { sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 
-type Reader = Db | Trx;
-
 export interface Period {
   id: string;
   contractId: string | null;
@@ -20,7 +18,7 @@ export interface Period {
 }
 
 /** Everything that was ever opened to this person, the latest first. */
-export async function listPeriods(db: Reader, userId: string): Promise<Period[]> {
+export async function listPeriods(db: Db, userId: string): Promise<Period[]> {
   const result = await sql<Period>`
     select p.id, p.contract_id as "contractId", o.id as "orderId", o.reference as "orderReference",
       lower(p.period) as "from", upper(p.period) - 1 as "until", p.cause_grant_id is not null as "given",
@@ -36,7 +34,7 @@ export async function listPeriods(db: Reader, userId: string): Promise<Period[]>
 }
 
 /** Are some of these days open, on hold, or part of a year that still stands? */
-export async function areDaysTaken(db: Reader, input: { userId: string; from: Day; until: Day }): Promise<boolean> {
+export async function areDaysTaken(db: Db, input: { userId: string; from: Day; until: Day }): Promise<boolean> {
   const days = sql`daterange(${input.from}::date, ${input.until}::date, '[]')`;
   const result = await sql<{ taken: boolean }>`
     select exists (select from membership_periods p where p.user_id = ${input.userId} and p.period && ${days}
@@ -51,7 +49,7 @@ export async function areDaysTaken(db: Reader, input: { userId: string; from: Da
 
 export async function insertGift(
   trx: Trx,
-  gift: { userId: string; from: Day; until: Day; reason: string; by: string; now: Date },
+  gift: { userId: string; from: Day; until: Day; reason: string; by: string | null; now: Date },
 ): Promise<string> {
   const grantId = randomUUID();
   await trx
@@ -66,10 +64,34 @@ export async function insertGift(
   return periodId;
 }
 
-export async function closePeriod(trx: Trx, periodId: string, reason: "suspended" | "ended", now: Date): Promise<void> {
+/** The last day that was really open: a period put on hold or ended by the coach served until that day. */
+export async function findOpenedUntil(db: Db, contractId: string): Promise<Day | null> {
+  const result = await sql<{ day: Day | null }>`
+    select max(least(upper(p.period) - 1, (p.revoked_at at time zone 'Europe/Paris')::date)) as day
+    from membership_periods p
+    where p.contract_id = ${contractId} and (p.revoked_at is null or p.revoked_reason in ('suspended', 'ended'))
+  `.execute(db);
+  return result.rows[0]?.day ?? null;
+}
+
+/** Everything of this year is over now: its money went back. */
+export async function revokeContract(trx: Trx, contractId: string, now: Date): Promise<void> {
   await trx
     .updateTable("membership_periods")
-    .set({ revoked_at: now, revoked_reason: reason })
-    .where("id", "=", periodId)
+    .set({ revoked_at: now, revoked_reason: "refunded" })
+    .where("contract_id", "=", contractId)
+    .where((eb) => eb.or([eb("revoked_at", "is", null), eb("revoked_reason", "=", "suspended")]))
     .execute();
+}
+
+/** The year ends on this day, included: what was open later is closed. */
+export async function shortenContract(trx: Trx, contractId: string, lastDay: Day, now: Date): Promise<void> {
+  await sql`update membership_periods set revoked_at = ${now}, revoked_reason = 'ended'
+    where contract_id = ${contractId} and lower(period) > ${lastDay}::date
+      and (revoked_at is null or revoked_reason = 'suspended')`.execute(trx);
+  await sql`update membership_periods set period = daterange(lower(period), ${lastDay}::date + 1)
+    where contract_id = ${contractId} and lower(period) <= ${lastDay}::date and upper(period) > ${lastDay}::date + 1
+      and (revoked_at is null or revoked_reason = 'suspended')`.execute(trx);
+  await sql`update membership_contracts set end_date = ${lastDay}::date
+    where id = ${contractId} and end_date > ${lastDay}::date`.execute(trx);
 }

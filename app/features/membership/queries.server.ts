@@ -2,9 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { MembershipStatus, SuspensionReason } from "./rules";
-import type { MembershipContractsTable } from "./tables";
-
-type Reader = Db | Trx;
+import type { MembershipContractsTable, OrderDraftsTable } from "./tables";
 
 /** One year of one person, with the columns and the status the owner names (requirements R-12.1). */
 export interface Membership {
@@ -19,7 +17,7 @@ export interface Membership {
 }
 
 /** Newest first, the active one before all. */
-export async function listMemberships(db: Reader, userId: string, today: Day): Promise<Membership[]> {
+export async function listMemberships(db: Db, userId: string, today: Day): Promise<Membership[]> {
   const result = await sql<Membership>`
     select * from memberships_on(${today}::date) where user_id = ${userId}
     order by status = 'active' desc, end_date desc
@@ -31,7 +29,7 @@ export async function listMemberships(db: Reader, userId: string, today: Day): P
  * Why this suspended membership is. What the coach put on hold stays so until she lifts it, whatever is paid meanwhile; a
  * payment taken back matters for the days it had opened.
  */
-export async function findSuspensionReason(db: Reader, membershipId: string, today: Day): Promise<SuspensionReason> {
+export async function findSuspensionReason(db: Db, membershipId: string, today: Day): Promise<SuspensionReason> {
   const result = await sql<{ paused: boolean | null; reversed: boolean | null }>`
     select bool_or(p.revoked_reason = 'suspended') as paused,
       bool_or(p.revoked_reason = 'charged_back' and upper(p.period) > ${today}::date) as reversed
@@ -43,7 +41,7 @@ export async function findSuspensionReason(db: Reader, membershipId: string, tod
 }
 
 /** The last day already opened or promised to this person by a year that still stands, or by a gift. */
-export async function findPresentEnd(db: Reader, userId: string): Promise<Day | null> {
+export async function findPresentEnd(db: Db, userId: string): Promise<Day | null> {
   const result = await sql<{ end_date: Day | null }>`
     select greatest(
       (select max(contract.end_date) from membership_contracts contract
@@ -56,7 +54,7 @@ export async function findPresentEnd(db: Reader, userId: string): Promise<Day | 
   return result.rows[0]?.end_date ?? null;
 }
 
-export function findContractOfOrder(db: Reader, orderId: string) {
+export function findContractOfOrder(db: Db, orderId: string) {
   return db.selectFrom("membership_contracts").selectAll().where("order_id", "=", orderId).executeTakeFirst();
 }
 
@@ -74,27 +72,25 @@ export async function insertPaidPeriod(
   `.execute(trx);
 }
 
-export function findPeriodOfPayment(db: Reader, paymentId: string) {
+export function findPeriodOfPayment(db: Db, paymentId: string) {
   return db
     .selectFrom("membership_periods")
-    .select(["id", "contract_id", "user_id", "revoked_at", "revoked_reason"])
+    .select(["id", "revoked_at", "revoked_reason"])
     .select(sql<Day>`upper(period) - 1`.as("last_day"))
     .where("cause_payment_id", "=", paymentId)
     .executeTakeFirst();
 }
 
-export async function hasStandingPeriod(db: Reader, contractId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("membership_periods")
-    .select("id")
-    .where("contract_id", "=", contractId)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
+function periodsOf(db: Db, contractId: string) {
+  return db.selectFrom("membership_periods").select("id").where("contract_id", "=", contractId);
+}
+
+export async function hasStandingPeriod(db: Db, contractId: string): Promise<boolean> {
+  return Boolean(await periodsOf(db, contractId).where("revoked_at", "is", null).executeTakeFirst());
 }
 
 /** The last day access is open from today on without a gap; null when it is closed today. */
-export async function findOpenUntil(db: Reader, userId: string, today: Day): Promise<Day | null> {
+export async function findOpenUntil(db: Db, userId: string, today: Day): Promise<Day | null> {
   const result = await sql<{ day: Day }>`
     select upper(open) - 1 as day
     from (select unnest(range_agg(period)) as open from membership_periods
@@ -108,7 +104,7 @@ export async function findOpenUntil(db: Reader, userId: string, today: Day): Pro
  * Years whose first days ended on one of these days, both counted, with no access now, because their second payment is
  * missing: neither paid, nor on its way, nor canceled.
  */
-export async function listPausedByInstalment(db: Reader, from: Day, today: Day) {
+export async function listPausedByInstalment(db: Db, from: Day, today: Day) {
   const result = await sql<{ contractId: string; userId: string; amountCents: number; since: Day }>`
     select year.id as "contractId", year.user_id as "userId", i.amount_cents as "amountCents", upper(p.period) as since
     from membership_periods p
@@ -128,14 +124,8 @@ export async function listPausedByInstalment(db: Reader, from: Day, today: Day) 
 }
 
 /** Was this year put on hold by the coach? What is paid meanwhile waits with it. */
-export async function isPaused(db: Reader, contractId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("membership_periods")
-    .select("id")
-    .where("contract_id", "=", contractId)
-    .where("revoked_reason", "=", "suspended")
-    .executeTakeFirst();
-  return row !== undefined;
+export async function isPaused(db: Db, contractId: string): Promise<boolean> {
+  return Boolean(await periodsOf(db, contractId).where("revoked_reason", "=", "suspended").executeTakeFirst());
 }
 
 /** A reason given later replaces « suspended »: money given back ends for good what was only on hold. */
@@ -173,7 +163,7 @@ export async function insertOrderDetails(
     .execute();
 }
 
-export function findOrderDetails(db: Reader, orderId: string) {
+export function findOrderDetails(db: Db, orderId: string) {
   return db.selectFrom("membership_orders").selectAll().where("order_id", "=", orderId).executeTakeFirst();
 }
 
@@ -195,7 +185,7 @@ export async function moveMemberships(trx: Trx, from: string, to: string, shiftD
  * payment still opens; a year its member shortened, whose end they chose; and days given for less than two months at once,
  * whose end stood in the mail that gave them.
  */
-export async function listEnding(db: Reader, from: Day, until: Day): Promise<{ userId: string; endDate: Day }[]> {
+export async function listEnding(db: Db, from: Day, until: Day): Promise<{ userId: string; endDate: Day }[]> {
   const result = await sql<{ userId: string; endDate: Day }>`
     select p.user_id as "userId", upper(p.period) - 1 as "endDate"
     from membership_periods p left join membership_contracts year on year.id = p.contract_id
@@ -211,7 +201,7 @@ export async function listEnding(db: Reader, from: Day, until: Day): Promise<{ u
   return result.rows;
 }
 
-export async function findPeriodBounds(db: Reader, userId: string): Promise<{ first: Day; last: Day } | null> {
+export async function findPeriodBounds(db: Db, userId: string): Promise<{ first: Day; last: Day } | null> {
   const result = await sql<{ first: Day | null; last: Day | null }>`
     select min(first) as first, max(last) as last from (
       select start_date as first, end_date as last from membership_contracts where user_id = ${userId}
@@ -221,4 +211,34 @@ export async function findPeriodBounds(db: Reader, userId: string): Promise<{ fi
   `.execute(db);
   const row = result.rows[0];
   return row?.first && row.last ? { first: row.first, last: row.last } : null;
+}
+
+export async function insertDraft(trx: Trx, draft: Insertable<OrderDraftsTable>) {
+  await trx.insertInto("order_drafts").values(draft).execute();
+}
+
+export function findDraft(db: Db, tokenHash: string, now: Date) {
+  return db
+    .selectFrom("order_drafts")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Takes a draft for good: only one caller gets it. */
+export function consumeDraft(trx: Trx, tokenHash: string, now: Date) {
+  return trx
+    .updateTable("order_drafts")
+    .set({ used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteOldDrafts(trx: Trx, before: Date) {
+  await trx.deleteFrom("order_drafts").where("expires_at", "<", before).execute();
 }

@@ -1,16 +1,16 @@
 import { eraseAccount } from "~/features/accounts/accounts.server";
 import { findLatestOrder } from "~/features/billing/billing.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { addMonths, parisDay } from "~/platform/clock";
+import { type At, addMonths, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { blankGrantReasons, listFormerMembers } from "./retention-queries.server";
+import { blankGrantReasons, listFormerMembers } from "./member-queries.server";
 import { MEMBERSHIP } from "./rules";
 
 /**
  * Empties the accounts whose last membership ended longer ago than the privacy policy announces (setting
  * `account_retention_months`). Contracts, orders, payments and invoices stay.
  */
-export async function eraseFormerMembers({ now }: { now: Date }): Promise<void> {
+export async function eraseFormerMembers({ now }: At): Promise<void> {
   const { account_retention_months } = await getSettings(db());
   const before = addMonths(parisDay(now), -account_retention_months);
   for (const userId of await listFormerMembers(db(), parisDay(now), before)) {

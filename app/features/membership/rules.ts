@@ -26,12 +26,8 @@ export interface Quote {
 export function quote(input: { listPriceCents: Cents; discountCents: Cents; count: 1 | 2; today: Day }): Quote {
   const { listPriceCents, discountCents } = input;
   const totalCents = listPriceCents - discountCents;
-  return {
-    listPriceCents,
-    discountCents,
-    totalCents,
-    instalments: planInstalments(totalCents, input.count, input.today),
-  };
+  const instalments = planInstalments(totalCents, input.count, input.today);
+  return { listPriceCents, discountCents, totalCents, instalments };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Tables } from "~/platform/db/tables";
 import type { Cents } from "~/platform/money";
 
 /** The owner of a code, if that person is a member today. */
-export async function findActiveOwner(db: Db | Trx, code: string, today: Day): Promise<string | null> {
+export async function findActiveOwner(db: Db, code: string, today: Day): Promise<string | null> {
   const result = await sql<{ user_id: string }>`
     select owner.user_id from referral_codes owner
     where owner.code = ${code}
@@ -14,14 +14,14 @@ export async function findActiveOwner(db: Db | Trx, code: string, today: Day): P
   return result.rows[0]?.user_id ?? null;
 }
 
-export async function hasEverBeenMember(db: Db | Trx, userId: string): Promise<boolean> {
+export async function hasEverBeenMember(db: Db, userId: string): Promise<boolean> {
   const result = await sql<{ found: boolean }>`
     select exists (select from membership_contracts where user_id = ${userId}) as found
   `.execute(db);
   return result.rows[0]?.found ?? false;
 }
 
-export async function findCode(db: Db | Trx, userId: string): Promise<string | null> {
+export async function findCode(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom("referral_codes").select("code").where("user_id", "=", userId).executeTakeFirst();
   return row?.code ?? null;
 }
@@ -34,7 +34,7 @@ export function insertCode(trx: Trx, row: Tables["referral_codes"]) {
     .execute();
 }
 
-export async function findOwner(db: Db | Trx, code: string): Promise<string | null> {
+export async function findOwner(db: Db, code: string): Promise<string | null> {
   const row = await db.selectFrom("referral_codes").select("user_id").where("code", "=", code).executeTakeFirst();
   return row?.user_id ?? null;
 }
@@ -48,7 +48,7 @@ export function insertReward(trx: Trx, row: Tables["referral_rewards"]) {
 }
 
 /** How many people who used this code are members today (requirements R-13.7). */
-export async function countActiveReferred(db: Db | Trx, code: string, today: Day): Promise<number> {
+export async function countActiveReferred(db: Db, code: string, today: Day): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*) from memberships_on(${today}::date) m where m.referred_by_code = ${code} and m.status = 'active'
   `.execute(db);
@@ -59,7 +59,7 @@ export async function countActiveReferred(db: Db | Trx, code: string, today: Day
  * Rewards of years that have begun, are paid in full and past their last day to withdraw. Once earned it stays so when the
  * year ends: only money given back, or taken back by the bank, undoes it (terms, article 6).
  */
-export async function sumEarnedRewards(db: Db | Trx, userId: string, today: Day): Promise<Cents> {
+export async function sumEarnedRewards(db: Db, userId: string, today: Day): Promise<Cents> {
   const result = await sql<{ sum: number }>`
     select coalesce(sum(reward.amount_cents), 0)::integer as sum
     from referral_rewards reward
@@ -74,7 +74,8 @@ export async function sumEarnedRewards(db: Db | Trx, userId: string, today: Day)
   return result.rows[0]?.sum ?? 0;
 }
 
-export async function moveReferral(trx: Trx, from: string, to: string) {
+/** Two accounts of one person become one: the older code stays, nobody ends up having referred themselves. */
+export async function mergeReferrals(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   const kept = await findCode(trx, to);
   if (kept) await trx.deleteFrom("referral_codes").where("user_id", "=", from).execute();
   else await trx.updateTable("referral_codes").set({ user_id: to }).where("user_id", "=", from).execute();

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
-import { type Day, parisDay } from "~/platform/clock";
+import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeTokens } from "~/platform/http/limits.server";
 import type { Cents } from "~/platform/money";
@@ -14,6 +14,8 @@ import {
   normalizeCode,
 } from "./rules";
 
+export { mergeReferrals } from "./queries.server";
+
 type CodeCheck = { valid: true; code: string; discountCents: Cents } | { valid: false; reason: CodeRefusal };
 
 /**
@@ -21,9 +23,9 @@ type CodeCheck = { valid: true; code: string; discountCents: Cents } | { valid: 
  * membership. The same question is asked when the order is placed: an answer is never remembered.
  */
 export async function checkCode(
-  db: Db | Trx,
+  db: Db,
   input: { code: string; userId: string | null },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<CodeCheck> {
   if (input.code.trim() === "") return { valid: false, reason: "blank" };
   const code = normalizeCode(input.code);
@@ -41,7 +43,7 @@ export async function checkCode(
 export async function checkCodeFromOutside(
   db: Db,
   input: { code: string; userId: string | null; ip: string },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<CodeCheck> {
   if (input.code.trim() === "") return { valid: false, reason: "blank" };
   const perHour = { perSeconds: 3600, now };
@@ -57,7 +59,7 @@ export async function checkCodeFromOutside(
 }
 
 /** Gives a new member a code of their own; a person keeps the first one for life. */
-export async function giveCode(trx: Trx, input: { userId: string }, { now }: { now: Date }): Promise<string> {
+export async function giveCode(trx: Trx, input: { userId: string }, { now }: At): Promise<string> {
   const existing = await queries.findCode(trx, input.userId);
   if (existing) return existing;
   const code = codeFrom(randomBytes(16));
@@ -70,7 +72,7 @@ export async function giveCode(trx: Trx, input: { userId: string }, { now }: { n
 export async function recordReferral(
   trx: Trx,
   input: { code: string; referredUserId: string; contractId: string; withdrawUntil: Day },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<void> {
   const referrer = await queries.findOwner(trx, input.code);
   if (!referrer || referrer === input.referredUserId) return;
@@ -94,11 +96,7 @@ interface ReferralSummary {
 }
 
 /** What a member sees of their referrals: a number and an amount, never who (requirements ). */
-export async function summarizeReferrals(
-  db: Db | Trx,
-  userId: string,
-  { now }: { now: Date },
-): Promise<ReferralSummary> {
+export async function summarizeReferrals(db: Db, userId: string, { now }: At): Promise<ReferralSummary> {
   const today = parisDay(now);
   const settings = await getSettings(db);
   const code = await queries.findCode(db, userId);
@@ -108,11 +106,6 @@ export async function summarizeReferrals(
     earnedCents: await queries.sumEarnedRewards(db, userId, today),
     rewardCents: settings.referral_reward_cents,
   };
-}
-
-/** Two accounts of one person become one: the older code stays, nobody ends up having referred themselves. */
-export function mergeReferrals(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
-  return queries.moveReferral(trx, from, to);
 }
 
 /** The address a member passes on: /membership?ref={code} (requirements ). */

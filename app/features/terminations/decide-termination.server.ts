@@ -1,4 +1,4 @@
-import { recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAct } from "~/features/audit/audit.server";
 import {
   findAnyOrder,
   findOrderByDocumentNumber,
@@ -13,19 +13,13 @@ import * as queries from "./queries.server";
 import { ANSWER_MAX } from "./rules";
 import { mailClosed, mailSettled } from "./termination-mails.server";
 
-/** Who decides: the coach's account. */
-interface Act {
-  now: Date;
-  by: string;
-}
-
 type Done<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
 
 /** Says which order a termination is about, when its own words did not. */
 export async function linkTermination(
   trx: Trx,
   { id, documentNumber }: { id: string; documentNumber: string },
-  act: Act,
+  act: Actor,
 ): Promise<Done<"unknown" | "decided" | "no_order">> {
   const termination = await queries.lockTermination(trx, id);
   if (!termination) return { ok: false, reason: "unknown" };
@@ -45,7 +39,7 @@ export async function linkTermination(
 export async function settleTermination(
   trx: Trx,
   { id, shownCents }: { id: string; shownCents: Cents },
-  act: Act,
+  act: Actor,
 ): Promise<Done<"unknown" | "decided" | "no_order" | "waits" | "amount_changed">> {
   const termination = await queries.lockTermination(trx, id);
   if (!termination) return { ok: false, reason: "unknown" };
@@ -72,11 +66,8 @@ export async function settleTermination(
   });
   await mailSettled(trx, termination, order, { lastDay: plan.lastDay, refundCents: shownCents }, act);
   const after = { amount_cents: shownCents, end_date: plan.lastDay };
-  await recordAct(
-    trx,
-    { action: "contract_notices.settled", subject: { type: "person", id: order.user_id }, after },
-    act,
-  );
+  const subject = { type: "person", id: order.user_id } as const;
+  await recordAct(trx, { action: "contract_notices.settled", subject, after }, act);
   return { ok: true };
 }
 
@@ -84,7 +75,7 @@ export async function settleTermination(
 export async function closeTermination(
   trx: Trx,
   { id, answer }: { id: string; answer: string },
-  act: Act,
+  act: Actor,
 ): Promise<Done<"unknown" | "decided" | "answer_missing" | "answer_too_long">> {
   const termination = await queries.lockTermination(trx, id);
   if (!termination) return { ok: false, reason: "unknown" };
@@ -103,7 +94,7 @@ export async function closeTermination(
   return { ok: true };
 }
 
-async function subjectOf(db: Db | Trx, termination: queries.Termination) {
+async function subjectOf(db: Db, termination: queries.Termination) {
   const order = termination.order_id ? await findAnyOrder(db, termination.order_id) : undefined;
   return order ? ({ type: "person", id: order.user_id } as const) : ({ type: "notice", id: termination.id } as const);
 }

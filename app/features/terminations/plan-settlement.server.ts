@@ -3,8 +3,8 @@ import { withdrawalDeadline } from "~/features/billing/rules";
 import { findServedMeeting } from "~/features/events/events.server";
 import { type ContractEnd, planContractEnd } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { type Day, parisDay } from "~/platform/clock";
-import type { Db, Trx } from "~/platform/db/database.server";
+import { type At, type Day, parisDay } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import type { Termination } from "./queries.server";
 
@@ -32,9 +32,9 @@ export interface Settlement {
  * it. Nothing later (the terms then leave it to the coach, from the page of the event).
  */
 export async function planSettlement(
-  db: Db | Trx,
+  db: Db,
   { termination, order }: { termination: Termination; order: Order },
-  at: { now: Date },
+  at: At,
 ): Promise<Settlement> {
   const { withdrawal_days } = await getSettings(db);
   const asked = {

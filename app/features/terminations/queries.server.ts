@@ -3,11 +3,9 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import type { Declared } from "./rules";
 import type { ContractNoticesTable } from "./tables";
 
-type Reader = Db | Trx;
-
 export type Termination = Selectable<ContractNoticesTable>;
 
-function terminations(db: Reader) {
+function terminations(db: Db) {
   return db.selectFrom("contract_notices").selectAll();
 }
 
@@ -18,7 +16,7 @@ export async function lockSender(trx: Trx, email: string) {
 
 /** The termination this very recap made, or the same one made a moment ago. */
 export function findTwin(
-  db: Reader,
+  db: Db,
   { clientKey, declared, since }: { clientKey: string; declared: Declared; since: Date },
 ): Promise<Termination | undefined> {
   const { kind, name, email, reference, wishedDay, motive } = declared;
@@ -45,7 +43,7 @@ export function insertTermination(trx: Trx, termination: Insertable<ContractNoti
   return trx.insertInto("contract_notices").values(termination).returningAll().executeTakeFirstOrThrow();
 }
 
-export function findTermination(db: Reader, id: string): Promise<Termination | undefined> {
+export function findTermination(db: Db, id: string): Promise<Termination | undefined> {
   return terminations(db).where("id", "=", id).executeTakeFirst();
 }
 
@@ -58,17 +56,17 @@ export async function updateTermination(trx: Trx, id: string, change: Partial<Te
 }
 
 /** Still to be decided: the oldest first. */
-export function listOpen(db: Reader, limit: number): Promise<Termination[]> {
+export function listOpen(db: Db, limit: number): Promise<Termination[]> {
   return terminations(db).where("outcome", "is", null).orderBy("received_at").orderBy("id").limit(limit).execute();
 }
 
 /** Sent by this person while signed in, and still to be decided. */
-export function listOpenOf(db: Reader, userId: string): Promise<Termination[]> {
+export function listOpenOf(db: Db, userId: string): Promise<Termination[]> {
   return terminations(db).where("user_id", "=", userId).where("outcome", "is", null).orderBy("received_at").execute();
 }
 
 /** Decided: the latest first. */
-export function listDecided(db: Reader, { limit, offset }: { limit: number; offset: number }): Promise<Termination[]> {
+export function listDecided(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<Termination[]> {
   return terminations(db)
     .where("outcome", "is not", null)
     .orderBy("decided_at", "desc")
@@ -78,14 +76,15 @@ export function listDecided(db: Reader, { limit, offset }: { limit: number; offs
     .execute();
 }
 
-export async function countTerminations(db: Reader): Promise<{ open: number; decided: number }> {
+export async function countTerminations(db: Db): Promise<{ open: number; decided: number }> {
   const { rows } = await sql<{ open: number; decided: number }>`
     select count(*) filter (where outcome is null) as open, count(*) filter (where outcome is not null) as decided
     from contract_notices`.execute(db);
   return rows[0] ?? { open: 0, decided: 0 };
 }
 
-export async function moveTerminations(trx: Trx, from: string, to: string) {
+/** Two accounts of one person become one: what was sent from either belongs to the one that stays. */
+export async function mergeTerminations(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable("contract_notices").set({ user_id: to }).where("user_id", "=", from).execute();
 }
 

@@ -1,6 +1,6 @@
 import { findConfirmedUser, findUser } from "~/features/accounts/accounts.server";
 import { findAnyOrder, listOrders } from "~/features/billing/billing.server";
-import { parisDay } from "~/platform/clock";
+import { type At, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import { planSettlement } from "./plan-settlement.server";
@@ -11,7 +11,7 @@ const OPEN_SHOWN = 200;
 const DECIDED_PER_PAGE = 20;
 
 /** What waits for a decision, the most pressing first, and by when. */
-export async function listOpenTerminations(db: Db, { now }: { now: Date }, limit = OPEN_SHOWN) {
+export async function listOpenTerminations(db: Db, { now }: At, limit = OPEN_SHOWN) {
   const open = await queries.listOpen(db, limit);
   return open
     .map((termination) => {
@@ -29,7 +29,7 @@ export async function listDecidedTerminations(db: Db, { page: wanted }: { page: 
 }
 
 /** Everything the coach needs to decide; null when there is no such termination. */
-export async function readTermination(db: Db, id: string, at: { now: Date }) {
+export async function readTermination(db: Db, id: string, at: At) {
   const termination = await queries.findTermination(db, id);
   if (!termination) return null;
   const today = parisDay(at.now);

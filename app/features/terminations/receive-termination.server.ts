@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findOrderByDocumentNumber } from "~/features/billing/billing.server";
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
 import * as queries from "./queries.server";
@@ -21,7 +22,7 @@ interface NewTermination {
 export async function receiveTermination(
   trx: Trx,
   { clientKey, declared, userId }: NewTermination,
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<queries.Termination> {
   await queries.lockSender(trx, declared.email);
   const twin = await findSentAlready(trx, { clientKey, declared }, { now });
@@ -34,16 +35,13 @@ export async function receiveTermination(
     perSeconds: 86_400,
     now,
   });
+  const { wishedDay, ...said } = declared;
   const termination = await queries.insertTermination(trx, {
+    ...said,
     id: randomUUID(),
-    kind: declared.kind,
     client_key: clientKey,
     received_at: now,
-    name: declared.name,
-    email: declared.email,
-    reference: declared.reference,
-    wished_day: declared.wishedDay,
-    motive: declared.motive,
+    wished_day: wishedDay,
     acknowledged: mayWrite.ok,
     user_id: userId,
     order_id: order?.id ?? null,
@@ -55,9 +53,9 @@ export async function receiveTermination(
 
 /** The termination of this recap, or the same one just before: a double click, a page sent again. */
 export function findSentAlready(
-  db: Db | Trx,
+  db: Db,
   input: { clientKey: string; declared: Declared },
-  { now }: { now: Date },
+  { now }: At,
 ): Promise<queries.Termination | undefined> {
   return queries.findTwin(db, { ...input, since: new Date(now.getTime() - SAME_TERMINATION_MINUTES * 60_000) });
 }

@@ -13,6 +13,7 @@ import { isDeadlock } from "./violations";
 
 export { QueryOutsideTransaction } from "./transaction-scope.server";
 
+/** The database; a transaction of it is one too. */
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 

@@ -16,7 +16,7 @@ import { explainWaitingList, findEvent, listRegistrations } from "../events.serv
 import { markRemainingPresent, removeAttendee, setAttendance, writeToRegistered } from "../manage-attendees.server";
 import { eventStatus } from "../rules";
 import type { Route } from "./+types/attendees.page";
-import { People, type Person, shownName } from "./attendees";
+import { People, shownName } from "./attendees";
 import { CoachMessageForm } from "./coach-message-form";
 import { EventHead } from "./event-head";
 import { coachMessageRefused, listDate, placesText } from "./messages";
@@ -29,7 +29,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (!event) throw data(null, { status: 404 });
   const at = { now: now() };
   const rows = await listRegistrations(db(), id);
-  const people: Person[] = rows.map((row) => ({
+  const people = rows.map((row) => ({
     id: row.id,
     userId: row.user_id,
     name: `${row.first_name} ${row.last_name}`,

@@ -5,19 +5,10 @@ import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { RegistrationStatus } from "../rules";
+import type { Route } from "./+types/attendees.page";
 import { registrationWords } from "./messages";
 
-export interface Person {
-  id: string;
-  userId: string;
-  name: string;
-  pseudonym: string | null;
-  status: RegistrationStatus;
-  since: string;
-  attended: boolean | null;
-  paid: boolean;
-}
+type Person = Route.ComponentProps["loaderData"]["people"][number];
 
 /** What the coach reads first of somebody: the name they go by in the community, or their own. */
 export function shownName({ pseudonym, name }: Person): string {

@@ -1,3 +1,4 @@
+import type { Actor } from "~/features/audit/audit.server";
 import "./events-admin.css";
 import { data, Form, Link } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
@@ -79,7 +80,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   }
 }
 
-async function save(id: string, form: FormData, act: { now: Date; by: string }) {
+async function save(id: string, form: FormData, act: Actor) {
   const fields = readFields(form);
   const refuse = (errors: FieldErrors) => data({ fields, errors }, { status: 422 });
   const read = eventFrom(fields);

@@ -115,16 +115,7 @@ export default function EventsPage({ loaderData: { list, asked } }: Route.Compon
   );
 }
 
-interface Line {
-  id: string;
-  title: string;
-  date: string;
-  type: string;
-  status: keyof typeof statusWords;
-  taken: number;
-  capacity: number;
-  waiting: number;
-}
+type Line = NonNullable<Route.ComponentProps["loaderData"]["list"]>["lines"][number];
 
 function pagePath(page: number): string {
   return page > 1 ? `${PATH}?page=${page}` : PATH;

@@ -1,17 +1,10 @@
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
+import type { MemberView } from "./member-view.server";
 import { reasonHint } from "./messages";
 
-interface ClosingActionsProps {
-  id: string;
-  firstName: string;
-  canSuspend: boolean;
-  canEnd: boolean;
-  restorable: string | null;
-  asked: string | null;
-}
-
-const reason = { label: "Pourquoi ?", hint: reasonHint, required: true };
+/** Asked before each act, and kept in the journal. */
+export const whyAsked = { label: "Pourquoi ?", hint: reasonHint, required: true };
 
 const actions = [
   {
@@ -40,7 +33,7 @@ const actions = [
 ] as const;
 
 /** Suspend, end, and undo either; each says what it does before it is done. */
-export function ClosingActions({ id, firstName, canSuspend, canEnd, restorable, asked }: ClosingActionsProps) {
+export function ClosingActions({ id, firstName, canSuspend, canEnd, restorable, asked }: MemberView) {
   const here = `/admin/members/${id}`;
   const open = { restore: restorable !== null, suspend: canSuspend, end: canEnd };
   const offered = actions.filter(({ intent }) => open[intent]);
@@ -60,7 +53,7 @@ export function ClosingActions({ id, firstName, canSuspend, canEnd, restorable, 
           askTo={`${here}?confirmer=${address}`}
           backTo={here}
           asked={asked === address}
-          reason={reason}
+          reason={whyAsked}
         />
       ))}
     </div>

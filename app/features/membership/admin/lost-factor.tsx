@@ -3,16 +3,9 @@ import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { BlockHeading } from "~/ui/card";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
+import type { MemberView } from "./member-view.server";
 
-interface LostFactorProps {
-  id: string;
-  firstName: string;
-  isCoach: boolean;
-  /** The coach typed her password a moment ago. */
-  fresh: boolean;
-  asked: string | null;
-  refusal: ComponentProps<typeof ConfirmPassword>["refusal"];
-}
+type LostFactorProps = MemberView & { refusal: ComponentProps<typeof ConfirmPassword>["refusal"] };
 
 /** Lets in again somebody who lost the telephone that gave the second code, and the recovery codes. */
 export function LostFactor({ id, firstName, isCoach, fresh, asked, refusal }: LostFactorProps) {

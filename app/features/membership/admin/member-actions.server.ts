@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { removeLostFactor } from "~/features/accounts/accounts.server";
+import type { Actor } from "~/features/audit/audit.server";
 import type { Day } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, redirectSaying } from "~/platform/http/flash.server";
@@ -17,13 +18,8 @@ import {
 } from "../manage-membership.server";
 import { actionRefused, daysRefused, factorRefused, giftRefused, reasonMissing } from "./messages";
 
-interface At {
-  now: Date;
-  by: string;
-}
-
 /** `fresh`: the coach typed her password a moment ago, which the gravest act asks for. */
-type Visit = At & { fresh: boolean };
+type Visit = Actor & { by: string; fresh: boolean };
 
 interface GiftFields {
   from: string;
@@ -86,7 +82,7 @@ export async function actOnMember(userId: string, form: FormData, { fresh, ...at
   }
 }
 
-async function give(userId: string, form: FormData, at: At) {
+async function give(userId: string, form: FormData, at: Actor) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const fields = {
     from: text("from"),

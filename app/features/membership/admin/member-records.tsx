@@ -10,8 +10,9 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
+import { whyAsked } from "./closing-actions";
 import type { MemberView } from "./member-view.server";
-import { daysText, instalmentWords, periodWords, reasonHint } from "./messages";
+import { daysText, instalmentWords, periodWords } from "./messages";
 
 /** Every day opened to this person, by what opened it. */
 export function History({ id, today, firstName, periods, asked }: MemberView) {
@@ -44,11 +45,7 @@ export function History({ id, today, firstName, periods, asked }: MemberView) {
                   askTo={`${here}?confirmer=${key}`}
                   backTo={here}
                   asked={asked === key}
-                  reason={{
-                    label: "Pourquoi ?",
-                    hint: reasonHint,
-                    required: true,
-                  }}
+                  reason={whyAsked}
                 />
               </div>
             )}

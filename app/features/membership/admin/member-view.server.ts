@@ -1,15 +1,28 @@
-import { formatDay, parisDay } from "~/platform/clock";
+import { findUser } from "~/features/accounts/accounts.server";
+import { listActsAbout } from "~/features/audit/audit.server";
+import { listInvoices, listOrders, listRefundablePaymentsOf } from "~/features/billing/billing.server";
+import { summarizeReferrals } from "~/features/referral/referral.server";
+import { type At, formatDay, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
-import { readMember } from "../read-member.server";
+import { findMembership } from "../find-membership.server";
+import { findRestorable } from "../manage-membership.server";
+import { findProfile, listAgreements } from "../member-queries.server";
+import { listPeriods } from "../period-queries.server";
+import { findPresentEnd, listMemberships } from "../queries.server";
 import { actionNames, periodState } from "./messages";
 
-/** The page of one person, as the coach reads it; null when there is no such account. */
-export async function readMemberView(db: Db, id: string, at: { now: Date }) {
-  const member = await readMember(db, id, at);
-  if (!member) return null;
+/** Everything the coach sees of one person; null when there is no such account. */
+export async function readMemberView(db: Db, id: string, at: At) {
   const today = parisDay(at.now);
-  const { user, profile, membership, periods } = member;
-  const open = periods.filter(({ revokedAt, until }) => revokedAt === null && until >= today);
+  const user = await findUser(db, id);
+  const profile = await findProfile(db, id);
+  if (!user || !profile) return null;
+  const presentEnd = await findPresentEnd(db, id);
+  const memberships = await listMemberships(db, id, today);
+  const membership = await findMembership(db, id, at);
+  const periods = await listPeriods(db, id);
+  const restorable = await findRestorable(db, id, at);
+  const isOpen = periods.some(({ revokedAt, until }) => revokedAt === null && until >= today);
   return {
     id,
     today,
@@ -26,28 +39,31 @@ export async function readMemberView(db: Db, id: string, at: { now: Date }) {
         ? { version: profile.terms_version, on: formatDay(parisDay(profile.terms_accepted_at)) }
         : null,
     membership: membership && { status: membership.status, until: membership.end_date },
-    extendsFrom: member.extendsFrom,
+    /** The last day an extension would follow. */
+    extendsFrom: presentEnd && presentEnd >= today ? presentEnd : null,
     periods: periods.map(({ revokedAt, ...period }) => ({
       ...period,
       state: periodState({ ...period, revokedAt }, today),
       revokedOn: revokedAt && parisDay(revokedAt),
     })),
-    canSuspend: open.length > 0,
-    canEnd: open.length > 0 || member.restorable.some(({ revokedReason }) => revokedReason === "suspended"),
-    restorable: member.restorable[0]?.revokedReason ?? null,
-    orders: member.orders,
-    held: member.held.map(({ paymentId, instalmentId, owedCents }) => ({ paymentId, instalmentId, owedCents })),
-    invoices: member.invoices,
-    agreements: member.agreements.map(({ reference, termsVersion, termsKept, termsAcceptedAt, earlyStartAt }) => ({
-      reference,
-      termsVersion,
-      termsKept,
+    canSuspend: isOpen,
+    canEnd: isOpen || restorable.some(({ revokedReason }) => revokedReason === "suspended"),
+    restorable: restorable[0]?.revokedReason ?? null,
+    orders: await listOrders(db, id, at),
+    held: (await listRefundablePaymentsOf(db, id)).map(({ paymentId, instalmentId, owedCents }) => ({
+      paymentId,
+      instalmentId,
+      owedCents,
+    })),
+    invoices: await listInvoices(db, id),
+    agreements: (await listAgreements(db, id)).map(({ termsAcceptedAt, earlyStartAt, ...agreement }) => ({
+      ...agreement,
       accepted: formatDay(parisDay(termsAcceptedAt)),
       earlyStart: earlyStartAt !== null,
     })),
-    referral: member.referral,
-    referredBy: member.referredBy,
-    acts: member.acts.flatMap(({ id: key, at: instant, action, reason }) => {
+    referral: await summarizeReferrals(db, id, at),
+    referredBy: memberships.find(({ referred_by_code }) => referred_by_code)?.referred_by_code ?? null,
+    acts: (await listActsAbout(db, { type: "person", id })).flatMap(({ id: key, at: instant, action, reason }) => {
       const words = actionNames[action];
       return words ? [{ key, day: parisDay(instant), words, reason }] : [];
     }),

@@ -1,6 +1,6 @@
 import "./members.css";
 import { data, Link } from "react-router";
-import { confirmPasswordAction, requireAdmin, requireVisit } from "~/features/accounts/accounts.server";
+import { confirmPasswordAction, findUser, requireAdmin, requireVisit } from "~/features/accounts/accounts.server";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -12,7 +12,6 @@ import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { Call, MailTo } from "~/ui/reach";
 import { Tag } from "~/ui/tag";
-import { readMember } from "../read-member.server";
 import type { Route } from "./+types/member.page";
 import { ClosingActions } from "./closing-actions";
 import { GiftConfirmation, GiftForms } from "./gift-forms";
@@ -34,7 +33,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
 export async function action({ params: { id }, request }: Route.ActionArgs) {
   const { id: by } = await requireAdmin(request);
   const at = { now: now(), by };
-  if (!isUuid(id) || !(await readMember(db(), id, at))) throw data(null, { status: 404 });
+  if (!isUuid(id) || !(await findUser(db(), id))) throw data(null, { status: 404 });
   const visit = await requireVisit(request);
   const form = await request.formData();
   if (form.get("intent") === "confirm-password") return confirmPasswordAction(visit, form, `${PATH}/${id}#second-code`);

@@ -6,13 +6,13 @@ import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { typedSearch } from "~/platform/search";
-import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { FormMessage } from "~/ui/form-message";
 import { foundText } from "~/ui/found-text";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { LoadError } from "~/ui/load-error";
 import { NothingFound } from "~/ui/nothing-found";
+import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
 import { StatStrip } from "~/ui/stat-strip";
 import { type Column, Table } from "~/ui/table";
@@ -31,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const page = pageFrom(searchParams);
   try {
     const counts = await countMembers(db(), at);
-    const asked = { search, page: Math.trunc(page), everybody: counts.total };
+    const asked = { search, page, everybody: counts.total };
     return { search, loaded: { counts, list: await listMembers(db(), asked, at) } };
   } catch (error) {
     log.error("members_not_loaded", { error });
@@ -72,11 +72,7 @@ export default function MembersPage({ loaderData: { search, loaded } }: Route.Co
           </section>
         </>
       ) : (
-        <FormMessage kind="danger" title={membersNotLoaded}>
-          <Link to={PATH} reloadDocument>
-            Réessayer
-          </Link>
-        </FormMessage>
+        <LoadError title={membersNotLoaded} retryTo={PATH} />
       )}
     </>
   );
@@ -138,21 +134,7 @@ function Members({ list, search }: { list: MemberPage; search: string }) {
   return (
     <>
       <Table dense caption="Membres" hideCaption columns={columns} rows={list.members} rowKey={({ id }) => id} />
-      <nav className="flex flex-wrap items-center justify-between gap-3 py-3" aria-label="Pages">
-        <span className="small muted">{`Page ${list.page} sur ${list.pages}`}</span>
-        <span className="flex gap-2">
-          {list.page > 1 && (
-            <ButtonLink to={pagePath(list.page - 1, search)} variant="secondary" small rel="prev">
-              Précédent
-            </ButtonLink>
-          )}
-          {list.page < list.pages && (
-            <ButtonLink to={pagePath(list.page + 1, search)} variant="secondary" small rel="next">
-              Suivant
-            </ButtonLink>
-          )}
-        </span>
-      </nav>
+      <Pager always page={list.page} pages={list.pages} to={(page) => pagePath(page, search)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { data } from "react-router";
 import type { ConfirmPassword } from "~/features/accounts/confirm-password";
+import type { Actor } from "~/features/audit/audit.server";
 import { listRefundablePaymentsOf, refundByHand } from "~/features/billing/billing.server";
 import { centsTyped } from "~/features/settings/rules";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -67,12 +68,7 @@ async function prepare({ userId, paymentId }: Asked, fields: RefundFields) {
   return data<RefundFormResult>({ fields, readyCents: cents });
 }
 
-async function give(
-  { userId, paymentId }: Asked,
-  fields: RefundFields,
-  form: FormData,
-  act: { now: Date; by: string },
-) {
+async function give({ userId, paymentId }: Asked, fields: RefundFields, form: FormData, act: Actor) {
   const key = String(form.get("key") ?? "");
   const shown = String(form.get("shownLeftCents") ?? "");
   if (!isUuid(key) || !/^\d{1,9}$/.test(shown)) throw data(null, { status: 400 });

@@ -10,19 +10,11 @@ import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
 import { REASON_MAX_CHARACTERS } from "../gift-rules";
 import type { Refundable } from "../read-refundables.server";
+import type { Route } from "./+types/refund.page";
 import { reasonHint } from "./messages";
 import type { RefundFormResult } from "./refund-actions.server";
 
-/** What the page shows; `chosen`: the payment that was named, while something of it is left. */
-export interface RefundView {
-  id: string;
-  name: string;
-  firstName: string;
-  refundables: Refundable[];
-  fresh: boolean;
-  chosen: Refundable | null;
-  clientKey: string;
-}
+export type RefundView = Route.ComponentProps["loaderData"];
 
 interface Shown {
   view: RefundView;

@@ -30,6 +30,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     id,
     ...person,
     fresh: session.fresh,
+    /** The payment that was named, while something of it is left. */
     chosen: person.refundables.find((payment) => payment.id === wanted) ?? null,
     /** One per rendering: the same answer sent twice is one refund. */
     clientKey: randomUUID(),

@@ -11,8 +11,6 @@ export function rightEnded(servedOn: Day): string {
   );
 }
 
-export const urgencies = { calm: "info", soon: "glow", late: "danger" } as const;
-
 export const decided = "Cette demande a déjà été traitée. Rien n’a été fait une seconde fois.";
 
 export const settleRefused = {

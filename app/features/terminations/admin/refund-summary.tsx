@@ -12,16 +12,13 @@ import type { TerminationData } from "./termination-view.server";
 
 type Plan = NonNullable<TerminationData["plan"]>;
 
-/** What comes back and why, then the one button that does it. */
-export function RefundSummary({
-  termination,
-  plan,
-  refusal,
-}: {
+interface RefundSummaryProps extends Pick<ComponentProps<typeof ConfirmPassword>, "refusal"> {
   termination: TerminationData;
   plan: Plan;
-  refusal: ComponentProps<typeof ConfirmPassword>["refusal"];
-}) {
+}
+
+/** What comes back and why, then the one button that does it. */
+export function RefundSummary({ termination, plan, refusal }: RefundSummaryProps) {
   return (
     <section aria-labelledby="calcul">
       <BlockHeading title="Ce qui est à rembourser" id="calcul" />

@@ -1,9 +1,9 @@
-import { formatExactInstant, formatInstant, parisDay } from "~/platform/clock";
+import { type At, formatExactInstant, formatInstant, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { linesOf, readTermination } from "../terminations.server";
 
 /** One declaration as the coach reads it; null when there is none. */
-export async function readTerminationView(db: Db, id: string, at: { now: Date }) {
+export async function readTerminationView(db: Db, id: string, at: At) {
   const view = await readTermination(db, id, at);
   if (!view) return null;
   const { termination, order, buyer } = view;

@@ -10,13 +10,13 @@ import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
-import { Tag } from "~/ui/tag";
+import { Tag, UrgencyTag } from "~/ui/tag";
 import { delayText, kindNames } from "../messages";
 import { ANSWER_MAX } from "../rules";
 import { closeTermination, linkTermination, settleTermination } from "../terminations.server";
 import type { Route } from "./+types/termination.page";
 import { CloseForm } from "./close-form";
-import { closeRefused, linkRefused, outcomeNames, rightEnded, settleRefused, urgencies } from "./messages";
+import { closeRefused, linkRefused, outcomeNames, rightEnded, settleRefused } from "./messages";
 import { RefundSummary } from "./refund-summary";
 import { AnotherAddress, MatchedOrder, UnmatchedOrder } from "./termination-order";
 import { readTerminationView, type TerminationData } from "./termination-view.server";
@@ -100,7 +100,7 @@ export default function TerminationPage({ loaderData: termination, actionData }:
           <Tag kind="line">{outcomeNames[decision.outcome]}</Tag>
         ) : (
           <>
-            <Tag kind={urgencies[delay.urgency]}>{fr(delayText(delay))}</Tag>
+            <UrgencyTag urgency={delay.urgency}>{fr(delayText(delay))}</UrgencyTag>
             <span className="small muted">{fr(`à rembourser avant le ${formatDay(termination.deadline)}`)}</span>
           </>
         )}

@@ -12,12 +12,11 @@ import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
 import { Pager } from "~/ui/pager";
 import { type Column, Table } from "~/ui/table";
-import { Tag } from "~/ui/tag";
+import { Tag, UrgencyTag } from "~/ui/tag";
 import { delayText, kindNames } from "../messages";
-import type { Delay, TerminationOutcome } from "../rules";
 import { listDecidedTerminations, listOpenTerminations } from "../terminations.server";
 import type { Route } from "./+types/terminations.page";
-import { outcomeNames, urgencies } from "./messages";
+import { outcomeNames } from "./messages";
 
 const PATH = "/admin/fins-de-contrat";
 const DECIDED = `${PATH}?boite=traitees`;
@@ -29,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     const { terminations, ...list } = await listDecidedTerminations(db(), { page });
     const open = box === "open" ? await listOpenTerminations(db(), { now: now() }) : [];
-    const lines: Line[] =
+    const lines =
       box === "open"
         ? open.map(({ termination, deadline, delay }) => ({
             ...lineOf(termination),
@@ -48,15 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-interface Line {
-  id: string;
-  name: string;
-  kind: string;
-  received: string;
-  outcome: TerminationOutcome | null;
-  delay: Delay | null;
-  detail: string;
-}
+type Line = NonNullable<Route.ComponentProps["loaderData"]["list"]>["lines"][number];
 
 type Listed = Awaited<ReturnType<typeof listDecidedTerminations>>["terminations"][number];
 
@@ -85,7 +76,7 @@ const columns: Column<Line>[] = [
     label: "État",
     cell: ({ delay, outcome }) =>
       delay ? (
-        <Tag kind={urgencies[delay.urgency]}>{fr(delayText(delay))}</Tag>
+        <UrgencyTag urgency={delay.urgency}>{fr(delayText(delay))}</UrgencyTag>
       ) : (
         outcome && <Tag kind="line">{outcomeNames[outcome]}</Tag>
       ),
