@@ -20,7 +20,7 @@ export const roof = [
   "routes.ts",
   "jobs.ts",
   "fulfilments.server.ts",
-  "account-moves.server.ts",
+  "account-merges.server.ts",
   "mail-samples.server.ts",
   "attachments.server.ts",
   "cached-pages.ts",

@@ -1,5 +1,5 @@
 import {
-  forgetUnprovedAccounts,
+  eraseUnprovedAccounts,
   pruneAccounts,
   sendAddressChangeMail,
   sendResetMail,
@@ -25,7 +25,7 @@ import { pruneRateLimits } from "~/platform/http/limits.server";
 import { prunePageInvalidations } from "~/platform/http/page-version.server";
 import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Schedule } from "~/platform/jobs/scheduler.server";
-import { forgetOldMails } from "~/platform/mail/mail-journal.server";
+import { eraseOldMails } from "~/platform/mail/mail-journal.server";
 import { resendStuckMail, sendQueuedMail } from "~/platform/mail/outbox.server";
 
 /** Every job, and the verb it runs. */
@@ -61,9 +61,9 @@ export const schedules: Schedule[] = [
     run: ({ now }) => inTransaction((trx) => eraseOldTraces(trx, { now })),
   },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
-  { name: "forget-unproved-accounts", dailyAtParis: "03:51", run: forgetUnprovedAccounts },
+  { name: "forget-unproved-accounts", dailyAtParis: "03:51", run: eraseUnprovedAccounts },
   { name: "forget-former-members", dailyAtParis: "03:52", run: eraseFormerMembers },
-  { name: "forget-old-mails", dailyAtParis: "03:53", run: ({ now }) => forgetOldMails(db(), { now }) },
+  { name: "forget-old-mails", dailyAtParis: "03:53", run: ({ now }) => eraseOldMails(db(), { now }) },
   {
     name: "forget-unconfirmed-subscribers",
     dailyAtParis: "03:55",

@@ -1,14 +1,14 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as build from "virtual:react-router/server-build";
-import { accountMoves } from "~/account-moves.server";
+import { accountMerges } from "~/account-merges.server";
 import { attachments } from "~/attachments.server";
 import { cachedPaths } from "~/cached-pages";
-import { accountMovesPort, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
+import { accountMergesPort, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
 import { mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
 import { fulfilmentsPort, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
-import { answerAddress, getSettings } from "~/features/settings/settings.server";
+import { getSettings, replyAddress } from "~/features/settings/settings.server";
 import { exitPath } from "~/features/site/quick-exit/rules";
 import { fulfilments } from "~/fulfilments.server";
 import { jobs, schedules } from "~/jobs";
@@ -23,16 +23,16 @@ import { watchPages } from "~/platform/http/page-version.server";
 import { createSite } from "~/platform/http/site.server";
 import { startJobs, stopJobs } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
-import { answerAddressPort, mailBrandPort } from "~/platform/mail/outbox.server";
+import { mailBrandPort, replyAddressPort } from "~/platform/mail/outbox.server";
 import { attachmentsPort } from "~/platform/mail/transport.server";
 import { StartError, stopOnSignals } from "~/platform/process.server";
 
-accountMovesPort.provide(accountMoves);
+accountMergesPort.provide(accountMerges);
 fulfilmentsPort.provide(fulfilments);
 salesConditionPort.provide(mayTakeOrders);
 mailSamplesPort.provide(mailSamples);
 attachmentsPort.provide(attachments);
-answerAddressPort.provide(() => answerAddress(db()));
+replyAddressPort.provide(() => replyAddress(db()));
 mailBrandPort.provide(async (trx) => (await getSettings(trx)).brand_name);
 
 /** Where machines post from elsewhere: the payment provider, and mail programs that unsubscribe in one click (RFC 8058). */

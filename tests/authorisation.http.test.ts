@@ -5,17 +5,26 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, enrolSecondFactor, findUser, offerEnrolment } from "~/features/accounts/accounts.server";
 import { db } from "~/platform/db/database.server";
 import routes from "~/routes";
+import {
+  type Answers,
+  access,
+  answersAt,
+  isOfKind,
+  kinds,
+  type Person,
+  persons,
+  refusedMethods,
+} from "./support/access";
 import { codeOf, stepAt } from "./support/authenticator";
-import { type Bench, type Browser, openBench } from "./support/bench";
-import { type Answers, answersAt, doors, isOfKind, kinds, type Person, persons, refusedMethods } from "./support/doors";
 import { cookies } from "./support/edges";
 import { meeting, registered } from "./support/meetings";
 import { openProvider } from "./support/paying";
+import { type Browser, type OpenSite, openSite } from "./support/site";
 
 // Who may open which door: every address of `app/routes.ts`, by its kind, asked by whom its guard tells apart, compared
 // with `support/doors.ts`. In production, where the coach needs a second factor.
 
-let bench: Bench;
+let site: OpenSite;
 let browsers: Record<Person, Browser>;
 let known: Record<string, string>;
 let closeProvider: () => Promise<void>;
@@ -25,10 +34,10 @@ const now = new Date();
 beforeAll(async () => {
   const provider = await openProvider();
   closeProvider = provider.close;
-  bench = await openBench({ production: true });
+  site = await openSite({ production: true });
 
   async function member(name: string) {
-    const { id } = await bench.person(name);
+    const { id } = await site.person(name);
     return { id, orderId: await provider.join(id, { now }) };
   }
 
@@ -49,24 +58,24 @@ beforeAll(async () => {
 
   const claire = await member("Claire");
   const ids = {
-    registered: (await bench.person("Karim")).id,
+    registered: (await site.person("Karim")).id,
     member: claire.id,
     other: (await member("Inès")).id,
     coach: sophie.id,
     bareCoach: (await coach("nouvelle@exemple.test")).id,
   };
   enter = {
-    visitor: async () => bench.browser(),
-    registered: () => bench.signIn(ids.registered),
-    member: () => bench.signIn(ids.member),
-    other: () => bench.signIn(ids.other),
-    coach: () => bench.signIn(ids.coach, { coach: true }),
-    bareCoach: () => bench.signIn(ids.bareCoach, { coach: true }),
+    visitor: async () => site.browser(),
+    registered: () => site.signIn(ids.registered),
+    member: () => site.signIn(ids.member),
+    other: () => site.signIn(ids.other),
+    coach: () => site.signIn(ids.coach, { coach: true }),
+    bareCoach: () => site.signIn(ids.bareCoach, { coach: true }),
     halfwayCoach: async () => {
       const credentials = { intent: "sign-in", email: coachAddress, password };
-      const asked = await bench.browser().post("/auth", credentials);
+      const asked = await site.browser().post("/auth", credentials);
       expect(asked.headers.get("Location")).toBe("/auth/code");
-      return bench.browser(cookies(asked.headers));
+      return site.browser(cookies(asked.headers));
     },
   };
   browsers = await enterAll();
@@ -106,7 +115,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await bench.close();
+  await site.close();
   await closeProvider();
 });
 
@@ -125,13 +134,13 @@ function patterns(entries: RouteConfigEntry[]): string[] {
 const all = patterns(await routes);
 
 test("every address says who may open it, and no other is named", () => {
-  expect(Object.keys(doors).sort()).toEqual([...all].sort());
+  expect(Object.keys(access).sort()).toEqual([...all].sort());
 });
 
 test.each(Object.keys(kinds) as (keyof typeof kinds)[])("%s opens to whom it should", async (kind) => {
   const asked = kinds[kind];
   for (const pattern of all.filter(isOfKind(kind))) {
-    const door = doors[pattern];
+    const door = access[pattern];
     if (!door) throw new Error(`${pattern} is not in support/doors.ts`);
     const { present, absent } = addressesOf(pattern);
     expect.soft(await answersOf(present, pattern, asked), present).toEqual(only(asked, pattern, door.present));
@@ -143,7 +152,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])("%s opens to whom it sho
 
 test("no method but GET, HEAD and POST is answered, and no form of another site, unless its line says so", async () => {
   const first = Object.keys(kinds).map((kind) => all.find(isOfKind(kind as keyof typeof kinds)) ?? "");
-  const taken = all.filter((pattern) => doors[pattern]?.crossSite);
+  const taken = all.filter((pattern) => access[pattern]?.crossSite);
   for (const pattern of [...first, ...taken]) {
     const { present } = addressesOf(pattern);
     for (const person of persons) {
@@ -154,7 +163,7 @@ test("no method but GET, HEAD and POST is answered, and no form of another site,
       const elsewhere = { "Sec-Fetch-Site": "", Origin: "https://ailleurs.example" };
       for (const headers of [{ "Sec-Fetch-Site": "cross-site" }, elsewhere]) {
         const forged = await browsers[person].post(present, {}, headers);
-        expect(forged.status, `${person}, ${present} from another site`).toBe(doors[pattern]?.crossSite ?? 403);
+        expect(forged.status, `${person}, ${present} from another site`).toBe(access[pattern]?.crossSite ?? 403);
       }
     }
   }
@@ -166,7 +175,7 @@ test("what a page of the back office reads, asked for without the page, is behin
   for (const pattern of pages) {
     const path = `${addressesOf(pattern).present}.data`;
     for (const person of refused) {
-      const [, to = ""] = answersAt(pattern, doors[pattern]?.present as Answers)[person].split(" ");
+      const [, to = ""] = answersAt(pattern, access[pattern]?.present as Answers)[person].split(" ");
       const answer = await browsers[person].get(path);
       expect(answer.status, `${person}, ${path}`).toBe(202);
       expect(await answer.text(), `${person}, ${path}`).toContain(`"${to}"`);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readDocument } from "~/features/legal/documents.server";
 import { fillFacts } from "~/features/legal/facts";
 import { defaultSettings } from "~/features/settings/rules";
-import { homeTexts } from "~/features/site/home/texts";
+import { homeTexts } from "~/features/site/home/messages";
 
 const inFigures = (text: string) => text.replace("trois ans", "3\u00a0ans").replace(/\bun an\b/, "1\u00a0an");
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import routes from "~/routes";
-import { type Bench, type Browser, openBench } from "./support/bench";
 import { openProvider } from "./support/paying";
+import { type Browser, type OpenSite, openSite } from "./support/site";
 import { sources } from "./support/sources";
 
 // Whatever anybody sends, to any address: a page, a sentence or a refusal, never a failure of ours.
@@ -11,7 +11,7 @@ import { sources } from "./support/sources";
 // Each of these sends several hundred requests, one after the other.
 vi.setConfig({ testTimeout: 180_000 });
 
-let bench: Bench;
+let site: OpenSite;
 let visitor: Browser;
 let member: Browser;
 let coach: Browser;
@@ -22,12 +22,12 @@ let closeProvider: () => Promise<void>;
 beforeAll(async () => {
   const provider = await openProvider();
   closeProvider = provider.close;
-  bench = await openBench();
-  const claire = await bench.person("Claire");
+  site = await openSite();
+  const claire = await site.person("Claire");
   await provider.join(claire.id, { now: new Date() });
-  visitor = bench.browser();
+  visitor = site.browser();
   member = claire;
-  coach = await bench.person("Sophie", { coach: true });
+  coach = await site.person("Sophie", { coach: true });
   const links = new Set<string>();
   for (const pattern of all.filter((each) => !/[:*]|sortie|deconnexion/.test(each))) {
     const html = await guest(pattern).html(pattern);
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await bench.close();
+  await site.close();
   await closeProvider();
 });
 
@@ -129,7 +129,7 @@ test("a cookie nobody was given", async () => {
   const requests = values.flatMap((value) => {
     const headers = { Cookie: [...names].map((name) => `${name}=${value}`).join("; ") };
     return ["/", "/auth", "/auth/code", "/espace-membre", "/admin", "/cookies", "/membership/commande"].map(
-      (path): Request => [`GET ${path} ${value}`, () => bench.send(path, { headers })],
+      (path): Request => [`GET ${path} ${value}`, () => site.send(path, { headers })],
     );
   });
   expect(await failures(requests)).toEqual([]);

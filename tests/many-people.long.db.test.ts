@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActs, listRoomsWithActs } from "~/features/audit/audit.server";
+import { listAuditEntries, listRoomsWithEntries } from "~/features/audit/audit.server";
 import { listArticlesForCoach } from "~/features/blog/blog.server";
 import { ARTICLES_PER_PAGE } from "~/features/blog/rules";
 import { readInbox, searchInbox } from "~/features/contact/contact.server";
@@ -121,9 +121,9 @@ test("the last page of a list holds its last lines", async () => {
     select id from contact_messages where status = 'archived' and not suspect
     order by coalesce(status_changed_at, created_at), id desc limit 1`.execute(db);
   expect(inbox.messages.at(-1)?.id).toBe(oldest.rows[0]?.id);
-  const acts = await listActs(db, { room: "membership", day: null, subject: null, page: 1_000 });
+  const acts = await listAuditEntries(db, { room: "membership", day: null, subject: null, page: 1_000 });
   expect(acts.found).toBe(PEOPLE / 2);
-  expect(await listRoomsWithActs(db)).toEqual(["membership"]);
+  expect(await listRoomsWithEntries(db)).toEqual(["membership"]);
   const mails = await listMails(db, { filter: "all", page: 1_000 });
   const first = await sql<{ id: string }>`select id from outbox order by created_at, id desc limit 1`.execute(db);
   expect(mails.mails.at(-1)?.id).toBe(first.rows[0]?.id);

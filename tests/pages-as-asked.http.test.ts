@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { config } from "~/platform/config.server";
-import { type Bench, type Browser, openBench } from "./support/bench";
 import { meeting } from "./support/meetings";
 import { openProvider } from "./support/paying";
+import { type Browser, type OpenSite, openSite } from "./support/site";
 
 // What the requirements ask of each page (sections 2 to 10), read in the pages themselves.
 
-let bench: Bench;
+let site: OpenSite;
 let close: () => Promise<void>;
 let visitor: Browser;
 let registered: Browser;
@@ -16,14 +16,14 @@ const now = new Date();
 
 beforeAll(async () => {
   const provider = await openProvider();
-  bench = await openBench();
-  visitor = bench.browser();
-  registered = await bench.person("Karim");
-  const member = await bench.person("Claire");
+  site = await openSite();
+  visitor = site.browser();
+  registered = await site.person("Karim");
+  const member = await site.person("Claire");
   claire = { ...member, orderId: await provider.join(member.id, { now }) };
-  sophie = await bench.person("Sophie", { coach: true });
+  sophie = await site.person("Sophie", { coach: true });
   close = async () => {
-    await bench.close();
+    await site.close();
     await provider.close();
   };
 });

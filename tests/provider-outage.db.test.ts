@@ -7,26 +7,26 @@ import { inTransaction } from "~/platform/db/database.server";
 import { listDeadJobs } from "~/platform/jobs/dead-jobs.server";
 import { startJobs, stopJobs } from "~/platform/jobs/jobs.server";
 import { ask } from "./support/edges";
-import { november, openShop, type Shop } from "./support/shop";
+import { november, openPurchases, type Purchases } from "./support/purchases";
 
 // Hours without the payment provider: what is asked again every minute waits once, and nothing that happened is missed.
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-beforeEach(() => sql`delete from pgboss.job`.execute(shop.db));
+beforeEach(() => sql`delete from pgboss.job`.execute(purchases.db));
 afterEach(async () => {
   await stopJobs();
   back();
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
-const away = () => shop.simulator.faults({ kind: "api.status", status: 503, times: "all" });
+const away = () => purchases.simulator.faults({ kind: "api.status", status: 503, times: "all" });
 const back = () => {
-  shop.simulator.simulation.store.rules.length = 0;
+  purchases.simulator.simulation.store.rules.length = 0;
 };
-const minutes = (count: number) => new Date(shop.simulator.simulation.clock.now() + count * 60_000);
+const minutes = (count: number) => new Date(purchases.simulator.simulation.clock.now() + count * 60_000);
 /** The schedule comes again whatever befell it. */
 const poll = (minute: number) => pollOpenPayments({ now: minutes(minute) }).catch(() => {});
 const notify = (payment: { paymentId: string; providerId: string }) =>
@@ -34,14 +34,14 @@ const notify = (payment: { paymentId: string; providerId: string }) =>
     fields: { id: payment.providerId },
     params: { paymentId: payment.paymentId },
   });
-const status = async ({ paymentId }: { paymentId: string }) => (await shop.payment(paymentId)).status;
+const status = async ({ paymentId }: { paymentId: string }) => (await purchases.payment(paymentId)).status;
 
 /** How often each work waits, by its name and its id. */
 async function waiting(): Promise<Record<string, number>> {
   const { rows } = await sql<{ work: string; count: number }>`
     select concat_ws(' ', data ->> 'name', coalesce(data -> 'payload' ->> 'paymentId', data -> 'payload' ->> 'refundId')) as work,
       count(*)::int as count from pgboss.job where state < 'active' and data ->> 'name' <> 'send-mail' group by 1`.execute(
-    shop.db,
+    purchases.db,
   );
   return Object.fromEntries(rows.map(({ work, count }) => [work, count]));
 }
@@ -50,28 +50,28 @@ async function waiting(): Promise<Record<string, number>> {
 async function failOnce() {
   await startJobs(jobs, []);
   const tried = async () => {
-    const { rows } = await sql`select from pgboss.job where state in ('created', 'active')`.execute(shop.db);
+    const { rows } = await sql`select from pgboss.job where state in ('created', 'active')`.execute(purchases.db);
     return rows.length;
   };
   await expect.poll(tried).toBe(0);
   await stopJobs();
-  await sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`.execute(shop.db);
+  await sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`.execute(purchases.db);
 }
 
 test("four hours of polling leave one waiting job for each payment, debit and refund; afterwards all is done", async () => {
-  const [lou, ines] = [await shop.person("Lou"), await shop.person("Inès")];
-  const open = [await shop.order(lou, november), await shop.order(ines, november, { count: 2 })] as const;
-  const karim = await shop.member("Karim", november, { count: 2 });
-  const nadia = await shop.member("Nadia", november);
+  const [lou, ines] = [await purchases.person("Lou"), await purchases.person("Inès")];
+  const open = [await purchases.order(lou, november), await purchases.order(ines, november, { count: 2 })] as const;
+  const karim = await purchases.member("Karim", november, { count: 2 });
+  const nadia = await purchases.member("Nadia", november);
   const asked = { orderId: nadia.order.id, amountCents: 100_00, cause: "outage" };
   await inTransaction((trx) => refundEndedOrder(trx, asked, { now: november }));
-  await shop.moveTo(new Date("2054-12-21T10:00:00Z"));
+  await purchases.moveTo(new Date("2054-12-21T10:00:00Z"));
   await chargeDueInstalments({ now: minutes(0) });
   const one = (table: "payments" | "refunds") =>
     sql<{
       id: string;
     }>`select id from ${sql.table(table)} where ${table === "refunds" ? sql`true` : sql`sequence_type = 'recurring'`}`
-      .execute(shop.db)
+      .execute(purchases.db)
       .then(({ rows }) => rows[0]?.id ?? "");
   const work = {
     [`sync-payment ${open[0].paymentId}`]: 1,
@@ -93,30 +93,30 @@ test("four hours of polling leave one waiting job for each payment, debit and re
   expect(await listDeadJobs()).toEqual([]);
 
   back();
-  await shop.decide(open[0].providerId, "paid", { force: true });
-  await shop.decide(open[1].providerId, "paid", { force: true });
+  await purchases.decide(open[0].providerId, "paid", { force: true });
+  await purchases.decide(open[1].providerId, "paid", { force: true });
   await poll(241);
   await startJobs(jobs, []);
   await expect.poll(() => Promise.all(open.map(status))).toEqual(["paid", "paid"]);
   await expect.poll(waiting).toMatchObject({ [`charge-payment ${await one("payments")}`]: 1 });
-  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(shop.db);
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(purchases.db);
   await expect.poll(waiting).toEqual({});
   const debit = await one("payments");
-  await expect.poll(() => shop.atProvider(debit).length).toBe(1);
-  expect((await shop.payment(nadia.paymentId)).refunded_cents).toBe(100_00);
-  const given = () => shop.simulator.ledger().payments.find(({ id }) => id === nadia.providerId)?.refundedCents;
+  await expect.poll(() => purchases.atProvider(debit).length).toBe(1);
+  expect((await purchases.payment(nadia.paymentId)).refunded_cents).toBe(100_00);
+  const given = () => purchases.simulator.ledger().payments.find(({ id }) => id === nadia.providerId)?.refundedCents;
   await expect.poll(given).toBe(100_00);
   expect(await status(karim)).toBe("paid");
 });
 
 test("what was given up is asked for again by the schedule, once, and told once however often it dies", async () => {
-  const bought = await shop.order(await shop.person("Eden"), minutes(0));
+  const bought = await purchases.order(await purchases.person("Eden"), minutes(0));
   away();
   for (let death = 1; death <= 3; death += 1) {
     for (let minute = 0; minute < 3; minute += 1) await poll(death + minute);
     expect(await waiting()).toMatchObject({ [`sync-payment ${bought.paymentId}`]: 1 });
     await sql`update pgboss.job set state = 'failed', retry_count = retry_limit, completed_on = now()
-      where state < 'active'`.execute(shop.db);
+      where state < 'active'`.execute(purchases.db);
     const told = (await listDeadJobs()).filter(({ payload }) => payload?.paymentId === bought.paymentId);
     expect(told).toHaveLength(1);
   }
@@ -124,7 +124,7 @@ test("what was given up is asked for again by the schedule, once, and told once 
 
 test("news that arrive while the payment is being read are read too, whether that read works or fails", async () => {
   for (const fails of [false, true]) {
-    const bought = await shop.order(await shop.person("Sacha"), minutes(0));
+    const bought = await purchases.order(await purchases.person("Sacha"), minutes(0));
     let reads = 0;
     const withNews: typeof jobs = {
       ...jobs,
@@ -132,7 +132,7 @@ test("news that arrive while the payment is being read are read too, whether tha
         reads += 1;
         await jobs["sync-payment"](payload, at);
         if (reads > 1) return;
-        await shop.decide(bought.providerId, "paid");
+        await purchases.decide(bought.providerId, "paid");
         await notify(bought);
         if (fails) throw new Error("cut");
       },
@@ -146,16 +146,16 @@ test("news that arrive while the payment is being read are read too, whether tha
 });
 
 test("another number than ours waits beside the read of our own, and one made up ends by itself", async () => {
-  const bought = await shop.order(await shop.person("Robin"), minutes(0));
+  const bought = await purchases.order(await purchases.person("Robin"), minutes(0));
   await notify(bought);
   await notify({ ...bought, providerId: "tr_inventee" });
   await notify({ ...bought, providerId: "tr_inventee" });
   expect(await waiting()).toEqual({ [`sync-payment ${bought.paymentId}`]: 2 });
-  await sql`update payments set created_at = '2020-01-01' where id = ${bought.paymentId}`.execute(shop.db);
+  await sql`update payments set created_at = '2020-01-01' where id = ${bought.paymentId}`.execute(purchases.db);
   await startJobs(jobs, []);
   const states = async () => {
     const { rows } = await sql<{ state: string }>`select state from pgboss.job
-      where data -> 'payload' ->> 'paymentId' = ${bought.paymentId}`.execute(shop.db);
+      where data -> 'payload' ->> 'paymentId' = ${bought.paymentId}`.execute(purchases.db);
     return rows.map(({ state }) => state);
   };
   await expect.poll(states).toEqual(["completed", "completed"]);

@@ -5,8 +5,8 @@ import { keepTerms } from "~/features/legal/legal.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import routes from "~/routes";
 import { addCrowd } from "../tools/crowd/crowd.ts";
-import { type Bench, type Browser, openBench } from "./support/bench";
 import { meeting } from "./support/meetings";
+import { type Browser, type OpenSite, openSite } from "./support/site";
 import { statementsOf } from "./support/statements";
 
 // What a page of the back office or of the account asks the database: as many statements with ten times more of everything.
@@ -16,7 +16,7 @@ const MOST_STATEMENTS = 30;
 const FEW = 60;
 const TIMES = 10;
 
-let bench: Bench;
+let site: OpenSite;
 let coach: Browser;
 const few: Record<string, string[]> = {};
 const many: Record<string, string[]> = {};
@@ -28,9 +28,9 @@ function patterns(entries: RouteConfigEntry[]): string[] {
 const pages = patterns(await routes).filter((path) => /^\/(admin|espace-membre)(\/|$)/.test(path));
 
 beforeAll(async () => {
-  bench = await openBench();
-  const { id } = await bench.person("Sophie", { coach: true });
-  coach = await bench.signIn(id, { coach: true });
+  site = await openSite();
+  const { id } = await site.person("Sophie", { coach: true });
+  coach = await site.signIn(id, { coach: true });
   await addCrowd(db(), { people: FEW, now: new Date() });
   const member = await busiestMember();
   await fill(member, 1);
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await fill(member, TIMES);
   await read(many, member);
 });
-afterAll(() => bench.close());
+afterAll(() => site.close());
 
 /** Somebody who paid, with a place somewhere. */
 async function busiestMember(): Promise<string> {
@@ -101,11 +101,11 @@ async function fill(member: string, times: number) {
   await sql`
     insert into contact_answers (id, message_id, text, answered_at)
     select gen_random_uuid(), id, 'Bonjour', now() from contact_messages, generate_series(1, ${times})`.execute(db());
-  for (let more = 0; more < times; more += 1) await bench.signIn(member);
+  for (let more = 0; more < times; more += 1) await site.signIn(member);
 }
 
 async function read(into: Record<string, string[]>, member: string) {
-  const claire = await bench.signIn(member);
+  const claire = await site.signIn(member);
   // A session writes once a minute that it was seen: on a busy machine that minute could end under a page that is counted.
   await sql`update sessions set seen_at = now() + interval '1 hour'`.execute(db());
   const known = await knownThings(member);

@@ -61,12 +61,12 @@ export function useKeptText(
 }
 
 /** Forgets the texts that were sent: the frame of the back office calls it once an answer has come that is no error. */
-export function forgetSentTexts(): void {
+export function clearSentTexts(): void {
   for (const name of keptNames()) if (read(name)?.sent) sessionStorage.removeItem(name);
 }
 
 /** Forgets them all: somebody signs out. */
-export function forgetKeptTexts(): void {
+export function clearKeptTexts(): void {
   for (const name of keptNames()) sessionStorage.removeItem(name);
 }
 

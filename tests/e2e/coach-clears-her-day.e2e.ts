@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { addDays, parisDay } from "../../app/platform/clock";
 import { expectAccessible } from "../support/axe";
 import { expect, test as onDemonstration, productOf } from "../support/browser";
-import { makeCoach } from "../support/house";
+import { makeCoach } from "../support/empty-site";
 import { endPayment, joinAs, providerOf, signIn } from "../support/joining";
 import { newClaire, type Person } from "../support/people";
 import type { Product } from "../support/product";

@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { CHOICE_COOKIE } from "~/features/legal/rules";
 import { expect, test as onDemonstration } from "../support/browser";
+import { type EmptySite, makeCoach, openEmptySite } from "../support/empty-site";
 import { everything, walk } from "../support/extent";
-import { type House, makeCoach, openHouse } from "../support/house";
 import { signIn } from "../support/joining";
 import { patient } from "../support/patience";
 import {
@@ -32,20 +32,20 @@ const coach = {
 };
 const newcomer = { ...coach, firstName: "Nora", lastName: "Petit", email: "nora@exemple.test" };
 
-const test = onDemonstration.extend<object, { house: House }>({
-  house: [
+const test = onDemonstration.extend<object, { site: EmptySite }>({
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const house = await openHouse();
-      await house.empty();
-      await use(house);
-      await house.close();
+      const site = await openEmptySite();
+      await site.empty();
+      await use(site);
+      await site.close();
     },
     { scope: "worker", timeout: patient(300_000) },
   ],
   product: [
-    async ({ house }, use) => {
-      const { baseUrl } = house;
+    async ({ site }, use) => {
+      const { baseUrl } = site;
       await use({ baseUrl, simulatorUrl: baseUrl, mailboxUrl: baseUrl, logs: () => "" } as Product);
     },
     { scope: "worker" },
@@ -118,19 +118,19 @@ let entered = "";
 /** Whoever was there is signed out; the answer to the question about cookies stays. */
 const leave = (page: Page) => page.context().clearCookies({ name: new RegExp(`^(?!${CHOICE_COOKIE})`) });
 
-/** In each house, once: it may be another one after a failure. */
-async function comeIn(page: Page, house: House) {
-  if (entered === house.baseUrl) return;
-  entered = house.baseUrl;
+/** In each site, once: it may be another one after a failure. */
+async function comeIn(page: Page, site: EmptySite) {
+  if (entered === site.baseUrl) return;
+  entered = site.baseUrl;
   known = {};
-  await makeCoach(page, house.baseUrl, house.secret, coach);
+  await makeCoach(page, site.baseUrl, site.secret, coach);
   await page.goto("/auth?onglet=inscription");
   await postForm(page, "/auth", { intent: "sign-up", terms: "on", ...newcomer });
   await leave(page);
 }
 
-test(`the coach and a newcomer read ${walk} of a house where nothing happened yet`, async ({ page, house }) => {
-  await comeIn(page, house);
+test(`the coach and a newcomer read ${walk} of a site where nothing happened yet`, async ({ page, site }) => {
+  await comeIn(page, site);
   const paths = await privatePages();
   for (const who of [coach, newcomer]) {
     await leave(page);
@@ -151,9 +151,9 @@ test(`the coach and a newcomer read ${walk} of a house where nothing happened ye
 
 test("while the next page or a form is waited for, the page says so, stays in place and stays usable", async ({
   page,
-  house,
+  site,
 }) => {
-  await comeIn(page, house);
+  await comeIn(page, site);
   const paths = await privatePages();
   let sent = 0;
   for (const who of [coach, newcomer]) {
@@ -205,19 +205,19 @@ async function expectBusyForms(page: Page, path: string): Promise<number> {
 
 test("when the database answers with errors each page says so in its frame, and shows a way on", async ({
   page,
-  house,
+  site,
   watched,
 }) => {
   watched.allowConsole(/500/);
-  await comeIn(page, house);
+  await comeIn(page, site);
   const paths = await privatePages();
   let told = 0;
   for (const who of [coach, newcomer]) {
-    await house.mend();
+    await site.mend();
     await leave(page);
     await signIn(page, who);
     if (who === coach && !known.event) known = await makeBareThings(page);
-    await house.breakDown();
+    await site.breakDown();
     for (const path of paths.filter((path) => isOffice(path) === (who === coach))) {
       const answer = await page.goto(placeOf(path, known));
       const broken = answer?.status() === 500;
@@ -232,6 +232,6 @@ test("when the database answers with errors each page says so in its frame, and 
       await expect.soft(wayOn.first(), `${path}: a way on`).toBeVisible();
     }
   }
-  await house.mend();
+  await site.mend();
   expect(told).toBeGreaterThan(everything ? 20 : 8);
 });

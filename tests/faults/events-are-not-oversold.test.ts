@@ -23,7 +23,7 @@ const givesUp = (index: number) => index % 10 === 3;
 const LATE_PEOPLE = 300;
 const LATE_PLACES = 100;
 
-const STANDING = ["confirmed", "offered", "held", "waiting"];
+const ACTIVE_STATUSES = ["confirmed", "offered", "held", "waiting"];
 const seated = (status: string) => status === "confirmed" || status === "offered";
 
 describe.each(
@@ -59,7 +59,7 @@ describe.each(
     process.stdout.write(`${database}: ${statuses.length} requests in ${seconds} s\n`);
 
     expect([...new Set(statuses)]).toEqual([303]);
-    const standing = rows.filter(({ status }) => STANDING.includes(status));
+    const standing = rows.filter(({ status }) => ACTIVE_STATUSES.includes(status));
     expect(standing.filter(({ status }) => seated(status))).toHaveLength(LAST_PLACES);
     expect(new Set(standing.map(({ user_id }) => user_id)).size).toBe(standing.length);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
-  type AccountMove,
-  accountMovesPort,
+  type AccountMerge,
+  accountMergesPort,
   askAddressChange,
   createAccount,
   enrolSecondFactor,
@@ -31,12 +31,12 @@ export const claire = {
 };
 
 /** A database of accounts for the tests of one file, without limits of pace. */
-export async function openAccounts(moves: AccountMove[] = []) {
+export async function openAccounts(moves: AccountMerge[] = []) {
   process.env.LIMITS = "off";
   process.env.BASE_URL = "http://localhost:3000";
   process.env.APP_SECRET ??= "f3c1a9e07b5d4826a1c0e9b87d6f5a4c3b2e1d0f";
   const opened = await testDatabase();
-  accountMovesPort.provide(moves);
+  accountMergesPort.provide(moves);
   return opened;
 }
 

@@ -29,10 +29,10 @@ export {
   openDemonstrationAccount,
 } from "./demonstration.server";
 export {
+  clearDestination,
   type DestinationKey,
   destinationOf,
   destinationOfNewcomer,
-  forgetDestination,
   pathOf,
   rememberDestination,
 } from "./destinations.server";
@@ -44,12 +44,12 @@ export {
   makeCoach,
 } from "./first-access.server";
 export { type LostFactor, removeLostFactor } from "./lost-factor.server";
-export { type AccountMove, accountMovesPort, moveAccount } from "./moves.server";
+export { type AccountMerge, accountMergesPort, mergeAccount } from "./merge-accounts.server";
 export { changePassword, confirmPassword } from "./password.server";
 export { mailPerson, type Sending } from "./personal-mails.server";
 export { findConfirmedUser, updateProfile } from "./queries.server";
 export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
-export { eraseAccount, forgetUnprovedAccounts, pruneAccounts } from "./retention.server";
+export { eraseAccount, eraseUnprovedAccounts, pruneAccounts } from "./retention.server";
 export {
   describeSecondFactor,
   type Enrolment,

@@ -8,11 +8,11 @@ import { log } from "~/platform/log.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { mailAddressChanged, mailAddressTaken, mailNewAddress } from "./account-mails.server";
 import * as queries from "./address-change-queries.server";
-import { settleAddress, settlingRaces } from "./confirm-address.server";
+import { proveAddress, retryingRaces } from "./confirm-address.server";
 import type { User } from "./current-user.server";
-import { countTry } from "./limits.server";
 import { checkPassword, type PasswordCheck } from "./password.server";
 import { findConfirmedUser, setConfirmedAddress, setPasswordHash } from "./queries.server";
+import { countTry } from "./rate-limit.server";
 import { giveResetToken } from "./reset-password.server";
 import { voidResets } from "./reset-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail } from "./rules";
@@ -126,7 +126,7 @@ export async function describeUndo(database: Db, token: string, { now }: At): Pr
  * ends, and what was set up since is removed. Returns the link to a new password, to be chosen at once.
  */
 export async function undoAddressChange(token: string, { now }: At): Promise<LinkResult<{ resetToken: string }>> {
-  return settlingRaces(() =>
+  return retryingRaces(() =>
     inTransaction(async (trx): Promise<LinkResult<{ resetToken: string }>> => {
       const change = await queries.undoChangeRow(trx, hashToken(token), now);
       if (!change) return unusable;
@@ -147,7 +147,7 @@ export async function undoAddressChange(token: string, { now }: At): Promise<Lin
 async function restore(trx: Trx, old: { userId: string; email: string }, at: At): Promise<string> {
   const email = old.email.toLowerCase();
   const owner = await findConfirmedUser(trx, email);
-  if (owner !== null && owner !== old.userId) return settleAddress(trx, old, at);
+  if (owner !== null && owner !== old.userId) return proveAddress(trx, old, at);
   await setConfirmedAddress(trx, { userId: old.userId, email, now: at.now });
   return old.userId;
 }

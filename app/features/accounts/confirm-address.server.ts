@@ -5,8 +5,7 @@ import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { mailSignUp } from "./account-mails.server";
-import { countTry } from "./limits.server";
-import { moveAccount } from "./moves.server";
+import { mergeAccount } from "./merge-accounts.server";
 import {
   consumeConfirmation,
   findConfirmation,
@@ -16,6 +15,7 @@ import {
   updatePendingAddress,
 } from "./pending-address-queries.server";
 import { findConfirmedUser } from "./queries.server";
+import { countTry } from "./rate-limit.server";
 import { CONFIRMATION_LINK_DAYS } from "./rules";
 
 const DAY_MS = 86_400_000;
@@ -61,25 +61,25 @@ export type Confirmation = { ok: true; outcome: "confirmed" | "attached" } | { o
  * that person's click, since a reset then ends their sessions.
  */
 export async function confirmAddress(token: string, { now }: At): Promise<Confirmation> {
-  return settlingRaces(() =>
+  return retryingRaces(() =>
     inTransaction(async (trx): Promise<Confirmation> => {
       const pending = await consumeConfirmation(trx, hashToken(token), now);
       if (!pending) return { ok: false, reason: "link_unusable" };
-      const userId = await settleAddress(trx, { userId: pending.user_id, email: pending.email }, { now });
+      const userId = await proveAddress(trx, { userId: pending.user_id, email: pending.email }, { now });
       return { ok: true, outcome: userId === pending.user_id ? "confirmed" : "attached" };
     }),
   );
 }
 
 /** The address is proved: it becomes the account's, or the account joins the one that proved it first. Returns the account that remains. */
-export async function settleAddress(trx: Trx, proved: { userId: string; email: string }, { now }: At): Promise<string> {
+export async function proveAddress(trx: Trx, proved: { userId: string; email: string }, { now }: At): Promise<string> {
   const email = proved.email.toLowerCase();
   const owner = await findConfirmedUser(trx, email);
   if (owner === null) {
     await giveAddress(trx, { userId: proved.userId, email, now });
     return proved.userId;
   }
-  if (owner !== proved.userId) await moveAccount(trx, { from: proved.userId, to: owner }, { now });
+  if (owner !== proved.userId) await mergeAccount(trx, { from: proved.userId, to: owner }, { now });
   return owner;
 }
 
@@ -87,7 +87,7 @@ export async function settleAddress(trx: Trx, proved: { userId: string; email: s
  * Two sign-ups of one address may prove it at the same instant: the second is run again and joins the first.
  * Throws whatever else the act throws.
  */
-export async function settlingRaces<T>(act: () => Promise<T>): Promise<T> {
+export async function retryingRaces<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

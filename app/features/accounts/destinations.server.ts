@@ -22,7 +22,7 @@ export function rememberDestination(key: DestinationKey): string {
   return cookie.write(key);
 }
 
-export function forgetDestination(): string {
+export function clearDestination(): string {
   return cookie.clear();
 }
 

@@ -7,7 +7,6 @@ import { constraintOf } from "~/platform/db/violations";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { hashToken } from "~/platform/tokens.server";
 import { firstAccessLink, isFirstAccessValid } from "./first-access-link.server";
-import { type Allowed, countTry } from "./limits.server";
 import {
   findConfirmedUser,
   hasAdmin,
@@ -17,6 +16,7 @@ import {
   noteLinkUser,
   takeLink,
 } from "./queries.server";
+import { type Allowed, countTry } from "./rate-limit.server";
 import { FIRST_ACCESS_HOURS } from "./rules";
 
 /** A link for the first coach, while there is none; null otherwise. To be printed where only the operator reads. */

@@ -1,4 +1,4 @@
-import { recordAct } from "~/features/audit/audit.server";
+import { recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { mailSecondFactor } from "./account-mails.server";
 import { endAllSessions } from "./current-user.server";
@@ -21,7 +21,7 @@ export async function removeLostFactor(
   if (!(await deleteSecondFactor(trx, userId))) return { ok: false, reason: "none" };
   await deleteSignInSteps(trx, userId);
   await endAllSessions(userId, trx);
-  await recordAct(
+  await recordAction(
     trx,
     { action: "accounts.second_factor_removed", subject: { type: "person", id: userId }, reason },
     { now, by },

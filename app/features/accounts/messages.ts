@@ -42,7 +42,7 @@ export function passwordRefused(problem: PasswordProblem, minLength: number): st
   return "Ce mot de passe est trop courant. Choisissez-en un qui vous est propre.";
 }
 
-export const strengthWords: Record<Strength, string> = {
+export const strengthLabels: Record<Strength, string> = {
   weak: "faible",
   fair: "moyen",
   good: "bon",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PasswordField } from "~/ui/field";
 import { fr } from "~/ui/french";
-import { strengthWords } from "./messages";
+import { strengthLabels } from "./messages";
 import { passwordStrength } from "./rules";
 
 interface NewPasswordFieldProps {
@@ -28,7 +28,7 @@ export function NewPasswordField({ label, minLength, error }: NewPasswordFieldPr
         {typed !== "" && (
           <>
             {fr("Solidité : ")}
-            <strong className="text-text">{strengthWords[passwordStrength(typed)]}</strong>
+            <strong className="text-text">{strengthLabels[passwordStrength(typed)]}</strong>
           </>
         )}
       </p>

@@ -4,8 +4,8 @@ import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { mailPasswordChanged } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
-import { countTry, type TooManyTries } from "./limits.server";
 import { findPasswordHash, setPasswordHash } from "./queries.server";
+import { countTry, type TooManyTries } from "./rate-limit.server";
 import { voidResets } from "./reset-queries.server";
 import { deleteSignInSteps } from "./second-factor-queries.server";
 

@@ -8,10 +8,10 @@ import { enqueue } from "~/platform/jobs/jobs.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { mailReset } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
-import { settleAddress, settlingRaces } from "./confirm-address.server";
-import { type Allowed, countTry } from "./limits.server";
+import { proveAddress, retryingRaces } from "./confirm-address.server";
 import { findLatestPendingUser, findUnconfirmedAddress } from "./pending-address-queries.server";
 import { findConfirmedUser, isAdmin, setPasswordHash } from "./queries.server";
+import { type Allowed, countTry } from "./rate-limit.server";
 import {
   consumeReset,
   findResetUser,
@@ -83,12 +83,12 @@ export async function resetPassword(input: { token: string; password: string }, 
   const tokenHash = hashToken(input.token);
   if (!(await findResetUser(db(), tokenHash, now))) return { ok: false, reason: "link_unusable" };
   const hash = await hashPassword(input.password);
-  return settlingRaces(() =>
+  return retryingRaces(() =>
     inTransaction(async (trx): Promise<ResetResult> => {
       const asked = await consumeReset(trx, tokenHash, now);
       if (!asked) return { ok: false, reason: "link_unusable" };
       const waiting = await findUnconfirmedAddress(trx, asked);
-      const userId = waiting ? await settleAddress(trx, { userId: asked, email: waiting.email }, { now }) : asked;
+      const userId = waiting ? await proveAddress(trx, { userId: asked, email: waiting.email }, { now }) : asked;
       await setPasswordHash(trx, { userId, hash, now });
       await voidResets(trx, userId, now);
       await endSessions(trx, userId);

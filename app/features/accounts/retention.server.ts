@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
  * Removes the accounts whose address was never proved, as the privacy policy announces. One that ordered something, or
  * holds anything else, stays: the database refuses to part with it. Throws what is no constraint, and leaves the rest to the next night.
  */
-export async function forgetUnprovedAccounts({ now }: At): Promise<void> {
+export async function eraseUnprovedAccounts({ now }: At): Promise<void> {
   const before = new Date(now.getTime() - UNPROVED_KEPT_DAYS * DAY_MS);
   for (const userId of await listUnproved(db(), { before, sessionsAt: new Date() })) {
     await inTransaction((trx) => deleteUser(trx, userId)).catch((error: unknown) => {

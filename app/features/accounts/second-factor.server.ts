@@ -5,7 +5,7 @@ import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { mailSecondFactor } from "./account-mails.server";
 import { isSecondFactorDue, type User } from "./current-user.server";
-import { countTry, type TooManyTries } from "./limits.server";
+import { countTry, type TooManyTries } from "./rate-limit.server";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server";
 import * as queries from "./second-factor-queries.server";
 import { enrolmentUri, matchingStep, newSecret } from "./totp.server";

@@ -3,8 +3,8 @@ import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
-import { countTry, type TooManyTries } from "./limits.server";
 import { isAdmin } from "./queries.server";
+import { countTry, type TooManyTries } from "./rate-limit.server";
 import { SIGN_IN_STEP_MINUTES } from "./rules";
 import { acceptCode } from "./second-factor.server";
 import {

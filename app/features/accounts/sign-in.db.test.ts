@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db/database.server";
 import { browser, claire, enter, join, now, openAccounts } from "../../../tests/support/accounts";
 import { cookies } from "../../../tests/support/edges";
 import { createAccount, currentUser, endAllSessions, signIn, signOut } from "./accounts.server";
-import { countTry } from "./limits.server";
+import { countTry } from "./rate-limit.server";
 import { limits } from "./rules";
 
 let db: Db;

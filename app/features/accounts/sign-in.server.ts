@@ -4,8 +4,8 @@ import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { sign } from "~/platform/signing.server";
-import { type Allowed, countTry, type TooManyTries } from "./limits.server";
 import { listSignInCandidates } from "./queries.server";
+import { type Allowed, countTry, type TooManyTries } from "./rate-limit.server";
 import { normalEmail, SIGN_IN_CANDIDATES } from "./rules";
 import { beginStep, hasSecondFactor, openSessionOf } from "./sign-in-step.server";
 

@@ -12,7 +12,7 @@ import {
   tokenMailedTo,
 } from "../../../tests/support/accounts";
 import {
-  type AccountMove,
+  type AccountMerge,
   confirmAddress,
   createAccount,
   currentUser,
@@ -21,7 +21,7 @@ import {
 } from "./accounts.server";
 
 const moved: { from: string; to: string }[] = [];
-const recordMove: AccountMove = async (_trx, accounts) => {
+const recordMove: AccountMerge = async (_trx, accounts) => {
   moved.push(accounts);
 };
 

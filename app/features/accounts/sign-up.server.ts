@@ -4,9 +4,9 @@ import { openSession } from "~/platform/auth/session.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
-import { countTry, type TooManyTries } from "./limits.server";
 import { insertPendingAddress } from "./pending-address-queries.server";
 import { findConfirmedUser, insertRole, insertUser } from "./queries.server";
+import { countTry, type TooManyTries } from "./rate-limit.server";
 import { normalEmail, provisionalEmail } from "./rules";
 
 interface SignUp {

@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import {
   type DeadJob,
@@ -75,7 +75,7 @@ function describe({ key: _key, address, ...subject }: JobSubject): NonNullable<A
 /** One more try, at once. */
 export async function tryAgain(trx: Trx, id: string, at: Actor): Promise<{ ok: boolean }> {
   const done = await retryDeadJob(trx, { id });
-  if (done.ok) await recordAct(trx, { action: "jobs.retried", subject: { type: "job", id } }, at);
+  if (done.ok) await recordAction(trx, { action: "jobs.retried", subject: { type: "job", id } }, at);
   return done;
 }
 
@@ -88,19 +88,23 @@ export async function tryAllAgain(trx: Trx, at: Actor): Promise<{ ok: boolean; c
   const ids = (await listAbandoned(trx)).filter(mayBeRetried).map(({ id }) => id);
   const count = await retryDeadJobs(trx, { ids });
   if (count === 0) return { ok: false, count };
-  await recordAct(trx, { action: "jobs.all_retried", subject: { type: "job", id: null }, after: { jobs: count } }, at);
+  await recordAction(
+    trx,
+    { action: "jobs.all_retried", subject: { type: "job", id: null }, after: { jobs: count } },
+    at,
+  );
   return { ok: true, count };
 }
 
 /** She knows, and leaves it at that. */
 export async function putAside(trx: Trx, id: string, at: Actor): Promise<{ ok: boolean }> {
   const done = await putAsideDeadJob(trx, { id });
-  if (done.ok) await recordAct(trx, { action: "jobs.put_aside", subject: { type: "job", id } }, at);
+  if (done.ok) await recordAction(trx, { action: "jobs.put_aside", subject: { type: "job", id } }, at);
   return done;
 }
 
 export async function takeBack(trx: Trx, id: string, at: Actor): Promise<{ ok: boolean }> {
   const done = await takeBackDeadJob(trx, { id });
-  if (done.ok) await recordAct(trx, { action: "jobs.taken_back", subject: { type: "job", id } }, at);
+  if (done.ok) await recordAction(trx, { action: "jobs.taken_back", subject: { type: "job", id } }, at);
   return done;
 }

@@ -9,7 +9,7 @@ import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { AbandonedJob } from "./abandoned-jobs.server";
 import type { Dashboard } from "./dashboard.server";
-import { isKnownJob, jobWordsOf } from "./job-messages";
+import { isKnownJob, jobLabelOf } from "./job-messages";
 import { listAddress } from "./rules";
 import { Do, Line } from "./to-do-line";
 
@@ -75,7 +75,7 @@ function RetryAll({ count, here, all, asked }: { count: number; here: string; al
 
 /** When it was given up, what trying again does, and what to hand on. */
 function AbandonedLine({ job, here }: { job: AbandonedJob; here: string }) {
-  const { title, note } = jobWordsOf(job.name);
+  const { title, note } = jobLabelOf(job.name);
   const about = jobSubject(job);
   const of = [title, about].filter(Boolean).join(", ");
   return (
@@ -125,7 +125,7 @@ function jobSubject({ about }: AbandonedJob): string {
 }
 
 /** What became of one job that was tried again. */
-export const retryWords = {
+export const retryMessages = {
   again: { kind: "info", title: "Nouvel essai en cours", text: "Le résultat est connu dans un instant." },
   done: { kind: "ok", title: "Le nouvel essai a réussi", text: "" },
   failed: { kind: "danger", title: "Le nouvel essai a échoué", text: "La ligne dit ce que vous pouvez faire." },
@@ -138,9 +138,12 @@ interface RetryWords {
 }
 
 /** What became of them all, after « Tout réessayer »: how many were tried, are still at it, and are given up. */
-export function allRetriedWords({ asked, again, left }: Record<"asked" | "again" | "left", number>): RetryWords {
+export function allRetriedMessage({ asked, again, left }: Record<"asked" | "again" | "left", number>): RetryWords {
   if (again > 0)
-    return { ...retryWords.again, title: asked > 1 ? `${asked} nouveaux essais en cours` : retryWords.again.title };
+    return {
+      ...retryMessages.again,
+      title: asked > 1 ? `${asked} nouveaux essais en cours` : retryMessages.again.title,
+    };
   if (left === 0) return { kind: "ok", title: "Tous les nouveaux essais ont réussi", text: "" };
   const title = left > 1 ? `${left} tâches attendent encore` : "Une tâche attend encore";
   return { kind: "danger", title, text: "La ligne de chacune dit ce que vous pouvez faire." };

@@ -40,7 +40,7 @@ import { Drawer, DrawerOpener } from "~/ui/drawer";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
-import { forgetKeptTexts, forgetSentTexts } from "~/ui/kept-text";
+import { clearKeptTexts, clearSentTexts } from "~/ui/kept-text";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/admin-layout";
 import { useFocusAfterAction } from "./after-action";
@@ -130,7 +130,7 @@ function Frame({ brand, folded, children }: { brand: string; folded: boolean; ch
   const { state } = useNavigation();
   const { pathname } = useLocation();
   useEffect(() => {
-    if (state === "idle") forgetSentTexts();
+    if (state === "idle") clearSentTexts();
   }, [state]);
   const page = useFocusAfterAction();
   return (
@@ -219,7 +219,7 @@ function Entries({ label }: { label: string }) {
           </Link>
         </li>
         <li>
-          <Form method="post" action="/auth/deconnexion" onSubmit={forgetKeptTexts}>
+          <Form method="post" action="/auth/deconnexion" onSubmit={clearKeptTexts}>
             <button type="submit" title="Se déconnecter" onClick={closeDrawer}>
               <Icon of={LogOut} />
               <span>Se déconnecter</span>

@@ -8,7 +8,7 @@ import { markRemainingPresent, setAttendance } from "~/features/events/manage-at
 import { addMonths, parisDay } from "~/platform/clock";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { meeting, registered } from "../../../tests/support/meetings";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { readDashboard } from "./dashboard.server";
 import { countToDo } from "./to-do";
 
@@ -18,11 +18,11 @@ const november = new Date("2056-11-18T10:00:00Z");
 /** One screen, one handful of queries, whatever the number of members. */
 const MOST_QUERIES = 20;
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 /** The same database, with a counter of what it is asked. */
 function counted(db: Db): { db: Db; asked: () => number } {
@@ -38,7 +38,7 @@ function counted(db: Db): { db: Db; asked: () => number } {
 }
 
 async function look(now: Date) {
-  const { db, asked } = counted(shop.db);
+  const { db, asked } = counted(purchases.db);
   const dashboard = await readDashboard(db, { now });
   return { dashboard, queries: asked() };
 }
@@ -66,11 +66,11 @@ test("an empty house says that nothing waits, and asks the same questions as a f
 });
 
 test("figures and months are those of the records", async () => {
-  await shop.member("Claire", september);
-  const { userId } = await shop.member("Karim", september, { count: 2 });
+  await purchases.member("Claire", september);
+  const { userId } = await purchases.member("Karim", september, { count: 2 });
   await meeting(november);
   const draft = await meeting(november, { title: "Dîner de printemps" });
-  await shop.db.updateTable("events").set({ is_published: false }).where("id", "=", draft.id).execute();
+  await purchases.db.updateTable("events").set({ is_published: false }).where("id", "=", draft.id).execute();
   await write("Hélène Morel", new Date(november.getTime() - 3_600_000));
 
   const { dashboard } = await look(november);
@@ -92,7 +92,7 @@ test("a payment that was seen leaves the list; an unpaid one comes back after a 
   const { dashboard } = await look(november);
   const [late] = dashboard.payments;
   if (!late) throw new Error("no late payment");
-  const by = await shop.person("Sophie");
+  const by = await purchases.person("Sophie");
   await inTransaction((trx) => markPaymentSeen(trx, late, { now: november, by }));
   expect((await look(november)).dashboard.payments).toEqual([]);
   const inDays = (days: number) => look(new Date(november.getTime() + days * 86_400_000));
@@ -112,8 +112,8 @@ test("what has no hour left or nothing to read waits without offering to be publ
 test("an event of yesterday asks who came, until it is said or two weeks have passed", async () => {
   const begin = new Date(november.getTime() - 20 * 86_400_000);
   const event = await meeting(begin, { event_date: new Date(november.getTime() - 86_400_000), title: "Café d’hier" });
-  const came = await registered(event.id, await shop.person("Nour"), begin);
-  await registered(event.id, await shop.person("Paul"), begin);
+  const came = await registered(event.id, await purchases.person("Nour"), begin);
+  await registered(event.id, await purchases.person("Paul"), begin);
   const { dashboard } = await look(november);
   expect(dashboard.toTick).toMatchObject([{ id: event.id, people: 2 }]);
   expect((await look(new Date(november.getTime() + 14 * 86_400_000))).dashboard.toTick).toEqual([]);
@@ -121,7 +121,7 @@ test("an event of yesterday asks who came, until it is said or two weeks have pa
   await inTransaction((trx) => setAttendance(trx, { eventId: event.id, registrationId: came.id, attended: false }));
   expect(await inTransaction((trx) => markRemainingPresent(trx, { eventId: event.id }))).toBe(1);
   expect((await look(november)).dashboard.toTick).toEqual([]);
-  const list = await listRegistrations(shop.db, event.id);
+  const list = await listRegistrations(purchases.db, event.id);
   expect(list.map(({ first_name, attended }) => [first_name, attended])).toEqual([
     ["Nour", false],
     ["Paul", true],
@@ -130,7 +130,7 @@ test("an event of yesterday asks who came, until it is said or two weeks have pa
 
 test("a debit to come is announced, and counts as nothing to do", async () => {
   const { dashboard: before } = await look(november);
-  const { order } = await shop.member("Inès", november, { count: 2 });
+  const { order } = await purchases.member("Inès", november, { count: 2 });
   const soon = new Date(november.getTime() + 20 * 86_400_000);
   const { dashboard } = await look(soon);
   expect(dashboard.instalments).toMatchObject([{ name: "Inès Test", reference: order.reference, amountCents: 250_00 }]);
@@ -141,7 +141,7 @@ test("thirty times more of everything costs no query more", async () => {
   const { queries: few } = await look(november);
   const event = await meeting(november, { capacity: 40 });
   for (let rank = 0; rank < 30; rank += 1) {
-    const person = await shop.person(`Personne${rank}`);
+    const person = await purchases.person(`Personne${rank}`);
     await registered(event.id, person, november);
     await write(`Personne ${rank}`, november);
   }

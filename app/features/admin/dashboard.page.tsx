@@ -17,11 +17,11 @@ import { StatStrip } from "~/ui/stat-strip";
 import { Table } from "~/ui/table";
 import { UndoNotice } from "~/ui/undo-notice";
 import type { Route } from "./+types/dashboard.page";
-import { allRetriedWords, RetryNotice, retryWords } from "./abandoned-jobs";
+import { allRetriedMessage, RetryNotice, retryMessages } from "./abandoned-jobs";
 import { readDashboard } from "./admin.server";
 import type { Dashboard } from "./dashboard.server";
 import { Health } from "./health";
-import { doneWords } from "./messages";
+import { doneMessages } from "./messages";
 import { MonthChart } from "./month-chart";
 import { listAddress } from "./rules";
 import { countToDo, ToDo } from "./to-do";
@@ -49,7 +49,7 @@ function showsAll(request: Request): boolean {
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
   const { ok, undone, kind, thing } = await runToDoAction(form, actor);
-  const words = doneWords[kind];
+  const words = doneMessages[kind];
   const headers = new Headers();
   // What is done says so in the list itself, with its undoing: ten in a row would pile up as toasts under the thumb.
   if (!ok) flash(headers, { kind: "error", title: "Rien n’a été modifié", text: words.refused });
@@ -99,8 +99,8 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
   const left = dashboard.abandoned.length + dashboard.moreAbandoned - beingRetried;
   const tried =
     done?.kind === "retry_all"
-      ? allRetriedWords({ asked: Number(done.id), again: beingRetried, left })
-      : retried && retryWords[retried];
+      ? allRetriedMessage({ asked: Number(done.id), again: beingRetried, left })
+      : retried && retryMessages[retried];
   return (
     <>
       <StatStrip
@@ -126,7 +126,7 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
           {done && done.kind !== "retry" && done.kind !== "retry_all" && (
             <div className="todo-undo">
               <UndoNotice
-                title={doneWords[done.kind].done}
+                title={doneMessages[done.kind].done}
                 fields={{ intent: "undo", thing: done.thing }}
                 action={listAddress(dashboard)}
               />

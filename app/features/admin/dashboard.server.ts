@@ -1,6 +1,6 @@
 import { listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
-import { listEventsToTick } from "~/features/events/events.server";
+import { listEventsToMark } from "~/features/events/events.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
 import { listOpenTerminations } from "~/features/terminations/terminations.server";
 import { addDays, parisDay } from "~/platform/clock";
@@ -89,7 +89,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     /** How many of them all may be tried again now. */
     toRetry: abandoned.filter(mayBeRetried).length,
     beingRetried: abandoned.filter(({ again }) => again).length,
-    toTick: await listEventsToTick(db, { now }),
+    toTick: await listEventsToMark(db, { now }),
     events: await listEventsToCome(db, now, EVENTS_SHOWN),
     months: await listMonths(db, today, MONTHS_SHOWN),
     newest: newest.members,

@@ -10,17 +10,17 @@ import {
   listEveryTestimonial,
 } from "~/features/testimonials/testimonials.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { isComplete } from "./go-live";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const by = randomUUID();
-let shop: Shop;
+let purchases: Purchases;
 let admin: typeof import("./go-live.server");
 
 /** A real site: production, its own address, a mail server, and a key that takes money. */
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("PASSWORD_COST", "full");
   vi.stubEnv("BASE_URL", "https://rive.fr");
@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await import("./go-live.server");
   salesConditionPort.provide(admin.mayTakeOrders);
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 const real: Record<string, string> = {
   email: "bonjour@rive.fr",
@@ -45,15 +45,15 @@ const real: Record<string, string> = {
 };
 
 test("with a key that takes money, nobody can order before the list is complete", async () => {
-  expect(await admin.mayTakeOrders(shop.db)).toBe(false);
-  const claire = await shop.person("Claire");
-  await expect(shop.join(claire, now)).rejects.toThrow(SalesClosed);
-  expect(await shop.db.selectFrom("orders").selectAll().execute()).toEqual([]);
+  expect(await admin.mayTakeOrders(purchases.db)).toBe(false);
+  const claire = await purchases.person("Claire");
+  await expect(purchases.join(claire, now)).rejects.toThrow(SalesClosed);
+  expect(await purchases.db.selectFrom("orders").selectAll().execute()).toEqual([]);
 });
 
 test("each step is needed, and the last one opens the sales", async () => {
   const still = async () =>
-    (await admin.readGoLive(shop.db)).filter(({ state }) => state === "missing").map(({ id }) => id);
+    (await admin.readGoLive(purchases.db)).filter(({ state }) => state === "missing").map(({ id }) => id);
   const changes: SettingChanges = {};
   for (const key of Object.keys(definitions).filter(isSettingKey)) {
     const { demonstration, kind } = definitions[key] as { demonstration?: true; kind: string };
@@ -70,10 +70,10 @@ test("each step is needed, and the last one opens the sales", async () => {
 
   await inTransaction((trx) => admin.confirmTexts(trx, { now, by }));
   expect(await still()).toEqual(["emails"]);
-  expect(await admin.mayTakeOrders(shop.db)).toBe(false);
+  expect(await admin.mayTakeOrders(purchases.db)).toBe(false);
 
   const id = randomUUID();
-  await shop.db
+  await purchases.db
     .insertInto("outbox")
     .values({
       id,
@@ -92,14 +92,14 @@ test("each step is needed, and the last one opens the sales", async () => {
       sent_at: now,
     })
     .execute();
-  expect(isComplete(await admin.readGoLive(shop.db))).toBe(true);
-  expect(await admin.mayTakeOrders(shop.db)).toBe(true);
-  const karim = await shop.person("Karim");
-  expect(await shop.join(karim, now)).toMatchObject({ ok: true });
+  expect(isComplete(await admin.readGoLive(purchases.db))).toBe(true);
+  expect(await admin.mayTakeOrders(purchases.db)).toBe(true);
+  const karim = await purchases.person("Karim");
+  expect(await purchases.join(karim, now)).toMatchObject({ ok: true });
 });
 
 test("content of the demonstration shown again closes the sales again", async () => {
   const back = { contact_email: definitions.contact_email.default };
   await inTransaction((trx) => changeSettings(trx, back, { now, by }));
-  expect(await admin.mayTakeOrders(shop.db)).toBe(false);
+  expect(await admin.mayTakeOrders(purchases.db)).toBe(false);
 });

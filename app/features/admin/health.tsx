@@ -3,7 +3,7 @@ import { formatInstant } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Tag } from "~/ui/tag";
 import type { Dashboard } from "./dashboard.server";
-import { mailStateWords } from "./messages";
+import { mailStateMessages } from "./messages";
 
 /** What the site needs to work by itself, line by line, and whether it has it. */
 export function Health({ health }: { health: Dashboard["health"] }) {
@@ -13,7 +13,7 @@ export function Health({ health }: { health: Dashboard["health"] }) {
     {
       name: "E-mails",
       ok: mailOk,
-      text: mailStateWords[health.mailState].title,
+      text: mailStateMessages[health.mailState].title,
       note: health.mail.lastSentAt ? `Dernier envoi : ${formatInstant(health.mail.lastSentAt)}.` : null,
       link: { to: "/admin/emails", label: "Voir les e-mails" },
     },

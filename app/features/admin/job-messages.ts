@@ -81,6 +81,6 @@ export function isKnownJob(name: string): boolean {
 }
 
 /** What the coach reads of a job or a daily run; one that the site no longer knows says so. */
-export function jobWordsOf(name: string): JobWords {
+export function jobLabelOf(name: string): JobWords {
   return known[name] ?? { title: "Une ancienne tâche", note: "Le site ne la connaît plus : vous pouvez la classer." };
 }

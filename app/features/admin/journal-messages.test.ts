@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sources } from "../../../tests/support/sources";
-import { journalRooms, journalWords } from "./journal-messages";
+import { journalLabels, journalRooms } from "./journal-messages";
 
 const recorded = sources("app/features", /\.server\.tsx?$/)
-  .filter(({ text }) => /\b(recordAct|curatedRecords)\b/.test(text))
+  .filter(({ text }) => /\b(recordAction|curatedRecords)\b/.test(text))
   .flatMap(({ path, text }) =>
     [
       ...text.matchAll(
@@ -14,7 +14,7 @@ const recorded = sources("app/features", /\.server\.tsx?$/)
 
 test("every act the code records has its sentence and its subject in the journal", () => {
   const missing = recorded.filter(
-    ({ action }) => !(action in journalWords) || !((action.split(".")[0] ?? "") in journalRooms),
+    ({ action }) => !(action in journalLabels) || !((action.split(".")[0] ?? "") in journalRooms),
   );
   expect(recorded.length).toBeGreaterThan(50);
   expect(missing).toEqual([]);

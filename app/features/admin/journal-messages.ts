@@ -1,8 +1,8 @@
 /**
  * How each act reads in the journal, after the name of who acted: « Sophie a prolongé l’adhésion de … ». `{objet}` is the present
- * name of what the act is about, its article included: « l’événement « Café des parents » ». One line per `action` given to `recordAct`; a test reads the code and misses none.
+ * name of what the act is about, its article included: « l’événement « Café des parents » ». One line per `action` given to `recordAction`; a test reads the code and misses none.
  */
-export const journalWords: Record<string, string> = {
+export const journalLabels: Record<string, string> = {
   "settings.changed": "a changé {objet}",
   "settings.reverted": "a remis l’ancienne valeur : {objet}",
   "settings.confirmed": "a confirmé avoir relu le texte : {objet}",

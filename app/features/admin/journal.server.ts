@@ -1,16 +1,16 @@
-import { type AuditEntry, type Facts, listActs, listRoomsWithActs } from "~/features/audit/audit.server";
+import { type AuditEntry, type Facts, listAuditEntries, listRoomsWithEntries } from "~/features/audit/audit.server";
 import { settingName } from "~/features/settings/messages";
 import { definitions, isSettingKey } from "~/features/settings/rules";
 import { type Day, formatDay, formatTime, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { formatEuros } from "~/platform/money";
-import { jobWordsOf } from "./job-messages";
-import { journalFacts, journalRooms, journalWords, namedObjects, namelessObjects } from "./journal-messages";
+import { jobLabelOf } from "./job-messages";
+import { journalFacts, journalLabels, journalRooms, namedObjects, namelessObjects } from "./journal-messages";
 import { findNames, findObjectNames } from "./queries.server";
 
 /** The journal as it is read: plain sentences, by day, with the present names of people and things. */
 export async function readJournal(db: Db, narrowing: { room: string | null; day: Day | null; page: number }) {
-  const { acts, found, page, pages } = await listActs(db, { ...narrowing, subject: null });
+  const { acts, found, page, pages } = await listAuditEntries(db, { ...narrowing, subject: null });
   const people = acts.flatMap(({ actor_user_id, subject_type, subject_id }) => [
     actor_user_id,
     subject_type === "person" ? subject_id : null,
@@ -35,12 +35,12 @@ export async function readJournal(db: Db, narrowing: { room: string | null; day:
   const days = [...Map.groupBy(acts, ({ at }) => parisDay(at))].map(([day, done]) => {
     return { day, title: formatDay(day), lines: done.map(lineOf) };
   });
-  const rooms = (await listRoomsWithActs(db)).map((id) => ({ id, label: journalRooms[id] ?? id }));
+  const rooms = (await listRoomsWithEntries(db)).map((id) => ({ id, label: journalRooms[id] ?? id }));
   return { days, found, page, pages, rooms };
 }
 
 function words(act: AuditEntry, object: string): string {
-  const sentence = journalWords[act.action] ?? `a fait « ${act.action} » sur {objet}`;
+  const sentence = journalLabels[act.action] ?? `a fait « ${act.action} » sur {objet}`;
   return sentence.replace("{objet}", object);
 }
 
@@ -56,7 +56,7 @@ function objectName(
     return isSettingKey(subject_id) ? `${namedObjects.setting} « ${settingName(subject_id)} »` : nameless;
   const name = objects.get(`${subject_type}:${subject_id}`);
   if (!name) return nameless;
-  if (subject_type === "job") return `${namedObjects.job} « ${jobWordsOf(name).title} »`;
+  if (subject_type === "job") return `${namedObjects.job} « ${jobLabelOf(name).title} »`;
   return subject_type === "order"
     ? `${namedObjects.order} ${name}`
     : `${namedObjects[subject_type] ?? ""} « ${name} »`.trim();

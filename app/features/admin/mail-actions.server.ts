@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { markFailuresSeen, resendMail } from "~/platform/mail/outbox.server";
 
@@ -9,7 +9,7 @@ export async function sendAgain(
   actor: Actor,
 ): Promise<Awaited<ReturnType<typeof resendMail>>> {
   const sent = await resendMail(trx, { id: mailId });
-  if (sent.ok) await recordAct(trx, { action: "emails.resent", subject: { type: "mail", id: mailId } }, actor);
+  if (sent.ok) await recordAction(trx, { action: "emails.resent", subject: { type: "mail", id: mailId } }, actor);
   return sent;
 }
 
@@ -17,7 +17,7 @@ export async function sendAgain(
 export async function seeFailures(trx: Trx, actor: Actor): Promise<void> {
   const count = await markFailuresSeen(trx, actor);
   if (count === 0) return;
-  await recordAct(
+  await recordAction(
     trx,
     { action: "emails.failures_seen", subject: { type: "site", id: null }, after: { count } },
     actor,

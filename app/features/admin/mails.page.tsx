@@ -29,7 +29,7 @@ import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/mails.page";
 import { seeFailures, sendAgain } from "./mail-actions.server";
 import { mailSamplesPort } from "./mail-samples.server";
-import { mailStateWords } from "./messages";
+import { mailStateMessages } from "./messages";
 import { sendTrial } from "./trial-mails.server";
 
 const PATH = "/admin/emails";
@@ -155,7 +155,7 @@ export default function MailsPage({ loaderData: { shown, templates, loaded } }: 
 }
 
 function Light({ health, state }: Loaded) {
-  const { title, text } = mailStateWords[state];
+  const { title, text } = mailStateMessages[state];
   return (
     <div className="mail-light">
       <Notice kind={stateKinds[state]} title={title}>

@@ -2,7 +2,7 @@ import type { MailState } from "~/platform/mail/mail-journal.server";
 import type { ToDoKind } from "./rules";
 
 /** After the press, the undoing of it, and what is said when it could not be done. */
-export const doneWords: Record<ToDoKind, { done: string; undone: string; refused: string }> = {
+export const doneMessages: Record<ToDoKind, { done: string; undone: string; refused: string }> = {
   event: {
     done: "Événement publié",
     undone: "Événement remis en brouillon",
@@ -37,7 +37,7 @@ export const doneWords: Record<ToDoKind, { done: string; undone: string; refused
 };
 
 /** The light on « E-mails » and on the dashboard. */
-export const mailStateWords: Record<MailState, { title: string; text: string }> = {
+export const mailStateMessages: Record<MailState, { title: string; text: string }> = {
   working: { title: "Les e-mails partent", text: "Le serveur d’envoi répond." },
   untried: { title: "Aucun e-mail n’est encore parti", text: "Envoyez-vous un essai pour vérifier." },
   slow: {

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { data, Form, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import {
-  priceWarningWords,
+  priceWarningMessages,
   settingRefused,
   settingReverted,
   settingsNotLoaded,
@@ -128,7 +128,7 @@ function SettingsForm({ loaded, refusal }: { loaded: ShownSettings; refusal: Ref
       )}
       {loaded.warnings.map((warning) => (
         <Notice key={warning} className="mb-6" title="À vérifier">
-          {fr(priceWarningWords[warning])}
+          {fr(priceWarningMessages[warning])}
         </Notice>
       ))}
       <KeptTextNotice {...kept} />

@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { mailTrial } from "./mails";
@@ -8,5 +8,5 @@ export async function sendTrial(trx: Trx, { to }: { to: string }, actor: Actor):
   const { by, now } = actor;
   const dedupeKey = `mail-trial:${by}:${now.getTime()}`;
   await queueMail(trx, { ...mailTrial({ when: now }), to, dedupeKey, now });
-  await recordAct(trx, { action: "emails.tested", subject: { type: "site", id: null } }, actor);
+  await recordAction(trx, { action: "emails.tested", subject: { type: "site", id: null } }, actor);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
-import { listActs, listActsAbout, recordAct } from "./audit.server";
+import { listAuditEntries, listAuditEntriesAbout, recordAction } from "./audit.server";
 
 const sophie = "00000000-0000-4000-8000-000000000001";
 const claire = "00000000-0000-4000-8000-000000000002";
@@ -12,7 +12,7 @@ let store: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
   store = await testDatabase();
   await inTransaction(async (trx) => {
-    await recordAct(
+    await recordAction(
       trx,
       {
         action: "membership.extended",
@@ -22,7 +22,7 @@ beforeAll(async () => {
       },
       { now: evening, by: sophie },
     );
-    await recordAct(
+    await recordAction(
       trx,
       { action: "settings.changed", subject: { type: "setting", id: "terms_version" } },
       { now: night, by: null },
@@ -34,7 +34,7 @@ afterAll(() => store.close());
 const everything = { room: null, day: null, subject: null, page: 1 };
 
 test("acts are read newest first, with their reason, and null for the site itself", async () => {
-  const { acts, found } = await listActs(store.db, everything);
+  const { acts, found } = await listAuditEntries(store.db, everything);
   expect(found).toBe(2);
   expect(acts.map(({ action, actor_user_id, reason }) => [action, actor_user_id, reason])).toEqual([
     ["settings.changed", null, null],
@@ -45,17 +45,17 @@ test("acts are read newest first, with their reason, and null for the site itsel
 
 test("they are narrowed by room, by the day it was in Paris, and by what they are about", async () => {
   const actions = async (narrowing: { day?: string; room?: string }) =>
-    (await listActs(store.db, { ...everything, ...narrowing })).acts.map(({ action }) => action);
+    (await listAuditEntries(store.db, { ...everything, ...narrowing })).acts.map(({ action }) => action);
   expect(await actions({ room: "membership" })).toEqual(["membership.extended"]);
   expect(await actions({ room: "member" })).toEqual([]);
   expect(await actions({ day: "2026-11-21" })).toEqual(["membership.extended"]);
   expect(await actions({ day: "2026-11-22" })).toEqual(["settings.changed"]);
-  expect((await listActsAbout(store.db, { type: "person", id: claire })).length).toBe(1);
+  expect((await listAuditEntriesAbout(store.db, { type: "person", id: claire })).length).toBe(1);
 });
 
 test("an act of a transaction that fails is not in the journal", async () => {
   const failing = inTransaction(async (trx) => {
-    await recordAct(
+    await recordAction(
       trx,
       { action: "events.canceled", subject: { type: "event", id: claire } },
       { now: night, by: sophie },
@@ -63,7 +63,7 @@ test("an act of a transaction that fails is not in the journal", async () => {
     throw new Error("the act failed");
   });
   await expect(failing).rejects.toThrow("the act failed");
-  expect((await listActs(store.db, everything)).found).toBe(2);
+  expect((await listAuditEntries(store.db, everything)).found).toBe(2);
 });
 
 test("the journal cannot be rewritten, shortened or emptied", async () => {

@@ -3,7 +3,7 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { paging } from "~/platform/paging";
 import { countEntries, insertEntry, listEntries, listRooms, type Narrowing } from "./queries.server";
-import { ACTS_PER_PAGE, type ActionName, REASON_MAX_LENGTH, type SubjectType } from "./rules";
+import { type ActionName, ENTRIES_PER_PAGE, REASON_MAX_LENGTH, type SubjectType } from "./rules";
 import type { Facts } from "./tables";
 
 export type { Facts } from "./tables";
@@ -27,7 +27,7 @@ export interface Actor {
  * Writes in the journal, in the transaction of the act itself: both are kept or neither. Called by the verb that acts.
  * Facts hold states, amounts and days: no secret, no message, no name, no address.
  */
-export async function recordAct(trx: Trx, act: Act, { now, by }: Actor): Promise<void> {
+export async function recordAction(trx: Trx, act: Act, { now, by }: Actor): Promise<void> {
   await insertEntry(trx, {
     at: now,
     actor_user_id: by,
@@ -50,24 +50,24 @@ interface ActPage {
 }
 
 /** One page of the journal, newest first; a page past the end gives the last one. */
-export async function listActs(
+export async function listAuditEntries(
   db: Db | Trx,
   { page: wanted, ...narrowing }: Narrowing & { page: number },
 ): Promise<ActPage> {
   const found = await countEntries(db, narrowing);
-  const { slice, ...shown } = paging({ found, perPage: ACTS_PER_PAGE, page: wanted });
+  const { slice, ...shown } = paging({ found, perPage: ENTRIES_PER_PAGE, page: wanted });
   return { acts: await listEntries(db, narrowing, slice), found, ...shown };
 }
 
 /** What was done about one thing, newest first: the history on its own page. */
-export function listActsAbout(
+export function listAuditEntriesAbout(
   db: Db | Trx,
   subject: { type: SubjectType; id: string },
-  { limit = ACTS_PER_PAGE }: { limit?: number } = {},
+  { limit = ENTRIES_PER_PAGE }: { limit?: number } = {},
 ): Promise<AuditEntry[]> {
   return listEntries(db, { room: null, day: null, subject }, { limit, offset: 0 });
 }
 
-export function listRoomsWithActs(db: Db | Trx): Promise<string[]> {
+export function listRoomsWithEntries(db: Db | Trx): Promise<string[]> {
   return listRooms(db);
 }

@@ -21,7 +21,7 @@ export type SubjectType = (typeof subjectTypes)[number];
 /** `room.verb`, past tense: « events.canceled ». */
 export type ActionName = `${string}.${string}`;
 
-export const ACTS_PER_PAGE = 30;
+export const ENTRIES_PER_PAGE = 30;
 
 /** Longest reason kept. */
 export const REASON_MAX_LENGTH = 500;

@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import type { Order, PaymentEvent } from "./fulfilment.server";
@@ -90,5 +90,5 @@ export async function markPaymentSeen(
   { now, by }: Actor,
 ): Promise<void> {
   await insertWatchedPayment(trx, { reason, object_id: id, seen_at: now });
-  await recordAct(trx, { action: "billing.seen", subject: { type: "payment", id } }, { now, by });
+  await recordAction(trx, { action: "billing.seen", subject: { type: "payment", id } }, { now, by });
 }

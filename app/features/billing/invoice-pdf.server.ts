@@ -1,5 +1,5 @@
 import { formatDay } from "~/platform/clock";
-import { PAGE, Paper, type TextStyle } from "~/platform/files/pdf.server";
+import { PAGE, TaggedPdf, type TextStyle } from "~/platform/files/pdf.server";
 import { formatEuros } from "~/platform/money";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice-snapshot";
 
@@ -36,7 +36,7 @@ const french = {
  * so an invoice can be drawn again at any time. `compressed: false` leaves the content readable for inspection.
  */
 export function drawInvoice(invoice: InvoiceSnapshot, { compressed = true } = {}): Promise<Buffer> {
-  const paper = new Paper({
+  const paper = new TaggedPdf({
     title: `${french[invoice.kind].title} ${invoice.number}`,
     author: invoice.seller.name,
     day: invoice.issued_on,
@@ -56,7 +56,7 @@ export function drawInvoice(invoice: InvoiceSnapshot, { compressed = true } = {}
 const FIRST_BRAND = "L’Éclaircie";
 
 /** The two banks and the light between them, the sign of the house, then its name of that day, in the room there is. */
-function drawMark(paper: Paper, { brand = FIRST_BRAND, demo }: InvoiceSnapshot): void {
+function drawMark(paper: TaggedPdf, { brand = FIRST_BRAND, demo }: InvoiceSnapshot): void {
   paper.figure(brand, (doc) => {
     doc.save().translate(LEFT, 44).scale(0.75);
     doc.circle(25, 19, 10).fill(AMBER);
@@ -81,7 +81,7 @@ function drawMark(paper: Paper, { brand = FIRST_BRAND, demo }: InvoiceSnapshot):
   paper.element("P", () => paper.write(text, RIGHT - 12, 56.5, warning, "right"));
 }
 
-function drawTitle(paper: Paper, invoice: InvoiceSnapshot, top: number): number {
+function drawTitle(paper: TaggedPdf, invoice: InvoiceSnapshot, top: number): number {
   paper.element("H1", () => paper.write(french[invoice.kind].title, LEFT - 1, top, title));
   let y = top + 46;
   paper.element("P", () => paper.write(`N° ${invoice.number}`, LEFT, y, { ...body, size: 12 }));
@@ -93,7 +93,7 @@ function drawTitle(paper: Paper, invoice: InvoiceSnapshot, top: number): number 
   return y;
 }
 
-function drawParties(paper: Paper, invoice: InvoiceSnapshot, top: number): number {
+function drawParties(paper: TaggedPdf, invoice: InvoiceSnapshot, top: number): number {
   const { seller, buyer } = invoice;
   paper.hairline(LEFT, top, WIDTH, INK, 0.9);
   const bottoms = [
@@ -114,7 +114,7 @@ function drawParties(paper: Paper, invoice: InvoiceSnapshot, top: number): numbe
 }
 
 function drawBlock(
-  paper: Paper,
+  paper: TaggedPdf,
   label: string,
   x: number,
   top: number,
@@ -136,7 +136,7 @@ function drawBlock(
   return y;
 }
 
-function drawDates(paper: Paper, invoice: InvoiceSnapshot, x: number, top: number): number {
+function drawDates(paper: TaggedPdf, invoice: InvoiceSnapshot, x: number, top: number): number {
   const period = invoice.service_period;
   const dates: [string, string[]][] = [
     [invoice.kind === "invoice" ? "Émise le" : "Émis le", [formatDay(invoice.issued_on)]],
@@ -158,7 +158,7 @@ function drawDates(paper: Paper, invoice: InvoiceSnapshot, x: number, top: numbe
   return y - 8;
 }
 
-function drawLines(paper: Paper, invoice: InvoiceSnapshot, top: number): number {
+function drawLines(paper: TaggedPdf, invoice: InvoiceSnapshot, top: number): number {
   let y = top;
   paper.group("Table", () => {
     paper.hairline(LEFT, y, WIDTH, INK, 0.9);
@@ -182,7 +182,7 @@ function drawLines(paper: Paper, invoice: InvoiceSnapshot, top: number): number 
   return y;
 }
 
-function drawLine(paper: Paper, line: InvoiceLine, y: number): number {
+function drawLine(paper: TaggedPdf, line: InvoiceLine, y: number): number {
   const label = paper.wrap(line.label, body, LABEL_WIDTH);
   paper.hairline(LEFT, y, WIDTH, LINE);
   const top = y + 11;
@@ -197,7 +197,7 @@ function drawLine(paper: Paper, line: InvoiceLine, y: number): number {
   return top + label.length * 15 + 9;
 }
 
-function drawTotals(paper: Paper, invoice: InvoiceSnapshot, top: number): number {
+function drawTotals(paper: TaggedPdf, invoice: InvoiceSnapshot, top: number): number {
   const x = LEFT + 272;
   let y = top;
   const row = (label: string, value: string) => {
@@ -220,7 +220,7 @@ function drawTotals(paper: Paper, invoice: InvoiceSnapshot, top: number): number
 }
 
 /** A quiet band: what was received, by which means, and what remains when the price is paid in several times. */
-function drawPayment(paper: Paper, invoice: InvoiceSnapshot, top: number): void {
+function drawPayment(paper: TaggedPdf, invoice: InvoiceSnapshot, top: number): void {
   const sentences = [
     `${french[invoice.kind].paid} ${formatDay(invoice.paid_on)}, ${invoice.payment_method}.`,
     ...instalmentSentences(invoice),
@@ -239,7 +239,7 @@ function instalmentSentences({ instalment }: InvoiceSnapshot): string[] {
   ];
 }
 
-function drawFoot(paper: Paper, { seller, mention }: InvoiceSnapshot): void {
+function drawFoot(paper: TaggedPdf, { seller, mention }: InvoiceSnapshot): void {
   const wanted = mention.includes(seller.vat_note) || !seller.vat_note ? mention : [seller.vat_note, ...mention];
   const lines = wanted.map((text) => paper.wrap(text, muted, WIDTH));
   let y = PAGE.height - 44 - lines.flat().length * 13.5;

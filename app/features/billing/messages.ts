@@ -1,7 +1,7 @@
 import { type Cents, formatEuros } from "~/platform/money";
 
 /** A paid instalment, with what was given back of it. */
-export function paidWords(refundedCents: Cents): string {
+export function paidLabel(refundedCents: Cents): string {
   if (refundedCents === 0) return "Réglé";
   return `Réglé, dont ${formatEuros(refundedCents)} ${refundedCents < 200 ? "rendu" : "rendus"}`;
 }

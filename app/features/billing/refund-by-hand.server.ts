@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { fulfilmentOf } from "./fulfilment.server";
@@ -40,6 +40,6 @@ export async function refundByHand(
   await requestRefund(trx, { ...context, payment }, { amountCents, cause }, act);
   const subject = { type: "person", id: input.userId } as const;
   const after = { amount_cents: amountCents };
-  await recordAct(trx, { action: "billing.refunded", subject, reason: input.reason, after }, act);
+  await recordAction(trx, { action: "billing.refunded", subject, reason: input.reason, after }, act);
   return { ok: true };
 }

@@ -3,7 +3,7 @@ import { parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Mail } from "~/platform/mail/mail";
 import type { MoneyBack } from "./fulfilment.server";
-import type { RefundFacts, RefundPart } from "./refund-mail";
+import type { RefundFacts, RefundPart } from "./refund-mails";
 
 /**
  * Tells who ordered that money goes back, once for the whole, with its parts in the order in which they were paid; the room

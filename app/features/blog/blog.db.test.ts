@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { listActsAbout } from "~/features/audit/audit.server";
+import { listAuditEntriesAbout } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import {
@@ -280,7 +280,7 @@ test("what is done to an article is in the journal, with who did it", async () =
   await run((trx) => changeSlug(trx, { id, slug: "le-journal" }, act));
   await run((trx) => unpublish(trx, { id }, act));
   await run((trx) => deleteArticle(trx, { id }, act));
-  const acts = await listActsAbout(db, { type: "article", id: String(id) });
+  const acts = await listAuditEntriesAbout(db, { type: "article", id: String(id) });
   expect(acts.map(({ action }) => action)).toEqual([
     "blog.deleted",
     "blog.unpublished",

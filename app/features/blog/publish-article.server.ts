@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
@@ -22,7 +22,7 @@ export async function publish(
   if (article.published_at && article.published_at <= now) return { ok: true };
   if (missingToPublish(article).length > 0) return { ok: false, reason: "incomplete" };
   await setPublication(trx, id, since && since < now ? since : now);
-  await recordAct(trx, { action: "blog.published", subject: { type: "article", id } }, { now, by });
+  await recordAction(trx, { action: "blog.published", subject: { type: "article", id } }, { now, by });
   return { ok: true };
 }
 
@@ -38,7 +38,7 @@ export async function schedule(
   if (missingToPublish(article).length > 0) return { ok: false, reason: "incomplete" };
   await setPublication(trx, id, at);
   const subject = { type: "article", id } as const;
-  await recordAct(trx, { action: "blog.scheduled", subject, after: { published_at: parisDay(at) } }, { now, by });
+  await recordAction(trx, { action: "blog.scheduled", subject, after: { published_at: parisDay(at) } }, { now, by });
   return { ok: true };
 }
 
@@ -51,7 +51,7 @@ export async function unpublish(
   const article = await queries.lockArticle(trx, id);
   if (!article) return { ok: false, reason: "article_unknown" };
   await setPublication(trx, id, null);
-  await recordAct(trx, { action: "blog.unpublished", subject: { type: "article", id } }, { now, by });
+  await recordAction(trx, { action: "blog.unpublished", subject: { type: "article", id } }, { now, by });
   return { ok: true, since: article.published_at };
 }
 

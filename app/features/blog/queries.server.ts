@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { holdsWords } from "~/platform/db/search.server";
+import { containsWords } from "~/platform/db/search.server";
 import type { Tables } from "~/platform/db/tables";
 import "./tables";
 
@@ -102,7 +102,7 @@ export function findRevision(db: Db | Trx, articleId: number, revisionId: number
 /** Published or not, without the texts: those whose title or address holds every word. */
 export function listEvery(db: Db | Trx, { words }: { words: string[] }) {
   const named = sql`immutable_unaccent(title || ' ' || slug)`;
-  return db.selectFrom("blog_articles").select(listed).where(holdsWords(named, words)).execute();
+  return db.selectFrom("blog_articles").select(listed).where(containsWords(named, words)).execute();
 }
 
 export function findById(db: Db | Trx, id: number) {

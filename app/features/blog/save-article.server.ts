@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import * as queries from "./queries.server";
@@ -59,7 +59,7 @@ export async function saveArticle(
     await queries.updateArticle(trx, id, columns);
   }
   await keepRevision(trx, id, input, { now, by });
-  await recordAct(trx, { action: "blog.saved", subject: { type: "article", id } }, { now, by });
+  await recordAction(trx, { action: "blog.saved", subject: { type: "article", id } }, { now, by });
   await invalidatePages(trx);
   return { ok: true, id };
 }
@@ -85,7 +85,7 @@ export async function restoreRevision(
   const { title, excerpt, content } = revision;
   await queries.updateArticle(trx, id, { title, excerpt, content, updated_at: act.now });
   await keepRevision(trx, id, revision, act);
-  await recordAct(trx, { action: "blog.restored", subject: { type: "article", id } }, act);
+  await recordAction(trx, { action: "blog.restored", subject: { type: "article", id } }, act);
   await invalidatePages(trx);
   return { ok: true };
 }
@@ -105,7 +105,7 @@ export async function changeSlug(
   await queries.keepRedirect(trx, { articleId: id, from: article.slug, to: slug, now: act.now });
   await queries.updateArticle(trx, id, { slug, updated_at: act.now });
   const subject = { type: "article", id } as const;
-  await recordAct(trx, { action: "blog.moved", subject, before: { slug: article.slug }, after: { slug } }, act);
+  await recordAction(trx, { action: "blog.moved", subject, before: { slug: article.slug }, after: { slug } }, act);
   await invalidatePages(trx);
   return { ok: true };
 }
@@ -116,7 +116,7 @@ export async function deleteArticle(trx: Trx, { id }: { id: number }, act: Actor
   if (!article) return { ok: false, reason: "article_unknown" };
   await queries.deleteArticle(trx, id);
   const subject = { type: "article", id } as const;
-  await recordAct(trx, { action: "blog.deleted", subject, before: { title: article.title } }, act);
+  await recordAction(trx, { action: "blog.deleted", subject, before: { title: article.title } }, act);
   await invalidatePages(trx);
   return { ok: true };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { ANSWER_MAX_CHARACTERS } from "./admin/rules";
 import { sendAnswerMail } from "./message-mails.server";
@@ -31,6 +31,6 @@ export async function answerMessage(
   });
   await queries.updateMessage(trx, id, { status: "answered", ...stamped(act) });
   await sendAnswerMail(trx, { id: answerId, to: message.email, text: answer }, act);
-  await recordAct(trx, { action: "contact.answered", subject: { type: "message", id } }, act);
+  await recordAction(trx, { action: "contact.answered", subject: { type: "message", id } }, act);
   return { ok: true };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { holdsWords } from "~/platform/db/search.server";
+import { containsWords } from "~/platform/db/search.server";
 import type { Inbox } from "./admin/rules";
 import type { ContactStatus } from "./rules";
 
@@ -49,7 +49,7 @@ export function listHitsInBox(
   return inOrder(db, box, chosen);
 }
 
-const holds = (words: string[]) => holdsWords(sql.ref("search_text"), words);
+const holds = (words: string[]) => containsWords(sql.ref("search_text"), words);
 
 /** How much each box holds. One query. */
 export async function countInBoxes(db: Db | Trx): Promise<Record<Inbox, number>> {

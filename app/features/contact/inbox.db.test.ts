@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listActsAbout } from "~/features/audit/audit.server";
+import { listAuditEntriesAbout } from "~/features/audit/audit.server";
 import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { hear } from "../../../tests/support/contact-messages";
 import { openMailing } from "../../../tests/support/mailing";
@@ -167,7 +167,7 @@ test("each act is written once in the journal, with who did it and not what was 
   await run((trx) => answerMessage(trx, { id, text: "Un secret" }, act));
   await run((trx) => archiveMessage(trx, { id }, act));
   await run((trx) => archiveMessage(trx, { id }, act));
-  const acts = await listActsAbout(db, { type: "message", id });
+  const acts = await listAuditEntriesAbout(db, { type: "message", id });
   expect(acts.map(({ action, actor_user_id }) => [action, actor_user_id])).toEqual([
     ["contact.archived", sophie],
     ["contact.answered", sophie],

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { ANSWER_MAX_CHARACTERS, SAVED_TITLE_MAX_CHARACTERS } from "./admin/rules";
 import * as queries from "./queries.server";
@@ -27,12 +27,12 @@ export async function writeSavedAnswer(
   const id = input.id ?? randomUUID();
   if (input.id === null) await queries.insertSavedAnswer(trx, { id, ...row });
   else if (!(await queries.updateSavedAnswer(trx, id, row))) return { ok: false, reason: "unknown" };
-  await recordAct(trx, { action: "contact.answer_saved", subject: about }, act);
+  await recordAction(trx, { action: "contact.answer_saved", subject: about }, act);
   return { ok: true, id };
 }
 
 export async function deleteSavedAnswer(trx: Trx, { id }: { id: string }, act: Actor): Promise<Changed<"unknown">> {
   if (!(await queries.deleteSavedAnswer(trx, id))) return { ok: false, reason: "unknown" };
-  await recordAct(trx, { action: "contact.answer_deleted", subject: about }, act);
+  await recordAction(trx, { action: "contact.answer_deleted", subject: about }, act);
   return { ok: true };
 }

@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { sendMessageMails } from "./message-mails.server";
 import * as queries from "./queries.server";
@@ -28,7 +28,7 @@ export async function archiveMessage(trx: Trx, { id }: { id: string }, act: Acto
   if (!message) return { ok: false, reason: "unknown" };
   if (message.status === "archived") return { ok: true };
   await queries.updateMessage(trx, id, { status: "archived", ...stamped(act) });
-  await recordAct(trx, { action: "contact.archived", subject: { type: "message", id } }, act);
+  await recordAction(trx, { action: "contact.archived", subject: { type: "message", id } }, act);
   return { ok: true };
 }
 
@@ -39,7 +39,7 @@ export async function restoreMessage(trx: Trx, { id }: { id: string }, act: Acto
   if (message.status !== "archived") return { ok: true };
   const answered = (await queries.listAnswers(trx, id)).length > 0;
   await queries.updateMessage(trx, id, { status: answered ? "answered" : "read", ...stamped(act) });
-  await recordAct(trx, { action: "contact.restored", subject: { type: "message", id } }, act);
+  await recordAction(trx, { action: "contact.restored", subject: { type: "message", id } }, act);
   return { ok: true };
 }
 
@@ -50,7 +50,7 @@ export async function acceptSuspect(trx: Trx, { id }: { id: string }, act: Actor
   if (!message.suspect) return { ok: true };
   await queries.updateMessage(trx, id, { suspect: false, ...stamped(act) });
   await sendMessageMails(trx, { ...message, situation: message.situation as Situation | null }, act);
-  await recordAct(trx, { action: "contact.accepted", subject: { type: "message", id } }, act);
+  await recordAction(trx, { action: "contact.accepted", subject: { type: "message", id } }, act);
   return { ok: true };
 }
 
@@ -64,7 +64,7 @@ export async function deleteSuspect(
   if (!message) return { ok: false, reason: "unknown" };
   if (!message.suspect) return { ok: false, reason: "not_suspect" };
   await queries.deleteMessage(trx, id);
-  await recordAct(trx, { action: "contact.deleted", subject: { type: "message", id } }, act);
+  await recordAction(trx, { action: "contact.deleted", subject: { type: "message", id } }, act);
   return { ok: true };
 }
 
@@ -73,7 +73,7 @@ export async function deleteSuspects(trx: Trx, { ids }: { ids: string[] }, act: 
   const count = await queries.deleteSuspectMessages(trx, ids);
   if (count > 0) {
     const about = { type: "site", id: null } as const;
-    await recordAct(trx, { action: "contact.all_deleted", subject: about, after: { count } }, act);
+    await recordAction(trx, { action: "contact.all_deleted", subject: about, after: { count } }, act);
   }
   return count;
 }

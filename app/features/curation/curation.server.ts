@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { ActionName, SubjectType } from "~/features/audit/rules";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
@@ -34,7 +34,7 @@ export function curatedRecords<Name extends CuratedTable, Input extends object, 
 
   async function changed(trx: Trx, id: string, found: boolean, change: keyof typeof actions, actor: Actor) {
     if (!found) return { ok: false, reason: "not_found" } as const;
-    await recordAct(trx, { action: actions[change], subject: { type: subject, id } }, actor);
+    await recordAction(trx, { action: actions[change], subject: { type: subject, id } }, actor);
     await invalidatePages(trx);
     return { ok: true, id } as const;
   }

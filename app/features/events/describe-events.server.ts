@@ -30,7 +30,7 @@ export async function listPublicEvents(db: Db, userId: string | null, at: At): P
   const events = await queries.listUpcoming(db, at.now);
   if (userId === null) return events.map((event) => card(event, null, null, at.now));
   const member = await isMember(db, userId, at);
-  const mine = new Map((await registrations.listStandingOf(db, userId)).map((row) => [row.event_id, row]));
+  const mine = new Map((await registrations.listActiveRegistrationsOf(db, userId)).map((row) => [row.event_id, row]));
   return events.map((event) => card(event, { member }, mine.get(event.id) ?? null, at.now));
 }
 
@@ -105,7 +105,8 @@ export async function describePublicEvent(
   const event = await queries.findEventBySlug(db, input.slug);
   if (!event?.is_published) return null;
   const person = input.userId === null ? null : { member: await isMember(db, input.userId, at) };
-  const standing = input.userId === null ? undefined : await registrations.findStanding(db, event.id, input.userId);
+  const standing =
+    input.userId === null ? undefined : await registrations.findActiveRegistration(db, event.id, input.userId);
   return {
     ...card(event, person, standing ?? null, at.now),
     id: event.id,

@@ -14,7 +14,7 @@ import { JsonLd } from "~/ui/json-ld";
 import { Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/event.page";
-import { performAction } from "./actions.server";
+import { performAction } from "./event-actions.server";
 import { EventCourse } from "./event-course";
 import { eventJsonLd } from "./event-json-ld";
 import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";

@@ -10,7 +10,7 @@ import { fr } from "~/ui/french";
 import { JsonLd } from "~/ui/json-ld";
 import { PageHead } from "~/ui/layout";
 import type { Route } from "./+types/events.page";
-import { meetingCookie } from "./actions.server";
+import { meetingCookie } from "./event-actions.server";
 import { eventJsonLd } from "./event-json-ld";
 import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
 import { findEvent, listPublicEvents } from "./events.server";

@@ -54,14 +54,14 @@ export async function findPublicEvent(db: Db, slug: string): Promise<queries.Sto
 const TICKED_WITHIN_DAYS = 14;
 
 /** Events that are over and whose list is not ticked yet, oldest first, with how many people are not. */
-export function listEventsToTick(db: Db, { now }: At) {
-  return queries.listUnticked(db, new Date(now.getTime() - TICKED_WITHIN_DAYS * 86_400_000), now);
+export function listEventsToMark(db: Db, { now }: At) {
+  return queries.listUnmarked(db, new Date(now.getTime() - TICKED_WITHIN_DAYS * 86_400_000), now);
 }
 
 /** The confirmed place of this person at the event of this address, or undefined. */
 export async function findOwnConfirmedPlace(db: Db, input: { slug: string; userId: string }) {
   const event = await queries.findEventBySlug(db, input.slug);
-  const standing = event && (await registrations.findStanding(db, event.id, input.userId));
+  const standing = event && (await registrations.findActiveRegistration(db, event.id, input.userId));
   return standing?.status === "confirmed" ? standing : undefined;
 }
 

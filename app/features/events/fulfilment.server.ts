@@ -66,7 +66,7 @@ async function placeFor(
   at: At,
 ): Promise<registrations.Registration | null> {
   const find = async () =>
-    (await registrations.findStanding(trx, event.id, order.user_id)) ??
+    (await registrations.findActiveRegistration(trx, event.id, order.user_id)) ??
     (await registrations.findByOrder(trx, order.id));
   const held = await find();
   if (held?.status === "held") return held;

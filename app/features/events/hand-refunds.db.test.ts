@@ -4,29 +4,29 @@ import { listRefundablePaymentsOf, openCheckout, refundByHand, syncPayment } fro
 import { inTransaction } from "~/platform/db/database.server";
 import { refundMailsTo } from "../../../tests/support/given-back";
 import { meeting, register, statusOf } from "../../../tests/support/meetings";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { cancelRegistration } from "./events.server";
 
 /** Far enough for the provider's clock, which only moves forward; noon in Paris. */
 const NOW = new Date("2054-11-20T11:00:00Z");
 const DAY = 86_400_000;
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-beforeEach(() => shop.startOver());
-afterAll(() => shop.close());
+beforeEach(() => purchases.startOver());
+afterAll(() => purchases.close());
 
 async function paidPlace() {
   const event = await meeting(NOW, { price_cents: 25_00, event_date: new Date(NOW.getTime() + 30 * DAY) });
-  const karim = await shop.person("Karim");
-  await shop.moveTo(NOW);
+  const karim = await purchases.person("Karim");
+  await purchases.moveTo(NOW);
   const ordered = await register(event.id, karim, NOW, 25_00);
   if (!ordered.ok || !ordered.payment) throw new Error("not ordered");
   await openCheckout(ordered.payment.id, { now: NOW });
-  const payment = await shop.payment(ordered.payment.id);
-  await shop.decide(payment.provider_id ?? "", "paid");
+  const payment = await purchases.payment(ordered.payment.id);
+  await purchases.decide(payment.provider_id ?? "", "paid");
   await syncPayment(payment.id, { now: NOW });
   const give = (now: Date, amountCents: number) => {
     const input = { userId: karim, paymentId: payment.id, amountCents, shownLeftCents: 25_00 };
@@ -41,9 +41,9 @@ test("a place given back too late was kept; the coach gives the money back, and 
   const late = new Date(event.event_date.getTime() - 3_600_000);
   const given = await inTransaction((trx) => cancelRegistration(trx, { registrationId, userId: karim }, { now: late }));
   expect(given).toEqual({ ok: true, refund: "none" });
-  expect(await listRefundablePaymentsOf(shop.db, karim)).toMatchObject([{ leftCents: 25_00 }]);
+  expect(await listRefundablePaymentsOf(purchases.db, karim)).toMatchObject([{ leftCents: 25_00 }]);
   expect(await give(late, 25_00)).toEqual({ ok: true });
-  expect(await listRefundablePaymentsOf(shop.db, karim)).toEqual([]);
+  expect(await listRefundablePaymentsOf(purchases.db, karim)).toEqual([]);
   const [mail = "", ...others] = await refundMailsTo(karim);
   expect(others).toEqual([]);
   expect(mail).toContain("Nous avons lancé votre remboursement. Montant 25 €");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type RefundFacts, refundMail } from "~/features/billing/refund-mail";
+import { type RefundFacts, refundMail } from "~/features/billing/refund-mails";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { formatDay, formatInstant } from "~/platform/clock";
 import {

@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { formatTime, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { csv } from "~/platform/files/csv";
@@ -38,7 +38,7 @@ export async function removeAttendee(
   const known = await registrations.findRegistration(trx, input.registrationId);
   if (known?.event_id !== input.eventId) return { ok: false, reason: "unknown" };
   const subject = { type: "event", id: input.eventId } as const;
-  await recordAct(trx, { action: "events.person_removed", subject, reason: input.reason }, at);
+  await recordAction(trx, { action: "events.person_removed", subject, reason: input.reason }, at);
   return removeRegistration(trx, input, at);
 }
 
@@ -53,12 +53,14 @@ export async function writeToRegistered(
   if (text.length > COACH_MESSAGE_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
   const event = await queries.findEvent(trx, input.eventId);
   if (!event) return { ok: false, reason: "unknown" };
-  const people = (await registrations.listStanding(trx, event.id)).filter(({ status }) => status === "confirmed");
+  const people = (await registrations.listActiveRegistrations(trx, event.id)).filter(
+    ({ status }) => status === "confirmed",
+  );
   if (people.length === 0) return { ok: false, reason: "nobody" };
   for (const registration of people)
     await mailCoachMessage(trx, event, registration, { text, key: input.clientKey }, at);
   const after = { people: people.length };
-  await recordAct(trx, { action: "events.people_written_to", subject: { type: "event", id: event.id }, after }, at);
+  await recordAction(trx, { action: "events.people_written_to", subject: { type: "event", id: event.id }, after }, at);
   return { ok: true, count: people.length };
 }
 
@@ -80,7 +82,7 @@ export async function exportRegistrations(
   const event = await queries.findEvent(trx, input.eventId);
   if (!event) return undefined;
   const rows = await registrations.listRegistrations(trx, event.id);
-  await recordAct(trx, { action: "events.people_exported", subject: { type: "event", id: event.id } }, at);
+  await recordAction(trx, { action: "events.people_exported", subject: { type: "event", id: event.id } }, at);
   const head = ["Rang", "Prénom", "Nom", "Pseudonyme", "E-mail", "État", "Inscription", "Présence"];
   const lines = rows.map((row, index) => [
     String(index + 1),

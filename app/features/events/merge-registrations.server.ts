@@ -10,8 +10,8 @@ import * as registrations from "./registration-queries.server";
 export async function mergeRegistrations(trx: Trx, { from, to }: { from: string; to: string }, at: At): Promise<void> {
   for (const { event_id } of await registrations.listEventIdsOf(trx, from)) {
     const event = await queries.lockEvent(trx, event_id);
-    const mine = await registrations.findStanding(trx, event_id, from);
-    const theirs = await registrations.findStanding(trx, event_id, to);
+    const mine = await registrations.findActiveRegistration(trx, event_id, from);
+    const theirs = await registrations.findActiveRegistration(trx, event_id, to);
     if (!event || !mine || !theirs) continue;
     const weaker = strength(mine) > strength(theirs) ? theirs : mine;
     await registrations.endRegistration(trx, weaker.id, "account", at.now);

@@ -17,7 +17,7 @@ import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { Ordinals } from "~/ui/ordinals";
 import type { Route } from "./+types/order-place.page";
-import { backTo, mayRegister, signInFirst } from "./actions.server";
+import { backTo, mayRegister, signInFirst } from "./event-actions.server";
 import { preparePlaceOrder, registerAndPay } from "./events.server";
 import { placeOrderForm } from "./forms";
 import { earlyServiceText, refusals, registrationResults } from "./messages";

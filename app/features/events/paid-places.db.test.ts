@@ -4,7 +4,7 @@ import { openCheckout, sendRefund, syncPayment } from "~/features/billing/billin
 import { inTransaction } from "~/platform/db/database.server";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { mailsTo } from "../../../tests/support/outbox";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
   cancelEvent,
   cancelRegistration,
@@ -18,23 +18,23 @@ import {
 const NOW = new Date("2054-11-20T11:00:00Z");
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-beforeEach(() => shop.startOver());
-afterAll(() => shop.close());
+beforeEach(() => purchases.startOver());
+afterAll(() => purchases.close());
 
 const workshop = (input: Parameters<typeof meeting>[1] = {}) =>
   meeting(NOW, { title: "Préparer sa première audience", event_type: "atelier", price_cents: 25_00, ...input });
 
 /** Orders a place and opens the provider's page. */
 async function order(event: StoredEvent, userId: string, now = NOW) {
-  await shop.moveTo(now);
+  await purchases.moveTo(now);
   const answer = await register(event.id, userId, now, 25_00);
   if (!answer.ok || !answer.payment) throw new Error(`not ordered: ${answer.ok ? "free" : answer.reason}`);
   const checkout = await openCheckout(answer.payment.id, { now });
-  const payment = await shop.db
+  const payment = await purchases.db
     .selectFrom("payments")
     .innerJoin("instalments", "instalments.id", "payments.instalment_id")
     .innerJoin("orders", "orders.id", "instalments.order_id")
@@ -52,16 +52,16 @@ async function order(event: StoredEvent, userId: string, now = NOW) {
 }
 
 async function pay(ordered: { providerId: string; paymentId: string }, now: Date) {
-  await shop.decide(ordered.providerId, "paid");
+  await purchases.decide(ordered.providerId, "paid");
   await syncPayment(ordered.paymentId, { now });
 }
 
 const fulfilmentOf = (paymentId: string) =>
-  shop.db.selectFrom("payment_outcomes").selectAll().where("payment_id", "=", paymentId).executeTakeFirstOrThrow();
+  purchases.db.selectFrom("payment_outcomes").selectAll().where("payment_id", "=", paymentId).executeTakeFirstOrThrow();
 
 test("a place is held while it is paid, then confirmed with its invoice and its calendar entry", async () => {
   const event = await workshop();
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   expect(await register(event.id, karim, NOW)).toEqual({ ok: false, reason: "order_needed" });
   expect(await register(event.id, karim, NOW, 20_00)).toEqual({ ok: false, reason: "price_changed" });
   expect(await seatsTaken(event.id)).toBe(0);
@@ -83,17 +83,17 @@ test("a place is held while it is paid, then confirmed with its invoice and its 
 
 test("a double click holds one place and opens one payment", async () => {
   const event = await workshop();
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   const answers = await Promise.all([1, 2, 3].map(() => register(event.id, karim, NOW, 25_00)));
   expect(new Set(answers.map((answer) => answer.ok && answer.payment?.id)).size).toBe(1);
-  const payments = await shop.db.selectFrom("payments").select("id").where("user_id", "=", karim).execute();
+  const payments = await purchases.db.selectFrom("payments").select("id").where("user_id", "=", karim).execute();
   expect(payments).toHaveLength(1);
   expect(await seatsTaken(event.id)).toBe(1);
 });
 
 test("an unpaid hold ends after twenty minutes; the order may be taken up again", async () => {
   const event = await workshop({ capacity: 1 });
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   const ordered = await order(event, karim);
   await expireOffers({ now: later(19) });
   expect(await statusOf(ordered.registrationId)).toBe("held");
@@ -108,9 +108,9 @@ test("an unpaid hold ends after twenty minutes; the order may be taken up again"
 
 test("paid after the hold ended: the place, when it is still free", async () => {
   const event = await workshop({ capacity: 1 });
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   const ordered = await order(event, karim);
-  await shop.decide(ordered.providerId, "paid");
+  await purchases.decide(ordered.providerId, "paid");
   await expireOffers({ now: later(21) });
   expect(await statusOf(ordered.registrationId)).toBe("expired");
   await syncPayment(ordered.paymentId, { now: later(60) });
@@ -120,9 +120,9 @@ test("paid after the hold ended: the place, when it is still free", async () => 
 
 test("paid after the hold ended and the place is gone: the money goes back by itself", async () => {
   const event = await workshop({ capacity: 1 });
-  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
   const late = await order(event, karim);
-  await shop.decide(late.providerId, "paid");
+  await purchases.decide(late.providerId, "paid");
   await expireOffers({ now: later(21) });
   const quick = await order(event, ines, later(22));
   await pay(quick, later(23));
@@ -131,16 +131,16 @@ test("paid after the hold ended and the place is gone: the money goes back by it
   const outcome = await fulfilmentOf(late.paymentId);
   expect(outcome.kind).toBe("auto_refund");
   await sendRefund(outcome.ref, { now: later(61) });
-  expect((await shop.payment(late.paymentId)).refunded_cents).toBe(25_00);
+  expect((await purchases.payment(late.paymentId)).refunded_cents).toBe(25_00);
   expect(await seatsTaken(event.id)).toBe(1);
   expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual(["Votre remboursement"]);
 });
 
 test("paid late while somebody waits: who waits comes first", async () => {
   const event = await workshop({ capacity: 1 });
-  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
   const late = await order(event, karim);
-  await shop.decide(late.providerId, "paid");
+  await purchases.decide(late.providerId, "paid");
   const waits = await register(event.id, ines, later(1));
   await expireOffers({ now: later(21) });
   expect(waits.ok && (await statusOf(waits.registration.id))).toBe("offered");
@@ -150,8 +150,8 @@ test("paid late while somebody waits: who waits comes first", async () => {
 
 test("an offered place that costs something is held until the offer ends, and paid", async () => {
   const event = await workshop({ capacity: 1 });
-  const claire = await shop.member("Claire", NOW);
-  const karim = await shop.person("Karim");
+  const claire = await purchases.member("Claire", NOW);
+  const karim = await purchases.person("Karim");
   const place = await registered(event.id, claire.userId, NOW);
   const waiting = await register(event.id, karim, NOW);
   await inTransaction((trx) =>
@@ -169,7 +169,7 @@ test("an offered place that costs something is held until the offer ends, and pa
 
 test("given back in time: refunded in full, once; given back late: the place is free, the money stays", async () => {
   const event = await workshop({ event_date: later(60 * 24 * 40) });
-  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
   const early = await order(event, karim);
   await pay(early, later(1));
   const late = await order(event, ines, later(2));
@@ -180,15 +180,15 @@ test("given back in time: refunded in full, once; given back late: the place is 
   expect(await giveBack(early.registrationId, karim, later(60 * 24 * 20))).toEqual({ ok: true, refund: "free" });
   const dayBefore = new Date(event.event_date.getTime() - 24 * 3_600_000);
   expect(await giveBack(late.registrationId, ines, dayBefore)).toEqual({ ok: true, refund: "none" });
-  expect((await shop.payment(early.paymentId)).refunded_cents).toBe(25_00);
-  expect((await shop.payment(late.paymentId)).refunded_cents).toBe(0);
+  expect((await purchases.payment(early.paymentId)).refunded_cents).toBe(25_00);
+  expect((await purchases.payment(late.paymentId)).refunded_cents).toBe(0);
   expect(await seatsTaken(event.id)).toBe(0);
   expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual(["Votre inscription", "Votre place est rendue"]);
 });
 
 test("the mails of a paid place say until when it is refunded, and the day before, that it stays due", async () => {
   const event = await workshop({ event_date: later(60 * 24 * 40) });
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   await pay(await order(event, karim), later(1));
   const words = async (subject: string) =>
     ((await mailsTo(karim)).find((mail) => mail.subject === subject)?.text_body ?? "").replace(/\s+/g, " ");
@@ -201,7 +201,7 @@ test("the mails of a paid place say until when it is refunded, and the day befor
   );
 
   const soon = await workshop({ title: "Un autre atelier", event_date: later(60 * 24 * 2) });
-  const ines = await shop.person("Inès");
+  const ines = await purchases.person("Inès");
   await pay(await order(soon, ines, later(2)), later(3));
   await remindOfTomorrow({ now: later(60 * 22) });
   for (const { text_body } of await mailsTo(ines)) {
@@ -212,8 +212,8 @@ test("the mails of a paid place say until when it is refunded, and the day befor
 
 test("a place offered for money says until when it is refunded; a free one says nothing of money", async () => {
   const event = await workshop({ capacity: 1, event_date: later(60 * 24 * 40) });
-  const claire = await shop.member("Claire", NOW);
-  const karim = await shop.person("Karim");
+  const claire = await purchases.member("Claire", NOW);
+  const karim = await purchases.person("Karim");
   const place = await registered(event.id, claire.userId, NOW);
   await register(event.id, karim, NOW);
   const given = { registrationId: place.id, userId: claire.userId };
@@ -226,7 +226,7 @@ test("a place offered for money says until when it is refunded; a free one says 
 
 test("who ordered less than fourteen days ago, or was moved to another hour, has the money back to the last minute", async () => {
   const event = await workshop({ event_date: later(60 * 24 * 3) });
-  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
   const recent = await order(event, karim);
   await pay(recent, later(1));
   const given = await inTransaction((trx) =>
@@ -255,18 +255,18 @@ test("who ordered less than fourteen days ago, or was moved to another hour, has
 
 test("a canceled event gives everything back; a payment that arrives afterwards too", async () => {
   const event = await workshop();
-  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
   const paid = await order(event, karim);
   await pay(paid, later(1));
   const open = await order(event, ines, later(2));
-  await shop.decide(open.providerId, "paid");
+  await purchases.decide(open.providerId, "paid");
   await inTransaction((trx) =>
     cancelEvent(trx, { eventId: event.id, reason: "Sophie est souffrante." }, { now: later(3) }),
   );
   expect([await statusOf(paid.registrationId), await statusOf(open.registrationId)]).toEqual(["canceled", "canceled"]);
-  expect((await shop.payment(paid.paymentId)).refunded_cents).toBe(25_00);
+  expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(25_00);
   await syncPayment(open.paymentId, { now: later(10) });
-  expect((await shop.payment(open.paymentId)).refunded_cents).toBe(25_00);
+  expect((await purchases.payment(open.paymentId)).refunded_cents).toBe(25_00);
   const mails = await mailsTo(karim);
   expect(mails.map(({ subject }) => subject)).toEqual(["Votre inscription", "Votre rendez-vous est annulé"]);
   expect(mails[1]?.text_body).toMatch(/25\s€/);
@@ -274,11 +274,11 @@ test("a canceled event gives everything back; a payment that arrives afterwards 
 
 test("the bank takes the money back: the place is free again for the next", async () => {
   const event = await workshop({ capacity: 1 });
-  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
   const paid = await order(event, karim);
   await pay(paid, later(1));
   const next = await register(event.id, ines, later(2));
-  await shop.control(`payments/${paid.providerId}/chargeback`, {});
+  await purchases.control(`payments/${paid.providerId}/chargeback`, {});
   await syncPayment(paid.paymentId, { now: later(5) });
   expect(await statusOf(paid.registrationId)).toBe("canceled");
   expect(next.ok && (await statusOf(next.registration.id))).toBe("offered");
@@ -286,10 +286,10 @@ test("the bank takes the money back: the place is free again for the next", asyn
 
 test("a bank reversal waits for the event before it takes the payment: giving a place back never crosses it", async () => {
   const event = await workshop();
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   const paid = await order(event, karim);
   await pay(paid, later(1));
-  await shop.control(`payments/${paid.providerId}/chargeback`, {});
+  await purchases.control(`payments/${paid.providerId}/chargeback`, {});
   let takeEvent = () => {};
   const eventIsTaken = new Promise<void>((resolve) => {
     takeEvent = resolve;
@@ -309,7 +309,7 @@ test("a bank reversal waits for the event before it takes the payment: giving a 
 test("two events are two purchases: ordering one does not replace the other", async () => {
   const first = await workshop();
   const second = await workshop();
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   const one = await order(first, karim);
   const two = await order(second, karim);
   await pay(one, later(1));

@@ -6,7 +6,7 @@ import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import type { Route } from "./+types/payment-return.route";
-import { backTo } from "./actions.server";
+import { backTo } from "./event-actions.server";
 import { EVENT_PLACE, findEvent } from "./events.server";
 import { paymentReturns } from "./messages";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Act, type Facts, recordAct } from "~/features/audit/audit.server";
+import { type Act, type Facts, recordAction } from "~/features/audit/audit.server";
 import { findPaidPayment } from "~/features/billing/billing.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
@@ -22,7 +22,7 @@ function recordEvent(
   event: { id: string },
   { now, by = null }: At,
 ): Promise<void> {
-  return recordAct(trx, { ...act, subject: { type: "event", id: event.id } }, { now, by });
+  return recordAction(trx, { ...act, subject: { type: "event", id: event.id } }, { now, by });
 }
 
 type Changed<Reason> = { ok: true; event: queries.StoredEvent } | { ok: false; reason: Reason };
@@ -108,7 +108,7 @@ export async function updateEvent(
     updated_at: at.now,
   });
   if (toTell && before.ends_at > at.now) {
-    for (const registration of await registrations.listStanding(trx, changed.id)) {
+    for (const registration of await registrations.listActiveRegistrations(trx, changed.id)) {
       if (registration.status !== "waiting") await mailChanged(trx, changed, registration, timeChanged, at);
       else if (movedForAll) await mailWaitMoved(trx, changed, registration, at);
     }
@@ -168,7 +168,8 @@ export async function unpublishEvent(
   const event = await queries.lockEvent(trx, input.eventId);
   if (!event) return { ok: false, reason: "unknown" };
   if (event.canceled_at) return { ok: false, reason: "canceled" };
-  if ((await registrations.listStanding(trx, event.id)).length > 0) return { ok: false, reason: "has_registrations" };
+  if ((await registrations.listActiveRegistrations(trx, event.id)).length > 0)
+    return { ok: false, reason: "has_registrations" };
   if (event.is_published) await recordEvent(trx, { action: "events.unpublished" }, event, at);
   return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: false, updated_at: at.now }) };
 }
@@ -192,7 +193,7 @@ export async function cancelEvent(
     updated_at: at.now,
   });
   await recordEvent(trx, { action: "events.canceled", reason: input.reason }, canceled, at);
-  for (const standing of await registrations.listStanding(trx, canceled.id)) {
+  for (const standing of await registrations.listActiveRegistrations(trx, canceled.id)) {
     await registrations.endRegistration(trx, standing.id, "event", at.now);
     const paid =
       standing.status === "confirmed" && standing.order_id ? await findPaidPayment(trx, standing.order_id) : null;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { meeting, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { mailsTo } from "../../../tests/support/outbox";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
   cancelEvent,
   cancelRegistration,
@@ -21,18 +21,18 @@ import {
   updateEvent,
 } from "./events.server";
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const at = { now: NOW };
 const subjects = async (userId: string) => (await mailsTo(userId)).map(({ subject }) => subject);
 
 async function entryOf(registrationId: string, method: "REQUEST" | "CANCEL") {
-  const file = await drawCalendar(shop.db, { registrationId, method }, at);
+  const file = await drawCalendar(purchases.db, { registrationId, method }, at);
   const event = new ICAL.Component(ICAL.parse(file.toString("utf8"))).getFirstSubcomponent("vevent");
   if (!event) throw new Error("no entry");
   return new ICAL.Event(event);
@@ -42,7 +42,7 @@ test("a draft is seen by nobody until it is published, and no past day is publis
   const past = await meeting(NOW, { title: "Un café à venir" });
   const draft = await inTransaction((trx) => createEvent(trx, { ...past, title: "Brouillon" }, at));
   if (!draft.ok) throw new Error(draft.reason);
-  const titles = async () => (await listPublicEvents(shop.db, null, at)).map(({ title }) => title);
+  const titles = async () => (await listPublicEvents(purchases.db, null, at)).map(({ title }) => title);
   expect(await titles()).not.toContain("Brouillon");
   await inTransaction((trx) => publishEvent(trx, { eventId: draft.event.id }, at));
   expect(await titles()).toContain("Brouillon");
@@ -54,7 +54,7 @@ test("a draft is seen by nobody until it is published, and no past day is publis
       reason: "begun",
     },
   );
-  expect((await listPublicEvents(shop.db, null, { now: past.ends_at })).length).toBe(0);
+  expect((await listPublicEvents(purchases.db, null, { now: past.ends_at })).length).toBe(0);
 });
 
 test("two events of one name and day have two addresses; a copy is a draft a week later, at the same hour in Paris", async () => {
@@ -70,7 +70,7 @@ test("two events of one name and day have two addresses; a copy is a draft a wee
 
 test("who comes is told of a new hour, with a calendar entry that replaces the former one", async () => {
   const event = await meeting(NOW);
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   const place = await registered(event.id, karim, NOW);
   const first = await entryOf(place.id, "REQUEST");
   const moved = new Date(event.event_date.getTime() + 86_400_000);
@@ -83,12 +83,12 @@ test("who comes is told of a new hour, with a calendar entry that replaces the f
   expect(await subjects(karim)).toEqual(["Votre inscription", "Un changement pour votre rendez-vous"]);
   await inTransaction((trx) => updateEvent(trx, { ...change, description: "D’autres mots." }, at));
   expect(await mailsTo(karim)).toHaveLength(2);
-  expect((await findEvent(shop.db, event.id))?.slug).toBe(event.slug);
+  expect((await findEvent(purchases.db, event.id))?.slug).toBe(event.slug);
 });
 
 test("never fewer places than are taken", async () => {
   const event = await meeting(NOW, { capacity: 3 });
-  for (const name of ["Alix", "Noa"]) await registered(event.id, await shop.person(name), NOW);
+  for (const name of ["Alix", "Noa"]) await registered(event.id, await purchases.person(name), NOW);
   const shrink = (capacity: number) =>
     inTransaction((trx) => updateEvent(trx, { ...event, eventId: event.id, capacity }, at));
   expect(await shrink(1)).toEqual({ ok: false, reason: "capacity_below_taken" });
@@ -98,7 +98,7 @@ test("never fewer places than are taken", async () => {
 
 test("a canceled event tells everybody, clears calendars and stays canceled", async () => {
   const event = await meeting(NOW, { capacity: 1 });
-  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
   const place = await registered(event.id, karim, NOW);
   const wait = await registered(event.id, ines, NOW);
   const cancel = () =>
@@ -122,7 +122,7 @@ test("a canceled event tells everybody, clears calendars and stays canceled", as
 
 test("an event people are registered for is neither deleted nor hidden; an empty one is", async () => {
   const event = await meeting(NOW);
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   const place = await registered(event.id, karim, NOW);
   const refused = { ok: false, reason: "has_registrations" };
   expect(await inTransaction((trx) => deleteEvent(trx, { eventId: event.id }, at))).toEqual(refused);
@@ -130,12 +130,12 @@ test("an event people are registered for is neither deleted nor hidden; an empty
   await inTransaction((trx) => cancelRegistration(trx, { registrationId: place.id, userId: karim }, at));
   expect(await inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, at))).toMatchObject({ ok: true });
   expect(await inTransaction((trx) => deleteEvent(trx, { eventId: event.id }, at))).toEqual({ ok: true });
-  expect((await listEvents(shop.db, { page: 1 })).events.some(({ id }) => id === event.id)).toBe(false);
+  expect((await listEvents(purchases.db, { page: 1 })).events.some(({ id }) => id === event.id)).toBe(false);
 });
 
 test("the day before, one reminder to each who comes, however often the job runs", async () => {
   const event = await meeting(NOW, { event_date: new Date("2027-03-10T20:00:00Z") });
-  const [karim, ines] = [await shop.person("Karim"), await shop.person("Inès")];
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
   await registered(event.id, karim, NOW);
   const left = await registered(event.id, ines, NOW);
   await inTransaction((trx) => cancelRegistration(trx, { registrationId: left.id, userId: ines }, at));
@@ -152,7 +152,7 @@ test("mails are discreet: neither their subjects nor their calendar entries say 
     event_type: "webinaire",
     video_url: "https://visio.example/secret-salle",
   });
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   const place = await registered(event.id, karim, NOW);
   const moved = { ...event, eventId: event.id, location: "En visio, une autre salle" };
   await inTransaction((trx) => updateEvent(trx, moved, at));
@@ -171,9 +171,9 @@ test("mails are discreet: neither their subjects nor their calendar entries say 
 
 test("the member area shows what one is registered for", async () => {
   const event = await meeting(NOW, { title: "Le mien" });
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   await registered(event.id, karim, NOW);
-  expect((await listOwnEvents(shop.db, karim, at)).map(({ title, standing }) => [title, standing])).toEqual([
+  expect((await listOwnEvents(purchases.db, karim, at)).map(({ title, standing }) => [title, standing])).toEqual([
     ["Le mien", "confirmed"],
   ]);
 });

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { STANDING } from "./rules";
+import { ACTIVE_STATUSES } from "./rules";
 import type { EventsTable } from "./tables";
 
 export type StoredEvent = Selectable<EventsTable>;
@@ -84,13 +84,13 @@ export async function hasRegistrationsToKeep(trx: Trx, eventId: string): Promise
     .selectFrom("event_registrations")
     .select("id")
     .where("event_id", "=", eventId)
-    .where((eb) => eb.or([eb("status", "in", STANDING), eb("order_id", "is not", null)]))
+    .where((eb) => eb.or([eb("status", "in", ACTIVE_STATUSES), eb("order_id", "is not", null)]))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Events that ended between two moments, where somebody's presence is not known yet: how many people. */
-export function listUnticked(db: Db, from: Date, until: Date) {
+export function listUnmarked(db: Db, from: Date, until: Date) {
   return db
     .selectFrom("events")
     .innerJoin("event_registrations", "event_registrations.event_id", "events.id")

@@ -55,7 +55,7 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
   const locked = await queries.lockEvent(trx, input.eventId);
   if (!locked) return { ok: false, reason: "unknown" };
   const event = await advanceWaitingList(trx, locked, at);
-  const standing = await registrations.findStanding(trx, event.id, input.userId);
+  const standing = await registrations.findActiveRegistration(trx, event.id, input.userId);
   if (standing) return takeUp(trx, event, standing, input.order, at);
   const matters = event.is_members || event.price_cents > 0;
   const member = matters && (await isMember(trx, input.userId, at));

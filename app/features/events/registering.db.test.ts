@@ -5,26 +5,26 @@ import { inTransaction } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { mailsTo } from "../../../tests/support/outbox";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { cancelRegistration, markAttendance, mergeRegistrations, removeRegistration } from "./events.server";
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 /** Eleven in the morning in Paris. */
 const NOW = new Date("2027-03-01T10:00:00Z");
 const at = { now: NOW };
 
 function people(count: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, () => shop.person("Karim")));
+  return Promise.all(Array.from({ length: count }, () => purchases.person("Karim")));
 }
 
 test("a free place is confirmed at once, and told by mail with an entry for the calendar", async () => {
   const event = await meeting(NOW);
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   expect((await registered(event.id, karim, NOW)).status).toBe("confirmed");
   expect(await seatsTaken(event.id)).toBe(1);
   const [mail] = await mailsTo(karim);
@@ -36,7 +36,7 @@ test("a free place is confirmed at once, and told by mail with an entry for the 
 
 test("asking twice, one after the other or at the same time, is one registration and one mail", async () => {
   const event = await meeting(NOW);
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   const answers = await Promise.all([1, 2, 3, 4].map(() => registered(event.id, karim, NOW)));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(await seatsTaken(event.id)).toBe(1);
@@ -47,7 +47,7 @@ test("forty people for five places: five have one, the others wait in the order 
   const event = await meeting(NOW, { capacity: 5 });
   const all = await people(40);
   await Promise.all(all.map((userId) => registered(event.id, userId, NOW)));
-  const rows = await shop.db
+  const rows = await purchases.db
     .selectFrom("event_registrations")
     .select(["status", "position"])
     .where("event_id", "=", event.id)
@@ -60,7 +60,7 @@ test("the database itself refuses one place too many, and a second standing regi
   const event = await meeting(NOW, { capacity: 1 });
   const [claire = "", karim = ""] = await people(2);
   const insert = (userId: string) =>
-    shop.db
+    purchases.db
       .insertInto("event_registrations")
       .values({
         id: randomUUID(),
@@ -77,10 +77,10 @@ test("the database itself refuses one place too many, and a second standing regi
       );
   expect(await insert(claire)).toBeNull();
   expect(await insert(karim)).toBe("seats_within_capacity");
-  await shop.db.updateTable("events").set({ capacity: 2 }).where("id", "=", event.id).execute();
+  await purchases.db.updateTable("events").set({ capacity: 2 }).where("id", "=", event.id).execute();
   expect(await insert(claire)).toBe("one_standing_registration_per_person");
   expect(await insert(karim)).toBeNull();
-  const smaller = shop.db.updateTable("events").set({ capacity: 1 }).where("id", "=", event.id).execute();
+  const smaller = purchases.db.updateTable("events").set({ capacity: 1 }).where("id", "=", event.id).execute();
   expect(await smaller.catch(constraintOf)).toBe("seats_within_capacity");
 });
 
@@ -92,7 +92,7 @@ test("without the lock and without the constraint, counting then writing oversel
   const countThenWrite = async (guarded: boolean) => {
     const counts = await Promise.all(
       all.map(() =>
-        shop.db
+        purchases.db
           .selectFrom("event_registrations")
           .select(({ fn }) => fn.countAll<number>().as("taken"))
           .where("event_id", "=", event.id)
@@ -103,7 +103,7 @@ test("without the lock and without the constraint, counting then writing oversel
     const writes = all.map(async (userId, index) => {
       if ((counts[index]?.taken ?? 0) >= 5) return false;
       const row = { id: randomUUID(), event_id: event.id, user_id: userId, created_at: NOW, confirmed_at: NOW };
-      return shop.db
+      return purchases.db
         .insertInto("event_registrations")
         .values({ ...row, status: "confirmed" })
         .execute()
@@ -118,22 +118,22 @@ test("without the lock and without the constraint, counting then writing oversel
     return (await Promise.all(writes)).filter(Boolean).length;
   };
   expect(await countThenWrite(true)).toBe(5);
-  await shop.db.deleteFrom("event_registrations").where("event_id", "=", event.id).execute();
-  await sql`alter table events drop constraint seats_within_capacity`.execute(shop.db);
+  await purchases.db.deleteFrom("event_registrations").where("event_id", "=", event.id).execute();
+  await sql`alter table events drop constraint seats_within_capacity`.execute(purchases.db);
   try {
     expect(await countThenWrite(false)).toBe(20);
-    await shop.db.deleteFrom("event_registrations").where("event_id", "=", event.id).execute();
+    await purchases.db.deleteFrom("event_registrations").where("event_id", "=", event.id).execute();
   } finally {
     await sql`alter table events add constraint seats_within_capacity check (seats_taken between 0 and capacity)`.execute(
-      shop.db,
+      purchases.db,
     );
   }
 });
 
 test("a draft, an event that began and an event for members say why not", async () => {
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   const draft = await meeting(NOW);
-  await shop.db.updateTable("events").set({ is_published: false }).where("id", "=", draft.id).execute();
+  await purchases.db.updateTable("events").set({ is_published: false }).where("id", "=", draft.id).execute();
   expect(await register(draft.id, karim, NOW)).toEqual({ ok: false, reason: "not_published" });
   const begun = await meeting(NOW);
   expect(await register(begun.id, karim, begun.event_date)).toEqual({ ok: false, reason: "begun" });
@@ -143,7 +143,7 @@ test("a draft, an event that began and an event for members say why not", async 
 });
 
 test("a member comes to a members' event, and pays nothing where others pay", async () => {
-  const claire = await shop.member("Claire", NOW);
+  const claire = await purchases.member("Claire", NOW);
   const forMembers = await meeting(NOW, { is_members: true });
   const paid = await meeting(NOW, { price_cents: 25_00 });
   expect((await registered(forMembers.id, claire.userId, NOW)).status).toBe("confirmed");
@@ -171,7 +171,7 @@ test("a place given back is mailed with the end of its calendar entry; what is a
 
 test("after the beginning only the coach takes somebody off", async () => {
   const event = await meeting(NOW);
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   const place = await registered(event.id, karim, NOW);
   const late = { now: event.event_date };
   const own = await inTransaction((trx) => cancelRegistration(trx, { registrationId: place.id, userId: karim }, late));
@@ -197,7 +197,7 @@ test("two accounts of one person become one: the better place stays, the other g
   ]);
   expect((await Promise.all(double.map(({ id }) => statusOf(id)))).sort()).toEqual(["canceled", "confirmed"]);
   expect(await seatsTaken(other.id)).toBe(1);
-  const owners = await shop.db
+  const owners = await purchases.db
     .selectFrom("event_registrations")
     .select("user_id")
     .where("event_id", "in", [event.id, other.id])

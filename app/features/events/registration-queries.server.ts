@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { type CanceledBy, STANDING } from "./rules";
+import { ACTIVE_STATUSES, type CanceledBy } from "./rules";
 import type { EventRegistrationsTable } from "./tables";
 
 export type Registration = Selectable<EventRegistrationsTable>;
@@ -13,12 +13,12 @@ function ofEvent(db: Db, eventId: string) {
   return registrations(db).where("event_id", "=", eventId);
 }
 
-export function findStanding(db: Db, eventId: string, userId: string): Promise<Registration | undefined> {
-  return ofEvent(db, eventId).where("user_id", "=", userId).where("status", "in", STANDING).executeTakeFirst();
+export function findActiveRegistration(db: Db, eventId: string, userId: string): Promise<Registration | undefined> {
+  return ofEvent(db, eventId).where("user_id", "=", userId).where("status", "in", ACTIVE_STATUSES).executeTakeFirst();
 }
 
-export function listStandingOf(db: Db, userId: string): Promise<Registration[]> {
-  return registrations(db).where("user_id", "=", userId).where("status", "in", STANDING).execute();
+export function listActiveRegistrationsOf(db: Db, userId: string): Promise<Registration[]> {
+  return registrations(db).where("user_id", "=", userId).where("status", "in", ACTIVE_STATUSES).execute();
 }
 
 export function findRegistration(db: Db, registrationId: string): Promise<Registration | undefined> {
@@ -30,8 +30,8 @@ export function findByOrder(db: Db, orderId: string): Promise<Registration | und
   return registrations(db).where("order_id", "=", orderId).orderBy("position", "desc").executeTakeFirst();
 }
 
-export function listStanding(db: Db, eventId: string): Promise<Registration[]> {
-  return ofEvent(db, eventId).where("status", "in", STANDING).orderBy("position").execute();
+export function listActiveRegistrations(db: Db, eventId: string): Promise<Registration[]> {
+  return ofEvent(db, eventId).where("status", "in", ACTIVE_STATUSES).orderBy("position").execute();
 }
 
 /** For the coach alone: who is registered, with name and address, in order, whatever became of it. */
@@ -155,7 +155,7 @@ export function listEventIdsOf(db: Db, userId: string) {
     .select("event_id")
     .distinct()
     .where("user_id", "=", userId)
-    .where("status", "in", STANDING)
+    .where("status", "in", ACTIVE_STATUSES)
     .orderBy("event_id")
     .execute();
 }

@@ -52,7 +52,7 @@ export function placeOf(event: Pick<EventInput, "event_type" | "address" | "loca
 export type RegistrationStatus = "held" | "confirmed" | "waiting" | "offered" | "canceled" | "expired";
 
 /** A person stands for an event while their place is kept, taken or waited for: once (`one_standing_registration_per_person`). */
-export const STANDING = ["held", "confirmed", "waiting", "offered"] as const;
+export const ACTIVE_STATUSES = ["held", "confirmed", "waiting", "offered"] as const;
 
 export type CanceledBy = "person" | "coach" | "event" | "bank" | "account";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { mailsTo } from "../../../tests/support/outbox";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
   acceptOffer,
   cancelRegistration,
@@ -12,11 +12,11 @@ import {
   updateEvent,
 } from "./events.server";
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 /** Eleven in the morning in Paris, in winter. */
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -25,7 +25,11 @@ const later = (hours: number, from = NOW) => new Date(from.getTime() + hours * 3
 /** An event of one place, with Claire on it and two people waiting. */
 async function fullEvent(now = NOW) {
   const event = await meeting(now, { capacity: 1 });
-  const [claire, karim, ines] = await Promise.all([shop.person("Claire"), shop.person("Karim"), shop.person("Inès")]);
+  const [claire, karim, ines] = await Promise.all([
+    purchases.person("Claire"),
+    purchases.person("Karim"),
+    purchases.person("Inès"),
+  ]);
   const place = await registered(event.id, claire, now);
   const first = await registered(event.id, karim, now);
   const second = await registered(event.id, ines, now);
@@ -35,7 +39,7 @@ async function fullEvent(now = NOW) {
 }
 
 async function offerEnd(registrationId: string) {
-  const row = await shop.db
+  const row = await purchases.db
     .selectFrom("event_registrations")
     .select("offer_until")
     .where("id", "=", registrationId)
@@ -99,10 +103,10 @@ test("nothing is offered between ten at night and eight in the morning, in Paris
   await leave(night);
   expect(await statusOf(first.id)).toBe("waiting");
   expect(await seatsTaken(event.id)).toBe(0);
-  expect(await explainWaitingList(shop.db, event.id, { now: night })).toBe(
+  expect(await explainWaitingList(purchases.db, event.id, { now: night })).toBe(
     "Il fait nuit : les places libres seront proposées à 8 h.",
   );
-  const latecomer = await registered(event.id, await shop.person("Noa"), later(1, night));
+  const latecomer = await registered(event.id, await purchases.person("Noa"), later(1, night));
   expect(latecomer.status).toBe("waiting");
   await expireOffers({ now: new Date("2027-03-02T06:59:00Z") });
   expect(await statusOf(first.id)).toBe("waiting");
@@ -182,7 +186,7 @@ test("who waits is told of another hour and keeps their rank; a new name or addr
 
 test("more places are offered at once, in order; giving up a rank or an offer passes it on", async () => {
   const { event, karim, ines, first, second } = await fullEvent();
-  const third = await registered(event.id, await shop.person("Sam"), NOW);
+  const third = await registered(event.id, await purchases.person("Sam"), NOW);
   await inTransaction((trx) => updateEvent(trx, { ...event, eventId: event.id, capacity: 2 }, { now: NOW }));
   expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["offered", "waiting"]);
   const giveUp = (registrationId: string, userId: string) =>
@@ -199,7 +203,7 @@ test("more places are offered at once, in order; giving up a rank or an offer pa
 
 test("sixty people of whom a third leave: places are never empty, never doubled, and go in order", async () => {
   const event = await meeting(NOW, { capacity: 10 });
-  const people = await Promise.all(Array.from({ length: 60 }, () => shop.person("Lou")));
+  const people = await Promise.all(Array.from({ length: 60 }, () => purchases.person("Lou")));
   const rows = await Promise.all(people.map((userId) => registered(event.id, userId, NOW)));
   const inOrder = [...rows].sort((a, b) => a.position - b.position);
   const leaving = inOrder.filter((_, index) => index % 3 === 0);
@@ -217,9 +221,9 @@ test("sixty people of whom a third leave: places are never empty, never doubled,
 
 test("the coach reads in one line why nobody was written to", async () => {
   const { event } = await fullEvent();
-  const why = (now: Date) => explainWaitingList(shop.db, event.id, { now });
+  const why = (now: Date) => explainWaitingList(purchases.db, event.id, { now });
   expect(await why(NOW)).toBe("Aucune place libre : 1 sur 1.");
   expect(await why(event.event_date)).toBe("Rien n’est proposé : l’événement a commencé.");
-  expect(await explainWaitingList(shop.db, (await meeting(NOW)).id, { now: NOW })).toBe("Personne n’attend.");
-  expect((await register(event.id, await shop.person("Yaël"), event.event_date)).ok).toBe(false);
+  expect(await explainWaitingList(purchases.db, (await meeting(NOW)).id, { now: NOW })).toBe("Personne n’attend.");
+  expect((await register(event.id, await purchases.person("Yaël"), event.event_date)).ok).toBe(false);
 });

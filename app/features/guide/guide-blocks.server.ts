@@ -1,6 +1,6 @@
-import { type Paper, SMALL_PAGE, type TextStyle } from "~/platform/files/pdf.server";
+import { SMALL_PAGE, type TaggedPdf, type TextStyle } from "~/platform/files/pdf.server";
 import type { Block } from "./guide-text";
-import { GLOW, INK, LEFT, LINE, MARK, SHEET, styles } from "./paper-style";
+import { GLOW, INK, LEFT, LINE, MARK, SHEET, styles } from "./pdf-style";
 import { richLines, writeLines } from "./rich-text";
 
 export interface Column {
@@ -12,7 +12,7 @@ export const PAGE_COLUMN: Column = { x: LEFT, width: SMALL_PAGE.width - 2 * LEFT
 
 /** Draws one block with its top at `y`; returns the bottom, its own space included. Throws for a block its page draws. */
 export function drawBlock(
-  paper: Paper,
+  paper: TaggedPdf,
   block: Block,
   column: Column,
   y: number,
@@ -43,7 +43,7 @@ export function drawBlock(
 
 /** Draws a text as one element of this type; returns its bottom. */
 export function drawText(
-  paper: Paper,
+  paper: TaggedPdf,
   type: "H1" | "H2" | "H3" | "P",
   text: string,
   { x, width }: Column,
@@ -56,13 +56,13 @@ export function drawText(
   return y + lines.length * leading;
 }
 
-function drawHeading(paper: Paper, text: string, column: Column, y: number, first: boolean): number {
+function drawHeading(paper: TaggedPdf, text: string, column: Column, y: number, first: boolean): number {
   if (!first) paper.hairline(column.x, y + 9, column.width, LINE, 0.8);
   return drawText(paper, "H2", text, column, first ? y : y + 9 + 11, styles.heading, 20) + 6;
 }
 
 function drawItems(
-  paper: Paper,
+  paper: TaggedPdf,
   items: string[],
   { x, width }: Column,
   top: number,
@@ -86,7 +86,7 @@ function drawItems(
   return y + 3;
 }
 
-function drawChecks(paper: Paper, items: string[], { x, width }: Column, top: number): number {
+function drawChecks(paper: TaggedPdf, items: string[], { x, width }: Column, top: number): number {
   const indent = 18;
   let y = top;
   paper.group("L", () => {
@@ -114,7 +114,7 @@ function drawChecks(paper: Paper, items: string[], { x, width }: Column, top: nu
 }
 
 /** What to say, word for word, on the colour of the lamp. */
-function drawWords(paper: Paper, sentences: string[], { x, width }: Column, top: number): number {
+function drawWords(paper: TaggedPdf, sentences: string[], { x, width }: Column, top: number): number {
   const inset = 14;
   const drawn = sentences.map((sentence) => {
     // « À l'avocat : « … » » : whom it is for stands above, in small.
@@ -145,7 +145,7 @@ function drawWords(paper: Paper, sentences: string[], { x, width }: Column, top:
 const CELLS = { purpose: 84, when: 250 };
 
 function drawTable(
-  paper: Paper,
+  paper: TaggedPdf,
   { head, rows }: { head: string[]; rows: string[][] },
   { x, width }: Column,
   top: number,
@@ -177,7 +177,7 @@ function drawTable(
 }
 
 /** « 17 ou 112 »: each number can be touched to be called. */
-function drawNumbers(paper: Paper, text: string, x: number, y: number): void {
+function drawNumbers(paper: TaggedPdf, text: string, x: number, y: number): void {
   const style: TextStyle = { ...styles.heading, size: 17 };
   let left = x;
   for (const part of text.split(/( ou )/)) {
@@ -196,13 +196,13 @@ function drawNumbers(paper: Paper, text: string, x: number, y: number): void {
   }
 }
 
-function drawRules(paper: Paper, count: number, { x, width }: Column, y: number): number {
+function drawRules(paper: TaggedPdf, count: number, { x, width }: Column, y: number): number {
   for (let rank = 1; rank <= count; rank += 1) paper.hairline(x, y + rank * 21, width, "#6A858B", 0.6);
   return y + count * 21 + 10;
 }
 
 /** A white sheet with a dotted edge, to cut or to print alone; returns the column to write in. */
-export function drawSheet(paper: Paper, top: number, bottom: number): Column {
+export function drawSheet(paper: TaggedPdf, top: number, bottom: number): Column {
   const margin = 26;
   const { width } = SMALL_PAGE;
   paper.decoration((doc) => {

@@ -1,10 +1,10 @@
-import { Paper, SMALL_PAGE } from "~/platform/files/pdf.server";
+import { SMALL_PAGE, TaggedPdf } from "~/platform/files/pdf.server";
 import { drawSvg } from "~/platform/files/svg.server";
 import { fr } from "~/ui/french";
 import { type Column, drawBlock, drawSheet, drawText, PAGE_COLUMN } from "./guide-blocks.server";
 import { chapters, drawing } from "./guide-content.server";
 import type { Block, Chapter } from "./guide-text";
-import { BOTTOM, FOOT, INK, LEFT, LINE, PAPER, PETROL, styles, TOP } from "./paper-style";
+import { BOTTOM, FOOT, INK, LEFT, LINE, PAPER, PETROL, styles, TOP } from "./pdf-style";
 import { GUIDE_AS_OF, GUIDE_TITLE } from "./rules";
 
 interface GuideFacts {
@@ -15,7 +15,7 @@ interface GuideFacts {
 
 /** The guide as an A5 document: what is in `content/guide`, one printed page for each written page. Throws when a page does not hold. */
 export function drawGuide({ brand, site }: GuideFacts, { compressed = true } = {}): Promise<Buffer> {
-  const paper = new Paper({ title: `Guide ${brand}`, author: brand, day: GUIDE_AS_OF, size: "A5", compressed });
+  const paper = new TaggedPdf({ title: `Guide ${brand}`, author: brand, day: GUIDE_AS_OF, size: "A5", compressed });
   drawCover(paper, brand);
   let number = 1;
   for (const chapter of chapters) {
@@ -36,7 +36,7 @@ export function drawGuide({ brand, site }: GuideFacts, { compressed = true } = {
 const pageCount = 1 + chapters.reduce((count, { pages }) => count + pages.length, 0);
 const steps = chapters.filter(({ kind }) => kind === "step");
 
-function drawCover(paper: Paper, brand: string): void {
+function drawCover(paper: TaggedPdf, brand: string): void {
   const { width, height } = SMALL_PAGE;
   const horizon = height - 315;
   paper.decoration((doc) => doc.rect(0, 0, width, height).fill(PETROL));
@@ -50,7 +50,7 @@ function drawCover(paper: Paper, brand: string): void {
 }
 
 function drawPage(
-  paper: Paper,
+  paper: TaggedPdf,
   chapter: Chapter,
   blocks: Block[],
   { rank, number }: { rank: number; number: number },
@@ -71,7 +71,7 @@ function drawPage(
 }
 
 /** The head of a chapter: a drawing for a step, then its title and first sentence. */
-function drawOpening(paper: Paper, { kind, title, lede, drawing: name, focus, alt }: Chapter): number {
+function drawOpening(paper: TaggedPdf, { kind, title, lede, drawing: name, focus, alt }: Chapter): number {
   const { width } = SMALL_PAGE;
   let y = TOP;
   let indent = 0;
@@ -90,7 +90,7 @@ function drawOpening(paper: Paper, { kind, title, lede, drawing: name, focus, al
   return drawText(paper, "P", lede, PAGE_COLUMN, y, styles.lede, 18.5) + 14;
 }
 
-function drawContents(paper: Paper, top: number): number {
+function drawContents(paper: TaggedPdf, top: number): number {
   const { x, width } = PAGE_COLUMN;
   let y = top + 4;
   let page = 2;
@@ -118,7 +118,7 @@ function drawContents(paper: Paper, top: number): number {
 }
 
 /** A page to tear off: short lists in two columns when there are many. */
-function drawTearSheet(paper: Paper, { title }: Chapter, [head, ...blocks]: Block[]): void {
+function drawTearSheet(paper: TaggedPdf, { title }: Chapter, [head, ...blocks]: Block[]): void {
   const top = 30;
   const column = drawSheet(paper, top, BOTTOM + 4);
   const text = head?.kind === "tear" ? head.text : title;
@@ -142,7 +142,7 @@ function drawTearSheet(paper: Paper, { title }: Chapter, [head, ...blocks]: Bloc
   });
 }
 
-function drawFoot(paper: Paper, { left, number }: { left: string; number: number }): void {
+function drawFoot(paper: TaggedPdf, { left, number }: { left: string; number: number }): void {
   paper.decoration(() => paper.write(left, LEFT, FOOT, styles.foot));
   paper.decoration(() => paper.write(`${number}`, SMALL_PAGE.width - LEFT, FOOT - 2, styles.folio, "right"));
 }

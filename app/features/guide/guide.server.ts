@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { recordAct } from "~/features/audit/audit.server";
+import { recordAction } from "~/features/audit/audit.server";
 import { requestSubscription } from "~/features/newsletter/newsletter.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addMonths, parisDay, parisInstant } from "~/platform/clock";
@@ -64,7 +64,7 @@ export async function readLeads(db: Db, { page: wanted }: { page: number }) {
 export async function exportLeads(trx: Trx, { now, by }: { now: Date; by: string }) {
   const leads = await queries.listLeads(trx);
   const subject = { type: "site", id: null } as const;
-  await recordAct(trx, { action: "guide.exported", subject, after: { count: leads.length } }, { now, by });
+  await recordAction(trx, { action: "guide.exported", subject, after: { count: leads.length } }, { now, by });
   return leads;
 }
 

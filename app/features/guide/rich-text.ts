@@ -1,4 +1,4 @@
-import type { Paper, TextStyle } from "~/platform/files/pdf.server";
+import type { TaggedPdf, TextStyle } from "~/platform/files/pdf.server";
 
 interface Piece {
   text: string;
@@ -10,7 +10,7 @@ interface Piece {
 export type Line = Piece[];
 
 /** The lines of a text with `**bold**` parts in a column: broken between words, never between a word and its sign. */
-export function richLines(paper: Paper, text: string, style: TextStyle, width: number): Line[] {
+export function richLines(paper: TaggedPdf, text: string, style: TextStyle, width: number): Line[] {
   const lines: Line[] = [];
   let line: Line = [];
   let used = 0;
@@ -45,7 +45,7 @@ function words(text: string, style: TextStyle): Omit<Piece, "x">[][] {
 }
 
 /** Writes lines from `y` down, `leading` points apart; returns where the next one would stand. */
-export function writeLines(paper: Paper, lines: Line[], x: number, y: number, leading: number): number {
+export function writeLines(paper: TaggedPdf, lines: Line[], x: number, y: number, leading: number): number {
   lines.forEach((line, rank) => {
     for (const piece of line) paper.write(piece.text, x + piece.x, y + rank * leading, piece.style);
   });

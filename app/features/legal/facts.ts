@@ -27,7 +27,7 @@ function shown(name: string, settings: Settings): string {
   const value = settings[key];
   if (typeof value === "number") {
     if (definitions[key].kind === "cents") return formatEuros(value);
-    return key.endsWith("_months") ? fr(monthsInWords(value)) : String(value);
+    return key.endsWith("_months") ? fr(formatMonths(value)) : String(value);
   }
   const text = escapeHtml(fr(value));
   switch (definitions[key].kind) {
@@ -54,7 +54,7 @@ export function versionMonth(version: string): string {
 }
 
 /** 12 → « 1 an », 36 → « 3 ans », 13 → « 13 mois ». */
-export function monthsInWords(months: number): string {
+export function formatMonths(months: number): string {
   if (months % 12 !== 0) return `${months} mois`;
   return months === 12 ? "1 an" : `${months / 12} ans`;
 }

@@ -1,5 +1,5 @@
 import type { Day } from "~/platform/clock";
-import { PAGE, Paper, type TextStyle } from "~/platform/files/pdf.server";
+import { PAGE, TaggedPdf, type TextStyle } from "~/platform/files/pdf.server";
 import type { LegalDocument } from "./documents.server";
 import { type Block, blocksOf } from "./text-blocks";
 
@@ -25,7 +25,7 @@ export function drawTerms(
   document: LegalDocument,
   { version, day, baseUrl, compressed = true }: { version: string; day: Day; baseUrl: string; compressed?: boolean },
 ): Promise<Buffer> {
-  const paper = new Paper({ title: document.title, author: document.brandName, day, compressed });
+  const paper = new TaggedPdf({ title: document.title, author: document.brandName, day, compressed });
   const column = new Column(paper);
   column.lines("P", [document.brandName], { ...muted, size: 11 }, 16);
   column.skip(10);
@@ -45,7 +45,7 @@ export function drawTerms(
 }
 
 /** Items of a list and rows of a table stand close together, paragraphs apart. */
-function drawBlocks(paper: Paper, column: Column, blocks: Block[]): void {
+function drawBlocks(paper: TaggedPdf, column: Column, blocks: Block[]): void {
   blocks.forEach(({ kind, text }, rank) => {
     const indent = INDENT[kind];
     const lines = text.split("\n").flatMap((line) => paper.wrap(line, body, WIDTH - indent));
@@ -57,10 +57,10 @@ function drawBlocks(paper: Paper, column: Column, blocks: Block[]): void {
 
 /** Goes down the page, and to the next one when a block does not fit. */
 class Column {
-  readonly #paper: Paper;
+  readonly #paper: TaggedPdf;
   #y = TOP;
 
-  constructor(paper: Paper) {
+  constructor(paper: TaggedPdf) {
     this.#paper = paper;
   }
 

@@ -5,7 +5,7 @@ import { answerMessage } from "~/features/contact/contact.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { listMessages } from "../../../tests/support/messages";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { mergeMessageConsents, readMemberArea } from "./member-area.server";
 import { giveMessageConsent, withdrawMessageConsent } from "./message-consent.server";
 import { MESSAGE_CONSENT_VERSION } from "./rules";
@@ -13,25 +13,25 @@ import { writeToCoach } from "./write-to-coach.server";
 
 /** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
 const today = new Date("2054-11-21T10:00:00Z");
-let shop: Shop;
+let purchases: Purchases;
 
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 async function areaOf(userId: string, now = today) {
-  return readMemberArea(shop.db, (await findUser(shop.db, userId)) as User, { now });
+  return readMemberArea(purchases.db, (await findUser(purchases.db, userId)) as User, { now });
 }
 
 test("somebody without an order is shown the way in, and no code", async () => {
-  const area = await areaOf(await shop.person("Nadia"));
+  const area = await areaOf(await purchases.person("Nadia"));
   expect(area).toMatchObject({ status: "none", next: { kind: "join" }, orders: [], invoices: [], reserved: null });
   expect(area.referral).toMatchObject({ code: null, link: null, rewardCents: 350_00 });
 });
 
 test("a member sees a code, a link, what was paid and its receipt", async () => {
-  const { userId } = await shop.member("Claire", today);
+  const { userId } = await purchases.member("Claire", today);
   const area = await areaOf(userId);
   expect(area).toMatchObject({ status: "active", next: { kind: "write" }, memberSince: "2026-01-01" });
   expect(area.referral.link).toBe(`http://localhost:9/membership?ref=${area.referral.code}`);
@@ -42,7 +42,7 @@ test("a member sees a code, a link, what was paid and its receipt", async () => 
 });
 
 test("an access that opens later says when, and its code waits", async () => {
-  const { userId } = await shop.member("Karim", today, { earlyStart: false });
+  const { userId } = await purchases.member("Karim", today, { earlyStart: false });
   const area = await areaOf(userId);
   expect(area).toMatchObject({
     status: "upcoming",
@@ -53,24 +53,24 @@ test("an access that opens later says when, and its code waits", async () => {
 });
 
 test("an order left at the provider's page can be taken up again", async () => {
-  const userId = await shop.person("Ines");
-  const { order } = await shop.order(userId, today);
+  const userId = await purchases.person("Ines");
+  const { order } = await purchases.order(userId, today);
   expect(await areaOf(userId)).toMatchObject({ next: { kind: "unfinished", orderId: order.id }, orders: [] });
 });
 
 test("what a member wrote says by when it is answered, then that it was; to nobody but who proved the address", async () => {
-  const { userId } = await shop.member("Amel", today);
+  const { userId } = await purchases.member("Amel", today);
   expect((await areaOf(userId)).question).toBeNull();
-  const amel = (await findUser(shop.db, userId)) as User;
+  const amel = (await findUser(purchases.db, userId)) as User;
   await writeToCoach(amel, { message: "Que répondre ce soir ?", consent: true }, { now: today });
   const dueAt = new Date("2054-11-23T10:00:00Z");
   expect((await areaOf(userId)).question).toEqual({ kind: "waiting", writtenAt: today, dueAt, late: false });
-  const unproven = await readMemberArea(shop.db, { ...amel, emailConfirmed: false }, { now: today });
+  const unproven = await readMemberArea(purchases.db, { ...amel, emailConfirmed: false }, { now: today });
   expect(unproven.question).toBeNull();
-  expect((await areaOf(await shop.person("Paul"))).question).toBeNull();
+  expect((await areaOf(await purchases.person("Paul"))).question).toBeNull();
 
-  const [message] = await listMessages(shop.db, { limit: 1 });
-  await shop.db
+  const [message] = await listMessages(purchases.db, { limit: 1 });
+  await purchases.db
     .transaction()
     .execute((trx) => answerMessage(trx, { id: message?.id ?? "", text: "Rien ce soir." }, { now: dueAt, by: userId }));
   const later = addDays("2054-11-23", 1);
@@ -81,11 +81,11 @@ test("what a member wrote says by when it is answered, then that it was; to nobo
 });
 
 test("a first message asks for the express consent; given, it is kept with its text and its moment, until it is withdrawn", async () => {
-  const { userId } = await shop.member("Inès", today);
-  const ines = (await findUser(shop.db, userId)) as User;
+  const { userId } = await purchases.member("Inès", today);
+  const ines = (await findUser(purchases.db, userId)) as User;
   const write = (message: string, consent: boolean, now = today) => writeToCoach(ines, { message, consent }, { now });
   const withdraw = (now: Date) => inTransaction((trx) => withdrawMessageConsent(trx, { userId }, { now }));
-  const messages = () => shop.db.selectFrom("contact_messages").selectAll().where("email", "=", ines.email);
+  const messages = () => purchases.db.selectFrom("contact_messages").selectAll().where("email", "=", ines.email);
 
   expect(await write("Je dors mal.", false)).toEqual({ ok: false, reason: "no_consent" });
   expect(await messages().execute()).toEqual([]);
@@ -100,18 +100,18 @@ test("a first message asks for the express consent; given, it is kept with its t
   expect((await areaOf(userId)).consentedAt).toBeNull();
   expect(await write("Et maintenant ?", false, nextDay)).toEqual({ ok: false, reason: "no_consent" });
   expect(
-    await shop.db.selectFrom("message_consents").selectAll().where("user_id", "=", userId).execute(),
+    await purchases.db.selectFrom("message_consents").selectAll().where("user_id", "=", userId).execute(),
   ).toMatchObject([{ text_version: MESSAGE_CONSENT_VERSION, given_at: today, withdrawn_at: nextDay }]);
 });
 
 test("two accounts of one person: a standing consent goes along, once", async () => {
-  const [from, to] = [await shop.person("Léa"), await shop.person("Léa")];
+  const [from, to] = [await purchases.person("Léa"), await purchases.person("Léa")];
   await inTransaction(async (trx) => {
     await giveMessageConsent(trx, { userId: from }, { now: today });
     await giveMessageConsent(trx, { userId: to }, { now: today });
     await mergeMessageConsents(trx, { from, to });
   });
-  const kept = await shop.db
+  const kept = await purchases.db
     .selectFrom("message_consents")
     .select("user_id")
     .where("user_id", "in", [from, to])
@@ -120,32 +120,32 @@ test("two accounts of one person: a standing consent goes along, once", async ()
 });
 
 test("a receipt exists for its owner alone", async () => {
-  const { userId } = await shop.member("Marc", today);
-  const stranger = await shop.person("Paul");
-  const [invoice] = await listInvoices(shop.db, userId);
+  const { userId } = await purchases.member("Marc", today);
+  const stranger = await purchases.person("Paul");
+  const [invoice] = await listInvoices(purchases.db, userId);
   const number = invoice?.number ?? "";
-  const mine = await findInvoicePdf(shop.db, { userId, number });
+  const mine = await findInvoicePdf(purchases.db, { userId, number });
   expect(mine?.fileName).toBe(`recu-${number.toLowerCase()}.pdf`);
   expect(mine?.pdf.subarray(0, 5).toString()).toBe("%PDF-");
-  expect(await findInvoicePdf(shop.db, { userId: stranger, number })).toBeNull();
-  expect(await findInvoicePdf(shop.db, { userId: stranger, number: "F-2026-9999" })).toBeNull();
+  expect(await findInvoicePdf(purchases.db, { userId: stranger, number })).toBeNull();
+  expect(await findInvoicePdf(purchases.db, { userId: stranger, number: "F-2026-9999" })).toBeNull();
 });
 
 test("a second payment nobody took is asked for first, and shown to the coach", async () => {
-  const { userId } = await shop.member("Lea", today, { count: 2 });
+  const { userId } = await purchases.member("Lea", today, { count: 2 });
   expect((await areaOf(userId)).orders[0]?.instalments).toMatchObject([{ state: "paid" }, { state: "planned" }]);
-  expect(await listPaymentsToWatch(shop.db, parisDay(today))).toEqual([]);
+  expect(await listPaymentsToWatch(purchases.db, parisDay(today))).toEqual([]);
 
   const late = parisInstant(addDays("2054-12-21", 1), "12:00");
   const area = await areaOf(userId, late);
   expect(area.next).toMatchObject({ kind: "pay", instalment: { amountCents: 250_00, dueDate: "2054-12-21" } });
-  expect(await listPaymentsToWatch(shop.db, parisDay(late))).toMatchObject([
+  expect(await listPaymentsToWatch(purchases.db, parisDay(late))).toMatchObject([
     { reason: "overdue", userId, amountCents: 250_00, since: "2054-12-21" },
   ]);
 
   const instalmentId = area.next.kind === "pay" ? area.next.instalment.id : "";
-  const stranger = await shop.person("Paul");
+  const stranger = await purchases.person("Paul");
   expect(await payInstalment({ userId: stranger, instalmentId }, { now: late })).toBeNull();
-  await shop.moveTo(late);
+  await purchases.moveTo(late);
   expect(await payInstalment({ userId, instalmentId }, { now: late })).toMatchObject({ kind: "redirect" });
 });

@@ -21,7 +21,7 @@ import { readMemberArea } from "./member-area.server";
 import { MembershipStatusTag, membershipDates } from "./membership-status";
 import { withdrawMessageConsent } from "./message-consent.server";
 import {
-  confirmationHeld,
+  confirmationDelayed,
   confirmationSent,
   messageConsentMissing,
   messageConsentWithdrawn,
@@ -96,7 +96,7 @@ async function confirmAgain(userId: string) {
   if (allowed.ok) await resendConfirmation(userId);
   return redirectSaying(
     PATH,
-    allowed.ok ? { kind: "success", ...confirmationSent } : { kind: "info", ...confirmationHeld },
+    allowed.ok ? { kind: "success", ...confirmationSent } : { kind: "info", ...confirmationDelayed },
   );
 }
 

@@ -13,7 +13,7 @@ export const confirmationSent = {
   text: "Ouvrez le lien qu’il contient. Pensez à regarder dans les indésirables.",
 } as const;
 
-export const confirmationHeld = {
+export const confirmationDelayed = {
   title: "Un message est déjà parti",
   text: "Laissez-lui le temps d’arriver, puis réessayez dans une heure.",
 } as const;

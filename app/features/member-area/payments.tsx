@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
-import { paidWords } from "~/features/billing/messages";
+import { paidLabel } from "~/features/billing/messages";
 import { OrderHeading } from "~/features/billing/order-heading";
 import { formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -101,7 +101,7 @@ function Instalment({ line }: { line: Line }) {
 /** Never by colour alone: the word is written. */
 function State({ line: { state, number, dueDate, refundedCents } }: { line: Line }) {
   const { kind, label } = {
-    paid: { kind: "ok" as const, label: paidWords(refundedCents) },
+    paid: { kind: "ok" as const, label: paidLabel(refundedCents) },
     refunded: { kind: "line" as const, label: "Remboursé" },
     processing: { kind: "info" as const, label: number === 2 ? "Prélèvement en cours" : "Paiement en cours" },
     planned: { kind: "line" as const, label: fr(`À venir le ${formatDay(dueDate)}`) },

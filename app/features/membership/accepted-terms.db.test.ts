@@ -3,29 +3,29 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findTermsPdf } from "~/features/billing/billing.server";
 import { termsPdf } from "~/features/legal/legal.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { setForThisTest } from "../../../tests/support/settings";
-import { november, openShop, type Shop } from "../../../tests/support/shop";
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 const textOf = async (reference: string) =>
-  shop.db
+  purchases.db
     .selectFrom("accepted_terms")
     .selectAll()
     .where("hash", "=", (await orderOf(reference)).terms_hash)
     .executeTakeFirstOrThrow();
 const orderOf = (reference: string) =>
-  shop.db.selectFrom("orders").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
+  purchases.db.selectFrom("orders").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
 
 test("who ordered keeps the terms of that day, whatever the price becomes; one text is kept once", async () => {
-  const claire = await shop.member("Claire", november);
-  const karim = await shop.member("Karim", november);
+  const claire = await purchases.member("Claire", november);
+  const karim = await purchases.member("Karim", november);
   await setForThisTest({ membership_price_cents: 620_00 });
-  const lea = await shop.member("Léa", new Date(november.getTime() + 60_000), { shownTotalCents: 620_00 });
+  const lea = await purchases.member("Léa", new Date(november.getTime() + 60_000), { shownTotalCents: 620_00 });
 
   const [before, same, after] = await Promise.all([claire, karim, lea].map(({ order }) => textOf(order.reference)));
   expect(same?.hash).toBe(before?.hash);
@@ -37,13 +37,17 @@ test("who ordered keeps the terms of that day, whatever the price becomes; one t
 });
 
 test("the confirmation carries the accepted terms, under a name that says nothing", async () => {
-  const { userId, order } = await shop.member("Claire", november);
-  const { email } = await shop.db
+  const { userId, order } = await purchases.member("Claire", november);
+  const { email } = await purchases.db
     .selectFrom("users")
     .select("email")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  const mail = await shop.db.selectFrom("outbox").selectAll().where("to_address", "=", email).executeTakeFirstOrThrow();
+  const mail = await purchases.db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("to_address", "=", email)
+    .executeTakeFirstOrThrow();
   const { terms_hash } = await orderOf(order.reference);
   expect(mail.attachments[1]).toEqual({
     filename: "conditions.pdf",
@@ -53,32 +57,32 @@ test("the confirmation carries the accepted terms, under a name that says nothin
   expect(mail.text_body.replace(/\s+/g, " ")).toContain(
     "Les conditions générales que vous avez acceptées sont jointes",
   );
-  expect((await termsPdf(shop.db, terms_hash ?? "")).subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await termsPdf(purchases.db, terms_hash ?? "")).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 test("accepted terms exist for who accepted them alone; an order older than kept texts has none", async () => {
-  const { userId, order } = await shop.member("Claire", november);
-  const stranger = await shop.person("Paul");
+  const { userId, order } = await purchases.member("Claire", november);
+  const stranger = await purchases.person("Paul");
   const { reference } = order;
-  expect((await findTermsPdf(shop.db, { userId, reference }))?.fileName).toBe("conditions.pdf");
-  expect(await findTermsPdf(shop.db, { userId: stranger, reference })).toBeNull();
-  expect(await findTermsPdf(shop.db, { userId, reference: "LE-222222" })).toBeNull();
+  expect((await findTermsPdf(purchases.db, { userId, reference }))?.fileName).toBe("conditions.pdf");
+  expect(await findTermsPdf(purchases.db, { userId: stranger, reference })).toBeNull();
+  expect(await findTermsPdf(purchases.db, { userId, reference: "LE-222222" })).toBeNull();
   await inTransaction(async (trx) => {
     await sql`alter table orders disable trigger order_is_frozen`.execute(trx);
     await trx.updateTable("orders").set({ terms_hash: null }).where("reference", "=", reference).execute();
     await sql`alter table orders enable trigger order_is_frozen`.execute(trx);
   });
-  expect(await findTermsPdf(shop.db, { userId, reference })).toBeNull();
+  expect(await findTermsPdf(purchases.db, { userId, reference })).toBeNull();
 });
 
 test("neither a kept text nor what an order says it accepted can be changed", async () => {
-  const { order } = await shop.member("Claire", november);
+  const { order } = await purchases.member("Claire", november);
   const refused = (statement: Promise<unknown>) =>
     statement.then(
       () => "accepted",
       (error: Error) => error.message,
     );
-  const { db } = shop;
+  const { db } = purchases;
   expect(await refused(db.updateTable("accepted_terms").set({ body: "{}" }).execute())).toContain("never changed");
   expect(await refused(db.deleteFrom("accepted_terms").execute())).toContain("never changed");
   const forged = { hash: "0".repeat(64), version: "2026-11", body: "{}", first_accepted_at: november };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findContact } from "~/features/accounts/accounts.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { november, openShop, type Shop } from "../../../tests/support/shop";
+import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
   endMembership,
   extendMembership,
@@ -14,18 +14,21 @@ import {
 const at = { now: november, by: "00000000-0000-4000-8000-000000000001" };
 const reason = "Une raison notée pour moi seule";
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 /** The mails of this act, and nothing of an earlier one. */
 async function mailsOf(userId: string, act: Parameters<typeof inTransaction>[0]) {
-  await shop.db.deleteFrom("outbox").execute();
+  await purchases.db.deleteFrom("outbox").execute();
   await inTransaction(act);
-  const { email } = await findContact(shop.db, userId);
-  const mails = await shop.db.selectFrom("outbox").select(["to_address", "subject", "html", "text_body"]).execute();
+  const { email } = await findContact(purchases.db, userId);
+  const mails = await purchases.db
+    .selectFrom("outbox")
+    .select(["to_address", "subject", "html", "text_body"])
+    .execute();
   expect(mails.map(({ to_address }) => to_address)).toEqual(mails.map(() => email));
   for (const { subject, html, text_body } of mails) {
     expect(subject).toBe("Votre adhésion");
@@ -36,7 +39,7 @@ async function mailsOf(userId: string, act: Parameters<typeof inTransaction>[0])
 }
 
 test("the member is told of days given and added, with their dates", async () => {
-  const userId = await shop.person("Karim");
+  const userId = await purchases.person("Karim");
   const gift = { userId, from: "2054-11-21", until: "2054-12-31", reason };
   const [given, ...others] = await mailsOf(userId, (trx) => grantMembership(trx, gift, at));
   expect(given).toContain("Une adhésion vous est offerte");
@@ -48,7 +51,7 @@ test("the member is told of days given and added, with their dates", async () =>
 });
 
 test("the member is told of a pause, of its end with the last day, and of an end", async () => {
-  const { userId } = await shop.member("Claire", november);
+  const { userId } = await purchases.member("Claire", november);
   const [paused] = await mailsOf(userId, (trx) => suspendMembership(trx, { userId, reason }, at));
   expect(paused).toContain("Votre adhésion est en pause");
   const [restored] = await mailsOf(userId, (trx) => restoreMembership(trx, { userId, reason }, at));
@@ -58,7 +61,7 @@ test("the member is told of a pause, of its end with the last day, and of an end
 });
 
 test("the member is told of a gift taken back", async () => {
-  const userId = await shop.person("Karim");
+  const userId = await purchases.person("Karim");
   const gift = { userId, from: "2054-11-21", until: "2054-12-31", reason };
   const given = await inTransaction((trx) => grantMembership(trx, gift, at));
   if (!given.ok) throw new Error(given.reason);
@@ -67,12 +70,12 @@ test("the member is told of a gift taken back", async () => {
 });
 
 test("what was refused, or undone with its transaction, tells nothing", async () => {
-  const userId = await shop.person("Karim");
+  const userId = await purchases.person("Karim");
   expect(await mailsOf(userId, (trx) => suspendMembership(trx, { userId, reason }, at))).toEqual([]);
   const gift = { userId, from: "2054-11-21", until: "2054-12-31", reason };
   await inTransaction(async (trx) => {
     await grantMembership(trx, gift, at);
     throw new Error("undone");
   }).catch(() => {});
-  expect(await shop.count("outbox")).toBe(0);
+  expect(await purchases.count("outbox")).toBe(0);
 });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
-import { november, openShop, type Shop } from "../../../tests/support/shop";
+import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 /** The refusal's constraint, or "accepted". */
 async function attempt(change: () => Promise<unknown>): Promise<string | null> {
@@ -20,8 +20,8 @@ async function attempt(change: () => Promise<unknown>): Promise<string | null> {
 }
 
 test("a price changed after the order, a payment that goes back, a period without a paid cause, a changed invoice", async () => {
-  const { userId, order, paymentId } = await shop.member("Claire", november);
-  const run = (statement: ReturnType<typeof sql>) => attempt(() => statement.execute(shop.db));
+  const { userId, order, paymentId } = await purchases.member("Claire", november);
+  const run = (statement: ReturnType<typeof sql>) => attempt(() => statement.execute(purchases.db));
   expect(await run(sql`update orders set discount_cents = 499 where id = ${order.id}`)).toBe("order_is_frozen");
   expect(await run(sql`update payments set status = 'expired', paid_at = null where id = ${paymentId}`)).toBe(
     "payment_never_goes_back",
@@ -36,7 +36,7 @@ test("a price changed after the order, a payment that goes back, a period withou
       values (gen_random_uuid(), ${paymentId}, 1, 'no credit note', now())`),
   ).toBe("refund_has_credit_note");
   expect(await run(sql`delete from payment_outcomes where payment_id = ${paymentId}`)).toBe("accepted");
-  const open = await shop.order(await shop.person("Karim"), november);
+  const open = await purchases.order(await purchases.person("Karim"), november);
   expect(
     await run(sql`insert into membership_periods (id, user_id, period, cause_payment_id)
       values (gen_random_uuid(), ${userId}, daterange('2030-01-01', '2031-01-01'), ${open.paymentId})`),
@@ -56,10 +56,10 @@ test("a price changed after the order, a payment that goes back, a period withou
 });
 
 test("invoice numbers have no gap, whatever is rolled back in between", async () => {
-  const sellers = await Promise.all(Array.from({ length: 12 }, (_, rank) => shop.person(`P${rank}`)));
+  const sellers = await Promise.all(Array.from({ length: 12 }, (_, rank) => purchases.person(`P${rank}`)));
   const bought = [];
-  for (const userId of sellers) bought.push(await shop.order(userId, november));
-  for (const { providerId } of bought) await shop.decide(providerId, "paid");
+  for (const userId of sellers) bought.push(await purchases.order(userId, november));
+  for (const { providerId } of bought) await purchases.decide(providerId, "paid");
   await Promise.all([
     ...bought.map(({ paymentId }) => syncPayment(paymentId, { now: november })),
     ...Array.from({ length: 6 }, () =>
@@ -71,6 +71,6 @@ test("invoice numbers have no gap, whatever is rolled back in between", async ()
   ]);
   const { rows } = await sql<{
     no: number;
-  }>`select no from invoices where series = 'F' and year = 2054 order by no`.execute(shop.db);
+  }>`select no from invoices where series = 'F' and year = 2054 order by no`.execute(purchases.db);
   expect(rows.map((row) => row.no)).toEqual(rows.map((_, rank) => rank + 1));
 });

@@ -33,7 +33,7 @@ export const membershipFulfilment: Fulfilment = {
       (instalment.number === 1 ? await openContract(trx, event, now) : null);
     if (!contract || (instalment.number === 2 && instalment.canceled_at)) return { kind: "surplus" };
     const paused = instalment.number === 2 && (await queries.isPaused(trx, contract.id));
-    if (instalment.number === 2 && !paused && !(await queries.hasStandingPeriod(trx, contract.id))) {
+    if (instalment.number === 2 && !paused && !(await queries.hasActivePeriod(trx, contract.id))) {
       return { kind: "surplus" };
     }
     const days = openedDays(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { chargeDueInstalments, chargePayment, listInstalments, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { refundsOf } from "../../../tests/support/given-back";
-import { november, on, openShop, type Shop } from "../../../tests/support/shop";
+import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
   endMembership,
   extendMembership,
@@ -17,12 +17,12 @@ import { listPeriods } from "./period-queries.server";
 const by = "00000000-0000-4000-8000-000000000001";
 const at = { now: november, by };
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-beforeEach(() => shop.startOver());
-afterAll(() => shop.close());
+beforeEach(() => purchases.startOver());
+afterAll(() => purchases.close());
 
 const give = (userId: string, from: string, until: string, reason = "Un moment difficile") =>
   inTransaction((trx) => grantMembership(trx, { userId, from, until, reason }, at));
@@ -32,10 +32,10 @@ const end = (userId: string, now = november) =>
   inTransaction((trx) => endMembership(trx, { userId, reason: "À sa demande" }, { now, by }));
 const restore = (userId: string, now = november) =>
   inTransaction((trx) => restoreMembership(trx, { userId, reason: "Erreur" }, { now, by }));
-const status = async (userId: string, now = november) => (await findMembership(shop.db, userId, { now }))?.status;
+const status = async (userId: string, now = november) => (await findMembership(purchases.db, userId, { now }))?.status;
 
 async function acts(userId: string): Promise<string[]> {
-  const rows = await shop.db
+  const rows = await purchases.db
     .selectFrom("audit_entries")
     .select("action")
     .where("subject_id", "=", userId)
@@ -45,7 +45,7 @@ async function acts(userId: string): Promise<string[]> {
 }
 
 test("a gift makes somebody a member from its first day to its last, and only then", async () => {
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   expect((await give(karim, "2054-12-01", "2054-12-31")).ok).toBe(true);
   expect(await status(karim)).toBe("upcoming");
   expect(await status(karim, on("2054-12-01"))).toBe("active");
@@ -55,9 +55,9 @@ test("a gift makes somebody a member from its first day to its last, and only th
 });
 
 test("a gift needs a reason, days to come, and a person; it never covers days already open or promised", async () => {
-  const { userId } = await shop.member("Claire", november, { count: 2 });
+  const { userId } = await purchases.member("Claire", november, { count: 2 });
   expect(await give(userId, "2055-02-01", "2055-02-10")).toEqual({ ok: false, reason: "days_taken" });
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   expect(await give(karim, "2054-11-21", "2054-12-01", "  ")).toEqual({ ok: false, reason: "reason_missing" });
   expect(await give(karim, "2054-11-20", "2054-12-01")).toEqual({ ok: false, reason: "begins_in_the_past" });
   expect(await give(karim, "2054-12-02", "2054-12-01")).toEqual({ ok: false, reason: "ends_before_it_begins" });
@@ -67,28 +67,28 @@ test("a gift needs a reason, days to come, and a person; it never covers days al
   const days = ["2054-12-01", "2054-12-10"] as const;
   const both = await Promise.all([give(karim, ...days), give(karim, ...days)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await listPeriods(shop.db, karim)).toHaveLength(1);
+  expect(await listPeriods(purchases.db, karim)).toHaveLength(1);
 });
 
 test("an extension follows the last day, is seen as one membership, and a renewal begins after it", async () => {
-  const { userId } = await shop.member("Claire", november);
+  const { userId } = await purchases.member("Claire", november);
   const longer = await inTransaction((trx) => extendMembership(trx, { userId, days: 10, reason: "Geste" }, at));
   expect(longer.ok).toBe(true);
-  expect(await findMembership(shop.db, userId, at)).toMatchObject({ status: "active", end_date: "2055-11-30" });
+  expect(await findMembership(purchases.db, userId, at)).toMatchObject({ status: "active", end_date: "2055-11-30" });
   expect(await status(userId, on("2055-11-30"))).toBe("active");
   const later = on("2055-11-25");
-  const renewal = await shop.order(userId, later);
-  await shop.decide(renewal.providerId, "paid");
+  const renewal = await purchases.order(userId, later);
+  await purchases.decide(renewal.providerId, "paid");
   await syncPayment(renewal.paymentId, { now: later });
-  const [newest] = await listPeriods(shop.db, userId);
+  const [newest] = await listPeriods(purchases.db, userId);
   expect(newest).toMatchObject({ from: "2055-12-01", given: false });
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   const none = await inTransaction((trx) => extendMembership(trx, { userId: karim, days: 10, reason: "x" }, at));
   expect(none).toEqual({ ok: false, reason: "no_membership" });
 });
 
 test("a suspension closes the door at once and is undone for the days that are left", async () => {
-  const { userId } = await shop.member("Claire", november);
+  const { userId } = await purchases.member("Claire", november);
   expect(await inTransaction((trx) => suspendMembership(trx, { userId, reason: " " }, at))).toEqual({
     ok: false,
     reason: "reason_missing",
@@ -99,21 +99,21 @@ test("a suspension closes the door at once and is undone for the days that are l
   expect(await give(userId, "2054-12-01", "2054-12-31")).toEqual({ ok: false, reason: "days_taken" });
   expect((await restore(userId, on("2055-01-10"))).ok).toBe(true);
   expect(await status(userId, on("2055-01-10"))).toBe("active");
-  expect(await findMembership(shop.db, userId, at)).toMatchObject({ end_date: "2055-11-20" });
+  expect(await findMembership(purchases.db, userId, at)).toMatchObject({ end_date: "2055-11-20" });
   expect(await acts(userId)).toEqual(["suspended", "restored"]);
   expect(await restore(userId)).toEqual({ ok: false, reason: "no_membership" });
 });
 
 test("a person the coach suspended is told of the pause, never of a payment; each hold is told apart", async () => {
   const refusal = async (userId: string, now = november) => {
-    const joined = await shop.join(userId, now);
+    const joined = await purchases.join(userId, now);
     return joined.ok ? "ordered" : joined.reason;
   };
-  const karim = await shop.person("Karim");
+  const karim = await purchases.person("Karim");
   await give(karim, "2054-11-21", "2055-11-20");
   await suspend(karim);
   expect(await refusal(karim)).toBe("paused");
-  const claire = await shop.member("Claire", november, { count: 2 });
+  const claire = await purchases.member("Claire", november, { count: 2 });
   const unpaid = on("2055-01-15");
   expect(await refusal(claire.userId, unpaid)).toBe("instalment_due");
   await suspend(claire.userId);
@@ -123,15 +123,15 @@ test("a person the coach suspended is told of the pause, never of a payment; eac
 });
 
 test("what is paid during a suspension waits with it, and opens with it", async () => {
-  const claire = await shop.member("Claire", november, { count: 2 });
+  const claire = await purchases.member("Claire", november, { count: 2 });
   await suspend(claire.userId);
   const second = on("2054-12-21");
-  await shop.moveTo(second);
+  await purchases.moveTo(second);
   await chargeDueInstalments({ now: second });
-  const [due = ""] = await shop.debits(claire.userId);
+  const [due = ""] = await purchases.debits(claire.userId);
   await chargePayment(due, { now: second });
   await syncPayment(due, { now: second });
-  expect((await shop.payment(due)).status).toBe("paid");
+  expect((await purchases.payment(due)).status).toBe("paid");
   expect(await refundsOf(claire.userId)).toEqual([]);
   expect(await status(claire.userId, second)).toBe("suspended");
   await restore(claire.userId, second);
@@ -139,27 +139,27 @@ test("what is paid during a suspension waits with it, and opens with it", async 
 });
 
 test("an end is for good: no more is asked for, the person may join again, and a mistake is undone", async () => {
-  const claire = await shop.member("Claire", november, { count: 2 });
+  const claire = await purchases.member("Claire", november, { count: 2 });
   expect((await end(claire.userId)).ok).toBe(true);
   expect(await status(claire.userId)).toBe("ended");
-  const instalments = await listInstalments(shop.db, claire.order.id);
+  const instalments = await listInstalments(purchases.db, claire.order.id);
   expect(instalments.map(({ canceled_at }) => canceled_at !== null)).toEqual([false, true]);
-  expect((await shop.join(claire.userId, november)).ok).toBe(true);
+  expect((await purchases.join(claire.userId, november)).ok).toBe(true);
   expect((await restore(claire.userId)).ok).toBe(true);
   expect(await status(claire.userId)).toBe("active");
 });
 
 test("one gift is taken back alone, and given again", async () => {
-  const { userId } = await shop.member("Claire", november);
+  const { userId } = await purchases.member("Claire", november);
   const longer = await inTransaction((trx) => extendMembership(trx, { userId, days: 10, reason: "Geste" }, at));
   if (!longer.ok) throw new Error(longer.reason);
   const takeBack = (periodId: string) =>
     inTransaction((trx) => takeGiftBack(trx, { userId, periodId, reason: "Erreur" }, at));
-  const paid = (await listPeriods(shop.db, userId)).find(({ given }) => !given);
+  const paid = (await listPeriods(purchases.db, userId)).find(({ given }) => !given);
   expect(await takeBack(paid?.id ?? "")).toEqual({ ok: false, reason: "no_membership" });
   expect((await takeBack(longer.periodId)).ok).toBe(true);
-  expect(await findMembership(shop.db, userId, at)).toMatchObject({ status: "active", end_date: "2055-11-20" });
+  expect(await findMembership(purchases.db, userId, at)).toMatchObject({ status: "active", end_date: "2055-11-20" });
   await restore(userId);
-  expect(await findMembership(shop.db, userId, at)).toMatchObject({ status: "active", end_date: "2055-11-30" });
+  expect(await findMembership(purchases.db, userId, at)).toMatchObject({ status: "active", end_date: "2055-11-30" });
   expect(await acts(userId)).toEqual(["extended", "gift_taken_back", "restored"]);
 });

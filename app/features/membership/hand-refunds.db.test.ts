@@ -12,19 +12,19 @@ import {
 import { parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { countGivenBack, creditNotesOf, refundMailsTo, refundsOf } from "../../../tests/support/given-back";
-import { november, on, openShop, type Shop } from "../../../tests/support/shop";
+import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { findMembership } from "./membership.server";
 
 // The coach gives money back, for a reason of her own: what was bought stays as it is.
 
-let shop: Shop;
+let purchases: Purchases;
 let coach: string;
 beforeAll(async () => {
-  shop = await openShop();
-  coach = await shop.person("Sophie");
+  purchases = await openPurchases();
+  coach = await purchases.person("Sophie");
 });
-beforeEach(() => shop.startOver());
-afterAll(() => shop.close());
+beforeEach(() => purchases.startOver());
+afterAll(() => purchases.close());
 
 type Asked = Partial<Parameters<typeof refundByHand>[1]> & { userId: string; paymentId: string; amountCents: number };
 
@@ -36,10 +36,10 @@ const give = (asked: Asked, now = november) =>
       { now, by: coach },
     ),
   );
-const status = async (userId: string, now = november) => (await findMembership(shop.db, userId, { now }))?.status;
+const status = async (userId: string, now = november) => (await findMembership(purchases.db, userId, { now }))?.status;
 
 test("a part goes back with its credit note, one mail without the reason, and a line of the journal", async () => {
-  const claire = await shop.member("Claire", november);
+  const claire = await purchases.member("Claire", november);
   expect(await give({ ...claire, amountCents: 50_00 })).toEqual({ ok: true });
   expect(await refundsOf(claire.userId)).toMatchObject([
     { payment_id: claire.paymentId, amount_cents: 50_00, status: "requested" },
@@ -50,7 +50,7 @@ test("a part goes back with its credit note, one mail without the reason, and a 
   expect(mail).toContain("Nous avons lancé votre remboursement");
   expect(mail).toContain("Montant 50 €");
   expect(mail).not.toContain("panne");
-  const acts = await shop.db
+  const acts = await purchases.db
     .selectFrom("audit_entries")
     .selectAll()
     .where("action", "=", "billing.refunded")
@@ -63,20 +63,20 @@ test("a part goes back with its credit note, one mail without the reason, and a 
       after: { amount_cents: 50_00 },
     },
   ]);
-  expect(await listRefundablePaymentsOf(shop.db, claire.userId)).toMatchObject([
+  expect(await listRefundablePaymentsOf(purchases.db, claire.userId)).toMatchObject([
     { amountCents: 500_00, leftCents: 450_00, owedCents: 0 },
   ]);
 });
 
 test("all of it goes back and the year goes on: ending it is another act", async () => {
-  const claire = await shop.member("Claire", november);
+  const claire = await purchases.member("Claire", november);
   await give({ ...claire, amountCents: 500_00 });
   expect(await status(claire.userId)).toBe("active");
-  expect(await listRefundablePaymentsOf(shop.db, claire.userId)).toEqual([]);
+  expect(await listRefundablePaymentsOf(purchases.db, claire.userId)).toEqual([]);
 });
 
 test("the same answer twice at once is one refund; another answer to what was shown before is refused", async () => {
-  const claire = await shop.member("Claire", november);
+  const claire = await purchases.member("Claire", november);
   const key = randomUUID();
   const asked = { ...claire, amountCents: 50_00, key };
   expect(await Promise.all([give(asked), give(asked)])).toEqual([{ ok: true }, { ok: true }]);
@@ -90,8 +90,8 @@ test("the same answer twice at once is one refund; another answer to what was sh
 });
 
 test("never more than what is left, never nothing, never without a reason, never another person's payment", async () => {
-  const claire = await shop.member("Claire", november);
-  const ines = await shop.member("Inès", november);
+  const claire = await purchases.member("Claire", november);
+  const ines = await purchases.member("Inès", november);
   const refused = async (asked: Partial<Asked>) => (await give({ ...claire, amountCents: 1, ...asked })) as object;
   expect(await refused({ amountCents: 500_01 })).toEqual({ ok: false, reason: "not_that_much" });
   expect(await refused({ amountCents: 0 })).toEqual({ ok: false, reason: "not_that_much" });
@@ -103,41 +103,41 @@ test("never more than what is left, never nothing, never without a reason, never
 });
 
 test("a part of the first of two payments leaves the second to its day; all of it does not", async () => {
-  const friend = await shop.member("Claire", november);
-  const code = await shop.codeOf(friend.userId);
-  const part = await shop.member("Inès", november, { count: 2, code });
-  const all = await shop.member("Nadia", november, { count: 2, code });
+  const friend = await purchases.member("Claire", november);
+  const code = await purchases.codeOf(friend.userId);
+  const part = await purchases.member("Inès", november, { count: 2, code });
+  const all = await purchases.member("Nadia", november, { count: 2, code });
   await give({ ...part, amountCents: 20_00, shownLeftCents: 175_00 });
   await give({ ...all, amountCents: 175_00, shownLeftCents: 175_00 });
   const monthLater = on("2054-12-21");
-  await shop.moveTo(monthLater);
+  await purchases.moveTo(monthLater);
   await chargeDueInstalments({ now: monthLater });
-  expect(await shop.debits(part.userId)).toHaveLength(1);
-  expect(await shop.debits(all.userId)).toEqual([]);
+  expect(await purchases.debits(part.userId)).toHaveLength(1);
+  expect(await purchases.debits(all.userId)).toEqual([]);
 });
 
 test("failed at the bank, then given back again: owed meanwhile, told to the coach until then, and written once", async () => {
-  const claire = await shop.member("Claire", november);
+  const claire = await purchases.member("Claire", november);
   await give({ ...claire, amountCents: 120_00 });
-  shop.simulator.faults({ kind: "refund.next", outcome: "failed", paymentId: claire.providerId });
+  purchases.simulator.faults({ kind: "refund.next", outcome: "failed", paymentId: claire.providerId });
   for (const { id } of await refundsOf(claire.userId)) await sendRefund(id, { now: november });
   const later = on("2054-12-01");
-  await shop.moveTo(later);
+  await purchases.moveTo(later);
   await pollOpenPayments({ now: later });
   await syncPayment(claire.paymentId, { now: later });
   const watched = async () =>
-    (await listPaymentsToWatch(shop.db, parisDay(later)))
+    (await listPaymentsToWatch(purchases.db, parisDay(later)))
       .filter(({ userId }) => userId === claire.userId)
       .map(({ reason }) => reason);
   expect((await refundsOf(claire.userId)).map((refund) => refund.status)).toEqual(["failed"]);
   expect(await watched()).toEqual(["refund_failed"]);
-  expect(await listRefundablePaymentsOf(shop.db, claire.userId)).toMatchObject([
+  expect(await listRefundablePaymentsOf(purchases.db, claire.userId)).toMatchObject([
     { leftCents: 500_00, owedCents: 120_00 },
   ]);
 
   await give({ ...claire, amountCents: 100_00 }, later);
   expect(await watched(), "20 € are still owed").toEqual(["refund_failed"]);
-  expect(await listRefundablePaymentsOf(shop.db, claire.userId)).toMatchObject([
+  expect(await listRefundablePaymentsOf(purchases.db, claire.userId)).toMatchObject([
     { leftCents: 400_00, owedCents: 20_00 },
   ]);
   await give({ ...claire, amountCents: 50_00, shownLeftCents: 400_00 }, later);
@@ -146,6 +146,6 @@ test("failed at the bank, then given back again: owed meanwhile, told to the coa
     -120_00, -30_00,
   ]);
   for (const { id } of await refundsOf(claire.userId)) await sendRefund(id, { now: later });
-  expect(shop.atProvider(claire.paymentId).map(({ refundedCents }) => refundedCents)).toEqual([150_00]);
-  expect((await shop.payment(claire.paymentId)).refunded_cents).toBe(150_00);
+  expect(purchases.atProvider(claire.paymentId).map(({ refundedCents }) => refundedCents)).toEqual([150_00]);
+  expect((await purchases.payment(claire.paymentId)).refunded_cents).toBe(150_00);
 });

@@ -2,33 +2,33 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { invoicePdf, syncPayment } from "~/features/billing/billing.server";
 import { checkCode } from "~/features/referral/referral.server";
+import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { setForThisTest } from "../../../tests/support/settings";
-import { november, on, openShop, type Shop } from "../../../tests/support/shop";
 import { findMembership, prepareOffer } from "./membership.server";
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-beforeEach(() => shop.startOver());
-afterAll(() => shop.close());
+beforeEach(() => purchases.startOver());
+afterAll(() => purchases.close());
 
 describe("a visitor joins", () => {
   test("in one payment: one period, one invoice, one mail, a code, for the whole year", async () => {
-    const { userId, paymentId, order } = await shop.member("Claire", november);
-    const membership = await findMembership(shop.db, userId, { now: november });
+    const { userId, paymentId, order } = await purchases.member("Claire", november);
+    const membership = await findMembership(purchases.db, userId, { now: november });
     expect(membership).toMatchObject({ status: "active", start_date: "2054-11-21", end_date: "2055-11-20" });
     expect(membership?.referral_code).toMatch(/^CLAIR-/);
-    expect((await findMembership(shop.db, userId, { now: on("2055-11-20") }))?.status).toBe("active");
-    expect((await findMembership(shop.db, userId, { now: on("2055-11-21") }))?.status).toBe("ended");
-    const invoice = await shop.db
+    expect((await findMembership(purchases.db, userId, { now: on("2055-11-20") }))?.status).toBe("active");
+    expect((await findMembership(purchases.db, userId, { now: on("2055-11-21") }))?.status).toBe("ended");
+    const invoice = await purchases.db
       .selectFrom("invoices")
       .selectAll()
       .where("payment_id", "=", paymentId)
       .executeTakeFirstOrThrow();
     expect(invoice).toMatchObject({ total_cents: 500_00, issued_on: "2054-11-21", series: "F" });
-    expect((await invoicePdf(shop.db, invoice.id)).subarray(0, 5).toString()).toBe("%PDF-");
-    const mails = await shop.db
+    expect((await invoicePdf(purchases.db, invoice.id)).subarray(0, 5).toString()).toBe("%PDF-");
+    const mails = await purchases.db
       .selectFrom("outbox")
       .selectAll()
       .where("dedupe_key", "=", `welcome:${order.id}`)
@@ -50,28 +50,30 @@ describe("a visitor joins", () => {
   });
 
   test("with a code: 350 €, and the same price for whoever asks", async () => {
-    const claire = await shop.member("Claire", november);
-    const code = await shop.codeOf(claire.userId);
-    const karim = await shop.member("Karim", november, { code: code.toLowerCase() });
-    expect((await shop.payment(karim.paymentId)).amount_cents).toBe(350_00);
-    expect(await findMembership(shop.db, karim.userId, { now: november })).toMatchObject({ referred_by_code: code });
+    const claire = await purchases.member("Claire", november);
+    const code = await purchases.codeOf(claire.userId);
+    const karim = await purchases.member("Karim", november, { code: code.toLowerCase() });
+    expect((await purchases.payment(karim.paymentId)).amount_cents).toBe(350_00);
+    expect(await findMembership(purchases.db, karim.userId, { now: november })).toMatchObject({
+      referred_by_code: code,
+    });
   });
 
   test("without asking for an early start, access opens after the withdrawal period", async () => {
-    const { userId } = await shop.member("Nadia", november, { earlyStart: false });
-    expect(await findMembership(shop.db, userId, { now: november })).toMatchObject({
+    const { userId } = await purchases.member("Nadia", november, { earlyStart: false });
+    expect(await findMembership(purchases.db, userId, { now: november })).toMatchObject({
       status: "upcoming",
       start_date: "2054-12-08",
     });
-    expect((await findMembership(shop.db, userId, { now: on("2054-12-08") }))?.status).toBe("active");
+    expect((await findMembership(purchases.db, userId, { now: on("2054-12-08") }))?.status).toBe("active");
   });
 
   test("the discount is the setting's: at 200 €, the price with a code is 300 €", async () => {
-    const claire = await shop.member("Claire", november);
+    const claire = await purchases.member("Claire", november);
     await setForThisTest({ referral_discount_cents: 200_00 });
     const offer = await prepareOffer(
-      shop.db,
-      { userId: null, code: await shop.codeOf(claire.userId), count: 2 },
+      purchases.db,
+      { userId: null, code: await purchases.codeOf(claire.userId), count: 2 },
       { now: november },
     );
     expect(offer.quote.totalCents).toBe(300_00);
@@ -81,41 +83,44 @@ describe("a visitor joins", () => {
 
 describe("an order is refused", () => {
   test("without consent, at another price, with a code that opens nothing", async () => {
-    const claire = await shop.member("Claire", november);
-    const code = await shop.codeOf(claire.userId);
-    const karim = await shop.person("Karim");
-    expect(await shop.join(karim, november, { termsAccepted: false })).toEqual({
+    const claire = await purchases.member("Claire", november);
+    const code = await purchases.codeOf(claire.userId);
+    const karim = await purchases.person("Karim");
+    expect(await purchases.join(karim, november, { termsAccepted: false })).toEqual({
       ok: false,
       reason: "terms_not_accepted",
     });
-    expect(await shop.join(karim, november, { shownTotalCents: 1 })).toEqual({ ok: false, reason: "price_changed" });
-    expect(await shop.join(karim, november, { code: "CLAIR-0000-0000" })).toMatchObject({
+    expect(await purchases.join(karim, november, { shownTotalCents: 1 })).toEqual({
+      ok: false,
+      reason: "price_changed",
+    });
+    expect(await purchases.join(karim, november, { code: "CLAIR-0000-0000" })).toMatchObject({
       reason: "code_refused",
       codeRefusal: "unknown",
     });
-    expect(await checkCode(shop.db, { code, userId: claire.userId }, { now: november })).toEqual({
+    expect(await checkCode(purchases.db, { code, userId: claire.userId }, { now: november })).toEqual({
       valid: false,
       reason: "own_code",
     });
-    expect(await checkCode(shop.db, { code: "  ", userId: null }, { now: november })).toEqual({
+    expect(await checkCode(purchases.db, { code: "  ", userId: null }, { now: november })).toEqual({
       valid: false,
       reason: "blank",
     });
-    expect(await checkCode(shop.db, { code, userId: karim }, { now: on("2056-01-01") })).toEqual({
+    expect(await checkCode(purchases.db, { code, userId: karim }, { now: on("2056-01-01") })).toEqual({
       valid: false,
       reason: "unknown",
     });
   });
 
   test("while a membership runs, until the renewal window; the renewal then continues it", async () => {
-    const { userId } = await shop.member("Claire", november);
-    expect(await shop.join(userId, on("2055-05-01"))).toEqual({ ok: false, reason: "already_member" });
-    const renewal = await shop.order(userId, on("2055-11-01"));
-    await shop.decide(renewal.providerId, "paid");
+    const { userId } = await purchases.member("Claire", november);
+    expect(await purchases.join(userId, on("2055-05-01"))).toEqual({ ok: false, reason: "already_member" });
+    const renewal = await purchases.order(userId, on("2055-11-01"));
+    await purchases.decide(renewal.providerId, "paid");
     await syncPayment(renewal.paymentId, { now: on("2055-11-01") });
     const years = await sql<{
       start_date: string;
-    }>`select start_date from membership_contracts where user_id = ${userId} order by 1`.execute(shop.db);
+    }>`select start_date from membership_contracts where user_id = ${userId} order by 1`.execute(purchases.db);
     expect(years.rows.map((year) => year.start_date)).toEqual(["2054-11-21", "2055-11-21"]);
   });
 });

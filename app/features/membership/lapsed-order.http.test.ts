@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { salesConditionPort } from "~/features/billing/billing.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { type Bench, openBench } from "../../../tests/support/bench";
+import { type OpenSite, openSite } from "../../../tests/support/site";
 import { joinMembership } from "./membership.server";
 
-let bench: Bench;
+let site: OpenSite;
 beforeAll(async () => {
-  bench = await openBench();
-  // The orders are placed on this side of the bench, which has its own ports.
+  site = await openSite();
+  // The orders are placed on this side of the site, which has its own ports.
   salesConditionPort.provide(async () => true);
 });
-afterAll(() => bench.close());
+afterAll(() => site.close());
 
 const HOUR_MS = 3_600_000;
 
 /** Somebody who gave up the payment of an order, this long ago. */
 async function gaveUp(hours: number) {
-  const karim = await bench.person("Karim");
+  const karim = await site.person("Karim");
   const now = new Date(Date.now() - hours * HOUR_MS);
   const input = { userId: karim.id, clientKey: randomUUID(), count: 2, code: "", earlyStart: true } as const;
   const joined = await inTransaction((trx) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type RefundFacts, refundMail } from "~/features/billing/refund-mail";
+import { type RefundFacts, refundMail } from "~/features/billing/refund-mails";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { type Day, formatDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";

@@ -1,5 +1,5 @@
 import { findUser } from "~/features/accounts/accounts.server";
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { cancelRemainingInstalments, lockBuyer } from "~/features/billing/billing.server";
 import { type At, addDays, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
@@ -40,7 +40,7 @@ async function give(trx: Trx, gift: Gift, what: "granted" | "extended", at: Acto
   const periodId = await insertGift(trx, { ...gift, reason: gift.reason.trim(), ...at });
   const after = { start_date: gift.from, end_date: gift.until };
   const act = { action: `membership.${what}`, subject: person(gift.userId), reason: gift.reason, after } as const;
-  await recordAct(trx, act, at);
+  await recordAction(trx, act, at);
   await tellMember(trx, gift.userId, { what, from: gift.from, until: gift.until }, at);
   return { ok: true, periodId };
 }
@@ -104,7 +104,7 @@ async function close(
     const orders = new Set(periods.map(({ orderId }) => orderId).filter((id) => id !== null));
     for (const orderId of orders) await cancelRemainingInstalments(trx, orderId, at);
   }
-  await recordAct(trx, { action: `membership.${as}`, subject: person(userId), reason }, at);
+  await recordAction(trx, { action: `membership.${as}`, subject: person(userId), reason }, at);
   await tellMember(trx, userId, { what: as }, at);
   return { ok: true };
 }
@@ -119,7 +119,7 @@ export async function restoreMembership(trx: Trx, input: { userId: string; reaso
   const [last] = restored.sort().reverse();
   if (!last) return { ok: false, reason: "days_taken" };
   const { userId, reason } = input;
-  await recordAct(trx, { action: "membership.restored", subject: person(userId), reason }, at);
+  await recordAction(trx, { action: "membership.restored", subject: person(userId), reason }, at);
   await tellMember(trx, userId, { what: "restored", until: last }, at);
   return { ok: true };
 }
@@ -150,7 +150,7 @@ export async function takeGiftBack(
   if (!period || !standing || period.until < parisDay(at.now)) return { ok: false, reason: "no_membership" };
   await revokePeriod(trx, period.id, "ended", at.now);
   const act = { action: "membership.gift_taken_back", subject: person(input.userId), reason: input.reason } as const;
-  await recordAct(trx, act, at);
+  await recordAction(trx, act, at);
   await tellMember(trx, input.userId, { what: "taken_back" }, at);
   return { ok: true };
 }

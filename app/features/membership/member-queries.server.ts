@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { holdsWords } from "~/platform/db/search.server";
+import { containsWords } from "~/platform/db/search.server";
 
 export interface MemberLine {
   id: string;
@@ -54,7 +54,7 @@ export function listHits(
 }
 
 function holds(words: string[]): RawBuilder<unknown> {
-  return holdsWords(sql.ref("search_text"), words);
+  return containsWords(sql.ref("search_text"), words);
 }
 
 async function membersAmong(db: Db, chosen: RawBuilder<unknown>, today: Day): Promise<MemberLine[]> {

@@ -1,30 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount } from "~/features/accounts/accounts.server";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { countMembers, listMembers } from "./list-members.server";
 
 /** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
 const today = new Date("2054-11-21T10:00:00Z");
-let shop: Shop;
+let purchases: Purchases;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
   const add = async (firstName: string, lastName: string, email: string, confirmed: boolean, joined: string) => {
     const person = { firstName, lastName, email, phone: "0612345678", password: randomUUID() };
-    ids[firstName] = await createAccount(shop.db, person, { confirmed, now: new Date(joined) });
+    ids[firstName] = await createAccount(purchases.db, person, { confirmed, now: new Date(joined) });
   };
   await add("Hélène", "Caron", "h.caron@exemple.example", true, "2054-11-20T10:00:00Z");
   await add("Loïc", "D’Œuvre", "Loic@Boîte.example", false, "2054-10-22T11:00:00Z");
   await add("Marc", "Delaunay", "marc_50%@exemple.example", true, "2054-09-01T10:00:00Z");
-  ids.Claire = (await shop.member("Claire", today)).userId;
-  ids.Karim = (await shop.member("Karim", today, { earlyStart: false })).userId;
+  ids.Claire = (await purchases.member("Claire", today)).userId;
+  ids.Karim = (await purchases.member("Karim", today, { earlyStart: false })).userId;
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 async function found(search: string): Promise<string[]> {
-  const { members } = await listMembers(shop.db, { search, page: 1 }, { now: today });
+  const { members } = await listMembers(purchases.db, { search, page: 1 }, { now: today });
   return members.map(({ firstName }) => firstName);
 }
 
@@ -52,7 +52,7 @@ test("an address finds its person, proved or not; the technical one never does",
   expect(await found("h.caron@")).toEqual(["Hélène"]);
   expect(await found("loic@boite")).toEqual(["Loïc"]);
   expect(await found("pending.invalid")).toEqual([]);
-  const { members } = await listMembers(shop.db, { search: "loic", page: 1 }, { now: today });
+  const { members } = await listMembers(purchases.db, { search: "loic", page: 1 }, { now: today });
   expect(members[0]).toMatchObject({ email: "loic@boîte.example", emailConfirmed: false });
 });
 
@@ -67,30 +67,30 @@ test("what is typed is text: no sign stands for another, and none breaks the sea
 
 test("Premium is who is a member that day; the code is shown", async () => {
   const status = async (search: string, now: Date) => {
-    const { members } = await listMembers(shop.db, { search, page: 1 }, { now });
+    const { members } = await listMembers(purchases.db, { search, page: 1 }, { now });
     return members.map(({ premium }) => premium);
   };
   expect(await status("claire", today)).toEqual([true]);
   expect(await status("karim", today)).toEqual([false]);
   expect(await status("karim", new Date("2054-12-20T10:00:00Z"))).toEqual([true]);
   expect(await status("claire", new Date("2055-11-21T10:00:00Z"))).toEqual([false]);
-  const { members } = await listMembers(shop.db, { search: "claire", page: 1 }, { now: today });
+  const { members } = await listMembers(purchases.db, { search: "claire", page: 1 }, { now: today });
   expect(members[0]?.referralCode).toMatch(/^CLAIR-/);
 });
 
 test("the counters: everybody, members of the day, accounts of the last thirty days", async () => {
-  expect(await countMembers(shop.db, { now: today })).toEqual({ total: 5, premium: 1, recent: 2 });
+  expect(await countMembers(purchases.db, { now: today })).toEqual({ total: 5, premium: 1, recent: 2 });
   const later = new Date("2054-11-21T11:00:01Z");
-  expect(await countMembers(shop.db, { now: later })).toMatchObject({ recent: 1 });
+  expect(await countMembers(purchases.db, { now: later })).toMatchObject({ recent: 1 });
 });
 
 test("pages follow one another; a page past the end is the last one", async () => {
-  const page = (number: number) => listMembers(shop.db, { search: "", page: number, perPage: 2 }, { now: today });
+  const page = (number: number) => listMembers(purchases.db, { search: "", page: number, perPage: 2 }, { now: today });
   const all = [await page(1), await page(2), await page(3)].flatMap(({ members }) => members.map(({ id }) => id));
   expect(new Set(all).size).toBe(5);
   expect(await page(99)).toMatchObject({ page: 3, pages: 3, found: 5 });
   expect(await page(-1)).toMatchObject({ page: 1 });
-  expect(await listMembers(shop.db, { search: "personne", page: 1 }, { now: today })).toMatchObject({
+  expect(await listMembers(purchases.db, { search: "personne", page: 1 }, { now: today })).toMatchObject({
     members: [],
     pages: 1,
   });

@@ -1,28 +1,28 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOrder, listPaymentsToWatch, sendRefund, syncPayment } from "~/features/billing/billing.server";
-import { paidWords } from "~/features/billing/messages";
+import { paidLabel } from "~/features/billing/messages";
 import { mailsTo, words } from "../../../tests/support/outbox";
-import { november, openShop, type Shop } from "../../../tests/support/shop";
+import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { findMembership, payOrder } from "./membership.server";
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 test("paid twice, by two orders in two tabs: one period, the second given back in full with its credit note", async () => {
-  const userId = await shop.person("Lou");
-  const one = await shop.order(userId, november, { count: 1 });
-  const two = await shop.order(userId, november, { count: 2 });
-  for (const bought of [one, two]) await shop.decide(bought.providerId, "paid");
+  const userId = await purchases.person("Lou");
+  const one = await purchases.order(userId, november, { count: 1 });
+  const two = await purchases.order(userId, november, { count: 2 });
+  for (const bought of [one, two]) await purchases.decide(bought.providerId, "paid");
   for (const bought of [two, one]) await syncPayment(bought.paymentId, { now: november });
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) from membership_periods where user_id = ${userId}`.execute(shop.db);
+  }>`select count(*) from membership_periods where user_id = ${userId}`.execute(purchases.db);
   expect(rows[0]?.count).toBe(1);
-  const refund = await shop.db
+  const refund = await purchases.db
     .selectFrom("refunds")
     .selectAll()
     .where("payment_id", "=", one.paymentId)
@@ -32,9 +32,9 @@ test("paid twice, by two orders in two tabs: one period, the second given back i
     sendRefund(refund.id, { now: november }).catch(() => {}),
   ]);
   await sendRefund(refund.id, { now: november });
-  const ledger = shop.simulator.ledger().payments.find((payment) => payment.id === one.providerId);
+  const ledger = purchases.simulator.ledger().payments.find((payment) => payment.id === one.providerId);
   expect(ledger).toMatchObject({ amountCents: 500_00, refundedCents: 500_00 });
-  const note = await shop.db
+  const note = await purchases.db
     .selectFrom("invoices")
     .selectAll()
     .where("refund_id", "=", refund.id)
@@ -44,60 +44,60 @@ test("paid twice, by two orders in two tabs: one period, the second given back i
 });
 
 test("the bank takes the money back, then gives it again: access follows, the coach sees it, no credit note is written", async () => {
-  const { userId, paymentId, providerId } = await shop.member("Inès", november);
-  const invoices = await shop.count("invoices");
+  const { userId, paymentId, providerId } = await purchases.member("Inès", november);
+  const invoices = await purchases.count("invoices");
   const toWatch = async () =>
-    (await listPaymentsToWatch(shop.db, "2054-11-21"))
+    (await listPaymentsToWatch(purchases.db, "2054-11-21"))
       .filter((one) => one.userId === userId)
       .map(({ reason }) => reason);
   const told = async () =>
     (await mailsTo(userId))
       .filter(({ dedupe_key }) => dedupe_key.startsWith("charged-back:"))
       .map(({ dedupe_key, text_body }) => [dedupe_key.split(":")[2], words(text_body)]);
-  await shop.control(`payments/${providerId}/chargeback`);
+  await purchases.control(`payments/${providerId}/chargeback`);
   await syncPayment(paymentId, { now: november });
   await syncPayment(paymentId, { now: november });
   expect(await told()).toEqual([["paused", expect.stringContaining("repris un paiement de 500 €")]]);
-  expect(await findMembership(shop.db, userId, { now: november })).toMatchObject({
+  expect(await findMembership(purchases.db, userId, { now: november })).toMatchObject({
     status: "suspended",
     suspension: "payment_reversed",
   });
-  expect(await shop.join(userId, november)).toEqual({ ok: false, reason: "payment_reversed" });
+  expect(await purchases.join(userId, november)).toEqual({ ok: false, reason: "payment_reversed" });
   expect(await toWatch()).toEqual(["charged_back"]);
-  expect(await shop.count("invoices")).toBe(invoices);
-  await shop.control(`payments/${providerId}/reverse`);
+  expect(await purchases.count("invoices")).toBe(invoices);
+  await purchases.control(`payments/${providerId}/reverse`);
   await syncPayment(paymentId, { now: november });
   await syncPayment(paymentId, { now: november });
   expect(await told()).toHaveLength(2);
   expect((await told()).find(([what]) => what === "restored")?.[1]).toContain("jusqu’au 20 novembre 2055");
-  expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("active");
+  expect((await findMembership(purchases.db, userId, { now: november }))?.status).toBe("active");
   expect(await toWatch()).toEqual([]);
-  expect(await shop.count("invoices")).toBe(invoices);
+  expect(await purchases.count("invoices")).toBe(invoices);
 });
 
 test("a refund made in the provider's dashboard closes the year and writes its credit note, once", async () => {
-  const { userId, paymentId, providerId } = await shop.member("Ugo", november, { count: 2 });
-  await shop.control("dashboard-refund", { paymentId: providerId });
+  const { userId, paymentId, providerId } = await purchases.member("Ugo", november, { count: 2 });
+  await purchases.control("dashboard-refund", { paymentId: providerId });
   await syncPayment(paymentId, { now: november });
   await syncPayment(paymentId, { now: november });
-  expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("ended");
-  expect(await shop.payment(paymentId)).toMatchObject({ refunded_cents: 250_00 });
-  expect(await shop.join(userId, november)).toMatchObject({ ok: true });
+  expect((await findMembership(purchases.db, userId, { now: november }))?.status).toBe("ended");
+  expect(await purchases.payment(paymentId)).toMatchObject({ refunded_cents: 250_00 });
+  expect(await purchases.join(userId, november)).toMatchObject({ ok: true });
   const notes = await sql<{
     count: number;
   }>`select count(*) from invoices i join refunds r on r.id = i.refund_id where r.payment_id = ${paymentId}`.execute(
-    shop.db,
+    purchases.db,
   );
   expect(notes.rows[0]?.count).toBe(1);
 });
 
 test("a part given back is told with the payment it comes from", async () => {
-  const { paymentId, providerId, order } = await shop.member("Marc", november);
-  const line = async () => (await describeOrder(shop.db, order, "2054-11-21"))[0];
-  expect(paidWords((await line())?.refundedCents ?? -1)).toBe("Réglé");
-  await shop.control("dashboard-refund", { paymentId: providerId, amount: "498.64" });
+  const { paymentId, providerId, order } = await purchases.member("Marc", november);
+  const line = async () => (await describeOrder(purchases.db, order, "2054-11-21"))[0];
+  expect(paidLabel((await line())?.refundedCents ?? -1)).toBe("Réglé");
+  await purchases.control("dashboard-refund", { paymentId: providerId, amount: "498.64" });
   await syncPayment(paymentId, { now: november });
   expect(await line()).toMatchObject({ state: "paid", refundedCents: 498_64 });
-  expect(paidWords((await line())?.refundedCents ?? 0).replace(/\s/g, " ")).toBe("Réglé, dont 498,64 € rendus");
-  expect(paidWords(1_00).replace(/\s/g, " ")).toBe("Réglé, dont 1 € rendu");
+  expect(paidLabel((await line())?.refundedCents ?? 0).replace(/\s/g, " ")).toBe("Réglé, dont 498,64 € rendus");
+  expect(paidLabel(1_00).replace(/\s/g, " ")).toBe("Réglé, dont 1 € rendu");
 });

@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { type Bench, openBench } from "../../../tests/support/bench";
+import { type OpenSite, openSite } from "../../../tests/support/site";
 import { grantMembership, suspendMembership } from "./membership.server";
 
-let bench: Bench;
-let sophie: Awaited<ReturnType<Bench["person"]>>;
+let site: OpenSite;
+let sophie: Awaited<ReturnType<OpenSite["person"]>>;
 beforeAll(async () => {
-  bench = await openBench();
-  sophie = await bench.person("Sophie", { coach: true });
+  site = await openSite();
+  sophie = await site.person("Sophie", { coach: true });
 });
-afterAll(() => bench.close());
+afterAll(() => site.close());
 
 const PAUSED = "Votre adhésion est en pause";
 const reason = "Une raison que le coach note pour elle";
 
 /** Somebody whose membership the coach has just put on hold. */
 async function suspended() {
-  const karim = await bench.person("Karim");
+  const karim = await site.person("Karim");
   const at = { now: new Date(), by: sophie.id };
   const today = parisDay(at.now);
   await inTransaction(async (trx) => {
@@ -63,8 +63,8 @@ test("the order page and a direct order lead there, and nothing is ordered", asy
 
 test("nobody else learns it", async () => {
   await suspended();
-  const nadia = await bench.person("Nadia");
-  for (const page of [await nadia.html("/membership"), await bench.browser().html("/membership")]) {
+  const nadia = await site.person("Nadia");
+  for (const page of [await nadia.html("/membership"), await site.browser().html("/membership")]) {
     expect(page).not.toContain("en pause");
     expect(page).toContain("Je deviens membre");
   }

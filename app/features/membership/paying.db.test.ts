@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openCheckout, syncPayment } from "~/features/billing/billing.server";
-import { november, openShop, type Shop } from "../../../tests/support/shop";
+import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { findMembership, payOrder } from "./membership.server";
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-beforeEach(() => shop.startOver());
-afterAll(() => shop.close());
+beforeEach(() => purchases.startOver());
+afterAll(() => purchases.close());
 
 test("a hundred clicks on « pay » give one payment at the provider and one address", async () => {
-  const userId = await shop.person("Claire");
+  const userId = await purchases.person("Claire");
   const clientKey = randomUUID();
-  shop.simulator.faults({ kind: "api.slow", route: "POST /v2/payments", ms: 300 });
+  purchases.simulator.faults({ kind: "api.slow", route: "POST /v2/payments", ms: 300 });
   const click = async () => {
-    const joined = await shop.join(userId, november, { clientKey });
+    const joined = await purchases.join(userId, november, { clientKey });
     if (!joined.ok || !joined.payment) throw new Error("not ordered");
     return openCheckout(joined.payment.id, { now: november });
   };
@@ -32,21 +32,21 @@ test("a hundred clicks on « pay » give one payment at the provider and one add
   expect(new Set(urls).size).toBe(1);
   expect(urls[0]).toMatch(/^http/);
   const { rows } = await sql<{ count: number }>`select count(*) from payments where user_id = ${userId}`.execute(
-    shop.db,
+    purchases.db,
   );
   expect(rows[0]?.count).toBe(1);
-  const mine = await shop.db
+  const mine = await purchases.db
     .selectFrom("payments")
     .select("id")
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  expect(shop.atProvider(mine.id)).toHaveLength(1);
+  expect(purchases.atProvider(mine.id)).toHaveLength(1);
 });
 
 test("an order page sent again after another order finds its own order, and none is added", async () => {
-  const userId = await shop.person("Claire");
+  const userId = await purchases.person("Claire");
   const ordered = async (clientKey: string, count: 1 | 2) => {
-    const joined = await shop.join(userId, november, { clientKey, count });
+    const joined = await purchases.join(userId, november, { clientKey, count });
     return joined.ok ? joined.order.id : joined.reason;
   };
   const [once, twice] = [randomUUID(), randomUUID()];
@@ -54,38 +54,38 @@ test("an order page sent again after another order finds its own order, and none
   const second = await ordered(twice, 2);
   expect(second).not.toBe(first);
   expect([await ordered(once, 1), await ordered(twice, 2)]).toEqual([first, second]);
-  expect(await shop.db.selectFrom("orders").select("id").where("user_id", "=", userId).execute()).toHaveLength(2);
+  expect(await purchases.db.selectFrom("orders").select("id").where("user_id", "=", userId).execute()).toHaveLength(2);
 });
 
 test("the same notification twenty times at once has one effect", async () => {
-  const userId = await shop.person("Karim");
-  const bought = await shop.order(userId, november);
-  await shop.decide(bought.providerId, "paid");
-  const before = { invoices: await shop.count("invoices"), mails: await shop.count("outbox") };
+  const userId = await purchases.person("Karim");
+  const bought = await purchases.order(userId, november);
+  await purchases.decide(bought.providerId, "paid");
+  const before = { invoices: await purchases.count("invoices"), mails: await purchases.count("outbox") };
   await Promise.all(
     Array.from({ length: 20 }, () => syncPayment(bought.paymentId, { now: november, providerId: bought.providerId })),
   );
-  expect(await shop.count("invoices")).toBe(before.invoices + 1);
-  expect(await shop.count("outbox")).toBe(before.mails + 1);
+  expect(await purchases.count("invoices")).toBe(before.invoices + 1);
+  expect(await purchases.count("outbox")).toBe(before.mails + 1);
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) from membership_periods where user_id = ${userId}`.execute(shop.db);
+  }>`select count(*) from membership_periods where user_id = ${userId}`.execute(purchases.db);
   expect(rows[0]?.count).toBe(1);
 });
 
 test("a forged notification gives nothing: another's paid payment, an unknown one, one of another shop", async () => {
-  const claire = await shop.member("Claire", november);
-  const karim = await shop.order(await shop.person("Karim"), november);
+  const claire = await purchases.member("Claire", november);
+  const karim = await purchases.order(await purchases.person("Karim"), november);
   await syncPayment(karim.paymentId, { now: november, providerId: claire.providerId });
   await expect(syncPayment(karim.paymentId, { now: november, providerId: "tr_unknown" })).rejects.toThrow();
   await syncPayment(randomUUID(), { now: november, providerId: claire.providerId });
-  expect((await shop.payment(karim.paymentId)).status).toBe("open");
+  expect((await purchases.payment(karim.paymentId)).status).toBe("open");
 });
 
 test("a payment of another amount at the provider is not believed and raises the alarm", async () => {
-  const joined = await shop.join(await shop.person("Nadia"), november);
+  const joined = await purchases.join(await purchases.person("Nadia"), november);
   if (!joined.ok || !joined.payment) throw new Error("not ordered");
-  const response = await fetch(`${shop.simulator.url}/v2/payments`, {
+  const response = await fetch(`${purchases.simulator.url}/v2/payments`, {
     method: "POST",
     headers: { Authorization: "Bearer test_simulateur0000000000000000000000", "Content-Type": "application/json" },
     body: JSON.stringify({
@@ -96,34 +96,38 @@ test("a payment of another amount at the provider is not believed and raises the
     }),
   });
   const { id } = (await response.json()) as { id: string };
-  await shop.decide(id, "paid");
+  await purchases.decide(id, "paid");
   await syncPayment(joined.payment.id, { now: november, providerId: id });
-  expect(await shop.payment(joined.payment.id)).toMatchObject({ status: "open", provider_id: null, alarm: "amount" });
+  expect(await purchases.payment(joined.payment.id)).toMatchObject({
+    status: "open",
+    provider_id: null,
+    alarm: "amount",
+  });
 });
 
 test("a payment that expired here and was paid there all the same counts", async () => {
-  const userId = await shop.person("Marc");
-  const bought = await shop.order(userId, november);
-  await shop.decide(bought.providerId, "expired");
+  const userId = await purchases.person("Marc");
+  const bought = await purchases.order(userId, november);
+  await purchases.decide(bought.providerId, "expired");
   await syncPayment(bought.paymentId, { now: november });
-  expect((await shop.payment(bought.paymentId)).status).toBe("expired");
+  expect((await purchases.payment(bought.paymentId)).status).toBe("expired");
   const again = await payOrder({ userId, orderId: bought.order.id }, { now: november });
   expect(again).toMatchObject({ kind: "redirect" });
-  await shop.decide(bought.providerId, "paid", { force: true });
+  await purchases.decide(bought.providerId, "paid", { force: true });
   await syncPayment(bought.paymentId, { now: november });
-  expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("active");
+  expect((await findMembership(purchases.db, userId, { now: november }))?.status).toBe("active");
 });
 
 test("failed, canceled, expired: five attempts do not block the sixth", async () => {
-  const userId = await shop.person("Zoé");
-  const first = await shop.order(userId, november);
+  const userId = await purchases.person("Zoé");
+  const first = await purchases.order(userId, november);
   let providerId = first.providerId;
   for (const [rank, status] of ["failed", "canceled", "expired", "failed", "canceled"].entries()) {
-    await shop.decide(providerId, status);
+    await purchases.decide(providerId, status);
     const later = new Date(november.getTime() + (rank + 1) * 60_000);
     const checkout = await payOrder({ userId, orderId: first.order.id }, { now: later });
     expect(checkout?.kind).toBe("redirect");
-    const open = await shop.db
+    const open = await purchases.db
       .selectFrom("payments")
       .select("provider_id")
       .where("user_id", "=", userId)
@@ -131,14 +135,14 @@ test("failed, canceled, expired: five attempts do not block the sixth", async ()
       .executeTakeFirstOrThrow();
     providerId = open.provider_id ?? "";
   }
-  await shop.decide(providerId, "paid");
-  const paid = await shop.db
+  await purchases.decide(providerId, "paid");
+  const paid = await purchases.db
     .selectFrom("payments")
     .select("id")
     .where("provider_id", "=", providerId)
     .executeTakeFirstOrThrow();
   await syncPayment(paid.id, { now: november });
-  expect((await findMembership(shop.db, userId, { now: november }))?.status).toBe("active");
+  expect((await findMembership(purchases.db, userId, { now: november }))?.status).toBe("active");
 });
 
 test("the answer to the creation is lost: the same payment is found again, never a second", async () => {
@@ -147,33 +151,33 @@ test("the answer to the creation is lost: the same payment is found again, never
     { kind: "api.reset", when: "afterCommit" },
     { kind: "api.malformed", when: "afterCommit" },
   ]) {
-    shop.simulator.faults({ ...fault, route: "POST /v2/payments" });
-    const bought = await shop.order(await shop.person("Ana"), november);
-    expect(shop.atProvider(bought.paymentId), fault.kind).toHaveLength(1);
+    purchases.simulator.faults({ ...fault, route: "POST /v2/payments" });
+    const bought = await purchases.order(await purchases.person("Ana"), november);
+    expect(purchases.atProvider(bought.paymentId), fault.kind).toHaveLength(1);
   }
 });
 
 test("the provider is down: the order is kept, the buyer is told, the next try succeeds", async () => {
-  const userId = await shop.person("Paul");
-  shop.simulator.faults({
+  const userId = await purchases.person("Paul");
+  purchases.simulator.faults({
     kind: "api.status",
     status: 503,
     times: 2,
     route: "POST /v2/payments",
     when: "beforeCommit",
   });
-  const joined = await shop.join(userId, november);
+  const joined = await purchases.join(userId, november);
   if (!joined.ok || !joined.payment) throw new Error("not ordered");
   expect(await openCheckout(joined.payment.id, { now: november })).toEqual({ kind: "unavailable" });
   expect((await openCheckout(joined.payment.id, { now: november })).kind).toBe("redirect");
 });
 
 test("the provider gives no page to pay: the buyer is told, nothing is asked without end", async () => {
-  const userId = await shop.person("Zoé");
+  const userId = await purchases.person("Zoé");
   const without = { kind: "api.malformed", variant: "noCheckout" };
-  shop.simulator.faults({ ...without, route: "POST /v2/payments" });
-  shop.simulator.faults({ ...without, route: "GET /v2/payments/:paymentId", times: 2 });
-  const joined = await shop.join(userId, november);
+  purchases.simulator.faults({ ...without, route: "POST /v2/payments" });
+  purchases.simulator.faults({ ...without, route: "GET /v2/payments/:paymentId", times: 2 });
+  const joined = await purchases.join(userId, november);
   if (!joined.ok || !joined.payment) throw new Error("not ordered");
   const answer = { kind: "unavailable", reason: "no_address" };
   expect(await openCheckout(joined.payment.id, { now: november })).toEqual(answer);

@@ -85,7 +85,7 @@ function periodsOf(db: Db, contractId: string) {
   return db.selectFrom("membership_periods").select("id").where("contract_id", "=", contractId);
 }
 
-export async function hasStandingPeriod(db: Db, contractId: string): Promise<boolean> {
+export async function hasActivePeriod(db: Db, contractId: string): Promise<boolean> {
   return Boolean(await periodsOf(db, contractId).where("revoked_at", "is", null).executeTakeFirst());
 }
 

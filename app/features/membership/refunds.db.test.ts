@@ -12,27 +12,27 @@ import {
 import { parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { countGivenBack, creditNotesOf, refundMailsTo, refundsOf } from "../../../tests/support/given-back";
-import { november, openShop, type Shop } from "../../../tests/support/shop";
+import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
 
 // 350 € paid in two times 175 €, and given back: one act, two movements at the provider, one mail.
 
 const december = new Date("2054-12-21T10:00:00Z");
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-beforeEach(() => shop.startOver());
-afterAll(() => shop.close());
+beforeEach(() => purchases.startOver());
+afterAll(() => purchases.close());
 
 /** Somebody who paid twice 175 €, the later payment first. */
 async function paidInTwo() {
-  const friend = await shop.member("Claire", november);
-  const member = await shop.member("Inès", november, { count: 2, code: await shop.codeOf(friend.userId) });
-  await shop.moveTo(december);
+  const friend = await purchases.member("Claire", november);
+  const member = await purchases.member("Inès", november, { count: 2, code: await purchases.codeOf(friend.userId) });
+  await purchases.moveTo(december);
   await chargeDueInstalments({ now: december });
-  const [id = ""] = await shop.debits(member.userId);
+  const [id = ""] = await purchases.debits(member.userId);
   await chargePayment(id, { now: december });
-  const second = await shop.payment(id);
+  const second = await purchases.payment(id);
   expect(second.status).toBe("paid");
   return { ...member, second: { paymentId: id, providerId: second.provider_id ?? "" } };
 }
@@ -41,12 +41,12 @@ type Paid = Awaited<ReturnType<typeof paidInTwo>>;
 const ask = ({ order }: Paid, amountCents: number, cause = "notice") =>
   inTransaction((trx) => refundEndedOrder(trx, { orderId: order.id, amountCents, cause }, { now: december }));
 const refundOf = async (paymentId: string) => {
-  const { user_id } = await shop.payment(paymentId);
+  const { user_id } = await purchases.payment(paymentId);
   const refund = (await refundsOf(user_id)).find(({ payment_id }) => payment_id === paymentId);
   return refund ?? { id: "", status: "none" };
 };
 const atProvider = () =>
-  shop.simulator
+  purchases.simulator
     .ledger()
     .payments.map(({ refundedCents }) => refundedCents)
     .filter((cents) => cents > 0);
@@ -113,8 +113,8 @@ test("two requests at the same instant: one cause gives back once, two causes sh
   expect((await refundsOf(member.userId)).map(({ amount_cents }) => amount_cents)).toEqual([50_00]);
   expect(await atOnce(member, [125_00, "one"], [125_00, "another"])).toEqual([true, true]);
   expect(await atOnce(member, [30_00, "a third"], [30_00, "a fourth"])).toEqual([true, false]);
-  expect((await shop.payment(member.second.paymentId)).refunded_cents).toBe(175_00);
-  expect((await shop.payment(member.paymentId)).refunded_cents).toBe(155_00);
+  expect((await purchases.payment(member.second.paymentId)).refunded_cents).toBe(175_00);
+  expect((await purchases.payment(member.paymentId)).refunded_cents).toBe(155_00);
   for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
   expect(atProvider().sort()).toEqual([155_00, 175_00]);
   expect(await countGivenBack(member.userId)).toMatchObject({ creditNotes: 4, mails: 4 });
@@ -133,7 +133,7 @@ test("refused for the second payment, the first goes back all the same, and the 
   await ask(member, 350_00);
   const first = await refundOf(member.second.paymentId);
   const other = await refundOf(member.paymentId);
-  shop.simulator.faults({
+  purchases.simulator.faults({
     kind: "api.status",
     status: 422,
     times: "all",
@@ -146,7 +146,7 @@ test("refused for the second payment, the first goes back all the same, and the 
   expect((await refundOf(member.paymentId)).status).toBe("requested");
   expect(atProvider()).toEqual([175_00]);
 
-  shop.simulator.simulation.store.rules.length = 0;
+  purchases.simulator.simulation.store.rules.length = 0;
   for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
   expect(atProvider()).toEqual([175_00, 175_00]);
   expect([await creditNotesOf(member.userId), await refundMailsTo(member.userId)].map(({ length }) => length)).toEqual([
@@ -157,11 +157,11 @@ test("refused for the second payment, the first goes back all the same, and the 
 test("failed at the bank for the second payment: told to the coach, counted once, and asked for anew it is told anew", async () => {
   const member = await paidInTwo();
   await ask(member, 350_00);
-  shop.simulator.faults({ kind: "refund.next", outcome: "failed", paymentId: member.providerId });
+  purchases.simulator.faults({ kind: "refund.next", outcome: "failed", paymentId: member.providerId });
   for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
   const days = 10;
   const later = new Date(december.getTime() + days * 86_400_000);
-  await shop.moveTo(later);
+  await purchases.moveTo(later);
   await Promise.all([
     pollOpenPayments({ now: later }),
     syncPayment(member.paymentId, { now: later }),
@@ -170,9 +170,9 @@ test("failed at the bank for the second payment: told to the coach, counted once
   ]);
   expect((await refundOf(member.paymentId)).status).toBe("failed");
   expect((await refundOf(member.second.paymentId)).status).toBe("refunded");
-  expect((await shop.payment(member.paymentId)).refunded_cents).toBe(0);
-  expect((await shop.payment(member.second.paymentId)).refunded_cents).toBe(175_00);
-  const watched = await listPaymentsToWatch(shop.db, parisDay(later));
+  expect((await purchases.payment(member.paymentId)).refunded_cents).toBe(0);
+  expect((await purchases.payment(member.second.paymentId)).refunded_cents).toBe(175_00);
+  const watched = await listPaymentsToWatch(purchases.db, parisDay(later));
   expect(watched.filter(({ userId }) => userId === member.userId)).toMatchObject([
     { reason: "refund_failed", amountCents: 175_00 },
   ]);
@@ -187,24 +187,24 @@ test("what the bank did not give back stays owed by its credit note: only what g
   const member = await paidInTwo();
   const { paymentId, providerId } = member;
   const refundInDashboard = async (value: string) => {
-    await shop.control("dashboard-refund", { paymentId: providerId, amount: { currency: "EUR", value } });
+    await purchases.control("dashboard-refund", { paymentId: providerId, amount: { currency: "EUR", value } });
     await syncPayment(paymentId, { now: december });
   };
   await refundInDashboard("100.00");
   const [refund] = await refundsOf(member.userId);
-  await shop.control(`refunds/${refund?.provider_id}`, { status: "failed" });
+  await purchases.control(`refunds/${refund?.provider_id}`, { status: "failed" });
   await pollOpenPayments({ now: december });
   expect((await refundsOf(member.userId)).map(({ status }) => status)).toEqual(["failed"]);
 
   for (const value of ["60.00", "70.00"]) await refundInDashboard(value);
-  expect((await shop.payment(paymentId)).refunded_cents).toBe(130_00);
+  expect((await purchases.payment(paymentId)).refunded_cents).toBe(130_00);
   expect(await creditNotesOf(member.userId)).toEqual([-100_00, -30_00]);
 });
 
 /** The provider makes the refund, and its answer never comes. Returns our row's id. */
 async function refundWithLostAnswer(paymentId: string): Promise<string> {
   const { id } = await refundOf(paymentId);
-  shop.simulator.faults({
+  purchases.simulator.faults({
     kind: "api.status",
     status: 503,
     when: "afterCommit",
@@ -233,7 +233,7 @@ test("a refund whose answer was lost is found there hours later, though the prov
   await ask(member, 50_00);
   const id = await refundWithLostAnswer(member.second.paymentId);
   const later = new Date(december.getTime() + 3 * 3600_000);
-  await shop.moveTo(later);
+  await purchases.moveTo(later);
   await sendRefund(id, { now: later });
   expect(atProvider()).toEqual([50_00]);
 });
@@ -242,7 +242,7 @@ test("two refunds made in the provider's dashboard and heard of together are two
   const member = await paidInTwo();
   const { paymentId, providerId } = member;
   for (const value of ["30.00", "50.00"])
-    await shop.control("dashboard-refund", { paymentId: providerId, amount: { currency: "EUR", value } });
+    await purchases.control("dashboard-refund", { paymentId: providerId, amount: { currency: "EUR", value } });
   await syncPayment(paymentId, { now: december });
   await syncPayment(paymentId, { now: december });
   expect((await creditNotesOf(member.userId)).sort()).toEqual([-30_00, -50_00]);
@@ -253,9 +253,9 @@ test("a payment the provider no longer answers for does not keep the other refun
   const member = await paidInTwo();
   await ask(member, 350_00);
   for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
-  shop.simulator.faults({ kind: "api.status", status: 404, times: "all", paymentId: member.second.providerId });
+  purchases.simulator.faults({ kind: "api.status", status: 404, times: "all", paymentId: member.second.providerId });
   const later = new Date(december.getTime() + 10 * 86_400_000);
-  await shop.moveTo(later);
+  await purchases.moveTo(later);
   await pollOpenPayments({ now: later });
   expect((await refundOf(member.paymentId)).status).toBe("refunded");
 });

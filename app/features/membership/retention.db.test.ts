@@ -3,84 +3,89 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUser } from "~/features/accounts/accounts.server";
 import { invoicePdf, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { november, on, openShop, type Shop } from "../../../tests/support/shop";
+import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { eraseFormerMembers, grantMembership } from "./membership.server";
 
 const by = "00000000-0000-4000-8000-000000000001";
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 const money = async () => ({
-  orders: (await shop.db.selectFrom("orders").selectAll().orderBy("id").execute()).length,
-  payments: await shop.db.selectFrom("payments").selectAll().orderBy("id").execute(),
-  invoices: await shop.db.selectFrom("invoices").selectAll().orderBy("id").execute(),
-  contracts: await shop.db.selectFrom("membership_contracts").selectAll().orderBy("id").execute(),
+  orders: (await purchases.db.selectFrom("orders").selectAll().orderBy("id").execute()).length,
+  payments: await purchases.db.selectFrom("payments").selectAll().orderBy("id").execute(),
+  invoices: await purchases.db.selectFrom("invoices").selectAll().orderBy("id").execute(),
+  contracts: await purchases.db.selectFrom("membership_contracts").selectAll().orderBy("id").execute(),
 });
 
 test("a year after the last membership the person is taken out of the account, and no money record moves", async () => {
-  const claire = await shop.member("Claire", november);
-  const given = await shop.person("Karim");
+  const claire = await purchases.member("Claire", november);
+  const given = await purchases.person("Karim");
   const gift = { userId: given, from: "2054-11-21", until: "2054-12-31", reason: "Un moment difficile" };
   await inTransaction((trx) => grantMembership(trx, gift, { now: november, by }));
-  const neverMember = await shop.person("Nadia");
-  const renewed = await shop.member("Inès", november);
-  const renewal = await shop.order(renewed.userId, on("2055-11-01"));
-  await shop.decide(renewal.providerId, "paid");
+  const neverMember = await purchases.person("Nadia");
+  const renewed = await purchases.member("Inès", november);
+  const renewal = await purchases.order(renewed.userId, on("2055-11-01"));
+  await purchases.decide(renewal.providerId, "paid");
   await syncPayment(renewal.paymentId, { now: on("2055-11-01") });
-  const admin = await shop.member("Sophie", on("2055-11-01"));
-  await shop.db
+  const admin = await purchases.member("Sophie", on("2055-11-01"));
+  await purchases.db
     .updateTable("membership_contracts")
     .set({ start_date: "2054-01-01", end_date: "2054-12-31" })
     .where("user_id", "=", admin.userId)
     .execute();
-  await shop.db.insertInto("user_roles").values({ user_id: admin.userId, role: "admin" }).execute();
+  await purchases.db.insertInto("user_roles").values({ user_id: admin.userId, role: "admin" }).execute();
   const before = await money();
 
   await eraseFormerMembers({ now: on("2056-11-20") });
-  expect(await findUser(shop.db, claire.userId)).toMatchObject({ firstName: "Claire" });
+  expect(await findUser(purchases.db, claire.userId)).toMatchObject({ firstName: "Claire" });
   await eraseFormerMembers({ now: on("2056-11-21") });
   for (const userId of [claire.userId, given]) {
-    expect(await findUser(shop.db, userId)).toMatchObject({
+    expect(await findUser(purchases.db, userId)).toMatchObject({
       firstName: "Compte",
       lastName: "effacé",
       phone: "",
       email: `${userId}@erased.invalid`,
     });
   }
-  const { rows } = await sql`select search_text from profiles where id = ${claire.userId}`.execute(shop.db);
+  const { rows } = await sql`select search_text from profiles where id = ${claire.userId}`.execute(purchases.db);
   expect(rows).toEqual([{ search_text: `compte efface ${claire.userId}` }]);
   for (const userId of [neverMember, renewed.userId, admin.userId]) {
-    expect((await findUser(shop.db, userId))?.email).toBe(`${userId}@test.example`);
+    expect((await findUser(purchases.db, userId))?.email).toBe(`${userId}@test.example`);
   }
   expect(await money()).toEqual(before);
   const invoice = before.invoices.find(({ payment_id }) => payment_id === claire.paymentId);
-  expect((await invoicePdf(shop.db, invoice?.id ?? "")).subarray(0, 5).toString()).toBe("%PDF-");
-  const reasons = await shop.db.selectFrom("membership_grants").select("reason").execute();
+  expect((await invoicePdf(purchases.db, invoice?.id ?? "")).subarray(0, 5).toString()).toBe("%PDF-");
+  const reasons = await purchases.db.selectFrom("membership_grants").select("reason").execute();
   expect(reasons).toEqual([{ reason: "" }]);
 });
 
 test("somebody still signed in keeps their account, and every way in goes with the person", async () => {
-  const late = await shop.member("Lou", on("2056-12-01"));
+  const late = await purchases.member("Lou", on("2056-12-01"));
   const row = { user_id: late.userId, browser: "Firefox", created_at: november };
-  await shop.db
+  await purchases.db
     .insertInto("sessions")
     .values({ ...row, token_hash: "t", expires_at: new Date(Date.now() + 60_000) })
     .execute();
-  await shop.db.insertInto("passwords").values({ user_id: late.userId, hash: "x", updated_at: november }).execute();
+  await purchases.db
+    .insertInto("passwords")
+    .values({ user_id: late.userId, hash: "x", updated_at: november })
+    .execute();
   const longAfter = { now: on("2059-01-01") };
   await eraseFormerMembers(longAfter);
-  expect(await findUser(shop.db, late.userId)).toMatchObject({ firstName: "Lou" });
-  await shop.db
+  expect(await findUser(purchases.db, late.userId)).toMatchObject({ firstName: "Lou" });
+  await purchases.db
     .updateTable("sessions")
     .set({ expires_at: new Date(Date.now() - 60_000) })
     .execute();
   await eraseFormerMembers(longAfter);
-  expect(await findUser(shop.db, late.userId)).toMatchObject({ firstName: "Compte" });
+  expect(await findUser(purchases.db, late.userId)).toMatchObject({ firstName: "Compte" });
   for (const table of ["sessions", "passwords"] as const) {
-    expect(await shop.db.selectFrom(table).select("user_id").where("user_id", "=", late.userId).execute()).toEqual([]);
+    expect(await purchases.db.selectFrom(table).select("user_id").where("user_id", "=", late.userId).execute()).toEqual(
+      [],
+    );
   }
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { chargeDueInstalments, chargePayment, payInstalment } from "~/features/billing/billing.server";
 import { mailsTo, words } from "../../../tests/support/outbox";
-import { november, on, openShop, type Shop } from "../../../tests/support/shop";
+import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { findMembership, tellOfPauses } from "./membership.server";
 
-let shop: Shop;
+let purchases: Purchases;
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
-beforeEach(() => shop.startOver());
-afterAll(() => shop.close());
+beforeEach(() => purchases.startOver());
+afterAll(() => purchases.close());
 
 /** What this person was written, of the mails whose keys begin so. */
 const mails = async (userId: string, key: string) =>
@@ -20,43 +20,43 @@ const mails = async (userId: string, key: string) =>
 /** Every debit of this person is refused, until none is tried any more. */
 async function refuseAll(userId: string) {
   for (const day of ["2054-12-21", "2054-12-24", "2054-12-28"]) {
-    shop.simulator.faults({ kind: "recurring.next", outcome: "failed", failureReason: "insufficient_funds" });
+    purchases.simulator.faults({ kind: "recurring.next", outcome: "failed", failureReason: "insufficient_funds" });
     await chargeDueInstalments({ now: on(day) });
-    for (const id of await shop.debits(userId)) await chargePayment(id, { now: on(day) });
+    for (const id of await purchases.debits(userId)) await chargePayment(id, { now: on(day) });
   }
 }
 
 test("the second is debited a month later and opens the rest of the year", async () => {
-  const { userId } = await shop.member("Karim", november, { count: 2 });
-  expect((await findMembership(shop.db, userId, { now: on("2054-12-28") }))?.status).toBe("active");
-  expect((await findMembership(shop.db, userId, { now: on("2054-12-29") }))?.status).toBe("suspended");
+  const { userId } = await purchases.member("Karim", november, { count: 2 });
+  expect((await findMembership(purchases.db, userId, { now: on("2054-12-28") }))?.status).toBe("active");
+  expect((await findMembership(purchases.db, userId, { now: on("2054-12-29") }))?.status).toBe("suspended");
 
   await chargeDueInstalments({ now: on("2054-12-20") });
-  expect(await shop.debits(userId)).toEqual([]);
+  expect(await purchases.debits(userId)).toEqual([]);
   await Promise.all([chargeDueInstalments({ now: on("2054-12-21") }), chargeDueInstalments({ now: on("2054-12-21") })]);
-  const [debit = "", ...others] = await shop.debits(userId);
+  const [debit = "", ...others] = await purchases.debits(userId);
   expect(others).toEqual([]);
   await Promise.all([1, 2, 3].map(() => chargePayment(debit, { now: on("2054-12-21") })));
-  expect(await shop.payment(debit)).toMatchObject({
+  expect(await purchases.payment(debit)).toMatchObject({
     status: "paid",
     amount_cents: 250_00,
     sequence_type: "recurring",
   });
-  expect((await findMembership(shop.db, userId, { now: on("2055-11-20") }))?.status).toBe("active");
-  expect(shop.atProvider(debit)).toHaveLength(1);
+  expect((await findMembership(purchases.db, userId, { now: on("2055-11-20") }))?.status).toBe("active");
+  expect(purchases.atProvider(debit)).toHaveLength(1);
 });
 
 test("a refused debit is told, tried again after three days, and may be paid by hand", async () => {
-  const { userId, order } = await shop.member("Nadia", november, { count: 2 });
-  shop.simulator.faults({ kind: "recurring.next", outcome: "failed", failureReason: "insufficient_funds" });
+  const { userId, order } = await purchases.member("Nadia", november, { count: 2 });
+  purchases.simulator.faults({ kind: "recurring.next", outcome: "failed", failureReason: "insufficient_funds" });
   await chargeDueInstalments({ now: on("2054-12-21") });
-  const [first = ""] = await shop.debits(userId);
+  const [first = ""] = await purchases.debits(userId);
   await chargePayment(first, { now: on("2054-12-21") });
-  expect(await shop.payment(first)).toMatchObject({
+  expect(await purchases.payment(first)).toMatchObject({
     status: "failed",
     failure_reason: "insufficient_funds",
   });
-  const mail = await shop.db
+  const mail = await purchases.db
     .selectFrom("outbox")
     .select("text_body")
     .where("dedupe_key", "=", `debit-refused:${first}`)
@@ -64,8 +64,8 @@ test("a refused debit is told, tried again after three days, and may be paid by 
   expect(mail.text_body).toContain("24 décembre 2054");
 
   await chargeDueInstalments({ now: on("2054-12-23") });
-  expect(await shop.debits(userId)).toHaveLength(1);
-  const instalment = await shop.db
+  expect(await purchases.debits(userId)).toHaveLength(1);
+  const instalment = await purchases.db
     .selectFrom("instalments")
     .select("id")
     .where("order_id", "=", order.id)
@@ -74,25 +74,25 @@ test("a refused debit is told, tried again after three days, and may be paid by 
   const checkout = await payInstalment({ userId, instalmentId: instalment.id }, { now: on("2054-12-23") });
   expect(checkout?.kind).toBe("redirect");
   await chargeDueInstalments({ now: on("2054-12-24") });
-  expect(await shop.debits(userId)).toHaveLength(1);
-  const stranger = await shop.person("Marc");
+  expect(await purchases.debits(userId)).toHaveLength(1);
+  const stranger = await purchases.person("Marc");
   expect(await payInstalment({ userId: stranger, instalmentId: instalment.id }, { now: on("2054-12-23") })).toBeNull();
 });
 
 test("a mandate that is gone: no blind retry, a mail with a link", async () => {
-  const { userId, paymentId } = await shop.member("Lou", november, { count: 2 });
-  const { mandate_id } = await shop.payment(paymentId);
-  await shop.control(`mandates/${mandate_id}`, { status: "invalid" });
+  const { userId, paymentId } = await purchases.member("Lou", november, { count: 2 });
+  const { mandate_id } = await purchases.payment(paymentId);
+  await purchases.control(`mandates/${mandate_id}`, { status: "invalid" });
   await chargeDueInstalments({ now: on("2054-12-21") });
-  const [debit = ""] = await shop.debits(userId);
+  const [debit = ""] = await purchases.debits(userId);
   await chargePayment(debit, { now: on("2054-12-21") });
-  expect(await shop.payment(debit)).toMatchObject({ status: "failed", failure_reason: "mandate_invalid" });
+  expect(await purchases.payment(debit)).toMatchObject({ status: "failed", failure_reason: "mandate_invalid" });
   await chargeDueInstalments({ now: on("2054-12-28") });
-  expect(await shop.debits(userId)).toHaveLength(1);
+  expect(await purchases.debits(userId)).toHaveLength(1);
 });
 
 test("each refusal says until when access is open, and one mail says that it stopped", async () => {
-  const { userId } = await shop.member("Inès", november, { count: 2 });
+  const { userId } = await purchases.member("Inès", november, { count: 2 });
   await refuseAll(userId);
   const refusals = await mails(userId, "debit-refused:");
   expect(refusals).toHaveLength(3);
@@ -106,18 +106,18 @@ test("each refusal says until when access is open, and one mail says that it sto
   expect(told).toHaveLength(1);
   expect(told[0]).toContain("250 €");
   expect(told[0]).toContain("en pause depuis le 29 décembre 2054");
-  expect((await findMembership(shop.db, userId, { now: on("2054-12-29") }))?.status).toBe("suspended");
+  expect((await findMembership(purchases.db, userId, { now: on("2054-12-29") }))?.status).toBe("suspended");
 });
 
 test("who has paid is not told of a pause, nor who would hear of it a week late", async () => {
-  const away = await shop.member("Ana", november, { count: 2 });
-  const paid = await shop.member("Zoé", november, { count: 2 });
+  const away = await purchases.member("Ana", november, { count: 2 });
+  const paid = await purchases.member("Zoé", november, { count: 2 });
   await chargeDueInstalments({ now: on("2054-12-21") });
-  for (const id of await shop.debits(paid.userId)) await chargePayment(id, { now: on("2054-12-21") });
+  for (const id of await purchases.debits(paid.userId)) await chargePayment(id, { now: on("2054-12-21") });
   const told = () => Promise.all([away, paid].map(({ userId }) => mails(userId, "access-paused:")));
   await tellOfPauses({ now: on("2055-01-06") });
   expect(await told()).toEqual([[], []]);
-  const open = shop.db.updateTable("payments").where("user_id", "=", away.userId).where("status", "=", "open");
+  const open = purchases.db.updateTable("payments").where("user_id", "=", away.userId).where("status", "=", "open");
   await open.set({ status: "failed" }).execute();
   await tellOfPauses({ now: on("2055-01-05") });
   expect(await told()).toEqual([[expect.any(String)], []]);

@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import * as queries from "./queries.server";
@@ -19,7 +19,7 @@ export async function readSubscribers(db: Db, { status, page: wanted }: { status
 export async function exportSubscribers(trx: Trx, act: Actor) {
   const subscribers = await queries.listSubscribers(trx, { status: "active" });
   const subject = { type: "site", id: null } as const;
-  await recordAct(trx, { action: "newsletter.exported", subject, after: { count: subscribers.length } }, act);
+  await recordAction(trx, { action: "newsletter.exported", subject, after: { count: subscribers.length } }, act);
   return subscribers;
 }
 
@@ -33,6 +33,6 @@ export async function unsubscribeByHand(
   if (!subscriber) return { ok: false, reason: "unknown" };
   if (subscriber.status === "unsubscribed") return { ok: true };
   await queries.stopLetter(trx, id, act.now);
-  await recordAct(trx, { action: "newsletter.unsubscribed", subject: { type: "letter", id: null } }, act);
+  await recordAction(trx, { action: "newsletter.unsubscribed", subject: { type: "letter", id: null } }, act);
   return { ok: true };
 }

@@ -185,7 +185,7 @@ export const settingsUnchanged = "Rien n’a changé";
 export const settingReverted = "La valeur précédente est revenue";
 export const settingsNotLoaded = "Erreur lors du chargement des paramètres";
 
-export const priceWarningWords: Record<PriceWarning, string> = {
+export const priceWarningMessages: Record<PriceWarning, string> = {
   reward_exceeds_price: "La récompense du parrain dépasse ce que paie la personne venue avec son code.",
   pack_5h_dearer: "Le forfait 5 heures coûte plus cher que cinq séances.",
   pack_10h_dearer: "Le forfait 10 heures coûte plus cher que deux forfaits de 5 heures.",

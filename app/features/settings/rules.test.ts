@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { settingExplanations, settingGroups, settingRefused } from "./messages";
 import {
+  arePricesCoherent,
   centsTyped,
   checkSetting,
   defaultSettings,
@@ -8,7 +9,6 @@ import {
   isDemonstration,
   isSettingKey,
   isSiren,
-  pricesHoldTogether,
   priceWarnings,
   typedForm,
   valueTyped,
@@ -31,8 +31,8 @@ test("a value of the wrong kind is refused with a reason", () => {
 });
 
 test("the discount always leaves a price to pay", () => {
-  expect(pricesHoldTogether({ membership_price_cents: 500_00, referral_discount_cents: 500_00 })).toBe(false);
-  expect(pricesHoldTogether({ membership_price_cents: 500_00, referral_discount_cents: 200_00 })).toBe(true);
+  expect(arePricesCoherent({ membership_price_cents: 500_00, referral_discount_cents: 500_00 })).toBe(false);
+  expect(arePricesCoherent({ membership_price_cents: 500_00, referral_discount_cents: 200_00 })).toBe(true);
 });
 
 test("every setting has its place and its explanation on the page, once", () => {

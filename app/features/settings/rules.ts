@@ -152,7 +152,7 @@ export function isSiren(value: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Checks one value; returns what is wrong with it, or null. Prices also hold each other: see `pricesHoldTogether`. */
+/** Checks one value; returns what is wrong with it, or null. Prices also hold each other: see `arePricesCoherent`. */
 export function checkSetting(key: string, value: unknown): SettingProblem | null {
   if (!Object.hasOwn(definitions, key)) return "unknown";
   const definition: Definition<string> | Definition<number> = definitions[key as SettingKey];
@@ -167,7 +167,7 @@ export function checkSetting(key: string, value: unknown): SettingProblem | null
 }
 
 /** The discount must leave a price to pay: half of it is the smallest instalment. */
-export function pricesHoldTogether(
+export function arePricesCoherent(
   settings: Pick<Settings, "membership_price_cents" | "referral_discount_cents">,
 ): boolean {
   return settings.membership_price_cents - settings.referral_discount_cents >= 2_00;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActs } from "~/features/audit/audit.server";
+import { listAuditEntries } from "~/features/audit/audit.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import { defaultSettings } from "./rules";
@@ -39,7 +39,7 @@ test("a form that changes nothing leaves no trace", async () => {
   const pages = await generation();
   expect(await change({ brand_name: defaultSettings.brand_name }, 0)).toEqual({ ok: true, changed: [] });
   expect(await generation()).toBe(pages);
-  expect((await listActs(store.db, everyAct)).found).toBe(0);
+  expect((await listAuditEntries(store.db, everyAct)).found).toBe(0);
 });
 
 test("several settings are saved together: value, history, journal and public pages", async () => {
@@ -47,7 +47,7 @@ test("several settings are saved together: value, history, journal and public pa
   const saved = await change({ referral_discount_cents: 200_00, brand_name: "Rive", session_price_cents: 150_00 }, 1);
   expect(saved).toEqual({ ok: true, changed: ["referral_discount_cents", "brand_name"] });
   expect(await getSettings(store.db)).toMatchObject({ referral_discount_cents: 200_00, brand_name: "Rive" });
-  const { acts } = await listActs(store.db, everyAct);
+  const { acts } = await listAuditEntries(store.db, everyAct);
   expect(
     acts.map(({ action, subject_id, before, after, actor_user_id }) => ({
       action,
@@ -93,7 +93,7 @@ test("a change is undone, and the undoing is a change like another", async () =>
     "L’Éclaircie",
     "Rive",
   ]);
-  expect((await listActs(store.db, everyAct)).acts[0]?.action).toBe("settings.reverted");
+  expect((await listAuditEntries(store.db, everyAct)).acts[0]?.action).toBe("settings.reverted");
 });
 
 test("going back never leaves prices that do not hold together", async () => {

@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import {
@@ -11,10 +11,10 @@ import {
   upsertSetting,
 } from "./queries.server";
 import {
+  arePricesCoherent,
   checkSetting,
   defaultSettings,
   isSettingKey,
-  pricesHoldTogether,
   type SettingKey,
   type SettingProblem,
   type Settings,
@@ -33,7 +33,7 @@ export async function getSettings(db: Db | Trx): Promise<Settings> {
 }
 
 /** Whom the answer to any mail should reach, under a name that says nothing of what the house helps with. */
-export async function answerAddress(db: Db | Trx): Promise<{ name: string; address: string }> {
+export async function replyAddress(db: Db | Trx): Promise<{ name: string; address: string }> {
   const { brand_name, contact_email } = await getSettings(db);
   return { name: brand_name, address: contact_email };
 }
@@ -63,13 +63,13 @@ export async function changeSettings(
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   await lockSettings(trx);
   const before = await getSettings(trx);
-  if (!pricesHoldTogether({ ...before, ...(changes as Partial<Settings>) }))
+  if (!arePricesCoherent({ ...before, ...(changes as Partial<Settings>) }))
     return { ok: false, problems: { referral_discount_cents: "discount_too_high" } };
   const changed = wanted.filter(([key, value]) => before[key] !== value);
   for (const [key, value] of changed) {
     await upsertSetting(trx, key, value, now, by);
     await insertSettingChange(trx, { key, from: before[key], to: value, now, by, reverts });
-    await recordAct(
+    await recordAction(
       trx,
       {
         action: reverts ? "settings.reverted" : "settings.changed",
@@ -101,7 +101,7 @@ export async function revertSetting(
 export async function confirmSetting(trx: Trx, { key }: { key: SettingKey }, { now, by }: Actor): Promise<void> {
   const settings = await getSettings(trx);
   await upsertSetting(trx, key, settings[key], now, by);
-  await recordAct(
+  await recordAction(
     trx,
     { action: "settings.confirmed", subject: { type: "setting", id: key }, after: { value: settings[key] } },
     { now, by },

@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "~/features/audit/audit.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
 import {
   findAnyOrder,
   findOrderByDocumentNumber,
@@ -28,7 +28,7 @@ export async function linkTermination(
   if (!order) return { ok: false, reason: "no_order" };
   if (order.id === termination.order_id) return { ok: true };
   await queries.updateTermination(trx, id, { order_id: order.id });
-  await recordAct(trx, { action: "contract_notices.linked", subject: { type: "order", id: order.id } }, act);
+  await recordAction(trx, { action: "contract_notices.linked", subject: { type: "order", id: order.id } }, act);
   return { ok: true };
 }
 
@@ -67,7 +67,7 @@ export async function settleTermination(
   await mailSettled(trx, termination, order, { lastDay: plan.lastDay, refundCents: shownCents }, act);
   const after = { amount_cents: shownCents, end_date: plan.lastDay };
   const subject = { type: "person", id: order.user_id } as const;
-  await recordAct(trx, { action: "contract_notices.settled", subject, after }, act);
+  await recordAction(trx, { action: "contract_notices.settled", subject, after }, act);
   return { ok: true };
 }
 
@@ -90,7 +90,7 @@ export async function closeTermination(
     answer: text,
   });
   await mailClosed(trx, termination, text, act);
-  await recordAct(trx, { action: "contract_notices.closed", subject: await subjectOf(trx, termination) }, act);
+  await recordAction(trx, { action: "contract_notices.closed", subject: await subjectOf(trx, termination) }, act);
   return { ok: true };
 }
 

@@ -15,7 +15,7 @@ import { inTransaction } from "~/platform/db/database.server";
 import { creditNotesOf, refundsOf } from "../../../tests/support/given-back";
 import { meeting, register } from "../../../tests/support/meetings";
 import { mailsTo, words } from "../../../tests/support/outbox";
-import { openShop, type Shop } from "../../../tests/support/shop";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import type { Declared } from "./rules";
 import {
   closeTermination,
@@ -32,17 +32,17 @@ const ordered = new Date("2054-11-21T10:00:00Z");
 const by = "00000000-0000-4000-8000-000000000001";
 const dayAfter = (days: number, time = "10:00") => new Date(`${addDays("2054-11-21", days)}T${time}:00Z`);
 
-let shop: Shop;
+let purchases: Purchases;
 /** Another sender in each test: how often one address is written to is counted in the whole process. */
 let sender = "";
 beforeAll(async () => {
-  shop = await openShop();
+  purchases = await openPurchases();
 });
 beforeEach(async () => {
-  await shop.startOver();
+  await purchases.startOver();
   sender = `${randomUUID()}@exemple.test`;
 });
-afterAll(() => shop.close());
+afterAll(() => purchases.close());
 
 function declare(
   more: Partial<Declared> = {},
@@ -61,27 +61,27 @@ function declare(
 }
 
 const count = async () =>
-  (await shop.db.selectFrom("contract_notices").select("id").where("email", "=", sender).execute()).length;
+  (await purchases.db.selectFrom("contract_notices").select("id").where("email", "=", sender).execute()).length;
 const mails = (to = sender) =>
-  shop.db
+  purchases.db
     .selectFrom("outbox")
     .select(["subject", "text_body"])
     .where("to_address", "=", to)
     .orderBy("created_at")
     .execute();
 const mailToCoach = (noticeId: string) =>
-  shop.db
+  purchases.db
     .selectFrom("outbox")
     .select(["subject", "text_body"])
     .where("dedupe_key", "=", `notice-coach:${noticeId}`)
     .executeTakeFirstOrThrow();
 const settle = async (id: string, now: Date) => {
-  const view = await readTermination(shop.db, id, { now });
+  const view = await readTermination(purchases.db, id, { now });
   return inTransaction((trx) => settleTermination(trx, { id, shownCents: view?.plan?.refundCents ?? 0 }, { now, by }));
 };
 const refundedCents = async (userId: string) =>
   (await refundsOf(userId)).map(({ amount_cents }) => amount_cents).sort((one, other) => one - other);
-const status = async (userId: string, now: Date) => (await findMembership(shop.db, userId, { now }))?.status;
+const status = async (userId: string, now: Date) => (await findMembership(purchases.db, userId, { now }))?.status;
 
 describe("receiving", () => {
   test("keeps what was declared, and acknowledges it with its hour in Paris, to the second", async () => {
@@ -113,7 +113,7 @@ describe("receiving", () => {
   });
 
   test("a known contract and an unknown one get the same words, whoever asks", async () => {
-    const { order } = await shop.member("Claire", ordered);
+    const { order } = await purchases.member("Claire", ordered);
     const answer = async (reference: string) => {
       const email = `${randomUUID()}@exemple.test`;
       await declare({ reference, email });
@@ -143,7 +143,7 @@ describe("receiving", () => {
 
   test("what was declared cannot be rewritten, in the database itself", async () => {
     const { id } = await declare();
-    const rewrite = shop.db.updateTable("contract_notices").set({ name: "Autre" }).where("id", "=", id).execute();
+    const rewrite = purchases.db.updateTable("contract_notices").set({ name: "Autre" }).where("id", "=", id).execute();
     await expect(rewrite).rejects.toThrow(/notice_is_frozen|kept as declared/);
   });
 });
@@ -156,9 +156,9 @@ describe("deciding", () => {
     [14, 480_83],
   ])("a withdrawal %i days after an early start gives back %i cents and ends the year", async (days, refundCents) => {
     const now = dayAfter(days, "22:30");
-    const { userId, order } = await shop.member("Claire", ordered);
+    const { userId, order } = await purchases.member("Claire", ordered);
     const { id } = await declare({ reference: order.reference.toLowerCase() }, { now });
-    expect((await readTermination(shop.db, id, { now }))?.plan).toMatchObject({ refundCents, inTime: true });
+    expect((await readTermination(purchases.db, id, { now }))?.plan).toMatchObject({ refundCents, inTime: true });
     expect(await settle(id, now)).toEqual({ ok: true });
     expect(await settle(id, now)).toEqual({ ok: false, reason: "decided" });
     expect(await refundedCents(userId)).toEqual([refundCents]);
@@ -169,7 +169,7 @@ describe("deciding", () => {
 
   test.each([0, 1, 13, 14, 16])("%i days after an order without early start, everything comes back", async (days) => {
     const now = dayAfter(days);
-    const { userId, order } = await shop.member("Karim", ordered, { earlyStart: false });
+    const { userId, order } = await purchases.member("Karim", ordered, { earlyStart: false });
     const { id } = await declare({ reference: order.reference }, { now });
     await settle(id, now);
     expect(await refundedCents(userId)).toEqual([500_00]);
@@ -177,31 +177,31 @@ describe("deciding", () => {
   });
 
   test("the last hour of the last day counts, the next day does not; the days that are left come back all the same", async () => {
-    const { order } = await shop.member("Claire", ordered);
+    const { order } = await purchases.member("Claire", ordered);
     const inTime = await declare({ reference: order.reference }, { now: new Date("2054-12-07T22:59:59Z") });
     const late = await declare(
       { reference: order.reference, name: "Claire M. Test" },
       { now: new Date("2054-12-07T23:00:00Z") },
     );
-    const plan = async (id: string) => (await readTermination(shop.db, id, { now: dayAfter(20) }))?.plan;
+    const plan = async (id: string) => (await readTermination(purchases.db, id, { now: dayAfter(20) }))?.plan;
     expect(await plan(inTime.id)).toMatchObject({ inTime: true, end: { right: "withdrawal" }, refundCents: 478_09 });
     expect(await plan(late.id)).toMatchObject({ inTime: false, end: { right: "termination" }, refundCents: 475_35 });
   });
 
   test("of two payments, the one that was made comes back and the other is no longer asked for", async () => {
-    const { userId, order } = await shop.member("Claire", ordered, { count: 2 });
+    const { userId, order } = await purchases.member("Claire", ordered, { count: 2 });
     const { id } = await declare({ reference: order.reference }, { now: dayAfter(10) });
     await settle(id, dayAfter(10));
     expect(await refundedCents(userId)).toEqual([250_00 - 13_69]);
-    const [, second] = await listInstalments(shop.db, order.id);
+    const [, second] = await listInstalments(purchases.db, order.id);
     expect(second?.canceled_at).toEqual(dayAfter(10));
     await chargeDueInstalments({ now: dayAfter(40) });
-    expect(await shop.debits(userId)).toEqual([]);
+    expect(await purchases.debits(userId)).toEqual([]);
     expect(await status(userId, dayAfter(10))).toBe("ended");
   });
 
   test("a termination on a day to come keeps access until then, and gives back the rest over both payments", async () => {
-    const { userId, order } = await shop.member("Claire", ordered, { count: 2 });
+    const { userId, order } = await purchases.member("Claire", ordered, { count: 2 });
     await payTheSecond(userId, dayAfter(32));
     const now = dayAfter(40);
     const { id } = await declare({ kind: "termination", reference: order.reference, wishedDay: "2055-02-28" }, { now });
@@ -216,16 +216,16 @@ describe("deciding", () => {
   });
 
   test("a second payment already on its way when the year is ended comes back by itself", async () => {
-    const { userId, order } = await shop.member("Claire", ordered, { count: 2 });
+    const { userId, order } = await purchases.member("Claire", ordered, { count: 2 });
     const now = dayAfter(30);
-    await shop.moveTo(now);
+    await purchases.moveTo(now);
     await chargeDueInstalments({ now });
     const { id } = await declare({ kind: "termination", reference: order.reference, wishedDay: "2054-12-21" }, { now });
     await settle(id, now);
-    const [second = ""] = await shop.debits(userId);
+    const [second = ""] = await purchases.debits(userId);
     await chargePayment(second, { now });
     await syncPayment(second, { now });
-    const paid = await shop.db
+    const paid = await purchases.db
       .selectFrom("payments")
       .select(["amount_cents", "refunded_cents"])
       .where("user_id", "=", userId)
@@ -237,7 +237,7 @@ describe("deciding", () => {
   });
 
   test("a termination at the end of the year changes nothing; one that needs the second payment waits for it", async () => {
-    const { userId, order } = await shop.member("Claire", ordered, { count: 2 });
+    const { userId, order } = await purchases.member("Claire", ordered, { count: 2 });
     const term = await declare({ kind: "termination", reference: order.reference });
     expect(await settle(term.id, ordered)).toEqual({ ok: true });
     expect(await refundsOf(userId)).toEqual([]);
@@ -247,7 +247,7 @@ describe("deciding", () => {
   });
 
   test("an amount that changed since it was shown is not given back", async () => {
-    const { userId, order } = await shop.member("Claire", ordered);
+    const { userId, order } = await purchases.member("Claire", ordered);
     const { id } = await declare({ reference: order.reference });
     const act = { now: ordered, by };
     const done = await inTransaction((trx) => settleTermination(trx, { id, shownCents: 1 }, act));
@@ -256,28 +256,28 @@ describe("deciding", () => {
   });
 
   test("the coach finds the order of whoever forgot its number, by an invoice too, and is warned of another address", async () => {
-    const { userId, order } = await shop.member("Claire", ordered);
+    const { userId, order } = await purchases.member("Claire", ordered);
     const email = `${userId}@test.example`;
     const { id } = await declare({ email });
-    const view = await readTermination(shop.db, id, { now: ordered });
+    const view = await readTermination(purchases.db, id, { now: ordered });
     expect(view?.candidates).toMatchObject([{ reference: order.reference }]);
     expect(await settle(id, ordered)).toEqual({ ok: false, reason: "no_order" });
     const act = { now: ordered, by };
     const link = (documentNumber: string) => inTransaction((trx) => linkTermination(trx, { id, documentNumber }, act));
     expect(await link("LE-222222")).toEqual({ ok: false, reason: "no_order" });
-    const invoice = await shop.db
+    const invoice = await purchases.db
       .selectFrom("invoices")
       .select("number")
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
     expect(await link(invoice.number)).toEqual({ ok: true });
-    expect(await readTermination(shop.db, id, { now: ordered })).toMatchObject({
+    expect(await readTermination(purchases.db, id, { now: ordered })).toMatchObject({
       fromBuyer: true,
       order: { id: order.id },
     });
     const stranger = await declare({ email: "autre@exemple.test", reference: invoice.number });
     expect(stranger.order_id).toBe(order.id);
-    expect((await readTermination(shop.db, stranger.id, { now: ordered }))?.fromBuyer).toBe(false);
+    expect((await readTermination(purchases.db, stranger.id, { now: ordered }))?.fromBuyer).toBe(false);
     await settle(stranger.id, ordered);
     const told = async (address: string) => (await mails(address)).map(({ subject }) => subject);
     expect(await told(email)).toContain("La suite de votre demande");
@@ -285,7 +285,7 @@ describe("deciding", () => {
   });
 
   test("closed without refund, the person reads why and the contract goes on", async () => {
-    const { userId, order } = await shop.member("Claire", ordered);
+    const { userId, order } = await purchases.member("Claire", ordered);
     const { id } = await declare({ reference: order.reference });
     const close = (answer: string) =>
       inTransaction((trx) => closeTermination(trx, { id, answer }, { now: ordered, by }));
@@ -302,23 +302,23 @@ describe("deciding", () => {
 describe("a place at a meeting", () => {
   /** Karim pays 25 € for a meeting that begins so many days after the order, and lasts two hours. */
   async function paidPlace(days: number) {
-    await shop.moveTo(ordered);
+    await purchases.moveTo(ordered);
     const event = await meeting(ordered, { price_cents: 25_00, event_date: dayAfter(days) });
-    const karim = await shop.person("Karim");
+    const karim = await purchases.person("Karim");
     const answer = await register(event.id, karim, ordered, 25_00);
     if (!answer.ok || !answer.payment) throw new Error("not ordered");
     await openCheckout(answer.payment.id, { now: ordered });
-    const { provider_id } = await shop.payment(answer.payment.id);
-    await shop.decide(provider_id ?? "", "paid");
+    const { provider_id } = await purchases.payment(answer.payment.id);
+    await purchases.decide(provider_id ?? "", "paid");
     await syncPayment(answer.payment.id, { now: ordered });
-    const order = await shop.db
+    const order = await purchases.db
       .selectFrom("orders")
       .select("reference")
       .where("user_id", "=", karim)
       .executeTakeFirstOrThrow();
     const plan = async (now: Date) => {
       const { id } = await declare({ reference: order.reference }, { now });
-      return { id, plan: (await readTermination(shop.db, id, { now }))?.plan };
+      return { id, plan: (await readTermination(purchases.db, id, { now }))?.plan };
     };
     return { event, karim, registrationId: answer.registration.id, plan };
   }
@@ -337,7 +337,7 @@ describe("a place at a meeting", () => {
     // The coach may give it back all the same.
     expect(await give(25_00)).toEqual({ ok: true });
     expect(await refundedCents(karim)).toEqual([25_00]);
-    expect((await readTermination(shop.db, after.id, act))?.termination).toMatchObject({
+    expect((await readTermination(purchases.db, after.id, act))?.termination).toMatchObject({
       outcome: "settled",
       refund_cents: 25_00,
     });
@@ -360,11 +360,11 @@ describe("a place at a meeting", () => {
 });
 
 test("two accounts of one person are one, and terminations are forgotten after five years", async () => {
-  const from = await shop.person("Claire");
-  const to = await shop.person("Claire");
+  const from = await purchases.person("Claire");
+  const to = await purchases.person("Claire");
   const { id } = await declare({}, { userId: from });
   await inTransaction((trx) => mergeTerminations(trx, { from, to }));
-  expect((await readTermination(shop.db, id, { now: ordered }))?.termination.user_id).toBe(to);
+  expect((await readTermination(purchases.db, id, { now: ordered }))?.termination.user_id).toBe(to);
   await inTransaction((trx) => eraseOldTerminations(trx, { now: new Date("2059-11-20T10:00:00Z") }));
   expect(await count()).toBe(1);
   await inTransaction((trx) => eraseOldTerminations(trx, { now: new Date("2059-11-22T10:00:00Z") }));
@@ -372,9 +372,9 @@ test("two accounts of one person are one, and terminations are forgotten after f
 });
 
 async function payTheSecond(userId: string, now: Date) {
-  await shop.moveTo(now);
+  await purchases.moveTo(now);
   await chargeDueInstalments({ now });
-  const [second = ""] = await shop.debits(userId);
+  const [second = ""] = await purchases.debits(userId);
   await chargePayment(second, { now });
   await syncPayment(second, { now });
 }

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
-import { BASE, type Bench, type Browser, openBench } from "../../../tests/support/bench";
+import { BASE, type Browser, type OpenSite, openSite } from "../../../tests/support/site";
 import { TERMINATIONS_PER_HOUR_BY_ADDRESS } from "./rules";
 import { submitTermination } from "./submit-termination.server";
 
-let bench: Bench;
+let site: OpenSite;
 let visitor: Browser;
 
 beforeAll(async () => {
-  bench = await openBench();
-  visitor = bench.browser();
+  site = await openSite();
+  visitor = site.browser();
 });
-afterAll(() => bench.close());
+afterAll(() => site.close());
 
 const withdraw = "/renoncer-au-contrat";
 const terminate = "/resilier-votre-contrat";
@@ -105,7 +105,7 @@ test("confirmed twice it is one termination; a recap that was tampered with is r
 });
 
 test("a known order and an unknown one get the same page, to the letter", async () => {
-  const karim = await bench.person("Karim");
+  const karim = await site.person("Karim");
   const reference = `LE-${randomUUID()
     .replace(/[^2-9a-f]/g, "")
     .slice(0, 6)
@@ -143,7 +143,7 @@ test("a known order and an unknown one get the same page, to the letter", async 
 });
 
 test("somebody signed in finds what is known of them already written", async () => {
-  const nadia = await bench.person("Nadia");
+  const nadia = await site.person("Nadia");
   const html = await nadia.html(terminate);
   expect(html).toContain('value="Nadia Test"');
   expect(html).toContain(`value="${nadia.email}"`);
@@ -153,7 +153,7 @@ test("somebody signed in finds what is known of them already written", async () 
 });
 
 test("the coach sees it in « À faire », reads it, and gives money back only after her password", async () => {
-  const sophie = await bench.person("Sophie", { coach: true });
+  const sophie = await site.person("Sophie", { coach: true });
   const email = "a-faire@exemple.test";
   await declare(withdraw, { ...claire, name: "Odile À Faire", email, reference: "" });
   const [termination] = await noticesOf(email);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { Paper } from "./pdf.server";
+import { TaggedPdf } from "./pdf.server";
 
 test("a link is tied to the element it is drawn in, and belongs to it in the order of reading", async () => {
-  const paper = new Paper({ title: "Essai", author: "L’Éclaircie", day: "2026-11-22", compressed: false });
+  const paper = new TaggedPdf({ title: "Essai", author: "L’Éclaircie", day: "2026-11-22", compressed: false });
   const style = { face: "sans", size: 12, color: "#000000" } as const;
   paper.element("P", () => paper.write("Avant", 50, 50, style));
   paper.element("Link", () => {

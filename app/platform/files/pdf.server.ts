@@ -37,7 +37,7 @@ type TaggedDocument = PDFKit.PDFDocument & {
  * A tagged document in French, A4 unless told otherwise: every drop of ink is either in the structure that screen readers follow or declared decorative.
  * Fonts are embedded, dates come from the document, so the same words give the same bytes on every day and machine.
  */
-export class Paper {
+export class TaggedPdf {
   readonly #doc: TaggedDocument;
   readonly #finished: Promise<Buffer>;
   readonly #open: Structure[] = [];

@@ -5,7 +5,7 @@ import { csrf } from "hono/csrf";
 import type { Config } from "~/platform/config.server";
 import { clientIp } from "./client-ip.server";
 import { createLocalLimit } from "./local-limit.server";
-import { type PlainAnswer, plainAnswers } from "./plain-answer.server";
+import { type PlainResponse, plainResponses } from "./plain-response.server";
 
 export const maxBodyBytes = 64 * 1024;
 const maxFields = 50;
@@ -18,7 +18,7 @@ interface GuardOptions {
   config: Pick<Config, "baseUrl">;
   /** Prefixes of machine addresses: no origin to check, a cap of their own. They believe nothing they are told. */
   webhooks: string[];
-  refuse: (context: Context, answer: PlainAnswer, retryAfterSeconds?: number) => Response;
+  refuse: (context: Context, answer: PlainResponse, retryAfterSeconds?: number) => Response;
 }
 
 type Fields = [name: string, value: string][];
@@ -40,13 +40,13 @@ export function createGuard({ config, webhooks, refuse }: GuardOptions): Middlew
     if (webhooks.some((prefix) => pathname.startsWith(prefix))) {
       const token = webhookLimit.take(clientIp(context.req.raw), Date.now());
       // 503: the provider calls again later.
-      if (!token.ok) return refuse(context, plainAnswers.busy, token.retryAfterSeconds);
+      if (!token.ok) return refuse(context, plainResponses.busy, token.retryAfterSeconds);
     } else {
       const trusted = await fromHere(context, async () => {}).then(
         () => true,
         () => false,
       );
-      if (!trusted) return refuse(context, plainAnswers.foreign);
+      if (!trusted) return refuse(context, plainResponses.foreign);
     }
     await next();
   }
@@ -60,7 +60,7 @@ export function createGuard({ config, webhooks, refuse }: GuardOptions): Middlew
 
   const limited = bodyLimit({
     maxSize: maxBodyBytes,
-    onError: (context) => refuse(context, plainAnswers.tooLarge),
+    onError: (context) => refuse(context, plainResponses.tooLarge),
   });
   return every(sameOrigin, limited, oneForm);
 }
@@ -69,20 +69,20 @@ export function createGuard({ config, webhooks, refuse }: GuardOptions): Middlew
  * A field sent twice is refused unless its name ends with `[]`: two readers of one form must not understand two
  * different things. No form of ours sends a file. A null character, which nobody types and PostgreSQL refuses, is left out.
  */
-async function readFields(request: Request): Promise<Fields | PlainAnswer> {
+async function readFields(request: Request): Promise<Fields | PlainResponse> {
   const type = mediaType(request.headers.get("Content-Type") ?? "");
-  if (type === "") return (await request.arrayBuffer()).byteLength > 0 ? plainAnswers.format : [];
-  if (!formTypes.has(type)) return plainAnswers.format;
+  if (type === "") return (await request.arrayBuffer()).byteLength > 0 ? plainResponses.format : [];
+  if (!formTypes.has(type)) return plainResponses.format;
   const form = await request.formData().catch(() => null);
-  if (!form) return plainAnswers.badForm;
+  if (!form) return plainResponses.badForm;
   const fields: Fields = [];
   for (const [name, value] of form) {
-    if (typeof value !== "string") return plainAnswers.badForm;
+    if (typeof value !== "string") return plainResponses.badForm;
     fields.push([withoutNull(name), withoutNull(value)]);
   }
   const single = fields.map(([name]) => name).filter((name) => !name.endsWith("[]"));
   const readable = fields.length <= maxFields && new Set(single).size === single.length;
-  return readable ? fields : plainAnswers.badForm;
+  return readable ? fields : plainResponses.badForm;
 }
 
 function withFields(request: Request, fields: Fields): Request {

@@ -4,9 +4,9 @@ import { afterEach, expect, test } from "vitest";
 import { clientIp } from "./client-ip.server";
 import { closeServer, createListener, ListenError, listen } from "./listen.server";
 import type { Site } from "./site.server";
-import { storeAnswer } from "./stored-answer.server";
+import { storeResponse } from "./stored-response.server";
 
-const home = storeAnswer(
+const home = storeResponse(
   { identity: Buffer.from("page été"), br: Buffer.from([0, 200, 255]) },
   { "Content-Type": "text/html; charset=utf-8" },
 );

@@ -4,7 +4,7 @@ import type { Config } from "~/platform/config.server";
 import { StartError } from "~/platform/process.server";
 import { believedAddress, clientAddressHeader } from "./client-ip.server";
 import type { Site } from "./site.server";
-import { sendStored } from "./stored-answer.server";
+import { sendStored } from "./stored-response.server";
 
 /** Answers Node requests: finished bytes at once, everything else through the site. */
 export function createListener(site: Site, config: Pick<Config, "trustedProxies">): Listener {

@@ -4,8 +4,8 @@ import type { Config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
 import { inlineScriptHashes, pagePolicy } from "./csp.server";
 import { isPage, securityHeaders } from "./headers.server";
-import { currentEpoch, isPublishing, settlePublications } from "./page-version.server";
-import { type StoredAnswer, storeAnswer } from "./stored-answer.server";
+import { awaitPublications, currentEpoch, isPublishing } from "./page-version.server";
+import { type StoredResponse, storeResponse } from "./stored-response.server";
 
 export { invalidatePages } from "./page-version.server";
 
@@ -18,7 +18,7 @@ const keptSeconds = 600;
 const cacheControl = `public, max-age=${freshSeconds}, stale-while-revalidate=${keptSeconds - freshSeconds}`;
 
 interface Entry {
-  answer: StoredAnswer;
+  answer: StoredResponse;
   epoch: number;
   /** `performance.now()` when the rendering began. */
   renderedAt: number;
@@ -40,17 +40,17 @@ interface PageCacheOptions {
 /** Finished pages kept in memory as the bytes that travel, with the policy that allows their scripts. */
 export function createPageCache({ config, paths, render, elapsed = () => performance.now() }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
-  const rendering = new Map<string, Promise<StoredAnswer | Response>>();
+  const rendering = new Map<string, Promise<StoredResponse | Response>>();
   const addresses = new Set(paths.filter((path) => typeof path === "string"));
   const patterns = paths.filter((path) => typeof path !== "string");
 
-  function usable(path: string, seconds: number): StoredAnswer | undefined {
+  function usable(path: string, seconds: number): StoredResponse | undefined {
     const entry = entries.get(path);
     if (!entry || entry.epoch !== currentEpoch() || elapsed() - entry.renderedAt > seconds * 1_000) return undefined;
     return entry.answer;
   }
 
-  async function fill(path: string): Promise<StoredAnswer | Response> {
+  async function fill(path: string): Promise<StoredResponse | Response> {
     const epoch = currentEpoch();
     const renderedAt = elapsed();
     const response = await render(path);
@@ -64,7 +64,7 @@ export function createPageCache({ config, paths, render, elapsed = () => perform
   }
 
   /** Visitors who arrive together wait for one rendering, unless something was published since it began. */
-  function fillOnce(path: string): Promise<StoredAnswer | Response> {
+  function fillOnce(path: string): Promise<StoredResponse | Response> {
     const key = `${currentEpoch()} ${path}`;
     let promise = rendering.get(key);
     if (!promise) {
@@ -76,7 +76,7 @@ export function createPageCache({ config, paths, render, elapsed = () => perform
 
   return {
     /** The stored answer, when it can be given at once; `address` is a path and its query. */
-    ready(address: string): StoredAnswer | undefined {
+    ready(address: string): StoredResponse | undefined {
       return isPublishing() ? undefined : usable(address, freshSeconds);
     },
 
@@ -91,8 +91,8 @@ export function createPageCache({ config, paths, render, elapsed = () => perform
     },
 
     /** The stored answer, rendered if it must be, or an answer of the page that cannot be shared (an error, a redirect). */
-    async page(path: string): Promise<StoredAnswer | Response> {
-      await settlePublications();
+    async page(path: string): Promise<StoredResponse | Response> {
+      await awaitPublications();
       const fresh = usable(path, freshSeconds);
       if (fresh) return fresh;
       const kept = usable(path, keptSeconds);
@@ -106,14 +106,14 @@ export function createPageCache({ config, paths, render, elapsed = () => perform
   };
 }
 
-async function finish(identity: Buffer, config: PageCacheOptions["config"]): Promise<StoredAnswer> {
+async function finish(identity: Buffer, config: PageCacheOptions["config"]): Promise<StoredResponse> {
   const [br, gz] = await Promise.all([
     brotli(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     }),
     gzipped(identity, { level: 9 }),
   ]);
-  return storeAnswer(
+  return storeResponse(
     { identity, br, gzip: gz },
     {
       "Content-Type": "text/html; charset=utf-8",

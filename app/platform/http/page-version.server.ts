@@ -38,7 +38,7 @@ export async function invalidatePages(trx?: Trx): Promise<void> {
 }
 
 /** Before serving a stored page during a publication: learns whether it was committed. Without database the stored page serves. */
-export async function settlePublications(): Promise<void> {
+export async function awaitPublications(): Promise<void> {
   if (!isPublishing()) return;
   await checkVersion().catch((error: unknown) => log.warn("page_version_unknown", { error }));
 }

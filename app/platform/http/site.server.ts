@@ -13,10 +13,10 @@ import { createGuard } from "./guard.server";
 import { isPage, secured } from "./headers.server";
 import { createLocalLimit } from "./local-limit.server";
 import { type CachedPath, createPageCache } from "./page-cache.server";
-import { type PlainAnswer, plainAnswers, plainResponse } from "./plain-answer.server";
+import { type PlainResponse, plainResponse, plainResponses } from "./plain-response.server";
 import { type RenderMode, renderMode } from "./render-mode.server";
 import { readStaticFiles } from "./static-files.server";
-import { type StoredAnswer, storedResponse } from "./stored-answer.server";
+import { type StoredResponse, storedResponse } from "./stored-response.server";
 
 interface SiteOptions {
   /** The framework's server build. */
@@ -40,7 +40,7 @@ const methods = new Set(["GET", "HEAD", "POST"]);
 /** The site as a function of a request, with its faster doors for what is already finished. */
 export function createSite({ build, config, cachedPaths, webhooks, exitPath, development }: SiteOptions) {
   const respond = createRequestHandler(build, development ? "development" : "production");
-  const files = development ? new Map<string, StoredAnswer>() : readStaticFiles(build.assetsBuildDirectory, config);
+  const files = development ? new Map<string, StoredResponse>() : readStaticFiles(build.assetsBuildDirectory, config);
   const stylesheet = build.assets.routes.root?.css?.[0];
   const guard = createGuard({ config, webhooks, refuse });
   const generalLimit = createLocalLimit({ limit: config.requestsPerMinute, perSeconds: 60 });
@@ -55,15 +55,15 @@ export function createSite({ build, config, cachedPaths, webhooks, exitPath, dev
     return respond(request, new RouterContextProvider(new Map([[renderMode, mode]])));
   }
 
-  function plain(request: Request, answer: PlainAnswer, headers?: Record<string, string>): Response {
+  function plain(request: Request, answer: PlainResponse, headers?: Record<string, string>): Response {
     return plainResponse(request, answer, { exitPath, ...(stylesheet && { stylesheet }), ...(headers && { headers }) });
   }
 
-  function retryLater(request: Request, answer: PlainAnswer, seconds: number | undefined): Response {
+  function retryLater(request: Request, answer: PlainResponse, seconds: number | undefined): Response {
     return plain(request, answer, seconds === undefined ? undefined : { "Retry-After": String(seconds) });
   }
 
-  function refuse({ req: { raw } }: Context, answer: PlainAnswer, retryAfterSeconds?: number): Response {
+  function refuse({ req: { raw } }: Context, answer: PlainResponse, retryAfterSeconds?: number): Response {
     log.warn("request_refused", { method: raw.method, path: loggedPath(new URL(raw.url)), status: answer.status });
     return retryLater(raw, answer, retryAfterSeconds);
   }
@@ -90,9 +90,9 @@ export function createSite({ build, config, cachedPaths, webhooks, exitPath, dev
 
   /** A page is read or a form is sent, at an address that has one spelling and is a text: PostgreSQL refuses a null character. */
   const readableRequest: MiddlewareHandler = async ({ req: { raw } }, next) => {
-    if (!methods.has(raw.method)) return plain(raw, plainAnswers.method, { Allow: [...methods].join(", ") });
+    if (!methods.has(raw.method)) return plain(raw, plainResponses.method, { Allow: [...methods].join(", ") });
     const url = new URL(raw.url);
-    if (url.pathname.includes("%00")) return plain(raw, plainAnswers.notFound);
+    if (url.pathname.includes("%00")) return plain(raw, plainResponses.notFound);
     const canonical = canonicalPath(url.pathname);
     if (raw.method !== "POST" && canonical !== url.pathname) return redirect(canonical + url.search);
     await next();
@@ -104,7 +104,7 @@ export function createSite({ build, config, cachedPaths, webhooks, exitPath, dev
     const file = files.get(url.pathname);
     const stored = file ? storedResponse(raw, file) : pages.holds(url.pathname) && (await shared(raw, url));
     if (stored) return stored;
-    if (url.pathname.startsWith("/assets/") && !development) return plain(raw, plainAnswers.notFound);
+    if (url.pathname.startsWith("/assets/") && !development) return plain(raw, plainResponses.notFound);
     await next();
   };
 
@@ -119,7 +119,7 @@ export function createSite({ build, config, cachedPaths, webhooks, exitPath, dev
     const { pathname } = new URL(raw.url);
     const token = generalLimit.take(clientIp(raw), Date.now());
     const webhook = webhooks.some((prefix) => pathname.startsWith(prefix));
-    if (!token.ok && !webhook) return retryLater(raw, plainAnswers.tooMany, token.retryAfterSeconds);
+    if (!token.ok && !webhook) return retryLater(raw, plainResponses.tooMany, token.retryAfterSeconds);
     await next();
   };
 
@@ -149,7 +149,7 @@ export function createSite({ build, config, cachedPaths, webhooks, exitPath, dev
   app.all("*", ({ req: { raw } }) => rendered(canonicalRequest(raw, config.baseUrl)));
   app.onError((error, { req: { raw } }) => {
     log.error("request_failed", { error, method: raw.method });
-    return plain(raw, plainAnswers.failed);
+    return plain(raw, plainResponses.failed);
   });
 
   return {
@@ -161,7 +161,7 @@ export function createSite({ build, config, cachedPaths, webhooks, exitPath, dev
     },
 
     /** What can be answered to a GET or HEAD at once, from the address and the cookies only. */
-    ready(address: string, cookie: string | undefined): StoredAnswer | undefined {
+    ready(address: string, cookie: string | undefined): StoredResponse | undefined {
       const file = files.get(address);
       if (file) return file;
       const page = pages.ready(address);

@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from "node:path";
 import type { Config } from "~/platform/config.server";
 import { drawingPolicy, filePolicy } from "./csp.server";
 import { securityHeaders } from "./headers.server";
-import { type StoredAnswer, storeAnswer } from "./stored-answer.server";
+import { type StoredResponse, storeResponse } from "./stored-response.server";
 
 const contentTypes: Record<string, string> = {
   ".avif": "image/avif",
@@ -26,8 +26,8 @@ const contentTypes: Record<string, string> = {
  * never changes; the others are asked for again after an hour. Other kinds of files are not served. Hono's serve-static
  * reads the disk at each request, without tag, lifetime or policy.
  */
-export function readStaticFiles(folder: string, config: Pick<Config, "baseUrl">): Map<string, StoredAnswer> {
-  const files = new Map<string, StoredAnswer>();
+export function readStaticFiles(folder: string, config: Pick<Config, "baseUrl">): Map<string, StoredResponse> {
+  const files = new Map<string, StoredResponse>();
   if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -39,7 +39,7 @@ export function readStaticFiles(folder: string, config: Pick<Config, "baseUrl">)
     const gzip = copy(".gz");
     files.set(
       address,
-      storeAnswer(
+      storeResponse(
         { identity: readFileSync(path), ...(br && { br }), ...(gzip && { gzip }) },
         {
           "Content-Type": contentType,

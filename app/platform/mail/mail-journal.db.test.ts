@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import { maskedAddress } from "./address";
-import { forgetOldMails, listMails, MAILS_KEPT_DAYS, mailState, readMailHealth } from "./mail-journal.server";
+import { eraseOldMails, listMails, MAILS_KEPT_DAYS, mailState, readMailHealth } from "./mail-journal.server";
 import { markFailuresSeen, resendMail } from "./outbox.server";
 import type { OutboxStatus } from "./tables";
 
@@ -55,7 +55,7 @@ test("what left, or never will, is forgotten after a year; what waits is kept", 
   await mail("sent", year + 1);
   await mail("failed", year + 1);
   const kept = [await mail("sent", year - 1), await mail("queued", year + 1)];
-  await forgetOldMails(store.db, { now });
+  await eraseOldMails(store.db, { now });
   const rows = await store.db.selectFrom("outbox").select("id").execute();
   expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());
 });

@@ -30,7 +30,7 @@ const PER_PAGE = 25;
 export const MAILS_KEPT_DAYS = 365;
 
 /** Removes the mails that left, or never will, once their time is over. */
-export async function forgetOldMails(db: Db | Trx, { now }: { now: Date }): Promise<void> {
+export async function eraseOldMails(db: Db | Trx, { now }: { now: Date }): Promise<void> {
   await db
     .deleteFrom("outbox")
     .where("status", "in", ["sent", "failed"])

@@ -8,10 +8,10 @@ import { testDatabase } from "../../../tests/support/database";
 import { UnsafeMailField } from "./address";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "./layout";
 import {
-  answerAddressPort,
   mailBrandPort,
   type QueuedMail,
   queueMail,
+  replyAddressPort,
   resendStuckMail,
   sendQueuedMail,
 } from "./outbox.server";
@@ -247,7 +247,7 @@ test("a mail is headed by the name of the house on the day it is written", async
 
 test("an answer reaches the address of the day, not the sender; one nobody can write to is left out", async () => {
   const house = { name: "Le Gué : accueil", address: "ancienne@example.org" };
-  answerAddressPort.provide(async () => house);
+  replyAddressPort.provide(async () => house);
   const first = await queue({});
   house.address = "contact@example.org";
   await sendQueuedMail(first, { now });

@@ -28,7 +28,7 @@ const REST_MINUTES = 30;
 const GIVE_UP_DAYS = 5;
 
 /** Whom the answers to a mail that names nobody should reach; asked when the mail leaves. */
-export const answerAddressPort = port<() => Promise<MailPerson | null>>("answerAddressPort", {
+export const replyAddressPort = port<() => Promise<MailPerson | null>>("replyAddressPort", {
   otherwise: async () => null,
 });
 
@@ -38,8 +38,8 @@ export const mailBrandPort = port<(trx: Trx) => Promise<string>>("mailBrandPort"
 });
 
 /** Null when nobody was named, or cannot be written to: answers then go to the sender. */
-async function answerAddress(): Promise<MailPerson | null> {
-  const person = await answerAddressPort.value();
+async function replyAddress(): Promise<MailPerson | null> {
+  const person = await replyAddressPort.value();
   return person && isMailAddress(person.address) ? { ...person, name: displayName(person.name) } : null;
 }
 
@@ -113,7 +113,7 @@ export async function sendQueuedMail(outboxId: string, { now }: { now: Date }): 
   const row = await lease(outboxId, now);
   if (!row) return;
   try {
-    await handOver(smtpUrl, row, { from: parseSender(mailFrom), replyTo: row.reply_to ?? (await answerAddress()) });
+    await handOver(smtpUrl, row, { from: parseSender(mailFrom), replyTo: row.reply_to ?? (await replyAddress()) });
   } catch (error) {
     const refused = error instanceof LetterRefused;
     const message = masked(error);

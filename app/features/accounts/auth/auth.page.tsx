@@ -9,10 +9,10 @@ import { unlistedHead } from "~/ui/head";
 import { TabPanel, Tabs } from "~/ui/tabs";
 import { toast } from "~/ui/toast";
 import {
+  clearDestination,
   currentUser,
   destinationOf,
   destinationOfNewcomer,
-  forgetDestination,
   signIn,
   signUp,
 } from "../accounts.server";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => unlistedHead(undefined, "Entrer da
 /** Who is signed in already goes where a sign-in would have led (requirements R-5.4). */
 export async function loader({ request }: Route.LoaderArgs) {
   if (await currentUser(request)) {
-    throw redirect(destinationOf(request), { headers: { "Set-Cookie": forgetDestination() } });
+    throw redirect(destinationOf(request), { headers: { "Set-Cookie": clearDestination() } });
   }
   const { password_min_length } = await getSettings(db());
   const tab = new URL(request.url).searchParams.get("onglet");
@@ -55,7 +55,7 @@ async function signInAction(request: Request, form: FormData) {
     return refuseForNow(form, result);
   }
   const { headers } = result;
-  headers.append("Set-Cookie", forgetDestination());
+  headers.append("Set-Cookie", clearDestination());
   return redirectSaying(destinationOf(request), { kind: "success", title: signedIn }, headers);
 }
 
@@ -70,7 +70,7 @@ async function signUpAction(request: Request, form: FormData) {
   if (!result) return refuse(form, { problem: signUpFailed }, 500);
   if (!result.ok) return refuseForNow(form, result);
   const { headers } = result;
-  headers.append("Set-Cookie", forgetDestination());
+  headers.append("Set-Cookie", clearDestination());
   const next = destinationOfNewcomer(request);
   if (form.get("scripts")) return data({ done: true as const, next }, { headers });
   return redirectSaying(next, { kind: "success", title: welcomeTo(next) }, headers);

@@ -5,7 +5,7 @@ import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { AccountForm } from "../account-form";
-import { destinationOf, finishSignIn, forgetDestination, isSignInWaiting } from "../accounts.server";
+import { clearDestination, destinationOf, finishSignIn, isSignInWaiting } from "../accounts.server";
 import { codeForm, readForm } from "../forms";
 import { signedIn, startAgain, wrongCode } from "../messages";
 import { refuse, refuseForNow } from "../refusal";
@@ -26,7 +26,7 @@ export async function action({ request }: Route.ActionArgs) {
   const result = await finishSignIn(read.input.code, { request, now: now() });
   if (result.ok) {
     const { headers } = result;
-    headers.append("Set-Cookie", forgetDestination());
+    headers.append("Set-Cookie", clearDestination());
     return redirectSaying(destinationOf(request), { kind: "success", title: signedIn }, headers);
   }
   if (result.reason === "too_many_tries") return refuseForNow(form, result);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "~/platform/db/database.server";
-import { type Bench, openBench } from "../../../../tests/support/bench";
 import { hear } from "../../../../tests/support/contact-messages";
+import { type OpenSite, openSite } from "../../../../tests/support/site";
 import { MESSAGES_PER_PAGE } from "./rules";
 
-let bench: Bench;
-let sophie: Awaited<ReturnType<Bench["person"]>>;
+let site: OpenSite;
+let sophie: Awaited<ReturnType<OpenSite["person"]>>;
 
 beforeAll(async () => {
-  bench = await openBench();
-  sophie = await bench.person("Sophie", { coach: true });
+  site = await openSite();
+  sophie = await site.person("Sophie", { coach: true });
   await hear("Hélène", { status: "answered", message: "Mon aînée refuse de partir." });
   await hear("Karim", { status: "new" });
   for (let rank = 0; rank <= MESSAGES_PER_PAGE; rank += 1) await hear(`Nadia ${rank}`, { status: "archived" });
 });
-afterAll(() => bench.close());
+afterAll(() => site.close());
 
 test("a search keeps its box, and its pages keep the search", async () => {
   const html = await sophie.html("/admin/messages?boite=archives&q=NADIA");

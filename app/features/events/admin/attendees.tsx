@@ -6,7 +6,7 @@ import { fr } from "~/ui/french";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { Route } from "./+types/attendees.page";
-import { registrationWords } from "./messages";
+import { registrationLabels } from "./messages";
 
 type Person = Route.ComponentProps["loaderData"]["people"][number];
 
@@ -41,7 +41,7 @@ export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
               {person.pseudonym && <span className="small muted">{fr(` (${person.name})`)}</span>}
             </p>
             <p className="small muted flex flex-wrap items-center gap-2">
-              <Tag kind={registrationWords[person.status].kind}>{registrationWords[person.status].label}</Tag>
+              <Tag kind={registrationLabels[person.status].kind}>{registrationLabels[person.status].label}</Tag>
               {fr(`${person.paid ? "Payé. " : ""}Depuis le ${person.since}`)}
             </p>
           </div>

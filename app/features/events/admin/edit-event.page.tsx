@@ -19,7 +19,7 @@ import type { Route } from "./+types/edit-event.page";
 import { EventForm } from "./event-form";
 import { EventHead } from "./event-head";
 import { eventFrom, type FieldErrors, fieldsFrom, readFields } from "./forms";
-import { CANCELED_IS_FINAL, capacityTooLow, problemWords } from "./messages";
+import { CANCELED_IS_FINAL, capacityTooLow, problemMessages } from "./messages";
 
 const PATH = "/admin/events";
 const EXPLANATION_MAX = 300;
@@ -95,7 +95,7 @@ async function save(id: string, form: FormData, act: Actor) {
     case "capacity_below_taken":
       return refuse({ capacity: capacityTooLow((await findEvent(db(), id))?.seats_taken ?? 0) });
     default: {
-      const { field, message } = problemWords[saved.reason];
+      const { field, message } = problemMessages[saved.reason];
       return refuse({ [field]: message });
     }
   }

@@ -2,7 +2,7 @@ import { BackLink } from "~/ui/back-link";
 import { FilterLinks } from "~/ui/filters";
 import { Tag } from "~/ui/tag";
 import type { EventStatus } from "../rules";
-import { statusWords } from "./messages";
+import { statusLabels } from "./messages";
 
 const PATH = "/admin/events";
 
@@ -22,7 +22,7 @@ export function EventHead({ id, title, date, status, taken, current }: EventHead
       <BackLink to={PATH}>Événements</BackLink>
       <h1 className="mb-2 wrap-anywhere">{title}</h1>
       <p className="mb-5 flex flex-wrap items-center gap-2">
-        <Tag kind={statusWords[status].kind}>{statusWords[status].label}</Tag>
+        <Tag kind={statusLabels[status].kind}>{statusLabels[status].label}</Tag>
         <span className="small muted">{date}</span>
       </p>
       <FilterLinks

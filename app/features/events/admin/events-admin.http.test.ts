@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parisTime } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
-import { type Bench, openBench } from "../../../../tests/support/bench";
 import { flashOf } from "../../../../tests/support/edges";
 import { meeting, registered, statusOf } from "../../../../tests/support/meetings";
 import { mailsTo } from "../../../../tests/support/outbox";
+import { type OpenSite, openSite } from "../../../../tests/support/site";
 
-let bench: Bench;
-let sophie: Awaited<ReturnType<Bench["person"]>>;
+let site: OpenSite;
+let sophie: Awaited<ReturnType<OpenSite["person"]>>;
 /** The list before any event. */
 let empty: string;
 const now = new Date();
 
 beforeAll(async () => {
-  bench = await openBench();
-  sophie = await bench.person("Sophie", { coach: true });
+  site = await openSite();
+  sophie = await site.person("Sophie", { coach: true });
   empty = await sophie.html("/admin/events");
 });
-afterAll(() => bench.close());
+afterAll(() => site.close());
 
 const typed = {
   intent: "save",
@@ -83,7 +83,7 @@ test("what is wrong comes back with what was typed", async () => {
 
 test("no fewer places than are taken, in a sentence that says how many", async () => {
   const event = await meeting(now, { capacity: 3 });
-  for (const name of ["Alix", "Noa"]) await registered(event.id, (await bench.person(name)).id, now);
+  for (const name of ["Alix", "Noa"]) await registered(event.id, (await site.person(name)).id, now);
   const fields = { ...typed, day: "2031-01-11", capacity: "1" };
   const answer = await sophie.post(`/admin/events/${event.id}`, fields);
   expect(answer.status).toBe(422);
@@ -95,7 +95,7 @@ test("deleting asks first, works without script, and refuses while somebody is r
   const event = await meeting(now);
   const asked = await sophie.html(`/admin/events?confirmer=${event.id}`);
   expect(asked).toContain("Êtes-vous sûr de vouloir supprimer cet événement ?");
-  await registered(event.id, (await bench.person("Karim")).id, now);
+  await registered(event.id, (await site.person("Karim")).id, now);
   const kept = await sophie.post("/admin/events", { intent: "delete", id: event.id });
   expect(flashOf(kept.headers)).toMatchObject({
     kind: "error",
@@ -112,7 +112,7 @@ test("deleting asks first, works without script, and refuses while somebody is r
 
 test("canceling needs a reason, which everybody who comes reads", async () => {
   const event = await meeting(now);
-  const karim = await bench.person("Karim");
+  const karim = await site.person("Karim");
   await registered(event.id, karim.id, now);
   await sophie.post(`/admin/events/${event.id}`, { intent: "cancel", reason: "  " });
   expect((await stored(event.id))?.canceled_at).toBeNull();
@@ -131,14 +131,14 @@ test("canceling: the two buttons of the question cannot be taken for one another
   expect(html).toContain("Personne n’a de place.");
   expect(html).toContain(">Garder l’événement<");
   expect(html).not.toContain(">Annuler<");
-  await registered(event.id, (await bench.person("Karim")).id, now);
-  await registered(event.id, (await bench.person("Inès")).id, now);
+  await registered(event.id, (await site.person("Karim")).id, now);
+  await registered(event.id, (await site.person("Inès")).id, now);
   expect(await sophie.html(question)).toContain("Les 2 personnes inscrites et la liste d’attente");
 });
 
 test("people: by name, as they say it at the door, and nobody is refunded who paid nothing", async () => {
   const event = await meeting(now);
-  for (const name of ["Zoé", "Émile", "Alban"]) await registered(event.id, (await bench.person(name)).id, now);
+  for (const name of ["Zoé", "Émile", "Alban"]) await registered(event.id, (await site.person(name)).id, now);
   const html = await sophie.html(`/admin/events/${event.id}/inscrits`);
   const places = ["Alban Test", "Émile Test", "Zoé Test"].map((name) => html.indexOf(`>${name}<`));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -149,7 +149,7 @@ test("people: by name, as they say it at the door, and nobody is refunded who pa
 
 test("people: who comes, why nobody is offered a place, who was there", async () => {
   const event = await meeting(now, { capacity: 1 });
-  const [karim, ines] = [await bench.person("Karim"), await bench.person("Inès")];
+  const [karim, ines] = [await site.person("Karim"), await site.person("Inès")];
   const place = await registered(event.id, karim.id, now);
   await registered(event.id, ines.id, now);
   const path = `/admin/events/${event.id}/inscrits`;
@@ -185,7 +185,7 @@ test("people: who comes, why nobody is offered a place, who was there", async ()
 
 test("a message goes once to each person who comes, and to nobody who waits", async () => {
   const event = await meeting(now, { capacity: 1 });
-  const [karim, ines] = [await bench.person("Karim"), await bench.person("Inès")];
+  const [karim, ines] = [await site.person("Karim"), await site.person("Inès")];
   await registered(event.id, karim.id, now);
   await registered(event.id, ines.id, now);
   const path = `/admin/events/${event.id}/inscrits`;
@@ -199,7 +199,7 @@ test("a message goes once to each person who comes, and to nobody who waits", as
 
 test("the list leaves as a file no spreadsheet runs, by a POST alone, and the journal says so", async () => {
   const event = await meeting(now);
-  const trickster = await bench.person('=HYPERLINK("http://x")');
+  const trickster = await site.person('=HYPERLINK("http://x")');
   await registered(event.id, trickster.id, now);
   const path = `/admin/events/${event.id}/inscrits.csv`;
   const read = await sophie.get(path);

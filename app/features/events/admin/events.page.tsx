@@ -23,7 +23,7 @@ import { deleteEvent, duplicateEvent, listEvents } from "../events.server";
 import { typeLabels } from "../messages";
 import { eventStatus } from "../rules";
 import type { Route } from "./+types/events.page";
-import { eventDeleted, eventNotDeleted, eventsNotLoaded, listDate, placesText, statusWords } from "./messages";
+import { eventDeleted, eventNotDeleted, eventsNotLoaded, listDate, placesText, statusLabels } from "./messages";
 
 const PATH = "/admin/events";
 
@@ -146,7 +146,7 @@ function columns(page: number, asked: string | null): Column<Line>[] {
     {
       key: "status",
       label: "Statut",
-      cell: ({ status }) => <Tag kind={statusWords[status].kind}>{statusWords[status].label}</Tag>,
+      cell: ({ status }) => <Tag kind={statusLabels[status].kind}>{statusLabels[status].label}</Tag>,
     },
     { key: "actions", label: "Actions", cell: (line) => <Actions line={line} page={page} asked={asked === line.id} /> },
   ];

@@ -1,6 +1,6 @@
 import { addDays, type Day, parisDay, parisInstant, parisTime } from "~/platform/clock";
 import { checkEvent, type EventInput, type EventType, eventTypes } from "../rules";
-import { problemWords } from "./messages";
+import { problemMessages } from "./messages";
 
 /** What the form shows, as typed: it comes back whole when something is refused. */
 export interface EventFields {
@@ -99,7 +99,7 @@ export function eventFrom(fields: EventFields): { ok: true; event: EventInput } 
   };
   const problem = checkEvent(event);
   if (problem) {
-    const { field, message } = problemWords[problem];
+    const { field, message } = problemMessages[problem];
     errors[field] ??= message;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, event };

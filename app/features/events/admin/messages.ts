@@ -7,7 +7,7 @@ export const eventDeleted = "Événement supprimé";
 export const eventNotDeleted = "Erreur lors de la suppression";
 
 /** The owner has « Publié » and « Brouillon » (requirements R-10.3); the two others keep the coach from taking a past event for one to come. */
-export const statusWords: Record<EventStatus, { label: string; kind: "ok" | "line" | "danger" | "info" }> = {
+export const statusLabels: Record<EventStatus, { label: string; kind: "ok" | "line" | "danger" | "info" }> = {
   published: { label: "Publié", kind: "ok" },
   draft: { label: "Brouillon", kind: "line" },
   canceled: { label: "Annulé", kind: "danger" },
@@ -19,7 +19,7 @@ export function listDate(instant: Date): string {
   return `${formatDay(parisDay(instant))} à ${parisTime(instant)}`;
 }
 
-export const registrationWords: Record<
+export const registrationLabels: Record<
   RegistrationStatus,
   { label: string; kind: "ok" | "line" | "glow" | "info" | "danger" }
 > = {
@@ -34,7 +34,7 @@ export const registrationWords: Record<
 type Field = "title" | "location" | "end" | "capacity" | "price" | "videoUrl";
 
 /** Where each refusal is shown, in words that say what to do. */
-export const problemWords: Record<EventProblem, { field: Field; message: string }> = {
+export const problemMessages: Record<EventProblem, { field: Field; message: string }> = {
   title_empty: { field: "title", message: "Donnez un titre à cet événement." },
   location_empty: {
     field: "location",

@@ -11,7 +11,7 @@ import { createEvent } from "../events.server";
 import type { Route } from "./+types/new-event.page";
 import { EventForm } from "./event-form";
 import { emptyFields, eventFrom, type FieldErrors, readFields } from "./forms";
-import { problemWords } from "./messages";
+import { problemMessages } from "./messages";
 
 const PATH = "/admin/events";
 
@@ -23,7 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.errors);
   const created = await inTransaction((trx) => createEvent(trx, read.event, { now: now(), by }));
   if (!created.ok) {
-    const { field, message } = problemWords[created.reason];
+    const { field, message } = problemMessages[created.reason];
     return refuse({ [field]: message });
   }
   return redirectSaying(`${PATH}/${created.event.id}`, {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/db/database.server";
-import { type Bench, openBench } from "../../../../tests/support/bench";
 import { passwordTypedLongAgo } from "../../../../tests/support/passwords";
+import { type OpenSite, openSite } from "../../../../tests/support/site";
 
-let bench: Bench;
-let sophie: Awaited<ReturnType<Bench["person"]>>;
+let site: OpenSite;
+let sophie: Awaited<ReturnType<OpenSite["person"]>>;
 beforeAll(async () => {
-  bench = await openBench();
-  sophie = await bench.person("Sophie", { coach: true });
+  site = await openSite();
+  sophie = await site.person("Sophie", { coach: true });
 });
-afterAll(() => bench.close());
+afterAll(() => site.close());
 
 const act = { intent: "remove-second-factor", reason: "Reconnue de vive voix" };
 
 async function withFactor(firstName: string, { coach = false } = {}) {
-  const person = await bench.person(firstName, { coach });
+  const person = await site.person(firstName, { coach });
   const row = { user_id: person.id, sealed_secret: "x", enrolled_at: new Date(), last_step: 1 };
   await db().insertInto("second_factors").values(row).execute();
   return person;
@@ -46,7 +46,7 @@ test("the coach takes a lost second code off, after the question that says what 
 
 test("the password is asked for again when it was typed too long ago", async () => {
   const claire = await withFactor("Claire");
-  const late = await bench.person("Nadia", { coach: true });
+  const late = await site.person("Nadia", { coach: true });
   const path = `/admin/members/${claire.id}`;
   await passwordTypedLongAgo(late.id, "une-longue-phrase-12");
   const html = await late.html(path);
@@ -69,7 +69,7 @@ test("never that of an admin, and only the coach does it", async () => {
   await sophie.post(path, act);
   expect(await hasFactor(admin.id)).toBe(true);
   const claire = await withFactor("Claire");
-  const karim = await bench.person("Karim");
+  const karim = await site.person("Karim");
   await karim.post(`/admin/members/${claire.id}`, act);
   expect(await hasFactor(claire.id)).toBe(true);
 });

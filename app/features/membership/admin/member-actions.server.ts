@@ -51,7 +51,7 @@ const done = {
  * Each act of the page of a member. The gifts are shown once before they are made; nothing is done by a GET.
  * Throws a 400 for an act the page does not offer, a 404 for a person or a period that does not exist.
  */
-export async function actOnMember(userId: string, form: FormData, { fresh, ...at }: Visit) {
+export async function runMemberAction(userId: string, form: FormData, { fresh, ...at }: Visit) {
   const reason = String(form.get("reason") ?? "").slice(0, REASON_MAX_CHARACTERS);
   const input = { userId, reason };
   const intent = form.get("intent");

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
-import { paidWords } from "~/features/billing/messages";
+import { paidLabel } from "~/features/billing/messages";
 import { OrderHeading } from "~/features/billing/order-heading";
 import { formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -12,7 +12,7 @@ import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { whyAsked } from "./closing-actions";
 import type { MemberView } from "./member-view.server";
-import { daysText, instalmentWords, periodWords } from "./messages";
+import { daysText, instalmentLabels, periodLabels } from "./messages";
 
 /** Every day opened to this person, by what opened it. */
 export function History({ id, today, firstName, periods, asked }: MemberView) {
@@ -26,7 +26,7 @@ export function History({ id, today, firstName, periods, asked }: MemberView) {
           <li key={key}>
             <p>{fr(`Du ${daysText(from, until).slice(3)}`)}</p>
             <p className="small muted mt-1 flex flex-wrap items-center gap-2 wrap-anywhere">
-              <Tag kind={periodWords[state].kind}>{periodWords[state].label}</Tag>
+              <Tag kind={periodLabels[state].kind}>{periodLabels[state].label}</Tag>
               {fr(given ? `Offerte : ${reason ?? ""}` : `Payée, commande ${orderReference ?? "-"}`)}
               {revokedOn && <span>{fr(`le ${formatDay(revokedOn)}`)}</span>}
             </p>
@@ -70,7 +70,7 @@ export function Payments({ id, orders, held, invoices }: MemberView) {
               <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span>{formatDay(line.paidAt ? parisDay(line.paidAt) : line.dueDate)}</span>
                 <Tag kind={line.state === "paid" ? "ok" : line.state === "charged_back" ? "danger" : "line"}>
-                  {line.state === "paid" ? paidWords(line.refundedCents) : instalmentWords[line.state]}
+                  {line.state === "paid" ? paidLabel(line.refundedCents) : instalmentLabels[line.state]}
                 </Tag>
                 <b className="num">{formatEuros(line.amountCents)}</b>
                 {held

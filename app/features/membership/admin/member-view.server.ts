@@ -1,5 +1,5 @@
 import { findUser } from "~/features/accounts/accounts.server";
-import { listActsAbout } from "~/features/audit/audit.server";
+import { listAuditEntriesAbout } from "~/features/audit/audit.server";
 import { listInvoices, listOrders, listRefundablePaymentsOf } from "~/features/billing/billing.server";
 import { summarizeReferrals } from "~/features/referral/referral.server";
 import { type At, formatDay, parisDay } from "~/platform/clock";
@@ -63,10 +63,12 @@ export async function readMemberView(db: Db, id: string, at: At) {
     })),
     referral: await summarizeReferrals(db, id, at),
     referredBy: memberships.find(({ referred_by_code }) => referred_by_code)?.referred_by_code ?? null,
-    acts: (await listActsAbout(db, { type: "person", id })).flatMap(({ id: key, at: instant, action, reason }) => {
-      const words = actionNames[action];
-      return words ? [{ key, day: parisDay(instant), words, reason }] : [];
-    }),
+    acts: (await listAuditEntriesAbout(db, { type: "person", id })).flatMap(
+      ({ id: key, at: instant, action, reason }) => {
+        const words = actionNames[action];
+        return words ? [{ key, day: parisDay(instant), words, reason }] : [];
+      },
+    ),
   };
 }
 

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, formatDay, parisDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
-import { type Bench, openBench } from "../../../../tests/support/bench";
+import { type OpenSite, openSite } from "../../../../tests/support/site";
 import { findMembership } from "../membership.server";
 
-let bench: Bench;
-let sophie: Awaited<ReturnType<Bench["person"]>>;
+let site: OpenSite;
+let sophie: Awaited<ReturnType<OpenSite["person"]>>;
 const today = parisDay(new Date());
 
 beforeAll(async () => {
-  bench = await openBench();
-  sophie = await bench.person("Sophie", { coach: true });
+  site = await openSite();
+  sophie = await site.person("Sophie", { coach: true });
 });
-afterAll(() => bench.close());
+afterAll(() => site.close());
 
 const status = async (userId: string) => (await findMembership(db(), userId, { now: new Date() }))?.status;
 const gift = (more: Record<string, string> = {}) => ({
@@ -25,7 +25,7 @@ const gift = (more: Record<string, string> = {}) => ({
 });
 
 test("the list leads to the page of a person, who they are and what they agreed to", async () => {
-  const karim = await bench.person("Karim");
+  const karim = await site.person("Karim");
   expect(await sophie.html(`/admin/members?q=${karim.id}`)).toContain(`href="/admin/members/${karim.id}"`);
   const html = await sophie.html(`/admin/members/${karim.id}`);
   for (const words of ["Karim Test", karim.email, "Gratuit", "n’a jamais été membre", "Aucun paiement", "Parrainage"]) {
@@ -38,7 +38,7 @@ test("the list leads to the page of a person, who they are and what they agreed 
 });
 
 test("a gift is shown before it is made, then extended, and taken back", async () => {
-  const karim = await bench.person("Karim");
+  const karim = await site.person("Karim");
   const path = `/admin/members/${karim.id}`;
   const shown = await sophie.post(path, gift());
   expect(shown.status).toBe(200);
@@ -65,7 +65,7 @@ test("a gift is shown before it is made, then extended, and taken back", async (
 });
 
 test("a wrong gift comes back with what was typed and what to do", async () => {
-  const karim = await bench.person("Karim");
+  const karim = await site.person("Karim");
   const path = `/admin/members/${karim.id}`;
   const refused = async (fields: Record<string, string>) => {
     const answer = await sophie.post(path, fields);
@@ -81,7 +81,7 @@ test("a wrong gift comes back with what was typed and what to do", async () => {
 });
 
 test("suspend, restore and end say what they do, need a reason, and are kept in the journal", async () => {
-  const karim = await bench.person("Karim");
+  const karim = await site.person("Karim");
   const path = `/admin/members/${karim.id}`;
   await sophie.post(path, gift({ confirmed: "oui" }));
   const asked = await sophie.html(`${path}?confirmer=suspendre`);

@@ -16,10 +16,10 @@ import type { Route } from "./+types/member.page";
 import { ClosingActions } from "./closing-actions";
 import { GiftConfirmation, GiftForms } from "./gift-forms";
 import { LostFactor } from "./lost-factor";
-import { actOnMember } from "./member-actions.server";
+import { runMemberAction } from "./member-actions.server";
 import { History, Payments } from "./member-records";
 import { type MemberView, readMemberView } from "./member-view.server";
-import { statusWords } from "./messages";
+import { statusLabels } from "./messages";
 
 const PATH = "/admin/members";
 
@@ -37,7 +37,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   const visit = await requireVisit(request);
   const form = await request.formData();
   if (form.get("intent") === "confirm-password") return confirmPasswordAction(visit, form, `${PATH}/${id}#second-code`);
-  return actOnMember(id, form, { ...at, fresh: visit.session.fresh });
+  return runMemberAction(id, form, { ...at, fresh: visit.session.fresh });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Un membre");
@@ -51,8 +51,8 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
       <BackLink to={PATH}>Membres</BackLink>
       <h1 className="mb-2 wrap-anywhere">{name}</h1>
       <p className="mb-6 flex flex-wrap items-center gap-2">
-        <Tag kind={membership ? statusWords[membership.status].kind : "line"} dot={membership?.status === "active"}>
-          {membership ? statusWords[membership.status].label : "Gratuit"}
+        <Tag kind={membership ? statusLabels[membership.status].kind : "line"} dot={membership?.status === "active"}>
+          {membership ? statusLabels[membership.status].label : "Gratuit"}
         </Tag>
         {member.isCoach && <Tag kind="info">Administration</Tag>}
         {membership?.status === "active" && (

@@ -3,7 +3,7 @@ import { type Cents, formatEuros } from "~/platform/money";
 import { EXTENSION_MAX_DAYS, type GiftRefusal } from "../gift-rules";
 import type { MembershipStatus } from "../rules";
 
-export const statusWords: Record<MembershipStatus, { label: string; kind: "ok" | "info" | "danger" | "line" }> = {
+export const statusLabels: Record<MembershipStatus, { label: string; kind: "ok" | "info" | "danger" | "line" }> = {
   active: { label: "Premium", kind: "ok" },
   upcoming: { label: "Premium à venir", kind: "info" },
   suspended: { label: "Suspendue", kind: "danger" },
@@ -12,7 +12,7 @@ export const statusWords: Record<MembershipStatus, { label: string; kind: "ok" |
 
 type PeriodState = "present" | "coming" | "past" | "suspended" | "ended" | "refunded" | "charged_back";
 
-export const periodWords: Record<PeriodState, { label: string; kind: "ok" | "info" | "danger" | "line" }> = {
+export const periodLabels: Record<PeriodState, { label: string; kind: "ok" | "info" | "danger" | "line" }> = {
   present: { label: "En cours", kind: "ok" },
   coming: { label: "À venir", kind: "info" },
   past: { label: "Passée", kind: "line" },
@@ -42,7 +42,7 @@ export function daysText(from: Day, until: Day): string {
 /** Beside each reason: who reads it, and what the person is told. */
 export const reasonHint = "Gardé dans votre journal. Un e-mail prévient la personne, sans cette raison.";
 
-export const instalmentWords = {
+export const instalmentLabels = {
   refunded: "Remboursé",
   processing: "En cours",
   planned: "À venir",

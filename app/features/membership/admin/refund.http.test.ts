@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/db/database.server";
-import { type Bench, openBench, plain } from "../../../../tests/support/bench";
 import { passwordTypedLongAgo } from "../../../../tests/support/passwords";
 import { openProvider } from "../../../../tests/support/paying";
+import { type OpenSite, openSite, plain } from "../../../../tests/support/site";
 
-let bench: Bench;
+let site: OpenSite;
 let provider: Awaited<ReturnType<typeof openProvider>>;
-let sophie: Awaited<ReturnType<Bench["person"]>>;
+let sophie: Awaited<ReturnType<OpenSite["person"]>>;
 beforeAll(async () => {
   provider = await openProvider();
-  bench = await openBench();
-  sophie = await bench.person("Sophie", { coach: true });
+  site = await openSite();
+  sophie = await site.person("Sophie", { coach: true });
 });
 afterAll(async () => {
-  await bench.close();
+  await site.close();
   await provider.close();
 });
 
 /** Somebody who paid 500 €, and the page that gives it back. */
 async function payer(firstName: string) {
-  const person = await bench.person(firstName);
+  const person = await site.person(firstName);
   await provider.join(person.id, { now: new Date() });
   const { id } = await db()
     .selectFrom("payments")
@@ -128,7 +128,7 @@ test("one person's page gives back no payment of another, and only the coach ope
 
 test("the password is asked for again, and what was typed waits for it", async () => {
   const karim = await payer("Karim");
-  const late = await bench.person("Nadia", { coach: true });
+  const late = await site.person("Nadia", { coach: true });
   const { sent } = await question(karim, "20");
   await passwordTypedLongAgo(late.id, "une-longue-phrase-12");
   expect(await late.html(karim.page)).not.toContain('name="amount"');
@@ -151,6 +151,6 @@ test("the password is asked for again, and what was typed waits for it", async (
 });
 
 test("who paid nothing has nothing to be given back", async () => {
-  const nora = await bench.person("Nora");
+  const nora = await site.person("Nora");
   expect(await sophie.html(`/admin/members/${nora.id}/rembourser`)).toContain("Il n’y a rien à rendre à Nora");
 });

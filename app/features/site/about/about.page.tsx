@@ -10,9 +10,9 @@ import { Grid12, Section, SectionHead } from "~/ui/layout";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/about.page";
 import { paragraphs, trainingLines } from "./coach";
+import { texts } from "./messages";
 import { Mission, Reasons } from "./mission";
 import { Opening, Training } from "./opening";
-import { texts } from "./texts";
 
 export async function loader() {
   const [settings, figures] = await Promise.all([getSettings(db()), listFigures(db(), "about")]);

@@ -1,7 +1,7 @@
 import { fr } from "~/ui/french";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
 import boat from "../illustrations/couverture-barque-aube.svg";
-import { texts } from "./texts";
+import { texts } from "./messages";
 
 const { badges, text: why, ...mission } = texts.mission;
 

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import portrait from "../illustrations/portrait.svg";
-import { texts } from "./texts";
+import { texts } from "./messages";
 
 export function Opening({ coachName, story }: { coachName: string; story: string[] }) {
   return (

@@ -5,7 +5,7 @@ import { HomeContactForm } from "~/features/contact/home-contact-form";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
-import type { HomeTexts } from "./texts";
+import type { HomeTexts } from "./messages";
 
 interface ContactSectionProps {
   texts: HomeTexts["contact"];

@@ -4,7 +4,7 @@ import { fr } from "~/ui/french";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
 import cover from "../illustrations/couverture-chemin-jour.svg";
 import portrait from "../illustrations/portrait.svg";
-import type { HomeTexts } from "./texts";
+import type { HomeTexts } from "./messages";
 
 export function FreeGuide({ texts: { reasons, quote, contents, ...head } }: { texts: HomeTexts["guide"] }) {
   return (

@@ -6,8 +6,8 @@ import landscape from "../illustrations/paysage.svg";
 import landscapeMobile from "../illustrations/paysage-mobile.svg";
 import landscapeNight from "../illustrations/paysage-nuit.svg";
 import landscapeNightMobile from "../illustrations/paysage-nuit-mobile.svg";
+import type { HomeTexts } from "./messages";
 import { Sign } from "./sign";
-import type { HomeTexts } from "./texts";
 
 const description = fr(
   "Deux maisons sur deux rives, reliées par une passerelle ; un enfant y fait monter un cerf-volant vers une trouée de lumière.",

@@ -14,11 +14,11 @@ import { ContactSection } from "./contact-section";
 import { FreeGuide } from "./free-guide";
 import { Hero } from "./hero";
 import { MembershipSection } from "./membership-section";
+import { type HomeTexts, homeTexts } from "./messages";
 import { Method } from "./method";
 import { Programmes } from "./programmes";
 import { Results } from "./results";
 import { Sign } from "./sign";
-import { type HomeTexts, homeTexts } from "./texts";
 
 const GREETING = "Bonjour, je souhaite en savoir plus sur votre accompagnement.";
 

@@ -6,7 +6,7 @@ import type { Cents } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
-import type { HomeTexts } from "./texts";
+import type { HomeTexts } from "./messages";
 
 interface MembershipSectionProps {
   texts: HomeTexts["membership"];

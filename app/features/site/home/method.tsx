@@ -4,7 +4,7 @@ import community from "../illustrations/methode-1-communaute.svg";
 import sessions from "../illustrations/methode-2-seances.svg";
 import tools from "../illustrations/methode-3-outils.svg";
 import steps from "../illustrations/methode-4-pas.svg";
-import type { HomeTexts } from "./texts";
+import type { HomeTexts } from "./messages";
 
 const drawings = [community, sessions, tools, steps];
 

@@ -6,7 +6,7 @@ import brick from "./illustrations/volume-brick.svg";
 import fir from "./illustrations/volume-fir.svg";
 import night from "./illustrations/volume-night.svg";
 import petrol from "./illustrations/volume-petrol.svg";
-import type { HomeTexts } from "./texts";
+import type { HomeTexts } from "./messages";
 
 const drawings: Record<string, string> = { brick, petrol, fir, night };
 

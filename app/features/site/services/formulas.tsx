@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Section } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
-import { texts } from "./texts";
+import { texts } from "./messages";
 
 interface FormulasProps {
   /** Of the session and of both packs; the rest has no price. */

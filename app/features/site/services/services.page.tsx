@@ -14,7 +14,7 @@ import stones from "../illustrations/methode-4-pas.svg";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/services.page";
 import { Formulas } from "./formulas";
-import { texts } from "./texts";
+import { texts } from "./messages";
 
 const { items: domains, ...head } = texts.domains;
 const { links, ...onward } = texts.onward;

@@ -14,8 +14,8 @@ import { ButtonRow, Grid12, Section, SectionHead } from "~/ui/layout";
 import houses from "../illustrations/six-maisons.svg";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/testimonials.page";
+import { texts } from "./messages";
 import { Story, type StoryFacts } from "./story";
-import { texts } from "./texts";
 
 const { links, ...onward } = texts.onward;
 

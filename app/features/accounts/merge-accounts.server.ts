@@ -3,20 +3,20 @@ import type { Trx } from "~/platform/db/database.server";
 import { port } from "~/platform/port";
 import { deleteUser } from "./queries.server";
 
-export type AccountMove = (
+export type AccountMerge = (
   trx: Trx,
   accounts: { from: string; to: string },
   at: { now: Date; by: string | null },
 ) => Promise<void>;
 
 /** What each room carries from one account to another. */
-export const accountMovesPort = port<AccountMove[]>("accountMovesPort");
+export const accountMergesPort = port<AccountMerge[]>("accountMergesPort");
 
 /**
  * Brings what `from` holds to `to`, the account of the same person, then removes `from` and its sessions. Throws, and
  * changes nothing, when a room left something behind.
  */
-export async function moveAccount(trx: Trx, accounts: { from: string; to: string }, { now }: At): Promise<void> {
-  for (const move of accountMovesPort.value) await move(trx, accounts, { now, by: accounts.to });
+export async function mergeAccount(trx: Trx, accounts: { from: string; to: string }, { now }: At): Promise<void> {
+  for (const move of accountMergesPort.value) await move(trx, accounts, { now, by: accounts.to });
   await deleteUser(trx, accounts.from);
 }

@@ -1,4 +1,4 @@
-import type { AccountMove } from "~/features/accounts/accounts.server";
+import type { AccountMerge } from "~/features/accounts/accounts.server";
 import { mergeBilling } from "~/features/billing/billing.server";
 import { mergeRegistrations } from "~/features/events/events.server";
 import { mergeMessageConsents } from "~/features/member-area/member-area.server";
@@ -7,7 +7,7 @@ import { mergeReferrals } from "~/features/referral/referral.server";
 import { mergeTerminations } from "~/features/terminations/terminations.server";
 
 /** What goes along when two accounts turn out to belong to one person: each room moves its own rows. */
-export const accountMoves: AccountMove[] = [
+export const accountMerges: AccountMerge[] = [
   mergeBilling,
   mergeMemberships,
   mergeReferrals,

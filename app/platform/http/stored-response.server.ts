@@ -17,13 +17,13 @@ interface Variant {
 const smallBytes = 64 * 1024;
 
 /** An answer finished once and given to everybody, in each encoding that makes it smaller. */
-export type StoredAnswer = Partial<Record<Encoding, Variant>> & { identity: Variant };
+export type StoredResponse = Partial<Record<Encoding, Variant>> & { identity: Variant };
 
 /** `headers` are those of every variant; length, encoding and tag are added here. */
-export function storeAnswer(
+export function storeResponse(
   bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer },
   headers: Record<string, string>,
-): StoredAnswer {
+): StoredResponse {
   const { "Content-Type": contentType = "application/octet-stream", ...others } = headers;
   const hash = createHash("sha256").update(bytes.identity).digest("base64url").slice(0, 22);
   const variant = (encoding: Encoding, body: Buffer): Variant => {
@@ -46,7 +46,7 @@ export function storeAnswer(
 }
 
 /** Writes a stored answer straight to a Node response. */
-export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredAnswer): void {
+export function sendStored(request: IncomingMessage, response: ServerResponse, stored: StoredResponse): void {
   const variant = chooseVariant(stored, request.headers["accept-encoding"]);
   if (matches(request.headers["if-none-match"], variant.etag)) {
     response.writeHead(304, variant.unchanged);
@@ -60,7 +60,7 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, s
 }
 
 /** The same answer as a `Response`. */
-export function storedResponse(request: Request, stored: StoredAnswer): Response {
+export function storedResponse(request: Request, stored: StoredResponse): Response {
   const variant = chooseVariant(stored, request.headers.get("Accept-Encoding") ?? undefined);
   if (matches(request.headers.get("If-None-Match") ?? undefined, variant.etag)) {
     return new Response(null, { status: 304, headers: pairs(variant.unchanged) });
@@ -69,7 +69,7 @@ export function storedResponse(request: Request, stored: StoredAnswer): Response
   return new Response(body, { headers: pairs(variant.headers) });
 }
 
-function chooseVariant(stored: StoredAnswer, accepted: string | undefined): Variant {
+function chooseVariant(stored: StoredResponse, accepted: string | undefined): Variant {
   if (!accepted) return stored.identity;
   if (stored.br && accepts(accepted, "br")) return stored.br;
   if (stored.gzip && accepts(accepted, "gzip")) return stored.gzip;

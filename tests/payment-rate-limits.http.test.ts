@@ -4,19 +4,19 @@ import { PAYMENTS_PER_DAY, PAYMENTS_PER_DAY_AND_ADDRESS } from "~/features/billi
 import { paymentMessages } from "~/features/membership/messages";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import { readFlash } from "~/platform/http/flash.server";
-import { type Bench, openBench } from "./support/bench";
 import { meeting } from "./support/meetings";
+import { type OpenSite, openSite } from "./support/site";
 
-let bench: Bench;
+let site: OpenSite;
 let event: { slug: string };
 beforeAll(async () => {
-  bench = await openBench();
+  site = await openSite();
   event = await meeting(new Date());
   process.env.LIMITS = "on";
 });
 afterAll(async () => {
   process.env.LIMITS = "off";
-  await bench.close();
+  await site.close();
 });
 
 const order = () => ({
@@ -28,7 +28,7 @@ const order = () => ({
   termsAccepted: "oui",
 });
 
-type Somebody = Awaited<ReturnType<Bench["person"]>>;
+type Somebody = Awaited<ReturnType<OpenSite["person"]>>;
 
 /** Every door that leads to the provider's page. */
 const doors: [name: string, path: () => string, form: () => Record<string, string>][] = [
@@ -57,7 +57,7 @@ async function heldDoors(who: Somebody, address?: string): Promise<string[]> {
 const everyDoor = doors.map(([name]) => name);
 
 test("cards cannot be tried one after the other: a person's doors to the provider close together", async () => {
-  const karim = await bench.person("Karim");
+  const karim = await site.person("Karim");
   for (let turn = 0; turn < PAYMENTS_PER_DAY; turn += 1) expect(await isHeld(karim, turn)).toBe(false);
   expect(await heldDoors(karim)).toEqual(everyDoor);
 });
@@ -65,9 +65,9 @@ test("cards cannot be tried one after the other: a person's doors to the provide
 test("nor with one account after the other from the same address", async () => {
   const address = "198.51.100.7";
   for (let opened = 0; opened < PAYMENTS_PER_DAY_AND_ADDRESS; opened += PAYMENTS_PER_DAY) {
-    const somebody = await bench.person("Nadia");
+    const somebody = await site.person("Nadia");
     for (let count = 0; count < PAYMENTS_PER_DAY; count += 1) expect(await isHeld(somebody, 1, address)).toBe(false);
   }
-  expect(await heldDoors(await bench.person("Inès"), address)).toEqual(everyDoor);
-  expect(await heldDoors(await bench.person("Inès"), "198.51.100.8")).toEqual([]);
+  expect(await heldDoors(await site.person("Inès"), address)).toEqual(everyDoor);
+  expect(await heldDoors(await site.person("Inès"), "198.51.100.8")).toEqual([]);
 });

@@ -1,11 +1,11 @@
-export interface PlainAnswer {
+export interface PlainResponse {
   status: number;
   title: string;
   text: string;
 }
 
 /** Answers given before any page is reached. Each says what to do next. */
-export const plainAnswers = {
+export const plainResponses = {
   badForm: {
     status: 400,
     title: "Formulaire illisible",
@@ -51,12 +51,12 @@ export const plainAnswers = {
     title: "Service momentanément indisponible",
     text: "Réessayez dans quelques instants.",
   },
-} satisfies Record<string, PlainAnswer>;
+} satisfies Record<string, PlainResponse>;
 
 /** A page without script for a browser, one sentence for anything else (React Router shows it in its error page). */
 export function plainResponse(
   request: Request,
-  answer: PlainAnswer,
+  answer: PlainResponse,
   { exitPath, stylesheet, headers }: { exitPath: string; stylesheet?: string; headers?: Record<string, string> },
 ): Response {
   const wantsPage = request.headers.get("Accept")?.includes("text/html") ?? false;
@@ -67,7 +67,7 @@ export function plainResponse(
   });
 }
 
-function page({ title, text }: PlainAnswer, exitPath: string, stylesheet: string | undefined): string {
+function page({ title, text }: PlainResponse, exitPath: string, stylesheet: string | undefined): string {
   const link = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : "";
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${link}</head><body><main class="mx-auto max-w-xl px-6 py-24"><h1>${title}</h1><p class="mt-4">${text}</p><p class="mt-8"><a class="underline" href="/">Revenir à l’accueil</a></p></main><a class="quit" href="${exitPath}" rel="nofollow">Quitter vite</a></body></html>`;
 }

@@ -29,7 +29,7 @@ export const kinds = {
 
 type Kind = keyof typeof kinds;
 
-interface Door {
+interface Access {
   kind: Kind;
   /** Of the address; of an existing object when the address names one. That object is the member’s, where it has an owner. */
   present: Answers;
@@ -39,7 +39,7 @@ interface Door {
   crossSite?: number;
 }
 
-export const isOfKind = (kind: Kind) => (pattern: string) => doors[pattern]?.kind === kind;
+export const isOfKind = (kind: Kind) => (pattern: string) => access[pattern]?.kind === kind;
 
 const secondFactor = "/espace-membre/profil/double-authentification";
 
@@ -61,22 +61,22 @@ function all(answer: string, except: Partial<Answers> = {}): Answers {
 }
 
 /** A page for everybody. */
-const open = (answer = "200 / 405", absent?: string): Door => ({
+const open = (answer = "200 / 405", absent?: string): Access => ({
   kind: "public",
   present: all(answer),
   ...(absent && { absent: all(absent) }),
 });
 
 /** A page of one’s own: a visitor is led to sign in. */
-const own = (answer: string, visitor = "302 /auth / 302 /auth"): Door => ({
+const own = (answer: string, visitor = "302 /auth / 302 /auth"): Access => ({
   kind: "one’s own",
   present: all(answer, { visitor }),
 });
 
-const each = (present: Answers, absent?: Answers): Door => ({ kind: "answered to each otherwise", present, absent });
+const each = (present: Answers, absent?: Answers): Access => ({ kind: "answered to each otherwise", present, absent });
 
 /** Something the member owns: for another person it does not exist. */
-const owned: Door = {
+const owned: Access = {
   kind: "a member’s",
   present: all("404 / 405", { visitor: "302 /auth / 405", member: "200 / 405" }),
   absent: all("404 / 405", { visitor: "302 /auth / 405" }),
@@ -85,14 +85,14 @@ const owned: Door = {
 const staff = (coach: string): Answers => all("302 / / 302 /", { visitor: "302 /auth / 302 /auth", coach });
 
 /** The back office: a visitor signs in, anybody else goes home, before any loader or action. */
-const office = (coach = "200 / 405", absent?: string): Door => ({
+const office = (coach = "200 / 405", absent?: string): Access => ({
   kind: "the back office",
   present: staff(coach),
   ...(absent && { absent: staff(absent) }),
 });
 
 /** Who may open what: one line per address of `app/routes.ts`. A new address without its line fails the test. */
-export const doors: Record<string, Door> = {
+export const access: Record<string, Access> = {
   "/": open(),
   "/services": open(),
   "/evenements": open(),

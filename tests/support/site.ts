@@ -13,10 +13,10 @@ import { builtDatabase } from "./built-database";
 
 export const BASE = "http://localhost:3000";
 
-export type Bench = Awaited<ReturnType<typeof openBench>>;
-export type Browser = ReturnType<Bench["browser"]>;
+export type OpenSite = Awaited<ReturnType<typeof openSite>>;
+export type Browser = ReturnType<OpenSite["browser"]>;
 
-/** What only production asks for. The site reads it once; this side of the bench keeps the payment simulator. */
+/** What only production asks for. The site reads it once; this side of the site keeps the payment simulator. */
 const productionSettings = {
   NODE_ENV: "production",
   BASE_URL: "https://site.example",
@@ -27,7 +27,7 @@ const productionSettings = {
 };
 
 /** The built site on a database of its own, asked without network; and people signed in. In production it asks the coach for a second factor. */
-export async function openBench({ production = false } = {}) {
+export async function openSite({ production = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-bench-"));
   await build();
   const own = await builtDatabase();

@@ -31,7 +31,7 @@ interface Account {
   password: string;
 }
 
-/** The first coach of a house without demonstration, through the link its start prints. */
+/** The first coach of a site without demonstration, through the link its start prints. */
 export async function makeCoach(page: Page, baseUrl: string, secret: string, coach: Account): Promise<void> {
   const link = firstAccessLink({ secret, baseUrl }, { hours: 1, nowMs: Date.now() });
   await page.goto(link);
@@ -44,13 +44,13 @@ export async function makeCoach(page: Page, baseUrl: string, secret: string, coa
   await page.waitForURL(/\/auth$/);
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type EmptySite = Awaited<ReturnType<typeof openEmptySite>>;
 
 /**
  * The built site in this very process, listening for browsers, on a database of its own that a test may break or empty.
  * No demonstration data, no jobs, no mail, no payment provider.
  */
-export async function openHouse() {
+export async function openEmptySite() {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-house-"));

@@ -67,7 +67,7 @@ export async function mayRegister({ userId, ip }: { userId: string; ip: string }
 }
 
 async function giveBack(event: { id: string; slug: string }, userId: string, at: At): Promise<Response> {
-  const standing = await registrations.findStanding(db(), event.id, userId);
+  const standing = await registrations.findActiveRegistration(db(), event.id, userId);
   if (!standing) return backTo(event);
   const given = await inTransaction((trx) => cancelRegistration(trx, { registrationId: standing.id, userId }, at));
   if (!given.ok) return backTo(event, { kind: "error", title: refusals[given.reason] });
@@ -82,7 +82,7 @@ async function pay({ event, ip }: Asked, userId: string, at: At): Promise<Respon
   if (!(await mayPay({ userId, ip }, at))) {
     return backTo(event, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
   }
-  const standing = await registrations.findStanding(db(), event.id, userId);
+  const standing = await registrations.findActiveRegistration(db(), event.id, userId);
   const checkout = standing ? await payHeldPlace({ userId, registrationId: standing.id }, at) : null;
   if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
   if (checkout?.kind === "unavailable") {

@@ -8,7 +8,7 @@ import { virtualClock } from "../../tools/mollie-simulator/clock.ts";
 import { createSimulator, type Simulator } from "../../tools/mollie-simulator/server.ts";
 import { testDatabase } from "./database";
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type Purchases = Awaited<ReturnType<typeof openPurchases>>;
 
 /** Where the tests of years begin: ahead of the provider's clock, which only moves forward; a Saturday, as in 2026. */
 export const november = new Date("2054-11-21T10:00:00Z");
@@ -16,14 +16,14 @@ export const november = new Date("2054-11-21T10:00:00Z");
 /** This day, in the middle of a morning. */
 export const on = (day: string) => new Date(`${day}T10:00:00Z`);
 
-/** Kept from one shop to the next: the product reads the provider's address once. */
+/** Kept from one purchases to the next: the product reads the provider's address once. */
 let port = 0;
 
 /**
  * A fresh database and a payment provider of its own, without web server: notifications go nowhere, a test says when
  * something is heard of.
  */
-export async function openShop() {
+export async function openPurchases() {
   const simulator: Simulator = await createSimulator({ port });
   port = Number(new URL(simulator.url).port);
   process.env.MOLLIE_API_URL = simulator.url;

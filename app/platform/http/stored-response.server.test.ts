@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { storeAnswer, storedResponse } from "./stored-answer.server";
+import { storedResponse, storeResponse } from "./stored-response.server";
 
-const stored = storeAnswer(
+const stored = storeResponse(
   { identity: Buffer.from("page"), br: Buffer.from("br"), gzip: Buffer.from("gz") },
   { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=300", "X-Frame-Options": "DENY" },
 );
