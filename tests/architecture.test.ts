@@ -23,6 +23,12 @@ function broken(files: Source[], reasons: (file: Source) => string[]): string[] 
   return files.flatMap((file) => reasons(file).map((reason) => `${file.path}: ${reason}`));
 }
 
+/** Whether a file needs this module for its types alone. */
+function isTypeOnly({ text }: Source, target: string): boolean {
+  const module = posix.basename(target);
+  return !new RegExp(`import (?!type)[^;]*?${module}"`).test(text);
+}
+
 describe("who may import whom", () => {
   test("every room stands on one floor", () => {
     const rooms = new Set(code.map(({ path }) => roomOf(path)).filter((room) => room !== null));
@@ -127,6 +133,106 @@ describe("who may import whom", () => {
     );
     expect(senders.length).toBeGreaterThan(5);
     expect(senders.map(({ path }) => path).filter((path) => !/\/[a-z-]+-mails\.server\.ts$/.test(path))).toEqual([]);
+  });
+});
+
+describe("the map", () => {
+  test("every room of the floors has a page or gives something to one", () => {
+    const rooms = new Set(code.map(({ path }) => roomOf(path)));
+    expect(
+      Object.values(floors)
+        .flat()
+        .filter((room) => !rooms.has(room)),
+    ).toEqual([]);
+  });
+
+  test("each way of the tour crosses six rooms at most", () => {
+    const tour = documents.find(({ path }) => path === "docs/tour.md")?.text ?? "";
+    const ways = tour.split(/^## /m).slice(1);
+    expect(ways).toHaveLength(3);
+    for (const way of ways) {
+      const rooms = new Set([...way.matchAll(/`(app\/features\/[^`]+)`/g)].map(([, path = ""]) => roomOf(path)));
+      expect([...rooms].length, way.split("\n")[0]).toBeLessThanOrEqual(6);
+    }
+  });
+
+  test("no file imports itself through others, even for a type", () => {
+    const names = new Map(code.map(({ path }) => [path.replace(/\.tsx?$/, ""), path]));
+    const imports = new Map(
+      code.map((file) => [file.path, importsOf(file).flatMap((target) => names.get(target) ?? [])]),
+    );
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const follow = (path: string, way: string[]) => {
+      if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(" → "));
+      if (done.has(path)) return;
+      done.add(path);
+      for (const next of imports.get(path) ?? []) follow(next, [...way, path]);
+    };
+    for (const path of imports.keys()) follow(path, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+describe("words", () => {
+  /** `orderDrafts`, `order-drafts.server.ts` → `-order-drafts-`. */
+  const wordsOf = (name: string) =>
+    `-${name
+      .replace(/\..*$/, "")
+      .replace(/([a-z\d])([A-Z])/g, "$1-$2")
+      .replaceAll("_", "-")
+      .toLowerCase()}-`;
+  const glossary = documents.find(({ path }) => path === "docs/glossary.md")?.text ?? "";
+  const left = [...glossary.matchAll(/^\| `([\w-]+)` \| ([^|]+) \| ([^|]*) ?\|$/gm)].map(
+    ([, word = "", instead = "", where = ""]) => ({ word, instead, places: where.split(" ").filter(Boolean) }),
+  );
+
+  test("the glossary's words are the ones of files and exported names", () => {
+    expect(left.length).toBeGreaterThan(20);
+    const strays = broken(code, ({ path, text }) => {
+      const exported = [...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)];
+      const names = [posix.basename(path), ...exported.map(([, name = ""]) => name)];
+      return left
+        .filter(({ places }) => !places.some((place) => path.startsWith(place)))
+        .flatMap(({ word, instead }) =>
+          names
+            .filter((name) => wordsOf(name).includes(`-${word}-`))
+            .map((name) => `${name}: « ${word} » is now « ${instead} »`),
+        );
+    });
+    expect(strays).toEqual([]);
+  });
+
+  test("a room's shelves are called the same in every room", () => {
+    const shelves: Record<string, RegExp> = {
+      "messages.ts": /(^|-)(words|texts|strings|labels|sentences|copy)\.ts$/,
+      "mails.tsx, or *-mails.server.ts(x)": /(^|-)(emails?|mail|mailer)(\.server)?\.tsx?$|^mails\.(server\.)?ts$/,
+      "queries.server.ts": /(^|-)(sql|queries|repository|store|dao)\.ts$|(^|-)(repository|store|dao)\.server\.ts$/,
+      "rules.ts": /(^|-)(constants|policy|logic|consts)\.ts$/,
+      "forms.ts": /(^|-)(schemas?|validation)\.ts$/,
+      "tables.ts": /(^|-)(types|models?|entities)\.ts$/,
+      "<verb>.server.ts": /^(acts|actions|submit|save|people|views|handlers?|services?|manager|moves)\.server\.tsx?$/,
+      "fulfilment.server.ts": /outcomes?(\.server)?\.ts$/,
+      "retention.server.ts": /(forgetting|pruning|cleanup)(\.server)?\.ts$/,
+      "rate-limit.server.ts": /(^|-)(pace|limits|throttle)\.server\.ts$/,
+      "form-result.ts": /(^|-)answer\.ts$/,
+    };
+    const rooms = code.filter(({ path }) => roomOf(path) !== null);
+    const misnamed = broken(rooms, ({ path }) =>
+      Object.entries(shelves)
+        .filter(([, others]) => others.test(posix.basename(path)))
+        .map(([shelf]) => `this shelf is called ${shelf}`),
+    );
+    expect(misnamed).toEqual([]);
+  });
+
+  test("messages hold sentences: they ask nothing of the server", () => {
+    const shelf = code.filter(({ path }) => /(^|[/-])messages\.ts$/.test(path));
+    expect(
+      broken(shelf, (file) =>
+        importsOf(file).filter((target) => /\.server$/.test(target) && !isTypeOnly(file, target)),
+      ),
+    ).toEqual([]);
   });
 });
 
