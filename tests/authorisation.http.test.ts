@@ -21,8 +21,8 @@ import { meeting, registered } from "./support/meetings";
 import { openProvider } from "./support/paying";
 import { type Browser, type OpenSite, openSite } from "./support/site";
 
-// Who may open which door: every address of `app/routes.ts`, by its kind, asked by whom its guard tells apart, compared
-// with `support/doors.ts`. In production, where the coach needs a second factor.
+// Who may reach which address: every line of `app/routes.ts`, by its kind, asked by whom its guard tells apart, compared
+// with `support/access.ts`. In production, where the coach needs a second factor.
 
 let site: OpenSite;
 let browsers: Record<Person, Browser>;
@@ -140,13 +140,13 @@ test("every address says who may open it, and no other is named", () => {
 test.each(Object.keys(kinds) as (keyof typeof kinds)[])("%s opens to whom it should", async (kind) => {
   const asked = kinds[kind];
   for (const pattern of all.filter(isOfKind(kind))) {
-    const door = access[pattern];
-    if (!door) throw new Error(`${pattern} is not in support/doors.ts`);
+    const expected = access[pattern];
+    if (!expected) throw new Error(`${pattern} is not in support/access.ts`);
     const { present, absent } = addressesOf(pattern);
-    expect.soft(await answersOf(present, pattern, asked), present).toEqual(only(asked, pattern, door.present));
+    expect.soft(await answersOf(present, pattern, asked), present).toEqual(only(asked, pattern, expected.present));
     if (!absent) continue;
-    if (!door.absent) throw new Error(`${pattern} does not say what is answered for what is not there`);
-    expect.soft(await answersOf(absent, pattern, asked), absent).toEqual(only(asked, pattern, door.absent));
+    if (!expected.absent) throw new Error(`${pattern} does not say what is answered for what is not there`);
+    expect.soft(await answersOf(absent, pattern, asked), absent).toEqual(only(asked, pattern, expected.absent));
   }
 });
 

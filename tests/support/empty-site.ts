@@ -53,7 +53,7 @@ export type EmptySite = Awaited<ReturnType<typeof openEmptySite>>;
 export async function openEmptySite() {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-house-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-empty-site-"));
   const own = await builtDatabase();
   const settings = { DATABASE_URL: own.url, DATA_DIR: dataDir, BASE_URL: baseUrl, APP_SECRET: secret };
   Object.assign(process.env, settings, { LIMITS: "off", NODE_ENV: "test", REQUESTS_PER_MINUTE: "1000000" });

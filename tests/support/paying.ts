@@ -5,7 +5,7 @@ import { fulfilments } from "~/fulfilments.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { createSimulator } from "../../tools/mollie-simulator/server.ts";
 
-/** A payment provider for the people of a bench, who pay at once. Opened before the bench, which keeps its address. */
+/** A payment provider for the people of a site asked in this process, who pay at once. Opened before the site, which keeps its address. */
 export async function openProvider() {
   const provider = await createSimulator({ port: 0 });
   process.env.MOLLIE_API_URL = provider.url;

@@ -28,7 +28,7 @@ const productionSettings = {
 
 /** The built site on a database of its own, asked without network; and people signed in. In production it asks the coach for a second factor. */
 export async function openSite({ production = false } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-bench-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-site-"));
   await build();
   const own = await builtDatabase();
   Object.assign(process.env, {
