@@ -38,10 +38,14 @@ mailBrandPort.provide(async (trx) => (await getSettings(trx)).brand_name);
 /** Where machines post from elsewhere: the payment provider, and mail programs that unsubscribe in one click (RFC 8058). */
 const machineAddresses = ["/webhooks/mollie/", "/lettre/desinscription"];
 
-/** Opens the database, brings it to the present shape and first content, and makes it the process's own. Throws `StartError` and `FolderInUse`. */
-export async function openStore(): Promise<Database> {
+/**
+ * Opens the database, brings it to the present shape and first content, and makes it the process's own. `inspect` sees it before
+ * anything is written to it, and refuses it by throwing. Throws `StartError` and `FolderInUse`.
+ */
+export async function openStore(inspect?: (found: Database) => Promise<void>): Promise<Database> {
   const { databaseUrl, databaseTimeouts: timeouts, dataDir } = config();
   const database = await openDatabase(databaseUrl ? { databaseUrl, timeouts } : { dataDir });
+  await inspect?.(database);
   initDatabase(database);
   await migrate(database.kysely);
   await inTransaction((trx) => importFirstArticles(trx, {}, { now: now() }));
@@ -93,8 +97,7 @@ interface StartOptions {
 export async function start({ port, server: ownServer, listener, demonstrate }: StartOptions = {}): Promise<Database> {
   try {
     const settings = config();
-    const database = await openStore();
-    if (settings.production) await refuseUnfit(database);
+    const database = await openStore(settings.production ? refuseUnfit : undefined);
     const stopBackground = await startBackground();
     if (settings.demo) await demonstrate?.();
     const address = { host: settings.host, port: port ?? settings.port };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { hashPassword, verifyPassword } from "~/platform/auth/passwords.server";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { findConfirmedUser, findPasswordHash, setPasswordHash } from "./queries.server";
@@ -9,8 +10,10 @@ export const DEMONSTRATION_DOMAIN = "demo.example";
 
 type Person = Parameters<typeof createAccount>[1];
 
-/** The address of one of the demonstration's accounts, or null when the database holds none. */
+/** The address of one of the demonstration's accounts, or null when the database holds none, or is still empty. */
 export async function findDemonstrationAddress(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ empty: boolean }>`select to_regclass('users') is null as empty`.execute(db);
+  if (rows[0]?.empty) return null;
   const row = await db
     .selectFrom("users")
     .select("email")
