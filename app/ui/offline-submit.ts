@@ -65,7 +65,7 @@ export function submitWhenOnline(event: FormEvent): void {
   }, sayOffline);
 }
 
-export function sayOffline(): void {
+function sayOffline(): void {
   toast({ kind: "error", title: "Une erreur est survenue. Veuillez réessayer." });
 }
 

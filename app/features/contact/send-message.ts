@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { ContactFormResult } from "./form-result";
+import { solve } from "./proof";
 import { extraFields } from "./rules";
 
 /** When the visitor began to write, signed by the server; nothing when it cannot be asked. */
@@ -22,7 +23,6 @@ export async function sendMessage(form: HTMLFormElement, fields: FormData, stamp
     form.submit();
     return result;
   }
-  const { solve } = await import("./proof");
   fields.set(extraFields.proof, await solve(result.challenge));
   return post(fields);
 }

@@ -10,12 +10,10 @@ import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import type { GuideRefusal } from "./forms";
 import { requestFailed } from "./messages";
+import { requestGuide } from "./request-guide";
 import { LEAD_KEPT_MONTHS, type LeadSource } from "./rules";
 
-/**
- * A first name and an address for the guide. Works without a script; with one it stays in place, and what it does when it is sent is
- * fetched only then.
- */
+/** A first name and an address for the guide. Works without a script; with one it stays in place. */
 export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: GuideRefusal }) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState(refusal?.problem);
@@ -28,7 +26,6 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
     const form = event.currentTarget;
     setSending(true);
     try {
-      const { requestGuide } = await import("./request-guide");
       const result = await requestGuide(form);
       setProblem(undefined);
       setErrors(result.errors);

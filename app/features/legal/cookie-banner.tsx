@@ -1,9 +1,10 @@
 import "./cookie-banner.css";
 import { type FormEvent, useEffect } from "react";
 import { useLocation } from "react-router";
-import { sayOffline } from "~/ui/offline-submit";
 import { bannerHtml } from "./banner-html";
 import { choiceMarks } from "./choice-cookie";
+import { measure } from "./measure";
+import { sendCookieChoice } from "./send-cookie-choice";
 
 /**
  * Written in every public page and shown from `<html data-ask>`, which the inline script sets before the first paint
@@ -16,7 +17,7 @@ export function CookieBanner() {
     const marks = choiceMarks(document.cookie);
     // Drawn by the browser alone (after an error, say), the banner is empty: it asks at the next page.
     if (marks || !document.getElementById("cookies")?.firstChild) delete document.documentElement.dataset.ask;
-    if (marks?.[0] === "1") import("./measure").then(({ measure }) => measure(pathname));
+    if (marks?.[0] === "1") measure(pathname);
   }, [pathname]);
 
   return (
@@ -37,5 +38,5 @@ function choose(event: FormEvent<HTMLElement>) {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
   const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-  import("./send-cookie-choice").then(({ sendCookieChoice }) => sendCookieChoice(form, button), sayOffline);
+  sendCookieChoice(form, button);
 }
