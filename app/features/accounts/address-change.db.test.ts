@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
+import { afterAll, expect, test } from "vitest";
 import {
   askChange,
   browser,
@@ -28,12 +27,8 @@ import {
 
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openAccounts());
-});
-afterAll(() => close());
+const { db, close } = await openAccounts();
+afterAll(close);
 
 test("a change of address is proved by the new address, announced to the old one, and undone from there with everything since", async () => {
   const claire = await person();

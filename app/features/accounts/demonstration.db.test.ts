@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { verifyPassword } from "~/platform/auth/passwords.server";
-import type { Db } from "~/platform/db/database.server";
 import { openAccounts } from "../../../tests/support/accounts";
 import { findDemonstrationAddress, openDemonstrationAccount } from "./demonstration.server";
 import { findPasswordHash } from "./queries.server";
@@ -9,12 +8,8 @@ import { createAccount } from "./sign-up.server";
 const now = new Date("2026-11-22T10:00:00Z");
 const sophie = { firstName: "Sophie", lastName: "Delmas", phone: "01 99 00 12 34", email: "sophie@demo.example" };
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openAccounts());
-});
-afterAll(() => close());
+const { db, close } = await openAccounts();
+afterAll(close);
 
 test("an account of the demonstration is made once and opens with the password of its folder; a real one is none", async () => {
   await createAccount(

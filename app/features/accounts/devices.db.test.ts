@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readSession } from "~/platform/auth/session.server";
-import type { Db } from "~/platform/db/database.server";
 import { browser, enter, now, openAccounts, password, person } from "../../../tests/support/accounts";
 import { confirmPassword, currentUser, endDevice, listDevices, requireAdmin } from "./accounts.server";
 
 const MINUTE = 60_000;
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openAccounts());
-});
-afterAll(() => close());
+const { db, close } = await openAccounts();
+afterAll(close);
 
 const setSession = (id: string, row: { seen_at?: Date; created_at?: Date; password_at?: Date; expires_at?: Date }) =>
   db.updateTable("sessions").set(row).where("id", "=", id).execute();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Db, inTransaction } from "~/platform/db/database.server";
+import { afterAll, expect, test } from "vitest";
+import { inTransaction } from "~/platform/db/database.server";
 import { now, openAccounts, person } from "../../../tests/support/accounts";
 import { findUser, firstAccessNeeded, isFirstAccessUsable, makeCoach } from "./accounts.server";
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openAccounts());
-});
-afterAll(() => close());
+const { db, close } = await openAccounts();
+afterAll(close);
 
 // First: nobody has the role yet.
 test("a site without a coach asks for one", async () => {

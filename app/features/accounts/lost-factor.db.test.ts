@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openSession } from "~/platform/auth/session.server";
-import { type Db, inTransaction } from "~/platform/db/database.server";
+import { inTransaction } from "~/platform/db/database.server";
 import { beginSignIn, browser, enrol, enter, now, openAccounts, person } from "../../../tests/support/accounts";
 import { currentUser, findUser, removeLostFactor } from "./accounts.server";
 
 const by = "00000000-0000-4000-8000-000000000001";
 const reason = "Reconnue de vive voix";
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openAccounts());
-});
-afterAll(() => close());
+const { db, close } = await openAccounts();
+afterAll(close);
 
 const remove = (userId: string, why = reason) =>
   inTransaction((trx) => removeLostFactor(trx, { userId, reason: why }, { now, by }));

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
+import { afterAll, expect, test } from "vitest";
 import {
   askChange,
   browser,
@@ -13,12 +12,8 @@ import {
 } from "../../../tests/support/accounts";
 import { changePassword, currentUser, isChangeConfirmable } from "./accounts.server";
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openAccounts());
-});
-afterAll(() => close());
+const { db, close } = await openAccounts();
+afterAll(close);
 
 test("a new password ends the other devices and the open links, keeps this one, and is told by mail", async () => {
   const claire = await person();

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
+import { afterAll, expect, test } from "vitest";
 import {
   browser,
   claire,
@@ -22,13 +21,9 @@ import {
   signIn,
 } from "./accounts.server";
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openAccounts());
-  await createAccount(db, claire, { confirmed: true, now });
-});
-afterAll(() => close());
+const { db, close } = await openAccounts();
+afterAll(close);
+await createAccount(db, claire, { confirmed: true, now });
 
 async function askReset(email: string): Promise<string> {
   await db.deleteFrom("outbox").where("to_address", "=", email).execute();

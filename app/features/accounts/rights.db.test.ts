@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
+import { afterAll, expect, test } from "vitest";
 import { browser, claire, enter, now, openAccounts } from "../../../tests/support/accounts";
 import { flashOf } from "../../../tests/support/edges";
 import { createAccount, requireAdmin, requireUser } from "./accounts.server";
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openAccounts());
-  await createAccount(db, claire, { confirmed: true, now });
-});
-afterAll(() => close());
+const { db, close } = await openAccounts();
+afterAll(close);
+await createAccount(db, claire, { confirmed: true, now });
 
 test("creating the same account twice gives the same account", async () => {
   const sophie = { ...claire, firstName: "Sophie", email: "sophie@leclaircie.example" };

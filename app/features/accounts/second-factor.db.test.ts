@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
+import { afterAll, expect, test } from "vitest";
 import {
   beginSignIn,
   browser,
@@ -22,12 +21,8 @@ import {
   renewRecoveryCodes,
 } from "./accounts.server";
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openAccounts());
-});
-afterAll(() => close());
+const { db, close } = await openAccounts();
+afterAll(close);
 
 /** The session in which the second factor is put on: none of the test's. */
 const elsewhere = { id: randomUUID() };

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
+import { afterAll, expect, test } from "vitest";
 import { browser, claire, enter, join, now, openAccounts } from "../../../tests/support/accounts";
 import { cookies } from "../../../tests/support/edges";
 import { createAccount, currentUser, endAllSessions, signIn, signOut } from "./accounts.server";
 import { countTry } from "./rate-limit.server";
 import { limits } from "./rules";
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openAccounts());
-  await createAccount(db, claire, { confirmed: true, now });
-});
-afterAll(() => close());
+const { db, close } = await openAccounts();
+afterAll(close);
+await createAccount(db, claire, { confirmed: true, now });
 
 test("the confirmed account and the two latest waiting sign-ups answer to an address", async () => {
   const email = "plusieurs@exemple.fr";

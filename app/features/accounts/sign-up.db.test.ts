@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
+import { afterAll, expect, test } from "vitest";
 import {
   browser,
   claire,
@@ -25,12 +24,8 @@ const recordMove: AccountMerge = async (_trx, accounts) => {
   moved.push(accounts);
 };
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openAccounts([recordMove]));
-});
-afterAll(() => close());
+const { db, close } = await openAccounts([recordMove]);
+afterAll(close);
 
 test("a known and an unknown address get the same answer, rows and jobs", async () => {
   await createAccount(db, claire, { confirmed: true, now });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { defaultSettings } from "~/features/settings/rules";
-import { type Db, inTransaction } from "~/platform/db/database.server";
+import { inTransaction } from "~/platform/db/database.server";
 import { openMailing } from "../../../tests/support/mailing";
 import { countWaiting, listMessages } from "../../../tests/support/messages";
 import {
@@ -18,8 +18,8 @@ import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL } from "./rules";
 const now = new Date("2026-11-21T10:00:00Z");
 const at = { now, by: null };
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-let db: Db;
-let close: () => Promise<void>;
+const { db, close } = await openMailing();
+afterAll(close);
 
 let claire = {
   source: "home" as const,
@@ -31,16 +31,12 @@ let claire = {
   consent: false,
 };
 
-beforeAll(async () => {
-  ({ db, close } = await openMailing());
-});
 beforeEach(async () => {
   // A process remembers what it wrote to an address: each test has its own.
   claire = { ...claire, email: `claire.${randomUUID()}@exemple.example` };
   await db.deleteFrom("contact_messages").execute();
   await db.deleteFrom("outbox").execute();
 });
-afterAll(() => close());
 
 const receive = (input: Parameters<typeof receiveMessage>[1], when = now) =>
   inTransaction((trx) => receiveMessage(trx, input, { now: when }));

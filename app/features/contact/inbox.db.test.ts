@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { listAuditEntriesAbout } from "~/features/audit/audit.server";
-import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { hear } from "../../../tests/support/contact-messages";
 import { openMailing } from "../../../tests/support/mailing";
 import { MESSAGES_PER_PAGE } from "./admin/rules";
@@ -27,14 +27,9 @@ const now = new Date("2026-11-21T10:00:00Z");
 const sophie = "0d9a4b1e-5a52-4f0e-9a1f-3f6a6c1f4b2d";
 const act = { now, by: sophie };
 const nobody = "00000000-0000-4000-8000-000000000000";
-let db: Db;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await openMailing());
-});
+const { db, close } = await openMailing();
+afterAll(close);
 beforeEach(() => db.deleteFrom("contact_messages").execute());
-afterAll(() => close());
 
 const run = <T>(verb: (trx: Trx) => Promise<T>) => inTransaction(verb);
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { meeting, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { mailsTo } from "../../../tests/support/outbox";
-import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { openPurchases } from "../../../tests/support/purchases";
 import {
   cancelEvent,
   cancelRegistration,
@@ -21,11 +21,8 @@ import {
   updateEvent,
 } from "./events.server";
 
-let purchases: Purchases;
-beforeAll(async () => {
-  purchases = await openPurchases();
-});
-afterAll(() => purchases.close());
+const purchases = await openPurchases();
+afterAll(purchases.close);
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const at = { now: NOW };

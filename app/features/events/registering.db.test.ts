@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { mailsTo } from "../../../tests/support/outbox";
-import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { openPurchases } from "../../../tests/support/purchases";
 import { cancelRegistration, markAttendance, mergeRegistrations, removeRegistration } from "./events.server";
 
-let purchases: Purchases;
-beforeAll(async () => {
-  purchases = await openPurchases();
-});
-afterAll(() => purchases.close());
+const purchases = await openPurchases();
+afterAll(purchases.close);
 
 /** Eleven in the morning in Paris. */
 const NOW = new Date("2027-03-01T10:00:00Z");

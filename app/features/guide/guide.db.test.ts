@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { confirmSubscription, isSubscribed } from "~/features/newsletter/newsletter.server";
-import type { Db } from "~/platform/db/database.server";
 import { openMailing } from "../../../tests/support/mailing";
 import type { GuideRequest } from "./forms";
 import { eraseOldLeads, mayRequestGuide, requestGuide } from "./guide.server";
@@ -11,16 +10,11 @@ const now = new Date("2026-11-21T10:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 /** One address by test: this process remembers whom it wrote to. */
 let email: string;
-let db: Db;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await openMailing());
-});
+const { db, close } = await openMailing();
+afterAll(close);
 beforeEach(() => {
   email = `claire-${randomUUID()}@exemple.example`;
 });
-afterAll(() => close());
 
 const ask = (change: Partial<GuideRequest> = {}, at = now) =>
   db

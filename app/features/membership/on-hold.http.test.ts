@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { type OpenSite, openSite } from "../../../tests/support/site";
+import { openSite } from "../../../tests/support/site";
 import { grantMembership, suspendMembership } from "./membership.server";
 
-let site: OpenSite;
-let sophie: Awaited<ReturnType<OpenSite["person"]>>;
-beforeAll(async () => {
-  site = await openSite();
-  sophie = await site.person("Sophie", { coach: true });
-});
-afterAll(() => site.close());
+const site = await openSite();
+afterAll(site.close);
+const sophie = await site.person("Sophie", { coach: true });
 
 const PAUSED = "Votre adhésion est en pause";
 const reason = "Une raison que le coach note pour elle";

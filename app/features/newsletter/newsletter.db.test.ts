@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { openMailing } from "../../../tests/support/mailing";
 import {
   canConfirm,
@@ -16,16 +15,11 @@ import { CONSENT_TEXT_VERSION, looksLikeEmail } from "./rules";
 const now = new Date("2026-11-21T10:00:00Z");
 /** One address by test: this process remembers whom it wrote to. */
 let email: string;
-let db: Db;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await openMailing());
-});
+const { db, close } = await openMailing();
+afterAll(close);
 beforeEach(() => {
   email = `karim-${randomUUID()}@exemple.example`;
 });
-afterAll(() => close());
 
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const mails = () => db.selectFrom("outbox").selectAll().where("to_address", "=", email).orderBy("created_at").execute();

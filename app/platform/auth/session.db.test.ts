@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { browser, openAccounts, person } from "../../../tests/support/accounts";
 import { statementsOf } from "../../../tests/support/statements";
-import type { Db } from "../db/database.server";
 import type { Lifetime } from "./lifetimes";
 import { closeSession, openSession, pruneSessions, readSession } from "./session.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openAccounts());
-});
-afterAll(() => close());
+const { db, close } = await openAccounts();
+afterAll(close);
 
 const ago = (ms: number) => new Date(Date.now() - ms);
 

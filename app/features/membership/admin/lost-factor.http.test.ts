@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { db } from "~/platform/db/database.server";
 import { passwordTypedLongAgo } from "../../../../tests/support/passwords";
-import { type OpenSite, openSite } from "../../../../tests/support/site";
+import { openSite } from "../../../../tests/support/site";
 
-let site: OpenSite;
-let sophie: Awaited<ReturnType<OpenSite["person"]>>;
-beforeAll(async () => {
-  site = await openSite();
-  sophie = await site.person("Sophie", { coach: true });
-});
-afterAll(() => site.close());
+const site = await openSite();
+afterAll(site.close);
+const sophie = await site.person("Sophie", { coach: true });
 
 const act = { intent: "remove-second-factor", reason: "Reconnue de vive voix" };
 
