@@ -33,7 +33,7 @@ export {
   updateEvent,
 } from "./publish-event.server";
 export { findEvent, type StoredEvent } from "./queries.server";
-export { acceptOffer, registerForEvent } from "./register-attendee.server";
+export { registerForEvent } from "./register-attendee.server";
 export { listRegistrations } from "./registration-queries.server";
 export { EVENT_PLACE } from "./rules";
 

@@ -30,8 +30,6 @@ export const refusals = {
   early_service_not_asked:
     "Cochez cette case pour venir\u202f: le rendez-vous a lieu avant la fin du délai de rétractation.",
   price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",
-  offer_over:
-    "Cette offre est terminée\u202f: la place est allée à la personne suivante. Vous pouvez reprendre un rang.",
 } as const;
 
 /** What became of a registration. */

@@ -141,24 +141,6 @@ async function orderPlace(
 }
 
 /** Takes the place that was offered: at once when it costs nothing, otherwise it is held until the offer ends, to be paid. */
-export async function acceptOffer(
-  trx: Trx,
-  input: { registrationId: string; userId: string; order?: PlaceOrder | undefined },
-  at: At,
-): Promise<Registered> {
-  const known = await registrations.findRegistration(trx, input.registrationId);
-  if (known?.user_id !== input.userId) return { ok: false, reason: "unknown" };
-  const locked = await queries.lockEvent(trx, known.event_id);
-  if (!locked) return { ok: false, reason: "unknown" };
-  const event = await advanceWaitingList(trx, locked, at);
-  const registration = await registrations.findRegistration(trx, known.id);
-  if (registration?.status === "offered") return accept(trx, event, registration, input.order, at);
-  if (registration?.status === "confirmed" || registration?.status === "held") {
-    return takeUp(trx, event, registration, input.order, at);
-  }
-  return { ok: false, reason: "offer_over" };
-}
-
 async function accept(
   trx: Trx,
   event: queries.StoredEvent,

@@ -102,8 +102,7 @@ export type RegistrationRefusal =
   | "order_needed"
   | "terms_not_accepted"
   | "early_service_not_asked"
-  | "price_changed"
-  | "offer_over";
+  | "price_changed";
 
 /** May this person ask for a place, now? Whether one is left is another question: there is a list. */
 export function canRegister(
