@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
-import { audience, countPageView, eraseOldTraces, recordChoice } from "./legal.server";
+import { countPageView, eraseOldTraces, recordChoice } from "./legal.server";
 import { type Choices, COOKIES_VERSION, type GivenChoice, refused } from "./rules";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -63,18 +63,11 @@ test("nothing of the visitor can be stored beside a choice or a count", async ()
 test("views add up by page and by day in Paris", async () => {
   await Promise.all([read("/"), read("/"), read("/blog/annoncer"), read("/blog/colere"), read("/blog/colere")]);
   await read("/", new Date("2026-11-21T23:30:00Z"));
-  expect(await audience(db, { from: "2026-11-21", to: "2026-11-22" })).toEqual({
-    views: 6,
-    pages: [
-      { page: "/", views: 3 },
-      { page: "/blog/:slug", views: 3 },
-    ],
-    days: [
-      { day: "2026-11-21", views: 5 },
-      { day: "2026-11-22", views: 1 },
-    ],
-  });
-  expect(await audience(db, { from: "2026-11-23", to: "2026-11-30" })).toEqual({ views: 0, pages: [], days: [] });
+  expect(await db.selectFrom("page_views").selectAll().orderBy("day").orderBy("page").execute()).toEqual([
+    { day: "2026-11-21", page: "/", views: 2 },
+    { day: "2026-11-21", page: "/blog/:slug", views: 3 },
+    { day: "2026-11-22", page: "/", views: 1 },
+  ]);
 });
 
 test("a private page is never counted", async () => {

@@ -1,19 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, addDays, addMonths, addYears, type Day, parisDay, parisInstant } from "~/platform/clock";
+import { type At, addDays, addMonths, addYears, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { filledDocument, type LegalDocument } from "./documents.server";
 import { measuredPage } from "./measured-pages";
 import {
   addView,
-  dailyViews,
   deleteConsentsBefore,
   deleteViewsBefore,
   findTerms,
   insertConsent,
   insertTerms,
-  sumViews,
 } from "./queries.server";
 import {
   acceptsAnything,
@@ -57,16 +55,6 @@ export async function countPageView(db: Db | Trx, { pathname }: { pathname: stri
   if (!page) return false;
   await addView(db, { day: parisDay(now), page });
   return true;
-}
-
-/**
- * Pages read between two days included, by visitors who accepted to be counted: the most read first. Days without a view are not in
- * the list.
- */
-export async function audience(db: Db | Trx, period: { from: Day; to: Day }) {
-  const pages = (await sumViews(db, period)).map(({ page, views }) => ({ page, views: Number(views) }));
-  const days = (await dailyViews(db, period)).map(({ day, views }) => ({ day, views: Number(views) }));
-  return { views: pages.reduce((sum, { views }) => sum + views, 0), pages, days };
 }
 
 /** Erases the counts and the proofs that are past their time. */

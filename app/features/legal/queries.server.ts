@@ -19,23 +19,6 @@ export async function addView(db: Db | Trx, { day, page }: { day: Day; page: str
     .execute();
 }
 
-function viewsBy<Column extends "page" | "day">(db: Db | Trx, column: Column, { from, to }: { from: Day; to: Day }) {
-  return db
-    .selectFrom("page_views")
-    .select([column, (eb) => eb.fn.sum<string | number>("views").as("views")])
-    .where("day", ">=", from)
-    .where("day", "<=", to)
-    .groupBy(column);
-}
-
-export function sumViews(db: Db | Trx, period: { from: Day; to: Day }) {
-  return viewsBy(db, "page", period).orderBy("views", "desc").orderBy("page").execute();
-}
-
-export function dailyViews(db: Db | Trx, period: { from: Day; to: Day }) {
-  return viewsBy(db, "day", period).orderBy("day").execute();
-}
-
 export async function deleteViewsBefore(trx: Trx, day: Day) {
   await trx.deleteFrom("page_views").where("day", "<", day).execute();
 }
