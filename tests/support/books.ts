@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { createAccount } from "~/features/accounts/accounts.server";
 import { fulfilmentsPort, openCheckout, salesConditionPort } from "~/features/billing/billing.server";
 import { joinMembership, prepareOffer } from "~/features/membership/membership.server";
 import { fulfilments } from "~/fulfilments.server";
 import { currentDatabase, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
 import { stopJobs } from "~/platform/jobs/jobs.server";
+import { yearFor } from "../../tools/demo/year";
 import { SIMULATOR_KEY } from "../../tools/start/programs.mjs";
 import { type Product, storeOf } from "./product";
 
@@ -58,10 +58,8 @@ async function orderYear(index: number, count: 1 | 2): Promise<Ordered> {
   };
   const userId = await createAccount(db(), person, { confirmed: true, now: at.now });
   const { quote } = await prepareOffer(db(), { userId, code: "", count }, at);
-  const terms = { earlyStart: true, termsAccepted: true, shownTotalCents: quote.totalCents };
-  const joined = await inTransaction((trx) =>
-    joinMembership(trx, { userId, clientKey: randomUUID(), count, code: "", ...terms }, at),
-  );
+  const year = { ...yearFor(userId, quote.totalCents), count };
+  const joined = await inTransaction((trx) => joinMembership(trx, year, at));
   if (!joined.ok || !joined.payment) throw new Error(`not ordered: ${joined.ok ? "paid" : joined.reason}`);
   const checkout = await openCheckout(joined.payment.id, at);
   if (checkout.kind !== "redirect") throw new Error(`no checkout: ${checkout.kind}`);

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { fulfilmentsPort, openCheckout, salesConditionPort, syncPayment } from "~/features/billing/billing.server";
 import { joinMembership, prepareOffer } from "~/features/membership/membership.server";
 import { fulfilments } from "~/fulfilments.server";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { yearFor } from "../../tools/demo/year";
 import { createSimulator } from "../../tools/mollie-simulator/server.ts";
 
 /** A payment provider for the people of a site asked in this process, who pay at once. Opened before the site, which keeps its address. */
@@ -15,9 +15,8 @@ export async function openProvider() {
   /** Orders a year, pays it, and returns the order. */
   async function join(userId: string, { now }: { now: Date }): Promise<string> {
     const offer = await prepareOffer(db(), { userId, code: "", count: 1 }, { now });
-    const order = { userId, clientKey: randomUUID(), count: 1, code: "", earlyStart: true } as const;
-    const shown = { termsAccepted: true, shownTotalCents: offer.quote.totalCents };
-    const joined = await inTransaction((trx) => joinMembership(trx, { ...order, ...shown }, { now }));
+    const year = yearFor(userId, offer.quote.totalCents);
+    const joined = await inTransaction((trx) => joinMembership(trx, year, { now }));
     if (!joined.ok || !joined.payment) throw new Error("not ordered");
     await openCheckout(joined.payment.id, { now });
     const payment = await db()

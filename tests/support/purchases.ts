@@ -4,6 +4,7 @@ import { type JoinInput, joinMembership } from "~/features/membership/membership
 import { summarizeReferrals } from "~/features/referral/referral.server";
 import { fulfilments } from "~/fulfilments.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { yearFor } from "../../tools/demo/year";
 import { virtualClock } from "../../tools/mollie-simulator/clock.ts";
 import { createSimulator, type Simulator } from "../../tools/mollie-simulator/server.ts";
 import { testDatabase } from "./database";
@@ -78,22 +79,8 @@ export async function openPurchases() {
 
     /** Orders a year; 500 € in one payment, at once, unless said otherwise. */
     join(userId: string, now: Date, input: Partial<JoinInput> = {}) {
-      return inTransaction((trx) =>
-        joinMembership(
-          trx,
-          {
-            userId,
-            clientKey: randomUUID(),
-            count: 1,
-            code: "",
-            earlyStart: true,
-            termsAccepted: true,
-            shownTotalCents: input.code ? 350_00 : 500_00,
-            ...input,
-          },
-          { now },
-        ),
-      );
+      const year = yearFor(userId, input.code ? 350_00 : 500_00);
+      return inTransaction((trx) => joinMembership(trx, { ...year, ...input }, { now }));
     },
 
     /** Brings the provider's clock to this instant; it never goes back. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { DEMONSTRATION_DOMAIN, openDemonstrationAccount } from "~/features/accounts/accounts.server";
 import { openCheckout, syncPayment } from "~/features/billing/billing.server";
 import { findMembership, joinMembership, prepareOffer } from "~/features/membership/membership.server";
@@ -7,6 +6,7 @@ import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { seedEvents } from "./events";
 import { keepPasswords } from "./passwords";
+import { yearFor } from "./year";
 
 const people = {
   member: {
@@ -49,21 +49,7 @@ export async function seed(): Promise<void> {
 
 async function buyYear(userId: string, at: { now: Date }) {
   const { quote } = await prepareOffer(db(), { userId, code: "", count: 1 }, at);
-  const joined = await inTransaction((trx) =>
-    joinMembership(
-      trx,
-      {
-        userId,
-        clientKey: randomUUID(),
-        count: 1,
-        code: "",
-        earlyStart: true,
-        termsAccepted: true,
-        shownTotalCents: quote.totalCents,
-      },
-      at,
-    ),
-  );
+  const joined = await inTransaction((trx) => joinMembership(trx, yearFor(userId, quote.totalCents), at));
   if (!joined.ok || !joined.payment) throw new Error("the demonstration member could not order");
   const paymentId = joined.payment.id;
   await openCheckout(paymentId, at);

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { salesConditionPort } from "~/features/billing/billing.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type OpenSite, openSite } from "../../../tests/support/site";
+import { yearFor } from "../../../tools/demo/year";
 import { joinMembership } from "./membership.server";
 
 let site: OpenSite;
@@ -19,10 +19,7 @@ const HOUR_MS = 3_600_000;
 async function gaveUp(hours: number) {
   const karim = await site.person("Karim");
   const now = new Date(Date.now() - hours * HOUR_MS);
-  const input = { userId: karim.id, clientKey: randomUUID(), count: 2, code: "", earlyStart: true } as const;
-  const joined = await inTransaction((trx) =>
-    joinMembership(trx, { ...input, termsAccepted: true, shownTotalCents: 500_00 }, { now }),
-  );
+  const joined = await inTransaction((trx) => joinMembership(trx, { ...yearFor(karim.id, 500_00), count: 2 }, { now }));
   if (!joined.ok) throw new Error(joined.reason);
   await db().updateTable("payments").set({ status: "canceled" }).where("user_id", "=", karim.id).execute();
   return { karim, page: `/payment-success?commande=${joined.order.id}`, orderId: joined.order.id };
