@@ -5,7 +5,7 @@ import { isKnownMethod, LOCALES, SEQUENCE_TYPES } from "./methods.ts";
 import { isFinal } from "./payments.ts";
 import { checkMetadata, checkWebhookUrl, isUrl, refuseUnknown } from "./request-fields.ts";
 import type { Simulation } from "./simulation.ts";
-import type { Payment, SequenceType } from "./state.ts";
+import type { Payment, PaymentRequest, SequenceType } from "./state.ts";
 
 const CREATE_FIELDS = [
   "description",
@@ -51,21 +51,6 @@ const UPDATE_FIELDS = [
   "lines",
 ];
 
-export interface PaymentRequest {
-  amountCents: number;
-  description: string;
-  redirectUrl: string | null;
-  cancelUrl: string | null;
-  webhookUrl: string | null;
-  locale: string | null;
-  methods: string[] | null;
-  metadata: unknown;
-  sequenceType: SequenceType;
-  customerId: string | null;
-  mandateId: string | null;
-  country: string | null;
-}
-
 function readMethods(value: unknown): string[] | null {
   if (value == null) return null;
   const methods = Array.isArray(value) ? value : [value];
@@ -98,7 +83,7 @@ export function readPaymentRequest(
   if (body.cancelUrl != null && !isUrl(body.cancelUrl)) throw unprocessable("The cancel URL is invalid", "cancelUrl");
   checkWebhookUrl(body.webhookUrl, simulation.store.switches.strictLocalhost);
   checkLocale(body.locale);
-  const methods = readMethods(body.method);
+  const allowedMethods = readMethods(body.method);
   checkMetadata(body.metadata);
   if (!SEQUENCE_TYPES.includes(sequence as string)) {
     throw unprocessable("The sequence type is invalid", "sequenceType");
@@ -113,7 +98,7 @@ export function readPaymentRequest(
     cancelUrl: textOrNull(body.cancelUrl),
     webhookUrl: textOrNull(body.webhookUrl),
     locale: textOrNull(body.locale),
-    methods,
+    allowedMethods,
     metadata: body.metadata ?? null,
     sequenceType: sequence as SequenceType,
     customerId,

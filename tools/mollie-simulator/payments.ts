@@ -3,9 +3,9 @@ import { unknownEntity, unprocessable } from "./errors.ts";
 import { findFault, takeFault } from "./faults.ts";
 import { chargeableMandate, grantMandate, prepareMandate } from "./mandates.ts";
 import { methodTerms, suitableMethods } from "./methods.ts";
-import { checkPaymentUpdate, type PaymentRequest, readPaymentRequest } from "./payment-request.ts";
+import { checkPaymentUpdate, readPaymentRequest } from "./payment-request.ts";
 import { bankDelay, type NotifyOptions, type Simulation } from "./simulation.ts";
-import { type Mandate, type Payment, type PaymentStatus, randomToken } from "./state.ts";
+import { type Mandate, type Payment, type PaymentRequest, type PaymentStatus, randomToken } from "./state.ts";
 
 /** The only arrows a payment follows (Mollie, « Payment status changes »). */
 const ARROWS: Record<PaymentStatus, readonly PaymentStatus[]> = {
@@ -86,7 +86,7 @@ export function createPayment(simulation: Simulation, body: Record<string, unkno
   const methods = suitableMethods(
     simulation,
     request.sequenceType,
-    mandate ? [mandate.method] : request.methods,
+    mandate ? [mandate.method] : request.allowedMethods,
     request.amountCents,
   );
   const payment = draft(simulation, request, mandate);
@@ -94,7 +94,7 @@ export function createPayment(simulation: Simulation, body: Record<string, unkno
     charge(simulation, payment, mandate);
     return payment;
   }
-  const pinned = request.methods?.length === 1 ? methods[0] : undefined;
+  const pinned = request.allowedMethods?.length === 1 ? methods[0] : undefined;
   payment.method = pinned?.id ?? null;
   payment.expiresAt = payment.createdAt + (pinned?.openForMinutes ?? 15) * MINUTE_MS;
   simulation.store.payments.set(payment.id, payment);
@@ -114,22 +114,12 @@ function chargedMandate(simulation: Simulation, customerId: string, mandateId: s
 function draft(simulation: Simulation, request: PaymentRequest, mandate: Mandate | null): Payment {
   const early = findFault(simulation.store.rules, "webhook.early404", { customerId: request.customerId });
   return {
+    ...request,
     id: simulation.id("tr"),
     token: randomToken(22),
     createdAt: simulation.clock.now(),
-    amountCents: request.amountCents,
-    description: request.description,
-    redirectUrl: request.redirectUrl,
-    cancelUrl: request.cancelUrl,
-    webhookUrl: request.webhookUrl,
-    locale: request.locale,
-    metadata: request.metadata,
-    allowedMethods: request.methods,
     method: mandate?.method ?? null,
-    sequenceType: request.sequenceType,
-    customerId: request.customerId,
     mandateId: mandate?.id ?? null,
-    country: request.country,
     status: mandate?.method === "directdebit" ? "pending" : "open",
     expiresAt: null,
     cancelableUntil: null,

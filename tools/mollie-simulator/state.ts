@@ -10,11 +10,8 @@ export type PaymentStatus = "open" | "pending" | "authorized" | "paid" | "cancel
 export type SequenceType = "oneoff" | "first" | "recurring";
 export type RefundStatus = "queued" | "pending" | "processing" | "refunded" | "failed" | "canceled";
 
-/** Instants are milliseconds since the epoch, money is integer cents. */
-export interface Payment {
-  id: string;
-  token: string;
-  createdAt: number;
+/** What a shop asks for. Money is integer cents. */
+export interface PaymentRequest {
   amountCents: number;
   description: string;
   redirectUrl: string | null;
@@ -24,11 +21,18 @@ export interface Payment {
   metadata: unknown;
   /** Methods the merchant limits the shopper to; null lets the hosted page offer them all. */
   allowedMethods: string[] | null;
-  method: string | null;
   sequenceType: SequenceType;
   customerId: string | null;
   mandateId: string | null;
   country: string | null;
+}
+
+/** Instants are milliseconds since the epoch. */
+export interface Payment extends PaymentRequest {
+  id: string;
+  token: string;
+  createdAt: number;
+  method: string | null;
   status: PaymentStatus;
   expiresAt: number | null;
   /** A direct debit may be called back until this instant. */
