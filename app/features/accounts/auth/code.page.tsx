@@ -7,7 +7,7 @@ import { unlistedHead } from "~/ui/head";
 import { AccountForm } from "../account-form";
 import { clearDestination, destinationOf, finishSignIn, isSignInWaiting } from "../accounts.server";
 import { codeForm, readForm } from "../forms";
-import { signedIn, startAgain, wrongCode } from "../messages";
+import { signedIn, signInForm, startAgain, wrongCode } from "../messages";
 import { refuse, refuseForNow } from "../refusal";
 import type { Route } from "./+types/code.page";
 import { AuthFrame } from "./auth-frame";
@@ -40,9 +40,7 @@ export default function CodePage({ actionData: refusal }: Route.ComponentProps) 
     <AuthFrame tab="Votre accès" failed={refusal !== undefined} title="Votre second code">
       <AccountForm
         refusal={refusal}
-        problem="Connexion impossible"
-        submit="Se connecter"
-        busy="Connexion..."
+        {...signInForm}
         block
         className="mt-7"
         after={
