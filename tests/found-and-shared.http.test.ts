@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { legalPages } from "~/features/legal/measured-pages";
 import { publicPages } from "~/features/site/public-pages";
 import { base, builtSite } from "./support/built-site";
 
@@ -36,18 +37,7 @@ beforeAll(async () => {
 
 const textOf = async (path: string) => (await ask(path)).text();
 const openPages = [...publicPages.map(({ path }) => path), article, event];
-const unlisted = [
-  "/auth",
-  "/auth/mot-de-passe-oublie",
-  "/membership/commande",
-  "/mentions-legales",
-  "/cgu",
-  "/politique-confidentialite",
-  "/cookies",
-  "/accessibilite",
-  "/retractation",
-  "/nulle-part",
-];
+const unlisted = ["/auth", "/auth/mot-de-passe-oublie", "/membership/commande", ...legalPages, "/nulle-part"];
 
 function tagsOf(html: string): Map<string, string> {
   const tags = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { legalPages } from "../app/features/legal/measured-pages.ts";
 import build from "../tests/support/build.ts";
 import { startProduct } from "../tests/support/product.ts";
 import { freePort } from "./start/processes.mjs";
@@ -12,17 +13,7 @@ type Category = keyof typeof marks;
 const categories = Object.keys(marks) as Category[];
 
 /** Public and noindex: that one audit, which they fail by wish, is left out. */
-const unlisted = [
-  "/mentions-legales",
-  "/cgu",
-  "/politique-confidentialite",
-  "/cookies",
-  "/accessibilite",
-  "/retractation",
-  "/renoncer-au-contrat",
-  "/resilier-votre-contrat",
-  "/auth",
-];
+const unlisted = [...legalPages, "/renoncer-au-contrat", "/resilier-votre-contrat", "/auth"];
 
 async function pagesOf(site: string): Promise<string[]> {
   const xml = await (await fetch(`${site}/sitemap.xml`)).text();

@@ -1,3 +1,12 @@
+/** Public, and search engines are asked to leave them out. */
+export const legalPages = [
+  "/mentions-legales",
+  "/cgu",
+  "/politique-confidentialite",
+  "/cookies",
+  "/accessibilite",
+  "/retractation",
+];
 const MEASURED = [
   "/",
   "/services",
@@ -9,12 +18,7 @@ const MEASURED = [
   "/temoignages",
   "/a-propos",
   "/contact",
-  "/mentions-legales",
-  "/cgu",
-  "/politique-confidentialite",
-  "/cookies",
-  "/accessibilite",
-  "/retractation",
+  ...legalPages,
 ];
 /** Pages of a kind are counted together. */
 const MEASURED_BELOW = [
