@@ -7,13 +7,13 @@ import { normalEmail, passwordProblem } from "./rules";
 const required = (message: string, max = 100) =>
   v.pipe(v.string(message), v.transform(oneLine), v.nonEmpty(message), v.maxLength(max, messages.tooLong));
 
-/** Something, @, something, a dot, something; no space and no second @ (requirements R-9.10). */
+/** An address a mail can be written to: nobody signs up, and pays, with one that would stay without an answer (requirements R-9.10). */
 const email = v.pipe(
   v.string(messages.emailMissing),
   v.trim(),
   v.nonEmpty(messages.emailMissing),
   v.maxLength(254, messages.tooLong),
-  v.regex(/^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/, messages.emailInvalid),
+  v.check(isMailAddress, messages.emailInvalid),
   v.transform(normalEmail),
 );
 
@@ -56,10 +56,7 @@ export const profileForm = v.object({
   phone,
 });
 
-export const addressForm = v.object({
-  email: v.pipe(email, v.check(isMailAddress, messages.emailInvalid)),
-  password: typedPassword,
-});
+export const addressForm = v.object({ email, password: typedPassword });
 
 export const passwordAgainForm = v.object({ password: typedPassword });
 
@@ -71,7 +68,7 @@ export const codeForm = v.object({ code: required(messages.codeMissing, 60) });
 export const firstAccessForm = (passwordMinLength: number) =>
   v.object({
     ...profileForm.entries,
-    email: v.pipe(email, v.check(isMailAddress, messages.emailInvalid)),
+    email,
     password: newPassword(passwordMinLength),
   });
 

@@ -62,7 +62,17 @@ describe("forms", () => {
     expect(read.ok ? [] : Object.keys(read.errors)).toEqual([name]);
   });
 
-  test.each(["marc@", "marc delaunay@exemple.fr", "a@b@c.fr", "marc@exemple"])("%s is no address", (email) => {
+  // Somebody who signed up with one of the last four would pay, and no mail could be written to them.
+  test.each([
+    "marc@",
+    "marc delaunay@exemple.fr",
+    "a@b@c.fr",
+    "marc@exemple",
+    "élise@exemple.fr",
+    "marc@münchen.de",
+    "marc..delaunay@exemple.fr",
+    "marc@ex_emple.fr",
+  ])("%s is no address", (email) => {
     const read = readForm(signInForm, form({ email, password: "secret" }));
     expect(read).toEqual({ ok: false, errors: { email: "Email invalide" } });
   });

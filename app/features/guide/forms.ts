@@ -1,4 +1,3 @@
-import { looksLikeEmail } from "~/features/newsletter/rules";
 import { isMailAddress } from "~/platform/mail/address";
 import { type Announcement, emailInvalid, fieldErrors, fieldsMissing } from "./messages";
 import { FIRST_NAME_MAX_CHARACTERS, type LeadErrors, type LeadSource } from "./rules";
@@ -37,7 +36,7 @@ export function readGuideForm(form: FormData): { ok: true; input: GuideRequest }
   if (!firstName) errors.firstName = fieldErrors.firstName;
   else if ([...firstName].length > FIRST_NAME_MAX_CHARACTERS) errors.firstName = fieldErrors.firstNameTooLong;
   if (!email) errors.email = fieldErrors.email;
-  else if (!looksLikeEmail(email) || !isMailAddress(email)) errors.email = fieldErrors.emailInvalid;
+  else if (!isMailAddress(email)) errors.email = fieldErrors.emailInvalid;
 
   const problem = !firstName || !email ? fieldsMissing : errors.email ? emailInvalid : undefined;
   if (problem) return { ok: false, problem, errors, values };

@@ -10,7 +10,7 @@ import {
   unsubscribe,
   unsubscribeUrl,
 } from "./newsletter.server";
-import { CONSENT_TEXT_VERSION, looksLikeEmail } from "./rules";
+import { CONSENT_TEXT_VERSION } from "./rules";
 
 const now = new Date("2026-11-21T10:00:00Z");
 /** One address by test: this process remembers whom it wrote to. */
@@ -145,9 +145,4 @@ test("a former subscriber who asks again without confirming stays unsubscribed, 
   expect(await subscribers()).toHaveLength(1);
   await forget(later(1099));
   expect(await subscribers()).toEqual([]);
-});
-
-test("the address is checked, not the name", () => {
-  expect(["a@b.fr", "claire.martin+lettre@exemple.example"].every(looksLikeEmail)).toBe(true);
-  expect(["claire", "claire@exemple", "a b@c.fr", "@exemple.fr"].some(looksLikeEmail)).toBe(false);
 });

@@ -16,11 +16,6 @@ export const REQUESTS_PER_HOUR_IN_ALL = 120;
 
 export const EMAIL_MAX_CHARACTERS = 254;
 
-/** The owner's simple pattern (requirements ): something, @, something, a dot, something. */
-export function looksLikeEmail(typed: string): boolean {
-  return typed.length <= EMAIL_MAX_CHARACTERS && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
-}
-
 export type SubscriptionRefusal = "blank" | "not_an_email" | "too_many_requests";
 
 /** The field no person sees: whoever fills it is a machine. */

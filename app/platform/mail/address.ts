@@ -16,7 +16,7 @@ export function isMailAddress(address: string): boolean {
 /** Returns the address unchanged, or throws when no mail can be written to it. */
 export function checkedAddress(address: string): string {
   if (!isMailAddress(address)) {
-    throw new UnsafeMailField("this address cannot be written to");
+    throw new UnsafeMailField("this address cannot be answered to");
   }
   return address;
 }

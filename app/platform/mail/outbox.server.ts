@@ -17,7 +17,7 @@ import {
 import type { Mail } from "./mail";
 import { renderMail } from "./render.server";
 import type { MailAttachment, MailPerson, OutboxTable } from "./tables";
-import { handOver, LetterRefused } from "./transport.server";
+import { handOver, LetterRefused, UNWRITABLE } from "./transport.server";
 
 const MINUTE_MS = 60_000;
 /** Longer than the slowest hand-over, so that a living sender is never doubled. */
@@ -55,11 +55,12 @@ export interface QueuedMail extends Mail {
 
 /**
  * Writes a mail and its job in the business transaction: it leaves if, and only if, the act is committed.
- * The same `dedupeKey` again changes nothing and returns the first id. Throws `UnsafeMailField` for an address, a name or a subject
- * that could forge a header.
+ * The same `dedupeKey` again changes nothing and returns the first id. To an address that no mail can be written to it is kept as
+ * failed: it must not undo the act, a payment perhaps. Throws `UnsafeMailField` for a name, a subject or an address to answer to that
+ * could forge a header.
  */
 export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
-  const to = checkedAddress(mail.to);
+  const writable = isMailAddress(mail.to);
   const subject = checkedSubject(mail.subject);
   const replyTo = mail.replyTo && {
     name: checkedName(mail.replyTo.name),
@@ -74,14 +75,15 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
     .values({
       id,
       dedupe_key: mail.dedupeKey,
-      to_address: to,
+      to_address: mail.to,
       reply_to: replyTo ? JSON.stringify(replyTo) : null,
       subject,
       html,
       text_body: text,
       attachments: JSON.stringify(attachments),
       unsubscribe_url: mail.unsubscribeUrl ?? null,
-      status: "queued",
+      status: writable ? "queued" : "failed",
+      last_error: writable ? null : UNWRITABLE,
       message_id: `<${id}@${parseSender(config().mailFrom).address.split("@")[1]}>`,
       created_at: mail.now,
     })
@@ -89,7 +91,7 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
     .returning("id")
     .executeTakeFirst();
   if (inserted) {
-    await enqueue(trx, "send-mail", { outboxId: id });
+    if (writable) await enqueue(trx, "send-mail", { outboxId: id });
     return id;
   }
   const first = await trx

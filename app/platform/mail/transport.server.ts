@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import nodemailer from "nodemailer";
 import { port } from "~/platform/port";
+import { isMailAddress } from "./address";
 import type { MailPerson, OutboxTable } from "./tables";
 
 /** By kind, how an attachment is drawn from its id: platform knows none of them. */
@@ -16,6 +17,9 @@ function drawAttachment(source: { kind: string; id: string }): Promise<Buffer> {
 /** The mail server refuses this very letter for good (RFC 5321 §4.2.1, replies 5yz): trying again is useless. */
 export class LetterRefused extends Error {}
 
+/** Why a mail to an address that is none, or that could forge a header, does not leave. */
+export const UNWRITABLE = "this address cannot be written to";
+
 /**
  * Hands one letter to the mail server. Throws `LetterRefused` when it will never be accepted, any other error when a later try may succeed.
  * No time is spent on a silent server beyond 20 s of connection and 60 s of silence.
@@ -25,6 +29,7 @@ export async function handOver(
   mail: Selectable<OutboxTable>,
   { from, replyTo }: { from: MailPerson; replyTo: MailPerson | null },
 ): Promise<void> {
+  if (!isMailAddress(mail.to_address)) throw new LetterRefused(UNWRITABLE);
   const attachments = await Promise.all(
     mail.attachments.map(async ({ filename, contentType, source }) => ({
       filename,
