@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { createServer, request as nodeRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import routes from "~/routes";
 import { openProvider } from "./support/paying";
-import { type Browser, type OpenSite, openSite } from "./support/site";
+import { BASE, type Browser, type OpenSite, openSite } from "./support/site";
 import { sources } from "./support/sources";
 
 // Whatever anybody sends, to any address: a page, a sentence or a refusal, never a failure of ours.
@@ -120,6 +123,42 @@ test("a query nobody wrote", async () => {
     values.map((value) => `${path}?${queryNames.map((name) => `${name}=${value}`).join("&")}`),
   );
   expect(await failures(paths.map((path) => asked(path)))).toEqual([]);
+});
+
+/** Posts as a program that does not say how long its text is, or cuts it; nothing when the connection was cut. */
+function stream(port: number, path: string, text: string, { cut = false } = {}): Promise<number | undefined> {
+  const headers = { Origin: BASE, "Content-Type": "application/x-www-form-urlencoded" };
+  return new Promise((resolve) => {
+    const request = nodeRequest({ port, path, method: "POST", headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.on("error", () => resolve(undefined));
+    request.write(text);
+    if (cut) setTimeout(() => request.destroy(), 50);
+    else request.end();
+  });
+}
+
+test("a text whose length nobody told, too long or cut", async () => {
+  const server = createServer(site.listener).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const posted = all.filter((pattern) => !/[:*]/.test(pattern));
+  for (const path of [...posted, "/webhooks/mollie/tr_x"]) {
+    expect(await stream(port, path, "id=tr_abc"), path).toBeLessThan(500);
+    expect(await stream(port, path, ""), path).toBeLessThan(500);
+  }
+  expect(await stream(port, "/auth", `password=${"x".repeat(70_000)}`)).toBe(413);
+  expect(await stream(port, "/auth", "intent=sign-in&email=personne%40exemple.fr&password=rien")).toBe(401);
+
+  const failed = vi.spyOn(process.stderr, "write");
+  const said = vi.spyOn(process.stdout, "write");
+  await stream(port, "/auth", "password=", { cut: true });
+  await sleep(300);
+  expect([...failed.mock.calls, ...said.mock.calls].join("")).not.toContain("request_failed");
+  vi.restoreAllMocks();
+  server.close();
+  server.closeAllConnections();
 });
 
 test("a cookie nobody was given", async () => {

@@ -47,7 +47,7 @@ export async function openSite({ production = false } = {}) {
   }
   const database = await server.openStore();
   initDatabase(database);
-  const { site } = server.createApp({ development: false });
+  const { site, listener } = server.createApp({ development: false });
   process.env.NODE_ENV = "test";
   let visits = 0;
   /** Each request comes from an address of its own, as the listener would write it, unless a test of the limits by address names it. */
@@ -85,6 +85,8 @@ export async function openSite({ production = false } = {}) {
 
   return {
     send,
+    /** The same site for real connections, whose requests are those of Node. */
+    listener,
     browser,
     signIn,
 

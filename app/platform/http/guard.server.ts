@@ -58,10 +58,25 @@ export function createGuard({ config, webhooks, refuse }: GuardOptions): Middlew
     await next();
   }
 
-  const limited = bodyLimit({
+  const limitedBytes = bodyLimit({
     maxSize: maxBodyBytes,
     onError: (context) => refuse(context, plainResponses.tooLarge),
   });
+  /** A body whose length nobody told is read by Hono's limit, which builds a new request of it: the adapter's own cannot serve. */
+  async function limited(context: Context, next: () => Promise<void>): Promise<Response | undefined> {
+    const { raw } = context.req;
+    if (raw.headers.has("Content-Length") && !raw.headers.has("Transfer-Encoding"))
+      return (await limitedBytes(context, next)) ?? undefined;
+    const { method, headers, body, signal } = raw;
+    context.req.raw = new Request(raw.url, { method, headers, body, signal, duplex: "half" } as RequestInit);
+    let cut = false;
+    const answer = await limitedBytes(context, async () => {}).catch(() => {
+      cut = true;
+    });
+    if (cut) return refuse(context, plainResponses.badForm);
+    if (answer) return answer;
+    await next();
+  }
   return every(sameOrigin, limited, oneForm);
 }
 
@@ -71,7 +86,10 @@ export function createGuard({ config, webhooks, refuse }: GuardOptions): Middlew
  */
 async function readFields(request: Request): Promise<Fields | PlainResponse> {
   const type = mediaType(request.headers.get("Content-Type") ?? "");
-  if (type === "") return (await request.arrayBuffer()).byteLength > 0 ? plainResponses.format : [];
+  if (type === "") {
+    const sent = await request.arrayBuffer().catch(() => null);
+    return sent === null ? plainResponses.badForm : sent.byteLength > 0 ? plainResponses.format : [];
+  }
   if (!formTypes.has(type)) return plainResponses.format;
   const form = await request.formData().catch(() => null);
   if (!form) return plainResponses.badForm;
