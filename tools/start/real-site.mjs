@@ -19,6 +19,8 @@ export function whyNotDemonstrate(env, command) {
 function signOfRealSite(env) {
   if (env.NODE_ENV?.trim() === "production") return "NODE_ENV=production";
   if (/^\s*https:/i.test(env.BASE_URL ?? "")) return "une adresse en https (BASE_URL)";
-  for (const name of ["BASE_URL_FILE", "DATABASE_URL", "DATABASE_URL_FILE"]) if (env[name]?.trim()) return name;
+  if (env.MOLLIE_API_KEY?.trim().startsWith("live_")) return "une clé de paiement réelle (MOLLIE_API_KEY)";
+  const files = ["BASE_URL_FILE", "DATABASE_URL_FILE", "MOLLIE_API_KEY_FILE", "APP_SECRET_FILE"];
+  for (const name of ["DATABASE_URL", ...files]) if (env[name]?.trim()) return name;
   return null;
 }

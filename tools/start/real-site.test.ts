@@ -11,6 +11,8 @@ const signs = [
   { BASE_URL_FILE: "/run/secrets/address" },
   { DATABASE_URL: "postgresql://localhost/leclaircie" },
   { DATABASE_URL_FILE: "/run/secrets/database" },
+  { MOLLIE_API_KEY: "live_0000000000000000000000" },
+  { APP_SECRET_FILE: "/run/secrets/secret" },
 ];
 
 const starts = [
