@@ -15,7 +15,7 @@ export const notAllowed = "Accès non autorisé";
 export const rightsUnknown = "Erreur lors de la vérification des droits";
 
 /** With a password, then with a code: what stands on the button, and above a refusal. */
-export const signInForm = { problem: "Connexion impossible", submit: "Se connecter", busy: "Connexion..." };
+export const signInLabels = { problem: "Connexion impossible", submit: "Se connecter", busy: "Connexion..." };
 
 export const resetRequested = "Si un compte existe à cette adresse, un message part.";
 export const resetDone = "Votre mot de passe est changé";

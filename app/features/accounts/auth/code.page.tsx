@@ -7,7 +7,7 @@ import { unlistedHead } from "~/ui/head";
 import { AccountForm } from "../account-form";
 import { clearDestination, destinationOf, finishSignIn, isSignInWaiting } from "../accounts.server";
 import { codeForm, readForm } from "../forms";
-import { signedIn, signInForm, startAgain, wrongCode } from "../messages";
+import { signedIn, signInLabels, startAgain, wrongCode } from "../messages";
 import { refuse, refuseForNow } from "../refusal";
 import type { Route } from "./+types/code.page";
 import { AuthFrame } from "./auth-frame";
@@ -40,7 +40,7 @@ export default function CodePage({ actionData: refusal }: Route.ComponentProps) 
     <AuthFrame tab="Votre accès" failed={refusal !== undefined} title="Votre second code">
       <AccountForm
         refusal={refusal}
-        {...signInForm}
+        {...signInLabels}
         block
         className="mt-7"
         after={

@@ -3,14 +3,14 @@ import { Checkbox } from "~/ui/checkbox";
 import { fr } from "~/ui/french";
 import { AccountForm } from "../account-form";
 import { CurrentPasswordField, EmailField } from "../fields";
-import { signInForm } from "../messages";
+import { signInLabels } from "../messages";
 import type { Refusal } from "../refusal";
 
 export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
   return (
     <AccountForm
       refusal={refusal}
-      {...signInForm}
+      {...signInLabels}
       block
       after={
         <p className="mt-5">
