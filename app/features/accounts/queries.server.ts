@@ -96,6 +96,17 @@ export async function findPasswordHash(db: Db | Trx, userId: string): Promise<st
   return row?.hash ?? null;
 }
 
+/** The hash, which nobody changes before the end of the transaction: what is opened with it is ended by whoever does. */
+export async function lockPasswordHash(trx: Trx, userId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom("passwords")
+    .select("hash")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
+
 /** The account that proved this address, locked against a concurrent deletion when asked in a transaction. */
 export async function findConfirmedUser(db: Db | Trx, email: string): Promise<string | null> {
   const row = await db

@@ -1,25 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { inTransaction } from "~/platform/db/database.server";
 import {
+  beginSignIn,
   browser,
   claire,
   count,
   countRows,
   difference,
+  enrol,
   enter,
   join,
   now,
   openAccounts,
+  person,
   tokenMailedTo,
 } from "../../../tests/support/accounts";
 import {
   createAccount,
   currentUser,
   describeReset,
+  findUser,
+  isSignInWaiting,
   requestReset,
   resetPassword,
   sendResetMail,
   signIn,
 } from "./accounts.server";
+import { setPasswordHash } from "./queries.server";
 
 const { db, close } = await openAccounts();
 afterAll(close);
@@ -106,4 +114,42 @@ test("a waiting sign-up that resets its password has proved its address", async 
   );
   expect(result).toMatchObject({ ok: true, userId });
   if (result.ok) expect(await currentUser(browser(result.headers))).toMatchObject({ emailConfirmed: true });
+});
+
+test("what was begun with the former password ends with it: a sign-in that waits for a code, and one still comparing", async () => {
+  const user = await person();
+  await enrol(user);
+  const waiting = await beginSignIn(user);
+  expect(await isSignInWaiting(browser(waiting))).toBe(true);
+  await resetPassword({ token: await askReset(user.email), password: "un-tout-nouveau-2" }, { now });
+  expect(await isSignInWaiting(browser(waiting))).toBe(false);
+
+  const other = await person();
+  let chosen = () => {};
+  const choosing = new Promise<void>((resolve) => {
+    chosen = resolve;
+  });
+  const resetting = inTransaction(async (trx) => {
+    await setPasswordHash(trx, { userId: other.id, hash: "un autre", now });
+    chosen();
+    await sleep(500);
+  });
+  await choosing;
+  // It reads the hash of before, which is still the one the others see, and compares.
+  const comparing = signIn({ email: other.email, password: claire.password }, { request: browser(), now });
+  await resetting;
+  expect(await comparing).toEqual({ ok: false, reason: "wrong_credentials" });
+  expect(await db.selectFrom("sessions").select("id").where("user_id", "=", other.id).execute()).toEqual([]);
+});
+
+test("the owner of an address comes in, whatever second factor a stranger signed up with it", async () => {
+  const email = "a-elle@exemple.fr";
+  const { userId } = await join(email);
+  const stranger = await findUser(db, userId);
+  if (!stranger) throw new Error("nobody");
+  await enrol(stranger);
+  await resetPassword({ token: await askReset(email), password: "enfin-chez-moi-1" }, { now });
+  expect(await signIn({ email, password: "enfin-chez-moi-1" }, { request: browser(), now })).toMatchObject({
+    ok: true,
+  });
 });

@@ -21,6 +21,7 @@ import {
   voidResets,
 } from "./reset-queries.server";
 import { normalEmail, RESET_LINK_MINUTES } from "./rules";
+import { deleteSecondFactor, deleteSignInSteps } from "./second-factor-queries.server";
 
 const MINUTE_MS = 60_000;
 
@@ -76,7 +77,7 @@ function resetEnd(now: Date): Date {
 type ResetResult = { ok: true } | { ok: false; reason: "link_unusable" };
 
 /**
- * Uses a reset link, once: sets the password and ends every session. The mail also proves the address, so a sign-up that
+ * Uses a reset link, once: sets the password, ends every session and every sign-in under way. The mail also proves the address, so a sign-up that
  * waited for it is confirmed, or joins the account that has it.
  */
 export async function resetPassword(input: { token: string; password: string }, { now }: At): Promise<ResetResult> {
@@ -88,10 +89,13 @@ export async function resetPassword(input: { token: string; password: string }, 
       const asked = await consumeReset(trx, tokenHash, now);
       if (!asked) return { ok: false, reason: "link_unusable" };
       const waiting = await findUnconfirmedAddress(trx, asked);
+      // Whoever signed up with an address that was not theirs set it: its owner could never come in.
+      if (waiting) await deleteSecondFactor(trx, asked);
       const userId = waiting ? await proveAddress(trx, { userId: asked, email: waiting.email }, { now }) : asked;
       await setPasswordHash(trx, { userId, hash, now });
       await voidResets(trx, userId, now);
       await endSessions(trx, userId);
+      await deleteSignInSteps(trx, userId);
       await endWaitingChanges(trx, userId, now);
       return { ok: true };
     }),

@@ -102,6 +102,8 @@ export async function isStepOpen(db: Db | Trx, tokenHash: string, at: Date): Pro
   return row !== undefined;
 }
 
-export async function deleteSignInSteps(db: Db | Trx, userId: string): Promise<void> {
-  await db.deleteFrom("sign_in_steps").where("user_id", "=", userId).execute();
+/** Ends every sign-in that waits for a code of this person; false when none did. */
+export async function deleteSignInSteps(trx: Trx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("sign_in_steps").where("user_id", "=", userId).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

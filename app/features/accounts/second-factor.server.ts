@@ -5,6 +5,7 @@ import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { mailSecondFactor } from "./account-mails.server";
 import { isSecondFactorDue, type User } from "./current-user.server";
+import { lockPasswordHash } from "./queries.server";
 import { countTry, type TooManyTries } from "./rate-limit.server";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server";
 import * as queries from "./second-factor-queries.server";
@@ -54,6 +55,7 @@ export async function enrolSecondFactor(
   const sealedSecret = seal(secret, { purpose: STORED, owner: user.id });
   return inTransaction(async (trx): Promise<Enrolled> => {
     const row = { user_id: user.id, sealed_secret: sealedSecret, enrolled_at: now, last_step: step };
+    await lockPasswordHash(trx, user.id);
     if (!(await queries.insertSecondFactor(trx, row))) return { ok: false, reason: "already" };
     await endSessions(trx, user.id, session);
     const codes = await giveCodes(trx, user.id);

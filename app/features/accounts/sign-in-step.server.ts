@@ -1,5 +1,5 @@
 import { openSession } from "~/platform/auth/session.server";
-import { db } from "~/platform/db/database.server";
+import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
@@ -18,14 +18,17 @@ import {
 const MINUTE_MS = 60_000;
 const cookie = signedCookie("__Host-etape", { maxAgeSeconds: SIGN_IN_STEP_MINUTES * 60 });
 
-export async function hasSecondFactor(userId: string): Promise<boolean> {
-  return (await findSecondFactor(db(), userId)) !== undefined;
+export async function hasSecondFactor(trx: Trx, userId: string): Promise<boolean> {
+  return (await findSecondFactor(trx, userId)) !== undefined;
 }
 
 /** The password was right: this browser may now give a code. Returns the `Set-Cookie` value that remembers it. */
-export async function beginStep(userId: string, { sharedDevice }: { sharedDevice: boolean }): Promise<string> {
+export async function beginStep(
+  trx: Trx,
+  { userId, sharedDevice }: { userId: string; sharedDevice: boolean },
+): Promise<string> {
   const { token, hash } = newToken();
-  await insertSignInStep(db(), {
+  await insertSignInStep(trx, {
     token_hash: hash,
     user_id: userId,
     shared_device: sharedDevice,
@@ -59,17 +62,22 @@ export async function finishSignIn(
   const byAccount = await countTry(db(), "secondFactorPerAccount", userId, { now });
   if (!byAccount.ok) return byAccount;
   if (!(await acceptCode(userId, code, { now }))) return { ok: false, reason: "wrong_code" };
-  await deleteSignInSteps(db(), userId);
-  const headers = await openSessionOf(request, { userId, sharedDevice: step.shared_device });
+  const headers = await inTransaction(async (trx) => {
+    // A new password ends what was begun with the former one, even between the code and here.
+    if (!(await deleteSignInSteps(trx, userId))) return null;
+    return openSessionOf(trx, request, { userId, sharedDevice: step.shared_device });
+  });
+  if (!headers) return { ok: false, reason: "start_again" };
   headers.append("Set-Cookie", cookie.clear());
   return { ok: true, userId, headers };
 }
 
 /** The coach's sessions are short on any device; on a shared one the browser forgets the session when it closes. */
 export async function openSessionOf(
+  trx: Trx,
   request: Request,
   { userId, sharedDevice }: { userId: string; sharedDevice: boolean },
 ): Promise<Headers> {
-  const lifetime = (await isAdmin(db(), userId)) ? "staff" : sharedDevice ? "shared" : "ordinary";
-  return openSession(request, userId, { lifetime, remembered: !sharedDevice });
+  const lifetime = (await isAdmin(trx, userId)) ? "staff" : sharedDevice ? "shared" : "ordinary";
+  return openSession(request, userId, { lifetime, remembered: !sharedDevice, within: trx });
 }

@@ -1,10 +1,10 @@
 import { verifyPassword } from "~/platform/auth/passwords.server";
 import { closeSession } from "~/platform/auth/session.server";
-import { db } from "~/platform/db/database.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { sign } from "~/platform/signing.server";
-import { listSignInCandidates } from "./queries.server";
+import { listSignInCandidates, lockPasswordHash } from "./queries.server";
 import { type Allowed, countTry, type TooManyTries } from "./rate-limit.server";
 import { normalEmail, SIGN_IN_CANDIDATES } from "./rules";
 import { beginStep, hasSecondFactor, openSessionOf } from "./sign-in-step.server";
@@ -39,19 +39,25 @@ export async function signIn(
     (_, index) => candidates[index] ?? { userId: null, hash: null },
   );
   const matches = await Promise.all(tries.map(({ hash }) => verifyPassword(input.password, hash)));
-  const userId = tries[matches.indexOf(true)]?.userId;
+  const { userId, hash } = tries[matches.indexOf(true)] ?? { userId: null, hash: null };
   if (!userId) return { ok: false, reason: "wrong_credentials" };
 
   const { sharedDevice = false } = input;
-  const known = sharedDevice ? knownBrowser.clear() : knownBrowser.write(sign(KNOWN_BROWSER, email));
-  if (await hasSecondFactor(userId)) {
-    const headers = new Headers({ "Set-Cookie": await beginStep(userId, { sharedDevice }) });
-    headers.append("Set-Cookie", known);
-    return { ok: false, reason: "second_factor", headers };
-  }
-  const headers = await openSessionOf(request, { userId, sharedDevice });
-  headers.append("Set-Cookie", known);
-  return { ok: true, userId, headers };
+  const result = await inTransaction(async (trx): Promise<SignInResult> => {
+    // Comparing takes a while: whoever chose another password meanwhile shut this one out.
+    if ((await lockPasswordHash(trx, userId)) !== hash) return { ok: false, reason: "wrong_credentials" };
+    if (await hasSecondFactor(trx, userId)) {
+      const headers = new Headers({ "Set-Cookie": await beginStep(trx, { userId, sharedDevice }) });
+      return { ok: false, reason: "second_factor", headers };
+    }
+    return { ok: true, userId, headers: await openSessionOf(trx, request, { userId, sharedDevice }) };
+  });
+  if ("headers" in result)
+    result.headers.append(
+      "Set-Cookie",
+      sharedDevice ? knownBrowser.clear() : knownBrowser.write(sign(KNOWN_BROWSER, email)),
+    );
+  return result;
 }
 
 /** Signs this browser out; its cookie is worth nothing from then on, wherever it was copied. */

@@ -42,18 +42,21 @@ interface Opening {
   lifetime?: Lifetime;
   /** False: the browser forgets the cookie when it closes. */
   remembered?: boolean;
+  /** Where the password was found right, so that whoever changes it ends this session too. */
+  within?: Trx;
 }
 
 /** Opens a session for this browser and ends the one it had; returns the `Set-Cookie` header of the answer. */
 export async function openSession(
   request: Request,
   userId: string,
-  { lifetime = "ordinary", remembered = true }: Opening = {},
+  { lifetime = "ordinary", remembered = true, within }: Opening = {},
 ): Promise<Headers> {
-  await endSessionOf(request);
+  const database = within ?? db();
+  await endSessionOf(database, request);
   const { token, hash } = newToken();
   const at = new Date();
-  await db()
+  await database
     .insertInto("sessions")
     .values({
       user_id: userId,
@@ -72,13 +75,13 @@ export async function openSession(
 
 /** Ends the session of this browser, in the database first; returns the header that removes its cookie. Throws when the database is away. */
 export async function closeSession(request: Request): Promise<Headers> {
-  await endSessionOf(request);
+  await endSessionOf(db(), request);
   return new Headers({ "Set-Cookie": cookie.clear() });
 }
 
-async function endSessionOf(request: Request): Promise<void> {
+async function endSessionOf(database: Db | Trx, request: Request): Promise<void> {
   const token = cookie.read(request);
-  if (token !== null) await db().deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
+  if (token !== null) await database.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
 }
 
 /** Where this person is signed in, the latest visit first. */
