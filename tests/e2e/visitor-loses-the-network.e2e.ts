@@ -16,10 +16,10 @@ const test = base.extend<object, { product: Product }>({ product: productOf() })
 test.beforeEach(({ watched }) => watched.allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/));
 
 /** Sends without a network, reads that nothing was answered, and gives the network back. */
-async function sendInVain(page: Page, send: () => Promise<void>) {
+async function sendInVain(page: Page, send: () => Promise<void>, said = messageFailed) {
   await page.context().setOffline(true);
   await send();
-  const told = page.getByRole("alert").filter({ hasText: messageFailed });
+  const told = page.getByRole("alert").filter({ hasText: said });
   await expect(told).toBeVisible();
   await page.context().setOffline(false);
   await page.locator(".toasts").getByRole("button", { name: "Fermer" }).click();
@@ -205,11 +205,7 @@ test.describe("before the question about cookies is answered", () => {
     await page.goto("/faq", { waitUntil: "networkidle" });
     const banner = page.getByRole("region", { name: "Cookies", exact: true });
     const refuse = () => banner.getByRole("button", { name: "Tout refuser" }).click();
-    await sendInVain(page, refuse);
-    await page.route("**/cookies/choisir", (route) => route.abort(), { times: 1 });
-    await page.reload({ waitUntil: "networkidle" });
-    await refuse();
-    await expect(page.getByRole("alert").filter({ hasText: choiceFailed })).toBeVisible();
+    await sendInVain(page, refuse, choiceFailed);
     await expect(banner).toBeVisible();
     expect(await stored()).toEqual([]);
 

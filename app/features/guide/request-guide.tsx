@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { toast } from "~/ui/toast";
 import type { GuideFormResult } from "./forms";
 import { GuideSent } from "./guide-sent";
-import { guideSent, requestFailed } from "./messages";
+import { guideSent } from "./messages";
 import type { LeadErrors } from "./rules";
 
 /**
@@ -12,10 +12,7 @@ import type { LeadErrors } from "./rules";
  */
 export async function requestGuide(form: HTMLFormElement): Promise<{ errors?: LeadErrors; sent?: ReactNode }> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  const result = await ask(body).catch((error: unknown) => {
-    toast({ kind: "error", ...requestFailed });
-    throw error;
-  });
+  const result = await ask(body);
   if (result.ok) {
     toast({ kind: "success", ...guideSent });
     return { sent: <GuideSent email={result.email} arriving /> };
