@@ -1,4 +1,5 @@
-import { DEMONSTRATION_DOMAIN, openDemonstrationAccount } from "~/features/accounts/accounts.server";
+import { openDemonstrationAccount } from "~/features/accounts/accounts.server";
+import { DEMONSTRATION_DOMAIN } from "~/features/accounts/rules";
 import { openCheckout, syncPayment } from "~/features/billing/billing.server";
 import { findMembership, joinMembership, prepareOffer } from "~/features/membership/membership.server";
 import { now } from "~/platform/clock.server";

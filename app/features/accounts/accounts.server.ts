@@ -23,11 +23,7 @@ export {
   type User,
   type Visit,
 } from "./current-user.server";
-export {
-  DEMONSTRATION_DOMAIN,
-  findDemonstrationAddress,
-  openDemonstrationAccount,
-} from "./demonstration.server";
+export { openDemonstrationAccount } from "./demonstration.server";
 export {
   clearDestination,
   type DestinationKey,
@@ -47,7 +43,7 @@ export { type LostFactor, removeLostFactor } from "./lost-factor.server";
 export { type AccountMerge, accountMergesPort, mergeAccount } from "./merge-accounts.server";
 export { changePassword, confirmPassword } from "./password.server";
 export { mailPerson, type Sending } from "./personal-mails.server";
-export { findConfirmedUser, updateProfile } from "./queries.server";
+export { findConfirmedUser, findDemonstrationAddress, updateProfile } from "./queries.server";
 export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
 export { eraseAccount, eraseUnprovedAccounts, pruneAccounts } from "./retention.server";
 export {

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { verifyPassword } from "~/platform/auth/passwords.server";
 import { openAccounts } from "../../../tests/support/accounts";
-import { findDemonstrationAddress, openDemonstrationAccount } from "./demonstration.server";
-import { findPasswordHash } from "./queries.server";
+import { openDemonstrationAccount } from "./demonstration.server";
+import { findDemonstrationAddress, findPasswordHash } from "./queries.server";
 import { createAccount } from "./sign-up.server";
 
 const now = new Date("2026-11-22T10:00:00Z");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import "./tables";
-import { SIGN_IN_CANDIDATES } from "./rules";
+import { DEMONSTRATION_DOMAIN, SIGN_IN_CANDIDATES } from "./rules";
 
 interface NewUser {
   id: string;
@@ -178,4 +178,17 @@ export async function takeLink(trx: Trx, row: { linkHash: string; now: Date }): 
 
 export async function noteLinkUser(trx: Trx, linkHash: string, userId: string): Promise<void> {
   await trx.updateTable("first_accesses").set({ user_id: userId }).where("link_hash", "=", linkHash).execute();
+}
+
+/** The address of one of the demonstration's accounts, or null when the database holds none, or is still empty. */
+export async function findDemonstrationAddress(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ empty: boolean }>`select to_regclass('users') is null as empty`.execute(db);
+  if (rows[0]?.empty) return null;
+  const row = await db
+    .selectFrom("users")
+    .select("email")
+    .where("email", "like", `%@${DEMONSTRATION_DOMAIN}`)
+    .orderBy("email")
+    .executeTakeFirst();
+  return row?.email ?? null;
 }

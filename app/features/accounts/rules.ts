@@ -1,6 +1,9 @@
 import { type Day, daysBetween } from "~/platform/clock";
 import { commonPasswords } from "./common-passwords";
 
+/** Of the demonstration's people; nobody can own it (RFC 2606). */
+export const DEMONSTRATION_DOMAIN = "demo.example";
+
 /** A confirmation link lives long enough for a mailbox read once a week. */
 export const CONFIRMATION_LINK_DAYS = 7;
 export const RESET_LINK_MINUTES = 10;

@@ -1,9 +1,9 @@
 import { inTransaction } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
+import { isUuid } from "~/platform/uuid";
 import type { Route } from "./+types/mollie-webhook.route";
 import { findPayment } from "./queries.server";
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const PROVIDER_ID = /^tr_\w{1,64}$/;
 
 /**
@@ -13,7 +13,7 @@ const PROVIDER_ID = /^tr_\w{1,64}$/;
 export async function action({ request, params }: Route.ActionArgs) {
   const providerId = new URLSearchParams(await request.text()).get("id") ?? "";
   const { paymentId } = params;
-  if (!UUID.test(paymentId) || !PROVIDER_ID.test(providerId)) return answer();
+  if (!isUuid(paymentId) || !PROVIDER_ID.test(providerId)) return answer();
   await inTransaction(async (trx) => {
     const payment = await findPayment(trx, paymentId);
     // The number we know is not said again: the poller asks for the same work without it.

@@ -13,7 +13,7 @@ import { hasLapsed, isOpen } from "./rules";
  */
 type InstalmentState = "paid" | "refunded" | "processing" | "planned" | "to_pay" | "canceled" | "charged_back";
 
-export interface InstalmentLine {
+interface InstalmentLine {
   id: string;
   number: number;
   of: number;
@@ -92,7 +92,7 @@ export async function listInvoices(db: Db, userId: string): Promise<InvoiceLine[
  * Where an order stands for the person who comes back from paying. `waiting`: nothing decided, the page of the provider
  * may be taken up again; `processing`: the bank has it; `given_back`: all that was paid was refunded.
  */
-export type PaymentStage = "waiting" | "processing" | "paid" | "failed" | "canceled" | "expired" | "given_back";
+type PaymentStage = "waiting" | "processing" | "paid" | "failed" | "canceled" | "expired" | "given_back";
 
 /** May it no longer be taken up, because it was left unpaid too long? */
 export async function orderHasLapsed(db: Db, order: Order, { now }: At): Promise<boolean> {
@@ -104,7 +104,7 @@ export async function paymentStage(db: Db, order: Order): Promise<PaymentStage> 
 }
 
 /** The stage of one order, from all its payments, newest first. */
-export function stageOf(payments: Payment[]): PaymentStage {
+function stageOf(payments: Payment[]): PaymentStage {
   const paid = payments.filter((payment) => payment.status === "paid");
   if (paid.some((payment) => payment.refunded_cents < payment.amount_cents)) return "paid";
   const newest = payments[0];
@@ -113,7 +113,7 @@ export function stageOf(payments: Payment[]): PaymentStage {
   return newest.status === "pending" ? "processing" : newest.status === "paid" ? "paid" : newest.status;
 }
 
-export interface OrderHistory {
+interface OrderHistory {
   orderId: string;
   reference: string;
   label: string;

@@ -30,7 +30,7 @@ interface OrderFormProps {
 }
 
 /** What every order page says of the seller and of the payment. */
-export type Sale = ReturnType<typeof saleOf>;
+type Sale = ReturnType<typeof saleOf>;
 
 export function saleOf(settings: Settings) {
   return {

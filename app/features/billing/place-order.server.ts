@@ -9,7 +9,7 @@ import * as queries from "./queries.server";
 import { hasLapsed, isOpen, planInstalments, referenceFrom, type SequenceType } from "./rules";
 import { isSellingOpen, SalesClosed } from "./sales.server";
 
-export interface NewOrder {
+interface NewOrder {
   userId: string;
   /** One per rendering of the order page: the same click twice is the same order. */
   clientKey: string;

@@ -47,7 +47,7 @@ export async function updateRefund(
 }
 
 /** A paid payment of which something is still here. */
-export interface RefundablePayment {
+interface RefundablePayment {
   paymentId: string;
   orderId: string;
   instalmentId: string;

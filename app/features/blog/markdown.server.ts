@@ -8,7 +8,7 @@ export interface Heading {
   label: string;
 }
 
-export interface ArticleText {
+interface ArticleText {
   html: string;
   /** The sections, for « Dans cet article ». */
   headings: Heading[];

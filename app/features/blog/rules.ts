@@ -16,7 +16,7 @@ export interface Cover {
 
 /** « À lire aussi » shows 2 articles with excerpts of 100 characters (requirements ). */
 const RELATED_ARTICLES = 2;
-export const RELATED_EXCERPT_CHARACTERS = 100;
+const RELATED_EXCERPT_CHARACTERS = 100;
 
 /** A calm reader's words a minute; the design counts six minutes for an article of our length. */
 const WORDS_PER_MINUTE = 200;

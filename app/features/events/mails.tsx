@@ -62,7 +62,7 @@ function VideoNote({ place }: MeetingProps) {
   );
 }
 
-export interface PaidPlaceProps extends SaleTerms {
+interface PaidPlaceProps extends SaleTerms {
   paidCents: Cents;
   /** The last instant at which the place is refunded. */
   refundEnd: Date;

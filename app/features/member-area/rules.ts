@@ -24,7 +24,7 @@ interface OrderFacts {
 }
 
 /** What the card « Statut » says. A membership without access and with nothing to pay is over. */
-export type ShownStatus = "none" | "active" | "upcoming" | "suspended" | "ended";
+type ShownStatus = "none" | "active" | "upcoming" | "suspended" | "ended";
 
 export function membershipStatus(membership: MembershipFacts | null, orders: OrderFacts[]): ShownStatus {
   if (!membership) return "none";

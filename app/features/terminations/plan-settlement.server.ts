@@ -8,7 +8,7 @@ import type { Db } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import type { Termination } from "./queries.server";
 
-export interface Settlement {
+interface Settlement {
   /** What a year comes to; null for another thing sold (the place of an event). */
   end: ContractEnd | null;
   refundCents: Cents;

@@ -8,7 +8,7 @@ const modulePreload = /<link\b[^>]*\srel="modulepreload"[^>]*>/g;
  * the head takes them out: the framework would have them fetched before the page is painted. Undefined while the page
  * has not reached them.
  */
-export function layModulesAside(html: string): string | undefined {
+function layModulesAside(html: string): string | undefined {
   const [modules] = moduleScript.exec(html) ?? [];
   if (modules === undefined) return undefined;
   const preloaded = [...html.matchAll(modulePreload)].flatMap(([link]) => /\shref="([^"]*)"/.exec(link)?.[1] ?? []);

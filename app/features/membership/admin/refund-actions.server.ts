@@ -11,7 +11,7 @@ import { isUuid } from "~/platform/uuid";
 import { REASON_MAX_CHARACTERS } from "../gift-rules";
 import { amountRefused, mostRefundable, reasonMissing } from "./messages";
 
-export interface RefundFields {
+interface RefundFields {
   amount: string;
   reason: string;
 }
