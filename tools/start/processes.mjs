@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
-import { createServer } from "node:net";
-import { dirname, join } from "node:path";
+import { connect, createServer } from "node:net";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "./say.mjs";
 
@@ -123,4 +123,16 @@ export async function portIsFree(port) {
     if (problem === "EADDRINUSE" || problem === "EACCES") return false;
   }
   return true;
+}
+
+/** Whether a site has this data folder open: it listens there (`app/platform/db/folder-lock.server.ts`). @param {string} dataDir @returns {Promise<boolean>} */
+export function isHeld(dataDir) {
+  return new Promise((resolve) => {
+    const socket = connect({ path: relative(process.cwd(), join(dataDir, "holder.sock")) });
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
 }

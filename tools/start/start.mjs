@@ -5,7 +5,7 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { onLostParent } from "./lost-parent.mjs";
 import { installerProblem, NO_PRODUCT_NODE, productNode } from "./node-version.mjs";
-import { portIsFree, startProgram, waitUntilAnswers } from "./processes.mjs";
+import { isHeld, portIsFree, startProgram, waitUntilAnswers } from "./processes.mjs";
 import { portsFrom, programs } from "./programs.mjs";
 import { whyNotDemonstrate } from "./real-site.mjs";
 import { writable } from "./run-command.mjs";
@@ -60,6 +60,10 @@ async function main() {
   if (!writable(dataDir))
     throw new Refusal(
       `Le dossier ${dataDir} n’est pas accessible en écriture : il a sans doute été créé par un autre utilisateur.`,
+    );
+  if (await isHeld(dataDir))
+    throw new Refusal(
+      `Le dossier ${dataDir} est déjà ouvert par une autre démonstration. Arrêtez-la d’abord, ou donnez un autre dossier : DATA_DIR=autre npm start`,
     );
 
   await ensureInstalled(root, { development: false });
