@@ -46,6 +46,11 @@ export const plainResponses = {
     title: "Une erreur est survenue",
     text: "La page n’a pas pu s’afficher. Réessayez dans quelques instants.",
   },
+  crowded: {
+    status: 503,
+    title: "Beaucoup de monde en ce moment",
+    text: "Beaucoup de personnes se connectent en ce moment. Patientez quelques secondes, puis réessayez.",
+  },
   busy: {
     status: 503,
     title: "Service momentanément indisponible",

@@ -73,6 +73,12 @@ const build = {
         return h("p", null, useLoaderData<{ title: string }>().title);
       },
     }),
+    crowded: testRoute("crowded", "affluence", {
+      action: () => {
+        throw new Response("Patientez.", { status: 503 });
+      },
+      default: () => null,
+    }),
     failing: testRoute("failing", "panne", {
       loader: () => {
         throw new Error("panne");
@@ -96,7 +102,7 @@ const build = {
   assets: {
     entry: { module: "/assets/root-abc.js", imports: [] },
     routes: Object.fromEntries(
-      ["root", "home", "form", "failing", "missing", "session", "setting"].map((id) => [
+      ["root", "home", "form", "crowded", "failing", "missing", "session", "setting"].map((id) => [
         id,
         {
           id,
@@ -352,4 +358,11 @@ test("a failing page is logged, an unknown one is no failure", async () => {
   expect(logged.lines.some((line) => line.startsWith("request_failed"))).toBe(false);
   await site.fetch(get("/panne"));
   expect(logged.lines.some((line) => line.startsWith("request_failed"))).toBe(true);
+});
+
+test("an action that finds the server crowded says when to come back", async () => {
+  for (const path of ["/affluence", "/affluence.data"]) {
+    const answer = await newSite().fetch(post(path, "nom=Claire"));
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+  }
 });

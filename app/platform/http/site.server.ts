@@ -84,6 +84,8 @@ export function createSite({ build, config, cachedPaths, webhooks, exitPath, dev
       config,
       development ? developmentPolicy : pagePolicy(config, [`'nonce-${nonce}'`]),
     );
+    // An action that finds the server crowded throws its answer; the framework keeps its sentence, not its headers.
+    if (answer.status === 503) answer.headers.set("Retry-After", "5");
     clearShownFlash(request.headers.get("x-request-id")!, answer.headers);
     return answer;
   }

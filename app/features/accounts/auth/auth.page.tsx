@@ -46,7 +46,7 @@ async function signInAction(request: Request, form: FormData) {
   const read = readForm(signInForm, form);
   if (!read.ok) return refuse(form, read);
   const input = { ...read.input, sharedDevice: form.get("shared") === "on" };
-  const result = await signIn(input, { request, now: now() }).catch(unexpected("sign_in_failed"));
+  const result = await signIn(input, { request, now: now() }).catch(unexpected("sign_in_failed", request));
   if (!result) return refuse(form, { problem: signInFailed }, 500);
   if (!result.ok) {
     if (result.reason === "second_factor")
@@ -65,7 +65,7 @@ async function signUpAction(request: Request, form: FormData) {
   const read = readForm(signUpForm(password_min_length), form);
   if (!read.ok) return refuse(form, read);
   const result = await signUp({ ...read.input, termsVersion: terms_version }, { request, now: now() }).catch(
-    unexpected("sign_up_failed"),
+    unexpected("sign_up_failed", request),
   );
   if (!result) return refuse(form, { problem: signUpFailed }, 500);
   if (!result.ok) return refuseForNow(form, result);
@@ -80,8 +80,10 @@ function welcomeTo(next: string): string {
   return next === href("/membership") ? signedUp : signedUpForEvent;
 }
 
-function unexpected(event: string) {
+/** Logs what went wrong; what answers by itself (a crowded server) and who left are no failure. Throws those again. */
+function unexpected(event: string, { signal }: Request) {
   return (error: unknown) => {
+    if (error instanceof Response || signal.aborted) throw error;
     log.error(event, { error });
     return null;
   };

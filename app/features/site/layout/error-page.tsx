@@ -6,7 +6,8 @@ import { NotFound } from "./not-found";
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  const explained = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" && error.data;
+  const spoken = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
+  const explained = spoken && typeof error.data === "string" && error.data;
   return (
     <DeadEnd
       title="Unexpected Application Error!"
