@@ -1,6 +1,6 @@
 import type { At } from "~/platform/clock";
-import type { Db, Trx } from "~/platform/db/database.server";
-import { limitsLifted, takeToken } from "~/platform/http/limits.server";
+import { type Db, db as root, type Trx } from "~/platform/db/database.server";
+import { limitsLifted, slowDown, takeToken } from "~/platform/http/limits.server";
 import { type LimitName, limits } from "./rules";
 
 export interface TooManyTries {
@@ -14,6 +14,19 @@ export type Allowed = { ok: true } | TooManyTries;
 /** Counts one try. */
 export async function countTry(db: Db | Trx, name: LimitName, key: string, { now }: At): Promise<Allowed> {
   if (limitsLifted()) return { ok: true };
-  const token = await takeToken(db, { bucket: `accounts:${name}`, key, ...limits[name], now });
+  const token = await takeToken(db, limitOf(name, key, now));
   return token.ok ? token : { ...token, reason: "too_many_tries" };
+}
+
+/** Counts one try of what strangers can exhaust for somebody: too many only make the answer wait. */
+export async function slowTries(
+  name: LimitName,
+  key: string,
+  { signal, now }: { signal: AbortSignal; now: Date },
+): Promise<void> {
+  if (!limitsLifted()) await slowDown(root(), limitOf(name, key, now), { signal });
+}
+
+function limitOf(name: LimitName, key: string, now: Date) {
+  return { bucket: `accounts:${name}`, key, ...limits[name], now };
 }

@@ -5,7 +5,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { type At, addMonths, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { takeToken, takeTokens } from "~/platform/http/limits.server";
+import { slowDown, takeToken } from "~/platform/http/limits.server";
 import { paging } from "~/platform/paging";
 import type { GuideRequest } from "./forms";
 import { sendGuideLink } from "./guide-mails.server";
@@ -74,13 +74,13 @@ async function mayWriteTo(trx: Trx, email: string, now: Date): Promise<boolean> 
   return (await takeToken(trx, limit)).ok;
 }
 
-/** May this visitor ask once more? Counts by network address, then for everybody together. */
+/** May this visitor ask once more? Counts by network; when all together ask too much, the answer waits, and stays the same. */
 export async function mayRequestGuide(db: Db, { ip }: { ip: string }, { now }: At): Promise<boolean> {
   const perHour = { perSeconds: 3600, now };
-  return takeTokens(db, [
-    { bucket: "guide-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS, ...perHour },
-    { bucket: "guide-all", key: "all", limit: REQUESTS_PER_HOUR_IN_ALL, ...perHour },
-  ]);
+  const own = { bucket: "guide-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS, ...perHour };
+  if (!(await takeToken(db, own)).ok) return false;
+  await slowDown(db, { bucket: "guide-all", key: "all", limit: REQUESTS_PER_HOUR_IN_ALL, ...perHour });
+  return true;
 }
 
 /** Erases who has not asked for thirteen months and does not receive the letter; a daily schedule. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { takeToken, takeTokens } from "~/platform/http/limits.server";
+import { slowDown, takeToken } from "~/platform/http/limits.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { sendAlreadySubscribed, sendConfirmation, sendWelcome } from "./newsletter-mails.server";
 import * as queries from "./queries.server";
@@ -73,13 +73,13 @@ export async function requestSubscription(
   await sendConfirmation(trx, { email: input.email, token, tokenHash: request.confirm_token_hash }, { now });
 }
 
-/** May this visitor ask once more? Counts by network address, then for everybody together. */
+/** May this visitor ask once more? Counts by network; when all together ask too much, the answer waits, and stays the same. */
 export async function mayRequestSubscription(db: Db, { ip }: { ip: string }, { now }: At): Promise<boolean> {
   const perHour = { perSeconds: 3600, now };
-  return takeTokens(db, [
-    { bucket: "newsletter-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS, ...perHour },
-    { bucket: "newsletter-all", key: "all", limit: REQUESTS_PER_HOUR_IN_ALL, ...perHour },
-  ]);
+  const own = { bucket: "newsletter-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS, ...perHour };
+  if (!(await takeToken(db, own)).ok) return false;
+  await slowDown(db, { bucket: "newsletter-all", key: "all", limit: REQUESTS_PER_HOUR_IN_ALL, ...perHour });
+  return true;
 }
 
 /** Is this link still good? Reading it changes nothing: mail scanners follow links. */

@@ -8,7 +8,6 @@ import * as queries from "./queries.server";
 import {
   CHECKS_PER_HOUR_BY_ACCOUNT,
   CHECKS_PER_HOUR_BY_ADDRESS,
-  CHECKS_PER_HOUR_IN_ALL,
   type CodeRefusal,
   codeFrom,
   normalizeCode,
@@ -39,7 +38,7 @@ export async function checkCode(
   return { valid: true, code, discountCents: referral_discount_cents };
 }
 
-/** The same question from outside, with the limits that keep codes from being guessed. */
+/** The same question from outside, with the limits that keep codes from being guessed: of a network and of an account, never of all. */
 export async function checkCodeFromOutside(
   db: Db,
   input: { code: string; userId: string | null; ip: string },
@@ -49,7 +48,6 @@ export async function checkCodeFromOutside(
   const perHour = { perSeconds: 3600, now };
   const may = await takeTokens(db, [
     { bucket: "referral-check-ip", key: input.ip, limit: CHECKS_PER_HOUR_BY_ADDRESS, ...perHour },
-    { bucket: "referral-check-all", key: "all", limit: CHECKS_PER_HOUR_IN_ALL, ...perHour },
     ...(input.userId
       ? [{ bucket: "referral-check-account", key: input.userId, limit: CHECKS_PER_HOUR_BY_ACCOUNT, ...perHour }]
       : []),

@@ -8,7 +8,6 @@ const CODE_LENGTH = 8;
 /** Tries of a code: a person has few codes to try, a guesser needs millions (requirements ). */
 export const CHECKS_PER_HOUR_BY_ADDRESS = 10;
 export const CHECKS_PER_HOUR_BY_ACCOUNT = 20;
-export const CHECKS_PER_HOUR_IN_ALL = 300;
 
 /** A code from random bytes (at least eight): CLAIR-7K2M-9QXD. */
 export function codeFrom(randomBytes: Uint8Array): string {

@@ -15,11 +15,11 @@ test("an IPv4 address carried by IPv6 is the IPv4 address", () => {
   expect(believedAddress("::ffff:203.0.113.5", undefined, false)).toBe("203.0.113.5");
 });
 
-test("an IPv6 visitor counts by the /64", () => {
-  expect(addressGroup("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
-  expect(addressGroup("2001:db8:1:2::ff")).toBe("2001:db8:1:2::/64");
-  expect(addressGroup("2001:0db8::1")).toBe("2001:db8:0:0::/64");
-  expect(addressGroup("::1")).toBe("0:0:0:0::/64");
+test("an IPv6 visitor counts by the /48", () => {
+  expect(addressGroup("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1::/48");
+  expect(addressGroup("2001:db8:1:2::ff")).toBe("2001:db8:1::/48");
+  expect(addressGroup("2001:0db8::1")).toBe("2001:db8:0::/48");
+  expect(addressGroup("::1")).toBe("0:0:0::/48");
   expect(addressGroup("203.0.113.5")).toBe("203.0.113.5");
 });
 

@@ -23,7 +23,7 @@ export function believedAddress(
   return plainAddress(socketAddress ?? "unknown");
 }
 
-/** What one visitor holds: an IPv4 address, or the /64 of an IPv6 address. */
+/** What one visitor holds: an IPv4 address, or the /48 of an IPv6 address: what one subscriber may be given whole. */
 export function addressGroup(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail = ""] = address.split("%")[0]!.split("::");
@@ -32,9 +32,9 @@ export function addressGroup(address: string): string {
   const missing = address.includes("::") ? Math.max(0, 8 - left.length - right.length) : 0;
   const groups = [...left, ...Array<string>(missing).fill("0"), ...right];
   return `${groups
-    .slice(0, 4)
+    .slice(0, 3)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+    .join(":")}::/48`;
 }
 
 function plainAddress(address: string): string {

@@ -52,7 +52,7 @@ test("buckets and keys do not touch each other; one IPv6 network is one key", as
   expect((await takeToken(database.db, { ...once, bucket: "contact", key: "2001:db8::1" })).ok).toBe(true);
   expect((await takeToken(database.db, { ...once, bucket: "lead", key: "2001:db8::1" })).ok).toBe(true);
   expect((await takeToken(database.db, { ...once, bucket: "contact", key: "2001:db8:1::1" })).ok).toBe(true);
-  expect((await takeToken(database.db, { ...once, bucket: "contact", key: "2001:db8::2" })).ok).toBe(false);
+  expect((await takeToken(database.db, { ...once, bucket: "contact", key: "2001:db8:0:7::2" })).ok).toBe(false);
 });
 
 test("no address is kept in clear, and old buckets are forgotten", async () => {
@@ -64,4 +64,18 @@ test("no address is kept in clear, and old buckets are forgotten", async () => {
   const { pruneRateLimits } = await import("./limits.server");
   await pruneRateLimits(database.db, after(3 * 86_400));
   expect(await database.db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(1);
+});
+
+test("what all exhaust together waits and is not refused", async () => {
+  await newNode();
+  const { slowDown } = await import("./limits.server");
+  const all = { bucket: "letters", key: "all", limit: 1, perSeconds: 3_600, now: start };
+  const lasting = async () => {
+    const from = performance.now();
+    await slowDown(database.db, all);
+    return performance.now() - from;
+  };
+  expect(await lasting()).toBeLessThan(1_900);
+  expect(await lasting()).toBeGreaterThan(1_900);
+  await expect(slowDown(database.db, all, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
 });

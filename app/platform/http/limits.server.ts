@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
@@ -9,12 +10,15 @@ import "./tables";
 interface Limit {
   /** What is limited, e.g. `sign-in`. */
   bucket: string;
-  /** Who: an IP address (an IPv6 counts by its /64), an account, an e-mail address. Stored as an HMAC. */
+  /** Who: an IP address (an IPv6 counts by its /48), an account, an e-mail address. Stored as an HMAC. */
   key: string;
   limit: number;
   perSeconds: number;
   now: Date;
 }
+
+/** How long an answer waits while all together ask too much. */
+const SLOWED_MS = 2_000;
 
 const localLimits = new Map<string, ReturnType<typeof createLocalLimit>>();
 
@@ -45,6 +49,15 @@ export async function takeToken(db: Db | Trx, { bucket, key, limit, perSeconds, 
 export async function takeTokens(db: Db | Trx, limits: Limit[]): Promise<boolean> {
   for (const limit of limits) if (!(await takeToken(db, limit)).ok) return false;
   return true;
+}
+
+/**
+ * For what strangers can exhaust together: when no token is left the answer comes two seconds later, and nobody is refused
+ * for what others do. Never call it in a transaction. Throws the signal's reason when the visitor leaves meanwhile.
+ */
+export async function slowDown(db: Db, limit: Limit, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  const { ok } = await takeToken(db, limit);
+  if (!ok) await wait(SLOWED_MS, undefined, { signal });
 }
 
 /** `LIMITS=off` lifts the limits for tests and demonstrations, never in production. */
