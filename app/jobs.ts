@@ -2,6 +2,7 @@ import {
   eraseUnprovedAccounts,
   pruneAccounts,
   sendAddressChangeMail,
+  sendDelayedSignUpMails,
   sendResetMail,
   sendSignUpMail,
 } from "~/features/accounts/accounts.server";
@@ -41,6 +42,7 @@ export const jobs: Jobs = {
 
 /** Everything that happens by itself, and when. */
 export const schedules: Schedule[] = [
+  { name: "send-delayed-confirmations", everySeconds: 600, run: sendDelayedSignUpMails },
   { name: "poll-open-payments", everySeconds: 60, run: pollOpenPayments },
   { name: "charge-due-instalments", everySeconds: 900, run: chargeDueInstalments },
   { name: "offer-freed-places", everySeconds: 60, run: expireOffers },

@@ -124,9 +124,12 @@ test("reading the links of a change does nothing; each button acts once, and the
   for (let reads = 0; reads < 2; reads++)
     expect((await ask(confirmPage.loader, `/auth/nouvelle-adresse?jeton=${token}`)).body).toMatchObject({
       state: "open",
+      asksPassword: true,
     });
   expect((await findUser(db, claire.id))?.email).toBe(claire.email);
-  const press = (token: string) => ask(confirmPage.action, "/auth/nouvelle-adresse", { fields: { token } });
+  const press = (token: string) => ask(confirmPage.action, "/auth/nouvelle-adresse", { fields: { token }, cookie });
+  const elsewhere = await ask(confirmPage.action, "/auth/nouvelle-adresse", { fields: { token } });
+  expect(elsewhere).toMatchObject({ status: 422, body: { errors: { password: "Indiquez votre mot de passe" } } });
   expect([(await press(token)).status, (await press(token)).status, (await press("x")).status]).toEqual([
     200, 410, 410,
   ]);

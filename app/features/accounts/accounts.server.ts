@@ -3,13 +3,19 @@ import "./tables";
 export {
   askAddressChange,
   confirmAddressChange,
+  describeChange,
   describeUndo,
-  isChangeConfirmable,
   sendAddressChangeMail,
   undoAddressChange,
 } from "./address-change.server";
 export { readCoachForm } from "./coach-form.server";
-export { confirmAddress, describeConfirmation, resendConfirmation, sendSignUpMail } from "./confirm-address.server";
+export {
+  confirmAddress,
+  describeConfirmation,
+  resendConfirmation,
+  sendDelayedSignUpMails,
+  sendSignUpMail,
+} from "./confirm-address.server";
 export { confirmPasswordAction } from "./confirm-password-action.server";
 export {
   currentUser,

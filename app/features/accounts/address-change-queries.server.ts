@@ -42,7 +42,7 @@ export async function endWaitingChanges(trx: Trx, userId: string, now: Date): Pr
 }
 
 export function findConfirmableChange(db: Db | Trx, tokenHash: string, now: Date) {
-  return db.selectFrom("address_changes").select("new_email").where(confirmable(tokenHash, now)).executeTakeFirst();
+  return db.selectFrom("address_changes").select("user_id").where(confirmable(tokenHash, now)).executeTakeFirst();
 }
 
 /** Makes the change: of concurrent uses of its link exactly one gets the row. */

@@ -16,9 +16,9 @@ import {
   confirmAddressChange,
   createAccount,
   currentUser,
+  describeChange,
   describeUndo,
   findUser,
-  isChangeConfirmable,
   resetPassword,
   signIn,
   signUp,
@@ -37,8 +37,9 @@ test("a change of address is proved by the new address, announced to the old one
   expect((await findUser(db, claire.id))?.email).toBe(claire.email);
 
   const token = await tokenMailedTo("nouvelle@exemple.fr");
-  expect(await isChangeConfirmable(db, token, { now })).toBe(true);
-  const made = await Promise.all(Array.from({ length: 5 }, () => confirmAddressChange(token, { now })));
+  const here = { request: browser(headers), now };
+  expect(await describeChange(token, here)).toEqual({ asksPassword: false });
+  const made = await Promise.all(Array.from({ length: 5 }, () => confirmAddressChange({ token, password: "" }, here)));
   expect(made.filter(({ ok }) => ok)).toEqual([{ ok: true, email: "nouvelle@exemple.fr" }]);
   expect((await findUser(db, claire.id))?.email).toBe("nouvelle@exemple.fr");
   expect(await subjectsTo(claire.email)).toEqual(["Votre adresse a changé"]);
@@ -76,23 +77,33 @@ test("a change does nothing when its link is late, when another wish followed, o
   const claire = await person();
   await askChange(claire, "tard@exemple.fr");
   const late = await tokenMailedTo("tard@exemple.fr");
-  expect(await confirmAddressChange(late, { now: hours(24) })).toEqual({ ok: false, reason: "link_unusable" });
+  expect(await confirmAddressChange({ token: late, password }, { request: browser(), now: hours(24) })).toEqual({
+    ok: false,
+    reason: "link_unusable",
+  });
   await askChange(claire, "puis@exemple.fr");
-  expect(await confirmAddressChange(late, { now })).toEqual({ ok: false, reason: "link_unusable" });
+  expect(await confirmAddressChange({ token: late, password }, { request: browser(), now })).toEqual({
+    ok: false,
+    reason: "link_unusable",
+  });
   await createAccount(
     db,
     { firstName: "P", lastName: "Q", phone: "0600000000", email: "puis@exemple.fr", password },
     { confirmed: true, now },
   );
   const taken = await tokenMailedTo("puis@exemple.fr");
-  expect(await confirmAddressChange(taken, { now })).toEqual({ ok: false, reason: "link_unusable" });
+  expect(await confirmAddressChange({ token: taken, password }, { request: browser(), now })).toEqual({
+    ok: false,
+    reason: "link_unusable",
+  });
   expect((await findUser(db, claire.id))?.email).toBe(claire.email);
 });
 
 test("a change cannot be undone after 72 hours", async () => {
   const claire = await person();
   await askChange(claire, "definitive@exemple.fr");
-  await confirmAddressChange(await tokenMailedTo("definitive@exemple.fr"), { now });
+  const link = { token: await tokenMailedTo("definitive@exemple.fr"), password };
+  await confirmAddressChange(link, { request: browser(), now });
   const undo = await tokenMailedTo(claire.email);
   expect(await describeUndo(db, undo, { now: hours(72) })).toBeNull();
   expect(await undoAddressChange(undo, { now: hours(72) })).toEqual({ ok: false, reason: "link_unusable" });

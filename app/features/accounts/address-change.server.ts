@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { endSessions } from "~/platform/auth/session.server";
+import { verifyPassword } from "~/platform/auth/passwords.server";
+import { endSessions, readSession } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
@@ -11,12 +12,13 @@ import * as queries from "./address-change-queries.server";
 import { proveAddress, retryingRaces } from "./confirm-address.server";
 import type { User } from "./current-user.server";
 import { checkPassword, type PasswordCheck } from "./password.server";
-import { findConfirmedUser, setConfirmedAddress, setPasswordHash } from "./queries.server";
+import { findConfirmedUser, findPasswordHash, setConfirmedAddress, setPasswordHash } from "./queries.server";
 import { countTry } from "./rate-limit.server";
 import { giveResetToken } from "./reset-password.server";
 import { voidResets } from "./reset-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail } from "./rules";
 import { deleteSecondFactorSince, deleteSignInSteps } from "./second-factor-queries.server";
+import { hashWaitingPassword } from "./waiting-password.server";
 
 const HOUR_MS = 3_600_000;
 
@@ -34,8 +36,10 @@ export async function askAddressChange(
   const allowed = await countTry(db(), "addressChangesPerAccount", user.id, { now });
   if (!allowed.ok) return allowed;
   const newEmail = normalEmail(input.email);
+  const waitingHash = user.emailConfirmed ? null : await hashWaitingPassword(newEmail, input.password);
   await inTransaction(async (trx) => {
-    if (!user.emailConfirmed && (await queries.setPendingAddress(trx, { userId: user.id, email: newEmail }))) {
+    if (waitingHash && (await queries.setPendingAddress(trx, { userId: user.id, email: newEmail }))) {
+      await setPasswordHash(trx, { userId: user.id, hash: waitingHash, now });
       await enqueue(trx, "sign-up-mail", { userId: user.id });
       return;
     }
@@ -75,9 +79,14 @@ export async function sendAddressChangeMail(changeId: string, { now }: At): Prom
   });
 }
 
-/** Whether the link in the mail to the new address still works. Reading it does not use it: mail scanners open links. */
-export async function isChangeConfirmable(database: Db, token: string, { now }: At): Promise<boolean> {
-  return (await queries.findConfirmableChange(database, hashToken(token), now)) !== undefined;
+/** Whether the link in the mail to the new address works, and asks for the password in this browser; null otherwise. Reading it does not use it: mail scanners open links. */
+export async function describeChange(
+  token: string,
+  { request, now }: { request: Request; now: Date },
+): Promise<{ asksPassword: boolean } | null> {
+  const change = await queries.findConfirmableChange(db(), hashToken(token), now);
+  if (!change) return null;
+  return { asksPassword: (await readSession(request))?.userId !== change.user_id };
 }
 
 type LinkResult<Success> = ({ ok: true } & Success) | { ok: false; reason: "link_unusable" };
@@ -86,10 +95,24 @@ const unusable = { ok: false, reason: "link_unusable" } as const;
 class AddressGone extends Error {}
 
 /**
- * Uses the link of the new address, once: it becomes the account's, and the old one is told how to undo it. An address that another
- * account took meanwhile is returned like a link that no longer serves.
+ * Uses the link of the new address, once: it becomes the account's, and the old one is told how to undo it. Only for who is
+ * signed in to the account in this browser, or types its password: a stranger must not bring his account to somebody else's
+ * address by her click. An address that another account took meanwhile is returned like a link that no longer serves.
  */
-export async function confirmAddressChange(token: string, { now }: At): Promise<LinkResult<{ email: string }>> {
+export async function confirmAddressChange(
+  { token, password }: { token: string; password: string },
+  { request, now }: { request: Request; now: Date },
+): Promise<LinkResult<{ email: string }> | Exclude<PasswordCheck, { ok: true }>> {
+  const change = await queries.findConfirmableChange(db(), hashToken(token), now);
+  if (!change) return unusable;
+  if ((await readSession(request))?.userId !== change.user_id) {
+    const allowed = await countTry(db(), "confirmationPasswordPerLink", hashToken(token), { now });
+    if (!allowed.ok) return allowed;
+    const right = await verifyPassword(password, await findPasswordHash(db(), change.user_id), {
+      signal: request.signal,
+    });
+    if (!right) return { ok: false, reason: "wrong_password" };
+  }
   try {
     return await inTransaction((trx) => makeChange(trx, token, now));
   } catch (error) {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
+import { tokenMailedTo } from "../../../tests/support/accounts";
 import { testDatabase } from "../../../tests/support/database";
 import { type Answer, ask, cookies, origin } from "../../../tests/support/edges";
-import { createAccount, currentUser, rememberDestination } from "./accounts.server";
+import { createAccount, currentUser, rememberDestination, sendSignUpMail } from "./accounts.server";
 import * as authPage from "./auth/auth.page";
+import * as confirmPage from "./auth/confirm.page";
 import * as forgottenPage from "./auth/forgotten-password.page";
 import * as signOutRoute from "./auth/sign-out.route";
 
@@ -124,4 +126,26 @@ test("what is no address is asked again, as it was typed, and nothing is noted",
     expect(answer.body).toHaveProperty("errors.email");
   }
   expect(await noted()).toEqual(before);
+});
+
+test("a confirmation link opened on another device asks for the password of the sign-up, and a wrong one says so", async () => {
+  const email = "deux-appareils@exemple.fr";
+  await ask(authPage.action, "/auth", { fields: { ...newcomer, email } });
+  const { user_id: userId } = await db
+    .selectFrom("pending_addresses")
+    .select("user_id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  await sendSignUpMail(userId, { now });
+  const token = await tokenMailedTo(email);
+  const shown = await ask(confirmPage.loader, `/auth/confirmer?jeton=${token}`);
+  expect(shown.body).toMatchObject({ state: "confirm", asksPassword: true });
+  const press = (typed: string) => ask(confirmPage.action, "/auth/confirmer", { fields: { token, password: typed } });
+  expect(await press("")).toMatchObject({ status: 422, body: { errors: { password: "Indiquez votre mot de passe" } } });
+  expect(await press("pas-le-bon-12")).toMatchObject({
+    status: 422,
+    body: { errors: { password: "Ce n’est pas le mot de passe choisi à l’inscription" } },
+  });
+  expect(await press(password)).toMatchObject({ status: 200, body: { done: true, state: "confirmed" } });
+  expect(await press(password)).toMatchObject({ status: 410, body: { done: true } });
 });

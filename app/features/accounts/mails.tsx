@@ -40,9 +40,12 @@ export function confirmAddress({ url }: { url: string }) {
     "Un clic, et c’est fait.",
     <MailText>Un compte vient d’être créé avec cette adresse. Confirmez qu’elle est bien à vous.</MailText>,
     <MailButton href={url}>Confirmer mon adresse</MailButton>,
-    <MailNote>Ce lien sert une fois et reste valable {CONFIRMATION_LINK_DAYS}&nbsp;jours.</MailNote>,
     <MailNote>
-      Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne vous sera attribué.
+      Ce lien sert une fois et reste valable {CONFIRMATION_LINK_DAYS}&nbsp;jours. Sur un autre appareil que celui de
+      l’inscription, le mot de passe choisi vous est demandé.
+    </MailNote>,
+    <MailNote>
+      Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: sans vous, personne ne peut confirmer cette adresse.
     </MailNote>,
   );
 }
@@ -59,7 +62,7 @@ export function alreadyKnown({ attachUrl, ...ways }: Ways & { attachUrl: string 
     <MailText>
       Vous avez commandé depuis cette nouvelle inscription&#8239;?{" "}
       <MailLink href={attachUrl}>Rattachez-la à votre compte</MailLink>. Ce lien sert une fois et reste valable{" "}
-      {CONFIRMATION_LINK_DAYS}&nbsp;jours.
+      {CONFIRMATION_LINK_DAYS}&nbsp;jours. Sur un autre appareil, le mot de passe de cette inscription vous est demandé.
     </MailText>,
     <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre compte n’a pas changé.</MailNote>,
   );
@@ -84,8 +87,13 @@ export function confirmNewAddress({ url }: { url: string }) {
     "Un clic, et c’est fait.",
     <MailText>Quelqu’un, sans doute vous, veut recevoir ici les messages de son compte.</MailText>,
     <MailButton href={url}>Utiliser cette adresse</MailButton>,
-    <MailNote>Ce lien sert une fois et reste valable {ADDRESS_CHANGE_HOURS}&nbsp;heures.</MailNote>,
-    <MailNote>Ce n’était pas vous&#8239;? Ne cliquez pas&#8239;: sans confirmation, rien ne change.</MailNote>,
+    <MailNote>
+      Ce lien sert une fois et reste valable {ADDRESS_CHANGE_HOURS}&nbsp;heures. Si vous n’êtes pas connecté à ce
+      compte, son mot de passe vous est demandé.
+    </MailNote>,
+    <MailNote>
+      Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: sans ce mot de passe, rien ne change.
+    </MailNote>,
   );
 }
 

@@ -57,6 +57,7 @@ export const sameAddress = "C’est déjà votre adresse";
 export const addressAsked = "Un message part à cette adresse";
 export const addressAskedText = "Ouvrez-le et confirmez : votre adresse changera à ce moment-là.";
 export const wrongPassword = "Ce n’est pas votre mot de passe actuel";
+export const wrongSignUpPassword = "Ce n’est pas le mot de passe choisi à l’inscription";
 export const samePassword = "Choisissez un mot de passe différent de l’actuel";
 export const passwordChanged = "Votre mot de passe est changé";
 export const passwordChangedText = "Vos autres appareils sont déconnectés.";

@@ -4,10 +4,13 @@ import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { mailPasswordChanged } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
+import { findUnconfirmedAddress } from "./pending-address-queries.server";
 import { findPasswordHash, setPasswordHash } from "./queries.server";
 import { countTry, type TooManyTries } from "./rate-limit.server";
 import { voidResets } from "./reset-queries.server";
+import { normalEmail } from "./rules";
 import { deleteSignInSteps } from "./second-factor-queries.server";
+import { hashWaitingPassword } from "./waiting-password.server";
 
 export type PasswordCheck = { ok: true } | { ok: false; reason: "wrong_password" } | TooManyTries;
 
@@ -34,8 +37,11 @@ export async function changePassword(
 ): Promise<PasswordCheck> {
   const check = await checkPassword(session.userId, input.current, { now });
   if (!check.ok) return check;
-  const hash = await hashPassword(input.password);
   const { userId } = session;
+  const waiting = await findUnconfirmedAddress(db(), userId);
+  const hash = await (waiting
+    ? hashWaitingPassword(normalEmail(waiting.email), input.password)
+    : hashPassword(input.password));
   await inTransaction(async (trx) => {
     await setPasswordHash(trx, { userId, hash, now });
     await endSessions(trx, userId, session);

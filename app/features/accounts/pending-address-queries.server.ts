@@ -17,7 +17,7 @@ export function insertPendingAddress(trx: Db | Trx, row: { userId: string; email
 export function findPendingAddress(trx: Trx, userId: string) {
   return trx
     .selectFrom("pending_addresses")
-    .select(["email", "confirm_token_hash", "confirmed_at"])
+    .select(["email", "confirm_token_hash", "confirmed_at", "closed_at"])
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
@@ -29,10 +29,63 @@ export async function findLatestPendingUser(db: Db | Trx, email: string): Promis
     .select("user_id")
     .where("email", "=", email)
     .where("confirmed_at", "is", null)
+    .where("closed_at", "is", null)
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
   return row?.user_id ?? null;
+}
+
+/** The sign-up that waits for this address and has this password (`hashWaitingPassword`), the latest first; `closed`: or waited once. */
+export async function findWaitingUser(
+  db: Db | Trx,
+  { email, hash, closed = false }: { email: string; hash: string; closed?: boolean },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("pending_addresses as pending")
+    .innerJoin("passwords", "passwords.user_id", "pending.user_id")
+    .select("pending.user_id")
+    .where("pending.email", "=", email)
+    .where("pending.confirmed_at", "is", null)
+    .$if(!closed, (query) => query.where("pending.closed_at", "is", null))
+    .where("passwords.hash", "=", hash)
+    .orderBy("pending.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** The other sign-ups that wait for this address open nothing any more; returns whose they are. */
+export async function closeOtherSignUps(
+  trx: Trx,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<string[]> {
+  const closed = await trx
+    .updateTable("pending_addresses")
+    .set({ closed_at: now })
+    .where("email", "=", email)
+    .where("user_id", "<>", userId)
+    .where("confirmed_at", "is", null)
+    .where("closed_at", "is", null)
+    .returning("user_id")
+    .execute();
+  return closed.map(({ user_id }) => user_id);
+}
+
+/** One sign-up of each address whose mail was held back: any link of an address serves all that wait for it. */
+export async function listDelayedSignUps(db: Db, { since }: { since: Date }): Promise<string[]> {
+  const rows = await db
+    .selectFrom("pending_addresses")
+    .distinctOn("email")
+    .select("user_id")
+    .where("confirmed_at", "is", null)
+    .where("closed_at", "is", null)
+    .where("confirm_token_hash", "is", null)
+    .where("created_at", ">", since)
+    .orderBy("email")
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 export async function updatePendingAddress(
@@ -43,32 +96,35 @@ export async function updatePendingAddress(
   await trx.updateTable("pending_addresses").set(change).where("user_id", "=", userId).execute();
 }
 
-/** What a confirmation link would do, without using it. */
-export function findConfirmation(db: Db | Trx, tokenHash: string, now: Date) {
-  return db
+/** The address a confirmation link proves, without using it. */
+export async function findConfirmation(db: Db | Trx, tokenHash: string, now: Date): Promise<string | null> {
+  const row = await db
     .selectFrom("pending_addresses")
-    .select(["user_id", "email"])
+    .select("email")
     .where(confirmable(tokenHash, now))
     .executeTakeFirst();
+  return row?.email ?? null;
 }
 
-/** Uses a confirmation link: of concurrent uses exactly one gets the row. */
-export function consumeConfirmation(trx: Trx, tokenHash: string, now: Date) {
-  return trx
+/** Uses a confirmation link: of concurrent uses exactly one gets the address. */
+export async function consumeConfirmation(trx: Trx, tokenHash: string, now: Date): Promise<string | null> {
+  const row = await trx
     .updateTable("pending_addresses")
     .set({ confirm_token_hash: null, expires_at: null })
     .where(confirmable(tokenHash, now))
-    .returning(["user_id", "email"])
+    .returning("email")
     .executeTakeFirst();
+  return row?.email ?? null;
 }
 
-export function findUnconfirmedAddress(trx: Trx, userId: string) {
-  return trx
+/** The address an account waits for, locked when asked in a transaction. */
+export function findUnconfirmedAddress(db: Db | Trx, userId: string) {
+  return db
     .selectFrom("pending_addresses")
     .select("email")
     .where("user_id", "=", userId)
     .where("confirmed_at", "is", null)
-    .forUpdate()
+    .$if(db.isTransaction, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import "./tables";
-import { DEMONSTRATION_DOMAIN, SIGN_IN_CANDIDATES } from "./rules";
+import { DEMONSTRATION_DOMAIN } from "./rules";
 
 interface NewUser {
   id: string;
@@ -119,19 +118,44 @@ export async function findConfirmedUser(db: Db | Trx, email: string): Promise<st
   return row?.id ?? null;
 }
 
-/** The accounts a typed address may mean, the confirmed one first, then the two latest that wait for it. */
-export async function listSignInCandidates(
+/** The password of the account that proved this address; null without one. */
+export async function findConfirmedPassword(
   db: Db | Trx,
   email: string,
-): Promise<{ userId: string; hash: string | null }[]> {
-  const { rows } = await sql<{ userId: string; hash: string | null }>`
-    (select user_id as "userId", hash from users u join passwords on user_id = u.id
-      where u.email = ${email} and u.email_verified)
-    union all
-    (select user_id, hash from pending_addresses p join passwords using (user_id)
-      where p.email = ${email} and p.confirmed_at is null
-      order by p.created_at desc limit ${SIGN_IN_CANDIDATES - 1})`.execute(db);
-  return rows;
+): Promise<{ userId: string; hash: string | null } | null> {
+  const row = await db
+    .selectFrom("users")
+    .innerJoin("passwords", "passwords.user_id", "users.id")
+    .select(["users.id", "passwords.hash"])
+    .where("users.email", "=", email)
+    .where("users.email_verified", "=", true)
+    .executeTakeFirst();
+  return row ? { userId: row.id, hash: row.hash } : null;
+}
+
+/** The password of this very account while this address means it, proved or waited for; undefined otherwise. */
+export async function findPasswordAt(
+  db: Db | Trx,
+  { userId, email }: { userId: string; email: string },
+): Promise<{ hash: string | null } | undefined> {
+  return db
+    .selectFrom("users")
+    .innerJoin("passwords", "passwords.user_id", "users.id")
+    .leftJoin("pending_addresses as pending", (join) =>
+      join
+        .onRef("pending.user_id", "=", "users.id")
+        .on("pending.confirmed_at", "is", null)
+        .on("pending.closed_at", "is", null),
+    )
+    .select("passwords.hash")
+    .where("users.id", "=", userId)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("users.email_verified", "=", true), eb("users.email", "=", email)]),
+        and([eb("users.email_verified", "=", false), eb("pending.email", "=", email)]),
+      ]),
+    )
+    .executeTakeFirst();
 }
 
 /** Removes the account with its sessions, password and profile. What other rooms still hold of it makes this fail. */

@@ -78,17 +78,11 @@ test("of 50 parallel uses of a link exactly one succeeds, and every session ends
   });
 });
 
-test("asked for again and again: three mails an hour, each link works, and the first one used ends the others", async () => {
+test("asked for again: each link works, and the first one used ends the others", async () => {
   const email = "encore@exemple.fr";
   await createAccount(db, { ...claire, email }, { confirmed: true, now });
   const tokens: string[] = [];
-  process.env.LIMITS = "on";
-  try {
-    for (let asked = 0; asked < 3; asked++) tokens.push(await askReset(email));
-    await expect(askReset(email)).rejects.toThrow("no link");
-  } finally {
-    process.env.LIMITS = "off";
-  }
+  for (let asked = 0; asked < 3; asked++) tokens.push(await askReset(email));
   for (const token of tokens) expect(await describeReset(db, token, { now })).toEqual({ isAdmin: false });
   expect(await resetPassword({ token: tokens[0] ?? "", password: "une-seule-fois-1" }, { now })).toEqual({ ok: true });
   for (const token of tokens) expect(await describeReset(db, token, { now })).toBeNull();
@@ -103,8 +97,9 @@ test("a link older than ten minutes does nothing", async () => {
   });
 });
 
-test("a waiting sign-up that resets its password has proved its address", async () => {
+test("a waiting sign-up that resets its password has proved its address, and asks for no code somebody set up before", async () => {
   const { userId, headers } = await join("attente@exemple.fr");
+  await enrol((await findUser(db, userId))!);
   const token = await askReset("attente@exemple.fr");
   expect(await resetPassword({ token, password: "maintenant-a-moi" }, { now })).toEqual({ ok: true });
   expect(await currentUser(browser(headers))).toBeNull();

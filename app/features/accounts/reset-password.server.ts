@@ -9,6 +9,7 @@ import { hashToken, newToken } from "~/platform/tokens.server";
 import { mailReset } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
 import { proveAddress, retryingRaces } from "./confirm-address.server";
+import { findKnownBrowser } from "./known-browser.server";
 import { findLatestPendingUser, findUnconfirmedAddress } from "./pending-address-queries.server";
 import { findConfirmedUser, isAdmin, setPasswordHash } from "./queries.server";
 import { type Allowed, countTry } from "./rate-limit.server";
@@ -25,16 +26,25 @@ import { deleteSecondFactor, deleteSignInSteps } from "./second-factor-queries.s
 
 const MINUTE_MS = 60_000;
 
-/** Notes that a link was asked for. Same rows, job and answer for any address: the worker looks it up. */
+/**
+ * Notes that a link was asked for. Same rows, job and answer for any address: the worker looks it up. A browser that signed
+ * in before has mails of its own: what strangers ask for the address takes none of them.
+ */
 export async function requestReset(
   { email }: { email: string },
   { request, now }: { request: Request; now: Date },
 ): Promise<Allowed> {
   const allowed = await countTry(db(), "resetPerIp", clientIp(request), { now });
   if (!allowed.ok) return allowed;
+  const address = normalEmail(email);
+  const known = await findKnownBrowser(request, address);
+  const mail = await (known
+    ? countTry(db(), "resetMailsPerBrowser", known.browserId, { now })
+    : countTry(db(), "resetMailsPerAddress", address, { now }));
+  if (!mail.ok) return { ok: true };
   await inTransaction(async (trx) => {
     const id = randomUUID();
-    await insertResetRequest(trx, { id, email: normalEmail(email), now });
+    await insertResetRequest(trx, { id, email: address, now });
     await enqueue(trx, "reset-mail", { requestId: id });
   });
   return { ok: true };
@@ -47,8 +57,6 @@ export async function sendResetMail(requestId: string, { now }: At): Promise<voi
     if (!email) return;
     const userId = (await findConfirmedUser(trx, email.toLowerCase())) ?? (await findLatestPendingUser(trx, email));
     if (!userId) return;
-    const hourly = await countTry(trx, "resetMailsPerAddress", email, { now });
-    if (!hourly.ok || !(await countTry(trx, "resetMailsPerAddressAndDay", email, { now })).ok) return;
     const { token, hash } = newToken();
     await updateResetRequest(trx, requestId, { user_id: userId, token_hash: hash, expires_at: resetEnd(now) });
     await mailReset(trx, { requestId, token }, { to: email, now });
@@ -89,13 +97,13 @@ export async function resetPassword(input: { token: string; password: string }, 
       const asked = await consumeReset(trx, tokenHash, now);
       if (!asked) return { ok: false, reason: "link_unusable" };
       const waiting = await findUnconfirmedAddress(trx, asked);
-      // Whoever signed up with an address that was not theirs set it: its owner could never come in.
-      if (waiting) await deleteSecondFactor(trx, asked);
       const userId = waiting ? await proveAddress(trx, { userId: asked, email: waiting.email }, { now }) : asked;
+      // Which of the sign-ups that wait is hers, the mail does not say: nothing a stranger set up may keep her out of it.
+      if (waiting && userId === asked) await deleteSecondFactor(trx, userId);
+      await deleteSignInSteps(trx, userId);
       await setPasswordHash(trx, { userId, hash, now });
       await voidResets(trx, userId, now);
       await endSessions(trx, userId);
-      await deleteSignInSteps(trx, userId);
       await endWaitingChanges(trx, userId, now);
       return { ok: true };
     }),

@@ -22,8 +22,6 @@ export const FIRST_ACCESS_HOURS = 24;
 /** The browser leaves for the payment this long after the sign-up (requirements R-15.9). */
 export const REDIRECT_DELAY_MS = 1_000;
 const MAX_PASSWORD_LENGTH = 128;
-/** Compared at each sign-in, whether the address is known or not: the confirmed account and two waiting sign-ups. */
-export const SIGN_IN_CANDIDATES = 3;
 
 /** An account whose address was never proved is kept this long (privacy policy). */
 export const UNPROVED_KEPT_DAYS = 30;
@@ -36,15 +34,21 @@ interface Rate {
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** How often one visitor may try, and how many mails one address may get, whoever asks. */
+/**
+ * How often one visitor may try, and how many mails one address may get. What strangers can exhaust for somebody else (`…PerAddress`)
+ * delays: it never refuses her password nor stops her mail.
+ */
 export const limits = {
+  signInPerBrowser: { limit: 10, perSeconds: 600 },
   signInPerIp: { limit: 10, perSeconds: 600 },
   signInPerAddress: { limit: 10, perSeconds: 600 },
   signUpPerIp: { limit: 5, perSeconds: HOUR },
   resetPerIp: { limit: 5, perSeconds: HOUR },
-  confirmationMailsPerAddress: { limit: 3, perSeconds: DAY },
-  resetMailsPerAddress: { limit: 3, perSeconds: HOUR },
-  resetMailsPerAddressAndDay: { limit: 10, perSeconds: DAY },
+  confirmationMailsPerSignUp: { limit: 3, perSeconds: DAY },
+  confirmationMailsPerAddress: { limit: 10, perSeconds: DAY },
+  confirmationPasswordPerLink: { limit: 10, perSeconds: 600 },
+  resetMailsPerBrowser: { limit: 3, perSeconds: HOUR },
+  resetMailsPerAddress: { limit: 20, perSeconds: DAY },
   passwordPerAccount: { limit: 10, perSeconds: 600 },
   secondFactorPerIp: { limit: 10, perSeconds: 600 },
   secondFactorPerAccount: { limit: 5, perSeconds: 600 },

@@ -2,17 +2,24 @@ import { verifyPassword } from "~/platform/auth/passwords.server";
 import { closeSession } from "~/platform/auth/session.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
-import { signedCookie } from "~/platform/http/signed-cookie.server";
-import { sign } from "~/platform/signing.server";
-import { listSignInCandidates, lockPasswordHash } from "./queries.server";
-import { type Allowed, countTry, type TooManyTries } from "./rate-limit.server";
-import { normalEmail, SIGN_IN_CANDIDATES } from "./rules";
+import { findKnownBrowser, markBrowser } from "./known-browser.server";
+import { findWaitingUser } from "./pending-address-queries.server";
+import { findConfirmedPassword, lockPasswordHash } from "./queries.server";
+import { countTry, slowTries, type TooManyTries } from "./rate-limit.server";
+import { normalEmail } from "./rules";
 import { beginStep, hasSecondFactor, openSessionOf } from "./sign-in-step.server";
+import { hashWaitingPassword } from "./waiting-password.server";
 
-/** A browser that signed in before is not slowed down by what others try on the same address. */
-const knownBrowser = signedCookie("__Host-navigateur", { maxAgeSeconds: 180 * 86_400 });
+interface Typed {
+  email: string;
+  password: string;
+}
 
-const KNOWN_BROWSER = "known-browser";
+/** Whose the password typed is, and the hash it was found in. */
+interface Match {
+  userId: string;
+  hash: string | null;
+}
 
 type SignInResult =
   | { ok: true; userId: string; headers: Headers }
@@ -29,19 +36,20 @@ export async function signIn(
   input: { email: string; password: string; sharedDevice?: boolean },
   { request, now }: { request: Request; now: Date },
 ): Promise<SignInResult> {
-  const email = normalEmail(input.email);
-  const allowed = await countSignIn(request, email, now);
-  if (!allowed.ok) return allowed;
+  const typed = { email: normalEmail(input.email), password: input.password };
+  const known = await findKnownBrowser(request, typed.email);
+  // Its own account only: the mark of one sign-up must not open the way to guess the password of another.
+  const lane = known && (await countTry(db(), "signInPerBrowser", known.browserId, { now })).ok ? known : null;
+  let match: Match | null = null;
+  if (lane && (await verifyPassword(typed.password, lane.hash, { signal: request.signal }))) match = lane;
+  else {
+    const allowed = await countTry(db(), "signInPerIp", clientIp(request), { now });
+    if (!allowed.ok) return allowed;
+    match = await findMatch(typed, { request, now });
+  }
+  if (!match) return { ok: false, reason: "wrong_credentials" };
 
-  const candidates = await listSignInCandidates(db(), email);
-  const tries = Array.from(
-    { length: SIGN_IN_CANDIDATES },
-    (_, index) => candidates[index] ?? { userId: null, hash: null },
-  );
-  const matches = await Promise.all(tries.map(({ hash }) => verifyPassword(input.password, hash)));
-  const { userId, hash } = tries[matches.indexOf(true)] ?? { userId: null, hash: null };
-  if (!userId) return { ok: false, reason: "wrong_credentials" };
-
+  const { userId, hash } = match;
   const { sharedDevice = false } = input;
   const result = await inTransaction(async (trx): Promise<SignInResult> => {
     // Comparing takes a while: whoever chose another password meanwhile shut this one out.
@@ -52,11 +60,7 @@ export async function signIn(
     }
     return { ok: true, userId, headers: await openSessionOf(trx, request, { userId, sharedDevice }) };
   });
-  if ("headers" in result)
-    result.headers.append(
-      "Set-Cookie",
-      sharedDevice ? knownBrowser.clear() : knownBrowser.write(sign(KNOWN_BROWSER, email)),
-    );
+  if ("headers" in result) result.headers.append("Set-Cookie", markBrowser(userId, { before: known, sharedDevice }));
   return result;
 }
 
@@ -65,8 +69,21 @@ export function signOut(request: Request): Promise<Headers> {
   return closeSession(request);
 }
 
-async function countSignIn(request: Request, email: string, now: Date): Promise<Allowed> {
-  const byIp = await countTry(db(), "signInPerIp", clientIp(request), { now });
-  if (!byIp.ok || knownBrowser.read(request) === sign(KNOWN_BROWSER, email)) return byIp;
-  return countTry(db(), "signInPerAddress", email, { now });
+/**
+ * Whose password this is: the account's that proved the address, or of a sign-up that waits for it. Two hashes for any
+ * address. When too many try one address the answer comes later, whatever it is.
+ */
+async function findMatch(
+  { email, password }: Typed,
+  { request: { signal }, now }: { request: Request; now: Date },
+): Promise<Match | null> {
+  await slowTries("signInPerAddress", email, { signal, now });
+  const confirmed = await findConfirmedPassword(db(), email);
+  const [matches, hash] = await Promise.all([
+    verifyPassword(password, confirmed?.hash ?? null, { signal }),
+    hashWaitingPassword(email, password, { signal }),
+  ]);
+  const waiting = await findWaitingUser(db(), { email, hash });
+  if (matches && confirmed) return confirmed;
+  return waiting === null ? null : { userId: waiting, hash };
 }

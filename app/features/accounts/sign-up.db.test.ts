@@ -75,22 +75,24 @@ test("confirming gives the address to the account, once", async () => {
   const { userId, headers } = await join("confirme@exemple.fr");
   await sendSignUpMail(userId, { now });
   const token = await tokenMailedTo("confirme@exemple.fr");
-  expect(await describeConfirmation(db, token, { now })).toBe("confirm");
-  const results = await Promise.all(Array.from({ length: 10 }, () => confirmAddress(token, { now })));
+  const here = { request: browser(headers), now };
+  expect(await describeConfirmation(token, here)).toEqual({ does: "confirm", asksPassword: false });
+  const results = await Promise.all(Array.from({ length: 10 }, () => confirmAddress({ token, password: "" }, here)));
   expect(results.filter((result) => result.ok)).toEqual([{ ok: true, outcome: "confirmed" }]);
   expect(await currentUser(browser(headers))).toMatchObject({
     id: userId,
     email: "confirme@exemple.fr",
     emailConfirmed: true,
   });
-  expect(await describeConfirmation(db, token, { now })).toBeNull();
+  expect(await describeConfirmation(token, here)).toBeNull();
 });
 
 test("a link older than seven days does nothing", async () => {
-  const { userId } = await join("tard@exemple.fr");
+  const { userId, headers } = await join("tard@exemple.fr");
   await sendSignUpMail(userId, { now });
   const later = new Date(now.getTime() + 7 * 86_400_000);
-  expect(await confirmAddress(await tokenMailedTo("tard@exemple.fr"), { now: later })).toEqual({
+  const link = { token: await tokenMailedTo("tard@exemple.fr"), password: "" };
+  expect(await confirmAddress(link, { request: browser(headers), now: later })).toEqual({
     ok: false,
     reason: "link_unusable",
   });
@@ -101,8 +103,9 @@ test("confirming a known address joins its account and ends the provisional one"
   const { userId, headers } = await join("Proprietaire@Exemple.fr");
   await sendSignUpMail(userId, { now });
   const token = await tokenMailedTo("proprietaire@exemple.fr");
-  expect(await describeConfirmation(db, token, { now })).toBe("attach");
-  expect(await confirmAddress(token, { now })).toEqual({ ok: true, outcome: "attached" });
+  const here = { request: browser(headers), now };
+  expect(await describeConfirmation(token, here)).toEqual({ does: "attach", asksPassword: false });
+  expect(await confirmAddress({ token, password: "" }, here)).toEqual({ ok: true, outcome: "attached" });
   expect(moved).toContainEqual({ from: userId, to: owner });
   expect(await currentUser(browser(headers))).toBeNull();
   expect(await db.selectFrom("users").select("id").where("id", "=", userId).execute()).toEqual([]);
@@ -116,7 +119,10 @@ test("two sign-ups of one address proved at once end as one account", async () =
   const second = await join("double@exemple.fr");
   await sendSignUpMail(second.userId, { now });
   const secondToken = await tokenMailedTo("double@exemple.fr");
-  const outcomes = await Promise.all([confirmAddress(firstToken, { now }), confirmAddress(secondToken, { now })]);
+  const outcomes = await Promise.all([
+    confirmAddress({ token: firstToken, password: "" }, { request: browser(first.headers), now }),
+    confirmAddress({ token: secondToken, password: "" }, { request: browser(second.headers), now }),
+  ]);
   expect(outcomes.map((result) => result.ok && result.outcome).sort()).toEqual(["attached", "confirmed"]);
   const owners = await db.selectFrom("users").select("id").where("email", "=", "double@exemple.fr").execute();
   expect(owners).toHaveLength(1);

@@ -8,6 +8,7 @@ import { insertPendingAddress } from "./pending-address-queries.server";
 import { findConfirmedUser, insertRole, insertUser } from "./queries.server";
 import { countTry, type TooManyTries } from "./rate-limit.server";
 import { normalEmail, provisionalEmail } from "./rules";
+import { hashWaitingPassword } from "./waiting-password.server";
 
 interface SignUp {
   firstName: string;
@@ -28,7 +29,8 @@ export async function signUp(
 ): Promise<{ ok: true; userId: string; headers: Headers } | TooManyTries> {
   const allowed = await countTry(db(), "signUpPerIp", clientIp(request), { now });
   if (!allowed.ok) return allowed;
-  const passwordHash = await hashPassword(input.password);
+  const email = normalEmail(input.email);
+  const passwordHash = await hashWaitingPassword(email, input.password, { signal: request.signal });
   const userId = randomUUID();
   await inTransaction(async (trx) => {
     await insertUser(trx, {
@@ -39,7 +41,7 @@ export async function signUp(
       passwordHash,
       now,
     });
-    await insertPendingAddress(trx, { userId, email: normalEmail(input.email), now });
+    await insertPendingAddress(trx, { userId, email, now });
     await enqueue(trx, "sign-up-mail", { userId });
   });
   return { ok: true, userId, headers: await openSession(request, userId) };
@@ -63,7 +65,7 @@ export async function createAccount(
     id,
     email: confirmed ? email : provisionalEmail(id),
     emailVerified: confirmed,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await (confirmed ? hashPassword(input.password) : hashWaitingPassword(email, input.password)),
     termsVersion: null,
     now,
   });

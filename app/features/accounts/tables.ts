@@ -71,6 +71,8 @@ declare module "~/platform/db/tables" {
       expires_at: Date | null;
       created_at: ColumnType<Date, Date, never>;
       confirmed_at: Date | null;
+      /** Another sign-up proved the address: this one opens nothing any more. */
+      closed_at: Date | null;
     };
     reset_requests: {
       id: string;

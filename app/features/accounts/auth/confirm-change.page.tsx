@@ -1,14 +1,17 @@
 import { data, href } from "react-router";
 import { now } from "~/platform/clock.server";
-import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
 import { unlistedHead } from "~/ui/head";
-import { confirmAddressChange, isChangeConfirmable } from "../accounts.server";
+import { confirmAddressChange, describeChange } from "../accounts.server";
+import { passwordMissing, wrongPassword } from "../messages";
+import { refuse, refuseForNow } from "../refusal";
 import { ADDRESS_CHANGE_HOURS } from "../rules";
 import type { Route } from "./+types/confirm-change.page";
-import { LinkPage, linkToken, postedToken, UseLink } from "./link-page";
+import { LinkPage, linkToken, postedToken, UseLink, UseLinkWithPassword } from "./link-page";
 
 type State = "open" | "done" | "unusable";
+
+const askedPassword = "Par sécurité, saisissez le mot de passe de votre compte : vous n'y êtes pas connecté ici.";
 
 const texts: Record<State, { title: string; text: string }> = {
   open: { title: "Utiliser cette adresse", text: "Un geste, et cette adresse devient celle de votre compte." },
@@ -26,24 +29,41 @@ export const meta: Route.MetaFunction = () => unlistedHead();
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = linkToken(request);
-  const state: State = (await isChangeConfirmable(db(), token, { now: now() })) ? "open" : "unusable";
-  return { token, state };
+  const open = await describeChange(token, { request, now: now() });
+  return { token, state: (open ? "open" : "unusable") as State, asksPassword: open?.asksPassword ?? false };
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { ok } = await confirmAddressChange(postedToken(await request.formData()), { now: now() });
-  const state: State = ok ? "done" : "unusable";
-  return data({ state }, { status: ok ? 200 : 410 });
+  const form = await request.formData();
+  const password = String(form.get("password") ?? "");
+  const result = await confirmAddressChange({ token: postedToken(form), password }, { request, now: now() });
+  if (result.ok) return data({ done: true as const, state: "done" as const }, { status: 200 });
+  if (result.reason === "link_unusable")
+    return data({ done: true as const, state: "unusable" as const }, { status: 410 });
+  if (result.reason === "too_many_tries") return refuseForNow(form, result);
+  return refuse(form, { errors: { password: password ? wrongPassword : passwordMissing } });
 }
 
-export default function ConfirmChangePage({ loaderData, actionData }: Route.ComponentProps) {
-  const state = actionData?.state ?? loaderData.state;
+export default function ConfirmChangePage({ loaderData: { token, ...asked }, actionData }: Route.ComponentProps) {
+  const done = actionData?.done ? actionData.state : null;
+  const refusal = actionData?.done === false ? actionData : undefined;
+  const state: State = done ?? asked.state;
+  const { title, text } = texts[state];
+  const withPassword = state === "open" && (asked.asksPassword || refusal !== undefined);
   return (
-    <LinkPage tab="Votre adresse" answer={actionData !== undefined} {...texts[state]}>
-      {state === "open" ? (
-        <UseLink token={loaderData.token}>Utiliser cette adresse</UseLink>
-      ) : (
-        <ButtonLink to={href("/espace-membre/profil")}>Aller à mon profil</ButtonLink>
+    <LinkPage
+      tab="Votre adresse"
+      failed={refusal !== undefined}
+      answer={done !== null}
+      title={title}
+      text={withPassword ? `${text} ${askedPassword}` : text}
+    >
+      {state !== "open" && <ButtonLink to={href("/espace-membre/profil")}>Aller à mon profil</ButtonLink>}
+      {state === "open" && !withPassword && <UseLink token={token}>Utiliser cette adresse</UseLink>}
+      {withPassword && (
+        <UseLinkWithPassword token={token} refusal={refusal} label="Mot de passe de votre compte">
+          Utiliser cette adresse
+        </UseLinkWithPassword>
       )}
     </LinkPage>
   );

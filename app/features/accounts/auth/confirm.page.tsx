@@ -1,13 +1,17 @@
 import { data, href } from "react-router";
 import { now } from "~/platform/clock.server";
-import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
 import { unlistedHead } from "~/ui/head";
 import { confirmAddress, describeConfirmation } from "../accounts.server";
+import { passwordMissing, wrongSignUpPassword } from "../messages";
+import { refuse, refuseForNow } from "../refusal";
 import type { Route } from "./+types/confirm.page";
-import { LinkPage, linkToken, postedToken, UseLink } from "./link-page";
+import { LinkPage, linkToken, postedToken, UseLink, UseLinkWithPassword } from "./link-page";
 
 type State = "confirm" | "attach" | "confirmed" | "attached" | "unusable";
+
+const askedPassword =
+  "Par sécurité, saisissez le mot de passe choisi à l'inscription : ce n'est pas le navigateur où vous vous êtes inscrit.";
 
 const texts: Record<State, { title: string; text: string; action: string }> = {
   confirm: {
@@ -35,27 +39,48 @@ const texts: Record<State, { title: string; text: string; action: string }> = {
 
 export const meta: Route.MetaFunction = () => unlistedHead();
 
+async function describe(token: string, request: Request) {
+  const open = await describeConfirmation(token, { request, now: now() });
+  return { state: (open?.does ?? "unusable") as State, asksPassword: open?.asksPassword ?? false };
+}
+
 export async function loader({ request }: Route.LoaderArgs) {
   const token = linkToken(request);
-  const state: State = (await describeConfirmation(db(), token, { now: now() })) ?? "unusable";
-  return { token, state };
+  return { token, ...(await describe(token, request)) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const result = await confirmAddress(postedToken(await request.formData()), { now: now() });
-  const state: State = result.ok ? result.outcome : "unusable";
-  return data({ state }, { status: result.ok ? 200 : 410 });
+  const form = await request.formData();
+  const token = postedToken(form);
+  const password = String(form.get("password") ?? "");
+  const result = await confirmAddress({ token, password }, { request, now: now() });
+  if (result.ok) return data({ done: true as const, state: result.outcome }, { status: 200 });
+  if (result.reason === "link_unusable") return data({ done: true as const, state: result.reason }, { status: 410 });
+  if (result.reason === "too_many_tries") return refuseForNow(form, result);
+  return refuse(form, { errors: { password: password ? wrongSignUpPassword : passwordMissing } });
 }
 
-export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const state = actionData?.state ?? loaderData.state;
-  const { action, ...page } = texts[state];
+export default function ConfirmPage({ loaderData: { token, ...asked }, actionData }: Route.ComponentProps) {
+  const done = actionData?.done ? actionData.state : null;
+  const refusal = actionData?.done === false ? actionData : undefined;
+  const state: State = done === "link_unusable" ? "unusable" : (done ?? asked.state);
+  const { action, text, title } = texts[state];
+  const open = state === "confirm" || state === "attach";
+  const withPassword = open && (asked.asksPassword || refusal !== undefined);
   return (
-    <LinkPage tab="Votre adresse" answer={actionData !== undefined} {...page}>
-      {state === "confirm" || state === "attach" ? (
-        <UseLink token={loaderData.token}>{action}</UseLink>
-      ) : (
-        <ButtonLink to={href("/auth")}>{action}</ButtonLink>
+    <LinkPage
+      tab="Votre adresse"
+      failed={refusal !== undefined}
+      answer={done !== null}
+      title={title}
+      text={withPassword ? `${text} ${askedPassword}` : text}
+    >
+      {!open && <ButtonLink to={href("/auth")}>{action}</ButtonLink>}
+      {open && !withPassword && <UseLink token={token}>{action}</UseLink>}
+      {withPassword && (
+        <UseLinkWithPassword token={token} refusal={refusal} label="Mot de passe choisi à l'inscription">
+          {action}
+        </UseLinkWithPassword>
       )}
     </LinkPage>
   );

@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { AccountForm } from "../account-form";
+import { CurrentPasswordField } from "../fields";
+import type { Refusal } from "../refusal";
 import { AuthFrame } from "./auth-frame";
 
 interface LinkPageProps {
@@ -62,4 +65,24 @@ export function linkToken(request: Request): string {
 /** The secret of the link, as the button sends it. */
 export function postedToken(form: FormData): string {
   return String(form.get("token") ?? "");
+}
+
+/** Uses the link where this browser does not show who asked for it: with the password of the account. */
+export function UseLinkWithPassword({
+  token,
+  refusal,
+  label,
+  children,
+}: {
+  token: string;
+  refusal: Refusal | undefined;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <AccountForm refusal={refusal} submit={children} busy="Vérification..." block>
+      <input type="hidden" name="token" value={token} />
+      <CurrentPasswordField refusal={refusal} label={fr(label)} />
+    </AccountForm>
+  );
 }
