@@ -227,5 +227,8 @@ export const mailSamples: MailSample[] = [
     newsletter.alreadySubscribed(unsubscribe),
   ),
 
+  own("acces-ouvert", "Quand l’administration est ouverte à une autre personne.", ({ site }) =>
+    accounts.adminAdded({ journalUrl: `${site}/admin/journal` }),
+  ),
   own("essai", "Quand vous demandez un essai depuis cette page.", () => admin.mailTrial({ when: order.placed_at })),
 ];

@@ -67,3 +67,15 @@ export function mailSecondFactor(
   const sending = { dedupeKey: `second-factor-${what}:${randomUUID()}`, now };
   return mailPerson(trx, userId, mails.factorNotice, { what }, sending);
 }
+
+/** Tells those who run the site that one more person does. */
+export async function mailAdminAdded(
+  trx: Trx,
+  { added, others }: { added: string; others: string[] },
+  { now }: { now: Date },
+): Promise<void> {
+  for (const userId of others) {
+    const sending = { dedupeKey: `admin-added:${added}:${userId}`, now };
+    await mailPerson(trx, userId, mails.adminAdded, { journalUrl: page("/admin/journal") }, sending);
+  }
+}

@@ -50,6 +50,7 @@ export { type AccountMerge, accountMergesPort, mergeAccount } from "./merge-acco
 export { changePassword, confirmPassword } from "./password.server";
 export { mailPerson, type Sending } from "./personal-mails.server";
 export { findConfirmedUser, findDemonstrationAddress, updateProfile } from "./queries.server";
+export { type RemovedAdmin, removeAdmin } from "./remove-admin.server";
 export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
 export { eraseAccount, eraseUnprovedAccounts, pruneAccounts } from "./retention.server";
 export {

@@ -12,17 +12,20 @@ export interface Signer {
 
 /**
  * A link that makes a coach's account, once, within `hours`. It is signed rather than stored: the command that writes it
- * needs no database, which the running site may hold alone.
+ * needs no database, which the running site may hold alone. It says when it was written.
  */
 export function firstAccessLink(
   { secret, baseUrl }: Signer,
   { hours, nowMs }: { hours: number; nowMs: number },
 ): string {
-  const payload = `${randomBytes(16).toString("base64url")}~${Math.floor(nowMs / 1_000) + hours * HOUR_SECONDS}`;
+  const end = Math.floor(nowMs / 1_000) + hours * HOUR_SECONDS;
+  const payload = `${randomBytes(16).toString("base64url")}~${nowMs}~${end}`;
   return `${baseUrl}/auth/premier-acces/${payload}~${sign(PURPOSE, payload, secret)}`;
 }
 
-export function isFirstAccessValid(secret: string, token: string, nowMs: number): boolean {
-  const [nonce = "", end = "", mac = ""] = token.split("~");
-  return isSigned(PURPOSE, `${nonce}~${end}`, mac, secret) && Number(end) * 1_000 > nowMs;
+/** When a link that still runs was written; null for one that is over, or that this site did not write. */
+export function firstAccessWrittenAt(secret: string, token: string, nowMs: number): Date | null {
+  const [nonce = "", written = "", end = "", mac = ""] = token.split("~");
+  const runs = isSigned(PURPOSE, `${nonce}~${written}~${end}`, mac, secret) && Number(end) * 1_000 > nowMs;
+  return runs ? new Date(Number(written)) : null;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { recordAction } from "~/features/audit/audit.server";
 import { hashPassword } from "~/platform/auth/passwords.server";
 import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -6,13 +7,17 @@ import { type Db, db, inTransaction } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { hashToken } from "~/platform/tokens.server";
-import { firstAccessLink, isFirstAccessValid } from "./first-access-link.server";
+import { mailAdminAdded } from "./account-mails.server";
+import { firstAccessLink, firstAccessWrittenAt } from "./first-access-link.server";
 import {
   findConfirmedUser,
   hasAdmin,
   insertRole,
   insertUser,
+  isAdminSince,
   isLinkUsed,
+  listAdmins,
+  lockRoles,
   noteLinkUser,
   takeLink,
 } from "./queries.server";
@@ -25,9 +30,14 @@ export async function firstAccessNeeded(database: Db): Promise<string | null> {
   return firstAccessLink(config(), { hours: FIRST_ACCESS_HOURS, nowMs: Date.now() });
 }
 
-/** Whether a link can still make an account. Reading it does not use it. Its hours run on the real clock: the command that writes it knows no other. */
+/**
+ * Whether a link can still make an account: it runs, nobody used it, and nobody became coach since it was written. Reading it
+ * does not use it. Its hours run on the real clock: the command that writes it knows no other.
+ */
 export async function isFirstAccessUsable(database: Db, token: string): Promise<boolean> {
-  return isFirstAccessValid(config().secret, token, Date.now()) && !(await isLinkUsed(database, hashToken(token)));
+  const written = firstAccessWrittenAt(config().secret, token, Date.now());
+  if (written === null || (await isAdminSince(database, written))) return false;
+  return !(await isLinkUsed(database, hashToken(token)));
 }
 
 export function countFirstAccess(request: Request, { now }: At): Promise<Allowed> {
@@ -39,7 +49,8 @@ export type FirstAccess = { ok: true; userId: string } | { ok: false; reason: "l
 class AddressTaken extends Error {}
 
 /**
- * Makes a coach's account, once per link. The link came from the operator: the address needs no other proof.
+ * Makes a coach's account, once per link; every other link written before dies with it. The link came from the operator:
+ * the address needs no other proof. The journal keeps it, and the coaches who were there are told.
  * An unusable link and a taken address are returned, not thrown.
  */
 export async function makeCoach(
@@ -53,11 +64,21 @@ export async function makeCoach(
   const linkHash = hashToken(token);
   try {
     return await inTransaction(async (trx): Promise<FirstAccess> => {
+      await lockRoles(trx);
+      const written = firstAccessWrittenAt(config().secret, token, Date.now());
+      if (written === null || (await isAdminSince(trx, written))) return { ok: false, reason: "link_unusable" };
       if (!(await takeLink(trx, { linkHash, now }))) return { ok: false, reason: "link_unusable" };
       if (await findConfirmedUser(trx, person.email)) throw new AddressTaken();
       const userId = randomUUID();
       await insertUser(trx, { ...person, id: userId, emailVerified: true, passwordHash, termsVersion: null, now });
+      const others = await listAdmins(trx);
       await insertRole(trx, userId);
+      await recordAction(
+        trx,
+        { action: "accounts.admin_added", subject: { type: "person", id: userId } },
+        { now, by: null },
+      );
+      await mailAdminAdded(trx, { added: userId, others }, { now });
       await noteLinkUser(trx, linkHash, userId);
       return { ok: true, userId };
     });

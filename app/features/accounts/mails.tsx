@@ -157,3 +157,15 @@ export function factorNotice({ what }: { what: FactorChange }) {
     <MailNote>Si c’était vous, il n’y a rien à faire. Sinon, changez votre mot de passe sans attendre.</MailNote>,
   );
 }
+
+/** To those who run the site, when one more person does: neither who nor why, which the journal says. */
+export function adminAdded({ journalUrl }: { journalUrl: string }) {
+  return ownerMail(
+    "Votre accès",
+    <MailText>
+      Un accès à l’administration vient d’être ouvert à une autre personne. Si vous l’attendiez, il n’y a rien à faire.
+    </MailText>,
+    <MailButton href={journalUrl}>Voir le journal</MailButton>,
+    <MailNote>Vous ne l’attendiez pas&#8239;? Le journal mène à sa page, d’où vous pouvez retirer cet accès.</MailNote>,
+  );
+}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import "./tables";
@@ -74,6 +75,28 @@ export async function isAdmin(db: Db | Trx, userId: string): Promise<boolean> {
 
 export async function hasAdmin(db: Db | Trx): Promise<boolean> {
   return (await db.selectFrom("user_roles").select("role").limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function listAdmins(db: Db | Trx): Promise<string[]> {
+  const rows = await db.selectFrom("user_roles").select("user_id").orderBy("given_at").execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Was the back office opened to somebody since this instant? */
+export async function isAdminSince(db: Db | Trx, instant: Date): Promise<boolean> {
+  const row = await db.selectFrom("user_roles").select("role").where("given_at", ">", instant).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody else is given the role, nor loses it, before this transaction ends. */
+export async function lockRoles(trx: Trx): Promise<void> {
+  await sql`lock table user_roles in share row exclusive mode`.execute(trx);
+}
+
+/** Takes the role away; false for who has none. Throws at the commit when nobody would have it any more (`one_admin_remains`). */
+export async function deleteRole(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx.deleteFrom("user_roles").where("user_id", "=", userId).returning("role").executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Changes what a person says of themselves; their address and password have ways of their own. */

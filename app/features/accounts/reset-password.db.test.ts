@@ -136,15 +136,3 @@ test("what was begun with the former password ends with it: a sign-in that waits
   expect(await comparing).toEqual({ ok: false, reason: "wrong_credentials" });
   expect(await db.selectFrom("sessions").select("id").where("user_id", "=", other.id).execute()).toEqual([]);
 });
-
-test("the owner of an address comes in, whatever second factor a stranger signed up with it", async () => {
-  const email = "a-elle@exemple.fr";
-  const { userId } = await join(email);
-  const stranger = await findUser(db, userId);
-  if (!stranger) throw new Error("nobody");
-  await enrol(stranger);
-  await resetPassword({ token: await askReset(email), password: "enfin-chez-moi-1" }, { now });
-  expect(await signIn({ email, password: "enfin-chez-moi-1" }, { request: browser(), now })).toMatchObject({
-    ok: true,
-  });
-});

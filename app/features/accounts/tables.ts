@@ -63,6 +63,8 @@ declare module "~/platform/db/tables" {
     user_roles: {
       user_id: string;
       role: "admin";
+      /** On the real clock, as first accesses are. */
+      given_at: Generated<Date>;
     };
     pending_addresses: {
       user_id: string;

@@ -6,6 +6,8 @@ export const journalLabels: Record<string, string> = {
   "settings.changed": "a changé {objet}",
   "settings.reverted": "a remis l’ancienne valeur : {objet}",
   "settings.confirmed": "a confirmé avoir relu le texte : {objet}",
+  "accounts.admin_added": "a ouvert l’administration à {objet}",
+  "accounts.admin_removed": "a retiré l’administration à {objet}",
   "accounts.second_factor_removed": "a retiré le second code, perdu, de {objet}",
   "emails.resent": "a demandé de renvoyer {objet}",
   "emails.failures_seen": "a pris connaissance des e-mails qui ne sont pas partis",

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { removeLostFactor } from "~/features/accounts/accounts.server";
+import { removeAdmin, removeLostFactor } from "~/features/accounts/accounts.server";
 import type { Actor } from "~/features/audit/audit.server";
 import type { Day } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -16,7 +16,7 @@ import {
   suspendMembership,
   takeGiftBack,
 } from "../manage-membership.server";
-import { actionRefused, daysRefused, factorRefused, giftRefused, reasonMissing } from "./messages";
+import { actionRefused, adminRefused, daysRefused, factorRefused, giftRefused, reasonMissing } from "./messages";
 
 /** `fresh`: the coach typed her password a moment ago, which the gravest act asks for. */
 type Visit = Actor & { by: string; fresh: boolean };
@@ -45,6 +45,7 @@ const done = {
   grant: "Adhésion offerte",
   extend: "Adhésion prolongée",
   "remove-second-factor": "Second code retiré",
+  "remove-admin": "Accès à l’administration retiré",
 };
 
 /**
@@ -76,6 +77,11 @@ export async function runMemberAction(userId: string, form: FormData, { fresh, .
       if (!fresh) return away(userId, { kind: "error", ...factorRefused.password_again });
       const removed = await inTransaction((trx) => removeLostFactor(trx, input, at));
       return away(userId, removed.ok ? success(done[intent]) : { kind: "error", ...factorRefused[removed.reason] });
+    }
+    case "remove-admin": {
+      if (!fresh) return away(userId, { kind: "error", ...adminRefused.password_again });
+      const removed = await inTransaction((trx) => removeAdmin(trx, input, at));
+      return away(userId, removed.ok ? success(done[intent]) : { kind: "error", ...adminRefused[removed.reason] });
     }
     default:
       throw data(null, { status: 400 });

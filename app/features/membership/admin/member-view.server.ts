@@ -74,5 +74,5 @@ export async function readMemberView(db: Db, id: string, at: At) {
 
 type Read = NonNullable<Awaited<ReturnType<typeof readMemberView>>>;
 
-/** `fresh`: the coach typed her password a moment ago. `asked`: the question a link opened. */
-export type MemberView = Read & { fresh: boolean; asked: string | null };
+/** `isSelf`: the page of who reads it. `fresh`: the coach typed her password a moment ago. `asked`: the question a link opened. */
+export type MemberView = Read & { isSelf: boolean; fresh: boolean; asked: string | null };

@@ -13,6 +13,7 @@ import { KeyValues } from "~/ui/key-values";
 import { Call, MailTo } from "~/ui/reach";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/member.page";
+import { AdminAccess } from "./admin-access";
 import { ClosingActions } from "./closing-actions";
 import { GiftConfirmation, GiftForms } from "./gift-forms";
 import { LostFactor } from "./lost-factor";
@@ -26,8 +27,13 @@ const PATH = "/admin/members";
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const view = isUuid(id) ? await readMemberView(db(), id, { now: now() }) : null;
   if (!view) throw data(null, { status: 404 });
-  const { fresh } = (await requireVisit(request)).session;
-  return { ...view, fresh, asked: new URL(request.url).searchParams.get("confirmer") };
+  const { user, session } = await requireVisit(request);
+  return {
+    ...view,
+    isSelf: user.id === id,
+    fresh: session.fresh,
+    asked: new URL(request.url).searchParams.get("confirmer"),
+  };
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
@@ -81,6 +87,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
           <Profile {...member} />
           <Consents {...member} />
           <Referral {...member} />
+          {member.isCoach && !member.isSelf && <AdminAccess {...member} refusal={refusal} />}
           {member.secondFactor && <LostFactor {...member} refusal={refusal} />}
           <Journal {...member} />
         </aside>

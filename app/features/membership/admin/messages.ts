@@ -63,6 +63,8 @@ export const actionNames: Record<string, string> = {
   "contract_notices.closed": "Demande de fin de contrat close",
   "billing.refunded": "Remboursement",
   "accounts.second_factor_removed": "Second code retiré",
+  "accounts.admin_added": "Administration ouverte",
+  "accounts.admin_removed": "Administration retirée",
 };
 
 export const reasonMissing = "Dites pourquoi : c’est gardé dans votre journal.";
@@ -107,6 +109,13 @@ export const factorRefused = {
     text: "Le second code d’un compte d’administration ne se retire pas d’ici.",
   },
   none: { title: unchanged, text: "Ce compte n’a pas de second code." },
+} as const;
+
+export const adminRefused = {
+  password_again: factorRefused.password_again,
+  reason_missing: { title: unchanged, text: reasonMissing },
+  yourself: { title: unchanged, text: "Vous ne pouvez pas retirer votre propre accès." },
+  no_admin: { title: unchanged, text: "Ce compte n’a pas accès à l’administration." },
 } as const;
 
 export const amountRefused = "Indiquez un montant en euros, par exemple 25 ou 12,50.";
