@@ -83,6 +83,29 @@ async function receive(fields: Record<string, string>): Promise<string> {
   return latest!.id;
 }
 
+test("a message is closed without an answer only with a reason, which its page shows", async () => {
+  const id = await receive({ message: "Merci, c’est réglé.", name: "Nora Fabre" });
+  const page = main(await textOf(`/admin/messages/${id}`));
+  expect(page).toContain("Classer sans répondre");
+  expect(page).not.toContain("Archiver");
+  const close = (fields: Fields) => post(`/admin/messages/${id}`, { intent: "archive", ...fields }, sophie);
+  const refused = await close({});
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toMatch(
+    /<details[^>]*open=""[\s\S]*Choisissez pourquoi ce message reste sans réponse\./,
+  );
+  expect(await (await close({ closedReason: "other", closedNote: " " })).text()).toContain(
+    "Écrivez la raison en quelques mots.",
+  );
+  expect(main(await textOf("/admin/messages"))).toContain("Répondre à Nora Fabre");
+
+  expect((await close({ closedReason: "other", closedNote: "Vue <b>au café" })).status).toBe(303);
+  expect(main(await textOf("/admin/messages"))).not.toContain("Répondre à Nora Fabre");
+  expect(main(await textOf(`/admin/messages/${id}`))).toMatch(
+    /Classé sans réponse[\s\S]*Autre raison[\s\S]*Vue &lt;b&gt;au café[\s\S]*Sortir des archives/,
+  );
+});
+
 test("a message is read, answered in its mail, archived and taken back", async () => {
   const id = await receive({ message: "Par où <b>commencer</b> ?" });
   expect(main(await textOf("/admin/messages"))).toMatch(/Répondre à Claire Morel[\s\S]*Nouveau[\s\S]*Il reste \d+/);

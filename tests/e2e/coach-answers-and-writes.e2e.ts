@@ -114,7 +114,11 @@ test("the coach finds a message and clears her lists with the keyboard, never se
   // Archived, the next one comes; what was done is said first, with its undoing.
   await press("Répondre à Évelyne Août", 0, "link");
   await expect(page.getByRole("heading", { level: 1, name: "Évelyne Août" })).toBeVisible();
-  await press("Archiver");
+  await page.locator("summary", { hasText: "Classer sans répondre" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("J’ai répondu autrement").focus();
+  await page.keyboard.press("Space");
+  await press("Classer sans répondre");
   await expect(focused()).toHaveText(/Message archivé.*Annuler/);
 
   // Fourteen people at an evening: the one who comes next, where she was.

@@ -190,7 +190,9 @@ test("the coach clears thirty things from her phone, in sixty taps at most", asy
     await heading(name);
     const last = rank === writers.length - 1;
     if (rank === 3 || rank === 7) {
-      await tap(button("Archiver"));
+      await tap(page.getByText("Classer sans répondre").first());
+      await tap(page.getByLabel("Le même message est arrivé deux fois"));
+      await tap(button("Classer sans répondre"));
       await expect(page.getByText("Message archivé")).toBeVisible();
       continue;
     }

@@ -26,6 +26,8 @@ export async function hear(name: string, more: Partial<Insertable<Tables["contac
       created_at: new Date(),
       status_changed_at: null,
       status_changed_by: null,
+      closed_reason: null,
+      closed_note: null,
       ...more,
     })
     .execute();

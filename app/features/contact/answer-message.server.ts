@@ -4,7 +4,7 @@ import type { Trx } from "~/platform/db/database.server";
 import { ANSWER_MAX_CHARACTERS } from "./admin/rules";
 import { sendAnswerMail } from "./message-mails.server";
 import * as queries from "./queries.server";
-import { type Changed, stamped } from "./sort-messages.server";
+import { type Changed, NOT_CLOSED, stamped } from "./sort-messages.server";
 
 /** Answers by mail and keeps the answer. The same text again, right after, is the same answer. */
 export async function answerMessage(
@@ -29,7 +29,7 @@ export async function answerMessage(
     answered_at: act.now,
     answered_by: act.by,
   });
-  await queries.updateMessage(trx, id, { status: "answered", ...stamped(act) });
+  await queries.updateMessage(trx, id, { status: "answered", ...NOT_CLOSED, ...stamped(act) });
   await sendAnswerMail(trx, { id: answerId, to: message.email, text: answer }, act);
   await recordAction(trx, { action: "contact.answered", subject: { type: "message", id } }, act);
   return { ok: true };

@@ -170,11 +170,39 @@ test("an answer is refused with its reason: empty, kept aside, unknown", async (
   expect(await answer("00000000-0000-4000-8000-000000000000", "Bonjour")).toEqual({ ok: false, reason: "unknown" });
 });
 
-test("a message is forgotten with its answers after the months the policy announces, not before", async () => {
-  const { id } = await receive(claire, new Date("2025-11-20T10:00:00Z"));
+const left = async () => (await listMessages(db, { limit: 5 })).map((row) => row.id);
+const eraseOn = (day: string) => inTransaction((trx) => eraseOldMessages(trx, { now: new Date(`${day}T03:56:00Z`) }));
+
+test("a message is forgotten with its answers, the announced months after it was answered and not before", async () => {
+  const { id } = await receive(claire, new Date("2025-03-01T10:00:00Z"));
   await inTransaction((trx) => answerMessage(trx, { id, text: "Bonjour" }, at));
-  const recent = await receive(claire, new Date("2025-11-22T10:00:00Z"));
-  await inTransaction((trx) => eraseOldMessages(trx, { now }));
-  expect((await listMessages(db, { limit: 5 })).map((row) => row.id)).toEqual([recent.id]);
+  await eraseOn("2027-11-21");
+  expect(await left()).toEqual([id]);
+  await eraseOn("2027-11-22");
+  expect(await left()).toEqual([]);
   expect(await listAnswers(db, id)).toEqual([]);
+});
+
+test("a message nobody answered is never forgotten: it waits for years, and ages once it is closed with a reason", async () => {
+  const { id } = await receive(claire, new Date("2021-03-01T10:00:00Z"));
+  const read = await receive({ ...claire, email: "nadia@exemple.example" }, new Date("2021-03-02T10:00:00Z"));
+  await inTransaction((trx) => markRead(trx, read, { now: new Date("2021-03-03T10:00:00Z"), by: null }));
+  await eraseOn("2026-11-21");
+  expect(await left()).toEqual([read.id, id]);
+  expect(await inTransaction((trx) => archiveMessage(trx, { id }, at))).toEqual({
+    ok: false,
+    reason: "reason_missing",
+  });
+  const closing = { id, closedReason: "answered_elsewhere" as const };
+  expect(await inTransaction((trx) => archiveMessage(trx, closing, at))).toEqual({ ok: true });
+  await eraseOn("2027-11-21");
+  expect(await left()).toEqual([read.id, id]);
+  await eraseOn("2027-11-22");
+  expect(await left()).toEqual([read.id]);
+});
+
+test("a doubtful message the coach has not looked at is never forgotten either", async () => {
+  await receive({ ...claire, suspicions: ["many_links"] }, new Date("2021-03-01T10:00:00Z"));
+  await eraseOn("2026-11-21");
+  expect(await countWaiting(db)).toEqual({ unread: 0, suspect: 1 });
 });

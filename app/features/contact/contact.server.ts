@@ -59,6 +59,8 @@ export async function receiveMessage(
     created_at: now,
     status_changed_at: null,
     status_changed_by: null,
+    closed_reason: null,
+    closed_note: null,
   });
   if (!suspect) await sendMessageMails(trx, { id, ...message }, { now });
   return { id };
@@ -73,10 +75,13 @@ export async function findSentAlready(
   return queries.findTwin(db, input, new Date(now.getTime() - SAME_MESSAGE_MINUTES * 60_000));
 }
 
-/** Messages and their answers are kept as long as the privacy policy says (setting `message_retention_months`). */
+/**
+ * Messages and their answers are kept, once answered or archived, as long as the privacy policy says (setting
+ * `message_retention_months`). What still waits for the coach is never erased (requirements R-9.12).
+ */
 export async function eraseOldMessages(trx: Trx, { now }: At): Promise<void> {
   const { message_retention_months } = await getSettings(trx);
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - message_retention_months);
-  await queries.deleteMessagesBefore(trx, oldest);
+  await queries.deleteMessagesDoneBefore(trx, oldest);
 }

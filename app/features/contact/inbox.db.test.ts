@@ -120,7 +120,7 @@ test("archiving is undone: an answered message comes back answered, another one 
   const karim = await receive("Karim");
   await run((trx) => answerMessage(trx, { id: claire, text: "Bonjour" }, act));
   for (const id of [claire, karim]) {
-    await run((trx) => archiveMessage(trx, { id }, act));
+    await run((trx) => archiveMessage(trx, { id, closedReason: "sent_twice" }, act));
     expect(await status(id)).toBe("archived");
     await run((trx) => restoreMessage(trx, { id }, act));
   }
@@ -128,6 +128,35 @@ test("archiving is undone: an answered message comes back answered, another one 
   await run((trx) => markUnread(trx, { id: karim }, act));
   await run((trx) => markUnread(trx, { id: claire }, act));
   expect([await status(claire), await status(karim)]).toEqual(["answered", "new"]);
+});
+
+test("a message without an answer is closed with a reason, which goes when it is taken up again or answered", async () => {
+  const id = await receive("Claire");
+  const close = (more: Omit<Parameters<typeof archiveMessage>[1], "id">) =>
+    run((trx) => archiveMessage(trx, { id, ...more }, act));
+  const closed = () =>
+    db
+      .selectFrom("contact_messages")
+      .select(["status", "closed_reason", "closed_note"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+  const open = { closed_reason: null, closed_note: null };
+  expect(await close({})).toEqual({ ok: false, reason: "reason_missing" });
+  expect(await close({ closedReason: "other", closedNote: "  " })).toEqual({ ok: false, reason: "note_missing" });
+  expect(await close({ closedReason: "unwelcome", closedNote: "a".repeat(301) })).toEqual({
+    ok: false,
+    reason: "note_too_long",
+  });
+  expect(await closed()).toEqual({ status: "new", ...open });
+  expect(await names("waiting")).toEqual(["Claire"]);
+
+  expect(await close({ closedReason: "other", closedNote: " Vue au café. " })).toEqual({ ok: true });
+  expect(await closed()).toEqual({ status: "archived", closed_reason: "other", closed_note: "Vue au café." });
+  await run((trx) => restoreMessage(trx, { id }, act));
+  expect(await closed()).toEqual({ status: "read", ...open });
+  await close({ closedReason: "nothing_to_answer" });
+  await run((trx) => answerMessage(trx, { id, text: "Finalement, oui." }, act));
+  expect(await closed()).toEqual({ status: "answered", ...open });
 });
 
 test("only what is kept aside is erased", async () => {

@@ -36,7 +36,12 @@ export function lockMessage(trx: Trx, id: string) {
 export async function updateMessage(
   trx: Trx,
   id: string,
-  change: Partial<Pick<Tables["contact_messages"], "status" | "status_changed_at" | "status_changed_by" | "suspect">>,
+  change: Partial<
+    Pick<
+      Tables["contact_messages"],
+      "status" | "status_changed_at" | "status_changed_by" | "suspect" | "closed_reason" | "closed_note"
+    >
+  >,
 ) {
   await trx.updateTable("contact_messages").set(change).where("id", "=", id).execute();
 }
@@ -86,8 +91,13 @@ export function listAnswers(db: Db | Trx, messageId: string) {
     .execute();
 }
 
-export async function deleteMessagesBefore(trx: Trx, moment: Date) {
-  await trx.deleteFrom("contact_messages").where("created_at", "<", moment).execute();
+/** Those answered or archived before this moment: what waits for the coach stays. */
+export async function deleteMessagesDoneBefore(trx: Trx, moment: Date) {
+  await trx
+    .deleteFrom("contact_messages")
+    .where("status", "in", ["answered", "archived"])
+    .where("moved_at", "<", moment)
+    .execute();
 }
 
 export function listSavedAnswers(db: Db | Trx) {

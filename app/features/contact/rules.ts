@@ -9,6 +9,11 @@ export const formality = (source: ContactSource) => (source === "widget" ? "tu" 
 
 export type ContactStatus = "new" | "read" | "answered" | "archived";
 
+/** Why the coach puts away a message she has not answered; the last asks for a word of hers. */
+export const closedReasons = ["answered_elsewhere", "sent_twice", "nothing_to_answer", "unwelcome", "other"] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+export const CLOSED_NOTE_MAX_CHARACTERS = 300;
+
 export const MESSAGE_MAX_CHARACTERS = 5_000;
 /** Promises shown beside the contact forms (requirements ). */
 export const REPLY_WITHIN_HOURS = 24;

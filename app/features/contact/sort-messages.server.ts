@@ -2,6 +2,7 @@ import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { sendMessageMails } from "./message-mails.server";
 import * as queries from "./queries.server";
+import { CLOSED_NOTE_MAX_CHARACTERS, type ClosedReason } from "./rules";
 import type { Situation } from "./situations";
 
 export type Changed<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
@@ -22,12 +23,32 @@ export async function markUnread(trx: Trx, { id }: { id: string }, act: Actor): 
   return { ok: true };
 }
 
-/** Puts a message away, answered or not; it stays readable. */
-export async function archiveMessage(trx: Trx, { id }: { id: string }, act: Actor): Promise<Changed<"unknown">> {
+interface Closing {
+  id: string;
+  closedReason?: ClosedReason | null;
+  closedNote?: string;
+}
+export type ClosingProblem = "reason_missing" | "note_missing" | "note_too_long";
+
+/**
+ * Puts a message away; it stays readable, and is erased in its time. One that was not answered is closed with a reason, kept
+ * beside it (requirements R-9.12); « other » wants a note.
+ */
+export async function archiveMessage(
+  trx: Trx,
+  { id, closedReason = null, closedNote = "" }: Closing,
+  act: Actor,
+): Promise<Changed<"unknown" | ClosingProblem>> {
   const message = await queries.lockMessage(trx, id);
   if (!message) return { ok: false, reason: "unknown" };
   if (message.status === "archived") return { ok: true };
-  await queries.updateMessage(trx, id, { status: "archived", ...stamped(act) });
+  const note = closedNote.trim();
+  const answered = message.status === "answered";
+  if (!answered && !closedReason) return { ok: false, reason: "reason_missing" };
+  if (!answered && closedReason === "other" && !note) return { ok: false, reason: "note_missing" };
+  if (note.length > CLOSED_NOTE_MAX_CHARACTERS) return { ok: false, reason: "note_too_long" };
+  const closed = answered ? NOT_CLOSED : { closed_reason: closedReason, closed_note: note || null };
+  await queries.updateMessage(trx, id, { status: "archived", ...closed, ...stamped(act) });
   await recordAction(trx, { action: "contact.archived", subject: { type: "message", id } }, act);
   return { ok: true };
 }
@@ -38,7 +59,7 @@ export async function restoreMessage(trx: Trx, { id }: { id: string }, act: Acto
   if (!message) return { ok: false, reason: "unknown" };
   if (message.status !== "archived") return { ok: true };
   const answered = (await queries.listAnswers(trx, id)).length > 0;
-  await queries.updateMessage(trx, id, { status: answered ? "answered" : "read", ...stamped(act) });
+  await queries.updateMessage(trx, id, { status: answered ? "answered" : "read", ...NOT_CLOSED, ...stamped(act) });
   await recordAction(trx, { action: "contact.restored", subject: { type: "message", id } }, act);
   return { ok: true };
 }
@@ -77,6 +98,9 @@ export async function deleteSuspects(trx: Trx, { ids }: { ids: string[] }, act: 
   }
   return count;
 }
+
+/** A message answered or taken out of the archives has no reason to be closed any more. */
+export const NOT_CLOSED = { closed_reason: null, closed_note: null } as const;
 
 /** What a change of status keeps: when, and who made it. */
 export function stamped({ now, by }: Actor) {

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from "kysely";
-import type { ContactSource, ContactStatus } from "./rules";
+import type { ClosedReason, ContactSource, ContactStatus } from "./rules";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -25,6 +25,9 @@ declare module "~/platform/db/tables" {
       suspicions: string;
       created_at: Date;
       status_changed_at: Date | null;
+      /** Of a message archived without an answer. */
+      closed_reason: ClosedReason | null;
+      closed_note: string | null;
       /** The last thing that happened to it; kept by the database. */
       moved_at: GeneratedAlways<Date>;
       /** Who wrote, from which address, and what, without case and accents; kept by the database. */

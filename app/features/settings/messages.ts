@@ -146,7 +146,8 @@ export const settingExplanations: Record<SettingKey, string> = {
     "L’année et le mois des conditions en vigueur. Chaque commande garde la version acceptée : changez-la quand le texte change.",
   privacy_version: "L’année et le mois de la politique de confidentialité. Chaque consentement garde la sienne.",
   account_retention_months: "Après la fin de l’adhésion.",
-  message_retention_months: "Messages reçus par le formulaire et l’aide, avec vos réponses.",
+  message_retention_months:
+    "Messages reçus par le formulaire et l’aide, avec vos réponses. Comptés du jour où vous avez répondu ou classé : un message qui attend encore ne s’efface pas.",
   notes_retention_months: "Après la dernière séance.",
   measure_retention_months: "Compteurs de pages vues, chez les personnes qui les ont acceptés.",
   billing_retention_years: "La loi impose 10 ans au moins.",

@@ -3,15 +3,16 @@ import { Form } from "react-router";
 import { SubmitButton } from "~/ui/button";
 import type { ContactStatus } from "../rules";
 
-/** What can be done with a message besides answering it. Each can be undone. */
+/** What can be done with a message besides answering or closing it. Each can be undone. */
 export function MessageActions({ status }: { status: ContactStatus }) {
   return (
     <Form method="post" className="mt-5 flex flex-wrap gap-3">
-      {status === "archived" ? (
+      {status === "archived" && (
         <SubmitButton intent="unarchive" variant="secondary" small icon={ArchiveRestore}>
           Sortir des archives
         </SubmitButton>
-      ) : (
+      )}
+      {status === "answered" && (
         <SubmitButton intent="archive" variant="secondary" small icon={Archive}>
           Archiver
         </SubmitButton>

@@ -26,12 +26,13 @@ import {
   markUnread,
   restoreMessage,
 } from "../contact.server";
-import type { Suspicion } from "../rules";
+import { CLOSED_NOTE_MAX_CHARACTERS, closedReasons, type Suspicion } from "../rules";
 import { type Situation, situations } from "../situations";
 import type { Route } from "./+types/message.page";
 import { AnswerForm } from "./answer-form";
+import { CloseForm } from "./close-form";
 import { MessageActions } from "./message-actions";
-import { answerRefused, sourceNames, statusNames, suspicionNames } from "./messages";
+import { answerRefused, closedReasonNames, closingRefused, sourceNames, statusNames, suspicionNames } from "./messages";
 import { waitOf } from "./rules";
 import { SuspectNotice } from "./suspect-notice";
 
@@ -61,6 +62,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     phone: found.phone,
     text: found.message,
     facts: factsOf(found),
+    closed: found.closed_reason && { why: closedReasonNames[found.closed_reason], note: found.closed_note },
     doubts: found.suspicions ? found.suspicions.split(" ").map((one) => suspicionNames[one as Suspicion] ?? one) : [],
     wait: status === "read" && !found.suspect ? waitOf(found.created_at, at.now) : null,
     answers: answers.map(({ id: key, text, answered_at }) => ({ key, text, sent: formatInstant(answered_at) })),
@@ -103,11 +105,20 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
         return away(next ? `${PATH}/${next.id}` : PATH, "Réponse envoyée");
       }
       if (answered.reason === "unknown") throw data(null, { status: 404 });
-      return data({ error: answerRefused[answered.reason], text }, { status: 422 });
+      return data({ answer: { error: answerRefused[answered.reason], text } }, { status: 422 });
     }
     case "archive": {
       const waiting = (await findMessage(db(), id))?.status !== "answered";
-      const archived = await inTransaction((trx) => archiveMessage(trx, { id }, actor));
+      const typed = {
+        closedReason: String(form.get("closedReason") ?? "").slice(0, 40),
+        closedNote: String(form.get("closedNote") ?? "").slice(0, CLOSED_NOTE_MAX_CHARACTERS * 4),
+      };
+      const closedReason = closedReasons.find((reason) => reason === typed.closedReason);
+      const archived = await inTransaction((trx) => archiveMessage(trx, { ...typed, id, closedReason }, actor));
+      if (!archived.ok && archived.reason !== "unknown") {
+        const { field, message } = closingRefused[archived.reason];
+        return data({ closing: { errors: { [field]: message }, typed } }, { status: 422 });
+      }
       // Of what waits, the next one: nothing more to look at here.
       const next = waiting ? await findNextWaiting(db(), { besides: id }) : undefined;
       return done(archived, `${next ? `${PATH}/${next.id}` : PATH}?archive=${id}`);
@@ -139,7 +150,7 @@ function done(answer: { ok: true } | { ok: false; reason: string }, to: string, 
   return redirectSaying(PATH, {
     kind: "error",
     title: "Ce message n’est plus mis à part",
-    text: "Il a été accepté depuis. Vous pouvez l’archiver.",
+    text: "Il a été accepté depuis. Vous pouvez y répondre, ou le classer.",
   });
 }
 
@@ -150,7 +161,7 @@ function away(to: string, title?: string): Response {
 export const meta: Route.MetaFunction = () => unlistedHead("Message");
 
 export default function MessagePage({ loaderData: message, actionData }: Route.ComponentProps) {
-  const { id, name, email, phone, text, facts, answers, suspect, wait, status, next } = message;
+  const { id, name, email, phone, text, facts, closed, answers, suspect, wait, status, next } = message;
   return (
     <>
       {message.undo && <UndoNotice title="Message archivé" fields={{ id: message.undo }} action={PATH} />}
@@ -188,7 +199,13 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
               chosen={message.chosen}
               again={answers.length > 0}
               next={next?.name ?? null}
-              refused={actionData}
+              refused={actionData && "answer" in actionData ? actionData.answer : undefined}
+            />
+          )}
+          {!suspect && status === "read" && (
+            <CloseForm
+              key={`classer-${id}`}
+              refused={actionData && "closing" in actionData ? actionData.closing : undefined}
             />
           )}
         </div>
@@ -201,6 +218,19 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
               },
               ...(phone ? [{ label: "Téléphone", value: <Call phone={phone} /> }] : []),
               ...facts,
+              ...(closed
+                ? [
+                    {
+                      label: "Classé sans réponse",
+                      value: (
+                        <span className="wrap-anywhere">
+                          {closed.why}
+                          {closed.note && <span className="block">{closed.note}</span>}
+                        </span>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
           {!suspect && <MessageActions status={status} />}

@@ -1,6 +1,13 @@
 import { fr } from "~/ui/french";
-import type { ContactSource, ContactStatus, Suspicion } from "../rules";
+import {
+  CLOSED_NOTE_MAX_CHARACTERS,
+  type ClosedReason,
+  type ContactSource,
+  type ContactStatus,
+  type Suspicion,
+} from "../rules";
 import type { SavedAnswerProblem } from "../saved-answers.server";
+import type { ClosingProblem } from "../sort-messages.server";
 import { ANSWER_MAX_CHARACTERS, type Inbox, SAVED_TITLE_MAX_CHARACTERS } from "./rules";
 
 export const messagesNotLoaded = "Erreur lors du chargement des messages";
@@ -42,6 +49,21 @@ export const answerRefused = {
   empty: fr("Écrivez votre réponse avant de l'envoyer."),
   too_long: fr(`Cette réponse dépasse ${ANSWER_MAX_CHARACTERS} signes. Raccourcissez-la ou envoyez-la en deux fois.`),
   suspect: fr("Ce message est mis à part : acceptez-le avant d'y répondre."),
+};
+
+/** Why a message was put away without an answer, as the coach chooses it and reads it again. */
+export const closedReasonNames: Record<ClosedReason, string> = {
+  answered_elsewhere: fr("J'ai répondu autrement"),
+  sent_twice: fr("Le même message est arrivé deux fois"),
+  nothing_to_answer: fr("Il n'attend pas de réponse"),
+  unwelcome: fr("Publicité, ou message malveillant"),
+  other: "Autre raison",
+};
+
+export const closingRefused: Record<ClosingProblem, { field: "closedReason" | "closedNote"; message: string }> = {
+  reason_missing: { field: "closedReason", message: fr("Choisissez pourquoi ce message reste sans réponse.") },
+  note_missing: { field: "closedNote", message: fr("Écrivez la raison en quelques mots.") },
+  note_too_long: { field: "closedNote", message: fr(`Ce texte dépasse ${CLOSED_NOTE_MAX_CHARACTERS} signes.`) },
 };
 
 export const savedAnswerRefused: Record<SavedAnswerProblem, { field: "title" | "text"; message: string }> = {
