@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useMatches } from "react-router";
 import "./styles/app.css";
+import { showsCoachLinks } from "~/features/accounts/accounts.server";
 import { CookieBanner } from "~/features/legal/cookie-banner";
 import { getSettings } from "~/features/settings/settings.server";
 import { ErrorPage } from "~/features/site/layout/error-page";
@@ -48,13 +49,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepOfflineSubmit];
 
 /**
- * Only what is the same for everybody, and the one-shot message of the previous answer: a visitor who carries one is
- * never given a shared page.
+ * Only what is the same for everybody, the one-shot message of the previous answer and the coach's own links: a visitor who
+ * carries one of these is never given a shared page.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const settings = await getSettings(db());
   const facts = siteFacts(settings, { year: parisDay(now()).slice(0, 4), url: config().baseUrl });
-  return { facts, flash: readFlash(request) };
+  return { facts, flash: readFlash(request), coach: await showsCoachLinks(request) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -32,6 +32,24 @@ test.each(
   expect(coach.headers.get("Cache-Control")).toBe("no-store");
 });
 
+test("the coach finds her back office in the header of a page kept for everybody, and nobody else does", async () => {
+  const head = (html: string) => html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+  for (const path of ["/", "/services", "/membership"]) {
+    for (const anybody of [site.visitor, site.registered]) {
+      const page = head(await (await anybody.get(path)).text());
+      expect(page, path).not.toContain("/admin");
+      expect(page, path).toContain("Devenir membre");
+    }
+    const hers = await site.coach.get(path);
+    expect(hers.headers.get("Cache-Control"), path).toBe("no-store");
+    const page = head(await hers.text());
+    expect(page, path).toContain('href="/admin"');
+    expect(page, path).toContain("Administration");
+    expect(page, path).not.toContain("Devenir membre");
+  }
+  expect(head(await (await site.visitor.get("/")).text())).not.toContain("/admin");
+});
+
 test("each is told why, in the owner's words", async () => {
   for (const [who, words] of [
     [site.visitor, "Vous devez être connecté"],

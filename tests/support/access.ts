@@ -129,7 +129,9 @@ export const access: Record<string, Access> = {
   "/espace-membre/profil/mot-de-passe": own("200 / 422"),
   "/espace-membre/profil/double-authentification": own("200 / 400"),
   "/espace-membre/profil/appareils": own("200 / 400"),
-  "/auth": each(all("302 /espace-membre / 302 /espace-membre", { visitor: "200 / 422" })),
+  "/auth": each(
+    all("302 /espace-membre / 302 /espace-membre", { visitor: "200 / 422", coach: "302 /admin / 302 /admin" }),
+  ),
   "/auth/code": each(all("302 /auth / 302 /auth")),
   "/auth/mot-de-passe-oublie": open("200 / 422"),
   "/auth/nouveau-mot-de-passe": open("200 / 422"),

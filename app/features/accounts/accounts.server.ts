@@ -26,6 +26,7 @@ export {
   requireAdmin,
   requireUser,
   requireVisit,
+  showsCoachLinks,
   type User,
   type Visit,
 } from "./current-user.server";

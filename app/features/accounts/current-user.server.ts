@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { endSessions, readSession, type Session } from "~/platform/auth/session.server";
+import { endSessions, hasStaffMark, readSession, type Session } from "~/platform/auth/session.server";
 import { config } from "~/platform/config.server";
 import { type Db, db, type Trx } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
@@ -80,6 +80,16 @@ export async function requireAdmin(request: Request): Promise<User> {
     throw redirect(href("/espace-membre/profil/double-authentification"));
   }
   return user;
+}
+
+/** Whether the coach's own links are shown. Asks the database only of a browser where she signed in; when it cannot answer, no. */
+export async function showsCoachLinks(request: Request): Promise<boolean> {
+  if (!hasStaffMark(request.headers.get("Cookie"))) return false;
+  const user = await currentUser(request).catch((error: unknown) => {
+    log.error("rights_check_failed", { error });
+    return null;
+  });
+  return user?.isAdmin ?? false;
 }
 
 /** The coach signs in with a second factor in production; elsewhere she is reminded of it. */

@@ -31,8 +31,12 @@ export function destinationOfNewcomer(request: Request): string {
   return cookie.read(request) === "evenements" ? pathOf("evenements") : pathOf("membership");
 }
 
-/** Where to go after a sign-in: the remembered place, otherwise the member area (requirements ). */
-export function destinationOf(request: Request): string {
+/**
+ * Where to go after a sign-in: the remembered place, otherwise the member area; the coach, who has none, her back office
+ * (requirements R-5.4, R-5.10).
+ */
+export function destinationOf(request: Request, { isAdmin }: { isAdmin: boolean }): string {
   const key = cookie.read(request);
-  return key !== null && Object.hasOwn(paths, key) ? pathOf(key as DestinationKey) : pathOf("espace-membre");
+  const remembered = key !== null && Object.hasOwn(paths, key) ? (key as DestinationKey) : "espace-membre";
+  return pathOf(isAdmin && remembered === "espace-membre" ? "admin" : remembered);
 }

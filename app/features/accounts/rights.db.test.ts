@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { browser, claire, enter, now, openAccounts } from "../../../tests/support/accounts";
 import { flashOf } from "../../../tests/support/edges";
-import { createAccount, requireAdmin, requireUser } from "./accounts.server";
+import { createAccount, requireAdmin, requireUser, showsCoachLinks, signOut } from "./accounts.server";
 
 const { db, close } = await openAccounts();
 afterAll(close);
@@ -40,6 +40,33 @@ test("a visitor who must sign in is brought back afterwards", async () => {
   if (!(answer instanceof Response)) throw new Error("entered");
   expect(answer.headers.get("Location")).toBe("/auth");
   const { destinationOf } = await import("./accounts.server");
-  expect(destinationOf(browser(answer.headers))).toBe("/membership");
-  expect(destinationOf(browser())).toBe("/espace-membre");
+  expect(destinationOf(browser(answer.headers), { isAdmin: false })).toBe("/membership");
+  expect(destinationOf(browser(), { isAdmin: false })).toBe("/espace-membre");
+});
+
+test("the coach arrives at her back office, also by the member area's door, and elsewhere if she came for it", async () => {
+  const { destinationOf, rememberDestination } = await import("./accounts.server");
+  const after = (key: Parameters<typeof rememberDestination>[0]) =>
+    destinationOf(browser(new Headers({ "Set-Cookie": rememberDestination(key) })), { isAdmin: true });
+  expect(destinationOf(browser(), { isAdmin: true })).toBe("/admin");
+  expect(after("espace-membre")).toBe("/admin");
+  expect(after("evenements")).toBe("/evenements");
+});
+
+test("her links are shown while her session lasts and she is the coach; a forged mark, a member or a visitor sees none", async () => {
+  const sophie = { ...claire, email: "links@leclaircie.example" };
+  const id = await createAccount(db, sophie, { confirmed: true, admin: true, now });
+  const { headers } = await enter(sophie);
+  const member = await enter(claire);
+  expect(await showsCoachLinks(browser(headers))).toBe(true);
+  expect(await showsCoachLinks(browser())).toBe(false);
+  expect(await showsCoachLinks(browser(member.headers))).toBe(false);
+  const forged = `${browser(member.headers).headers.get("Cookie")}; __Host-equipe=1`;
+  expect(await showsCoachLinks(new Request("http://localhost:3000/", { headers: { Cookie: forged } }))).toBe(false);
+  const left = await signOut(browser(headers));
+  expect(left.getSetCookie().some((value) => value.startsWith("__Host-equipe=;"))).toBe(true);
+  expect(await showsCoachLinks(browser(headers))).toBe(false);
+  const again = await enter(sophie);
+  await db.deleteFrom("user_roles").where("user_id", "=", id).execute();
+  expect(await showsCoachLinks(browser(again.headers))).toBe(false);
 });

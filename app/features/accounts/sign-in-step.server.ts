@@ -43,7 +43,7 @@ export async function isSignInWaiting(request: Request): Promise<boolean> {
 }
 
 type StepResult =
-  | { ok: true; userId: string; headers: Headers }
+  | { ok: true; userId: string; isAdmin: boolean; headers: Headers }
   | { ok: false; reason: "wrong_code" | "start_again" }
   | TooManyTries;
 
@@ -62,14 +62,14 @@ export async function finishSignIn(
   const byAccount = await countTry(db(), "secondFactorPerAccount", userId, { now });
   if (!byAccount.ok) return byAccount;
   if (!(await acceptCode(userId, code, { now }))) return { ok: false, reason: "wrong_code" };
-  const headers = await inTransaction(async (trx) => {
+  const opened = await inTransaction(async (trx) => {
     // A new password ends what was begun with the former one, even between the code and here.
     if (!(await deleteSignInSteps(trx, userId))) return null;
     return openSessionOf(trx, request, { userId, sharedDevice: step.shared_device });
   });
-  if (!headers) return { ok: false, reason: "start_again" };
-  headers.append("Set-Cookie", cookie.clear());
-  return { ok: true, userId, headers };
+  if (!opened) return { ok: false, reason: "start_again" };
+  opened.headers.append("Set-Cookie", cookie.clear());
+  return { ok: true, userId, ...opened };
 }
 
 /** The coach's sessions are short on any device; on a shared one the browser forgets the session when it closes. */
@@ -77,7 +77,9 @@ export async function openSessionOf(
   trx: Trx,
   request: Request,
   { userId, sharedDevice }: { userId: string; sharedDevice: boolean },
-): Promise<Headers> {
-  const lifetime = (await isAdmin(trx, userId)) ? "staff" : sharedDevice ? "shared" : "ordinary";
-  return openSession(request, userId, { lifetime, remembered: !sharedDevice, within: trx });
+): Promise<{ isAdmin: boolean; headers: Headers }> {
+  const admin = await isAdmin(trx, userId);
+  const lifetime = admin ? "staff" : sharedDevice ? "shared" : "ordinary";
+  const opening = { lifetime, remembered: !sharedDevice, within: trx } as const;
+  return { isAdmin: admin, headers: await openSession(request, userId, opening) };
 }

@@ -22,7 +22,7 @@ interface Match {
 }
 
 type SignInResult =
-  | { ok: true; userId: string; headers: Headers }
+  | { ok: true; userId: string; isAdmin: boolean; headers: Headers }
   /** The password is right, a code is missing: the headers remember it for a few minutes. */
   | { ok: false; reason: "second_factor"; headers: Headers }
   | { ok: false; reason: "wrong_credentials" }
@@ -58,7 +58,7 @@ export async function signIn(
       const headers = new Headers({ "Set-Cookie": await beginStep(trx, { userId, sharedDevice }) });
       return { ok: false, reason: "second_factor", headers };
     }
-    return { ok: true, userId, headers: await openSessionOf(trx, request, { userId, sharedDevice }) };
+    return { ok: true, userId, ...(await openSessionOf(trx, request, { userId, sharedDevice })) };
   });
   if ("headers" in result) result.headers.append("Set-Cookie", markBrowser(userId, { before: known, sharedDevice }));
   return result;

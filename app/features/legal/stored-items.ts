@@ -61,6 +61,12 @@ export const storedItems: StoredItem[] = [
     lifetime: "13 mois",
   },
   {
+    name: "__Host-equipe",
+    place: "cookie",
+    use: "Montre en haut des pages le chemin de l'administration. Ne concerne que le coach.",
+    lifetime: "8 heures, ou la déconnexion",
+  },
+  {
     name: "menu_admin",
     place: "cookie",
     use: "Retient si le menu d'administration est replié. Ne concerne que le coach.",

@@ -18,6 +18,14 @@ export interface Session {
 /** Holds the secret of the session; the row, which knows its hash, decides when it is over. */
 const cookie = signedCookie("__Host-sid", { maxAgeSeconds: lifetimes.ordinary.longestMs / 1_000 });
 
+/** Says that a session of the coach was opened here, and nothing else: it opens no door, it spares the others a reading. */
+const staffMark = signedCookie("__Host-equipe", { maxAgeSeconds: lifetimes.staff.longestMs / 1_000 });
+
+/** Whether a session of the coach may be open in this browser; its session says whether it is. */
+export function hasStaffMark(cookieHeader: string | null | undefined): boolean {
+  return cookieHeader?.includes(`${staffMark.name}=`) ?? false;
+}
+
 /** The session this request belongs to, renewed by use; null without one that lasts. Never call it in a transaction. */
 export async function readSession(request: Request): Promise<Session | null> {
   const token = cookie.read(request);
@@ -70,13 +78,22 @@ export async function openSession(
     })
     .execute();
   const forSeconds = lifetimes[lifetime].longestMs / 1_000;
-  return new Headers({ "Set-Cookie": cookie.write(token, { forSeconds, untilClosed: !remembered }) });
+  const headers = new Headers({ "Set-Cookie": cookie.write(token, { forSeconds, untilClosed: !remembered }) });
+  if (lifetime === "staff") headers.append("Set-Cookie", staffMark.write("1", { untilClosed: !remembered }));
+  else clearStaffMark(request, headers);
+  return headers;
 }
 
-/** Ends the session of this browser, in the database first; returns the header that removes its cookie. Throws when the database is away. */
+/** Ends the session of this browser, in the database first; returns the headers that remove its cookies. Throws when the database is away. */
 export async function closeSession(request: Request): Promise<Headers> {
   await endSessionOf(db(), request);
-  return new Headers({ "Set-Cookie": cookie.clear() });
+  const headers = new Headers({ "Set-Cookie": cookie.clear() });
+  clearStaffMark(request, headers);
+  return headers;
+}
+
+function clearStaffMark(request: Request, headers: Headers): void {
+  if (hasStaffMark(request.headers.get("Cookie"))) headers.append("Set-Cookie", staffMark.clear());
 }
 
 async function endSessionOf(database: Db | Trx, request: Request): Promise<void> {

@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { sql } from "kysely";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { hasStaffMark } from "~/platform/auth/session.server";
 import type { Config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
@@ -70,7 +71,7 @@ export function createSite({ build, config, cachedPaths, webhooks, exitPath, dev
 
   /** A page that is the same for everybody, unless this visitor has something of their own to be shown in it. */
   async function shared(request: Request, url: URL): Promise<Response | undefined> {
-    if (url.search || !pages.accepts(url.pathname) || hasFlash(request.headers.get("Cookie"))) return undefined;
+    if (url.search || !pages.accepts(url.pathname) || ownPage(request.headers.get("Cookie"))) return undefined;
     const page = await pages.page(url.pathname);
     return page instanceof Response ? page : storedResponse(request, page);
   }
@@ -167,9 +168,14 @@ export function createSite({ build, config, cachedPaths, webhooks, exitPath, dev
       const file = files.get(address);
       if (file) return file;
       const page = pages.ready(address);
-      return page && !hasFlash(cookie) ? page : undefined;
+      return page && !ownPage(cookie) ? page : undefined;
     },
   };
+}
+
+/** A message to show once, or the coach's way to her back office: her pages are not everybody's. */
+function ownPage(cookie: string | null | undefined): boolean {
+  return hasFlash(cookie) || hasStaffMark(cookie);
 }
 
 function redirect(location: string): Response {

@@ -29,8 +29,9 @@ export const meta: Route.MetaFunction = () => unlistedHead(undefined, "Entrer da
 
 /** Who is signed in already goes where a sign-in would have led (requirements R-5.4). */
 export async function loader({ request }: Route.LoaderArgs) {
-  if (await currentUser(request)) {
-    throw redirect(destinationOf(request), { headers: { "Set-Cookie": clearDestination() } });
+  const user = await currentUser(request);
+  if (user) {
+    throw redirect(destinationOf(request, user), { headers: { "Set-Cookie": clearDestination() } });
   }
   const { password_min_length } = await getSettings(db());
   const tab = new URL(request.url).searchParams.get("onglet");
@@ -56,7 +57,7 @@ async function signInAction(request: Request, form: FormData) {
   }
   const { headers } = result;
   headers.append("Set-Cookie", clearDestination());
-  return redirectSaying(destinationOf(request), { kind: "success", title: signedIn }, headers);
+  return redirectSaying(destinationOf(request, result), { kind: "success", title: signedIn }, headers);
 }
 
 /** Leads to the payment: at once without a script, otherwise after a second with the message in sight (requirements R-5.5). */

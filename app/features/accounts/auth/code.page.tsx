@@ -27,7 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (result.ok) {
     const { headers } = result;
     headers.append("Set-Cookie", clearDestination());
-    return redirectSaying(destinationOf(request), { kind: "success", title: signedIn }, headers);
+    return redirectSaying(destinationOf(request, result), { kind: "success", title: signedIn }, headers);
   }
   if (result.reason === "too_many_tries") return refuseForNow(form, result);
   if (result.reason === "wrong_code" && (await isSignInWaiting(request)))

@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
 import type { MouseEvent } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { ContactLink } from "~/features/contact/contact-link";
 import { ButtonLink } from "~/ui/button";
 import { Drawer, DrawerOpener } from "~/ui/drawer";
@@ -11,8 +11,9 @@ import { NightReading } from "./night-reading";
 
 const drawer = "menu";
 
-/** On every public page; below 768 px its links move to the drawer (requirements ). */
+/** On every public page; below 768 px its links move to the drawer (requirements ). The coach, who joins nothing, finds her back office. */
 export function Header() {
+  const coach = useIsCoach();
   return (
     <>
       <header className="site-head">
@@ -22,11 +23,11 @@ export function Header() {
             <MainLinks />
           </nav>
           <ContactLink className="btn btn-secondary btn-sm on-desktop" />
-          <ButtonLink to="/membership" small className="on-desktop">
-            Devenir membre
+          <ButtonLink to={coach ? "/admin" : "/membership"} small className="on-desktop">
+            {coach ? "Administration" : "Devenir membre"}
           </ButtonLink>
-          <ButtonLink to="/membership" small className="on-phone">
-            S’inscrire
+          <ButtonLink to={coach ? "/admin" : "/membership"} small className="on-phone">
+            {coach ? "Gérer" : "S’inscrire"}
           </ButtonLink>
           <DrawerOpener drawer={drawer} label="Ouvrir le menu" className="iconbtn on-phone">
             <Icon of={Menu} className="size-6" />
@@ -41,8 +42,8 @@ export function Header() {
             <MainLinks />
           </nav>
           <div className="mt-7 grid gap-4">
-            <ButtonLink to="/membership" block>
-              S’inscrire
+            <ButtonLink to={coach ? "/admin" : "/membership"} block>
+              {coach ? "Administration" : "S’inscrire"}
             </ButtonLink>
             <ContactLink className="btn btn-secondary w-full" />
           </div>
@@ -51,6 +52,11 @@ export function Header() {
       </Drawer>
     </>
   );
+}
+
+/** What the root loaded; an error page, which has nothing of it, is everybody's. */
+function useIsCoach(): boolean {
+  return (useRouteLoaderData("root") as { coach: boolean } | undefined)?.coach ?? false;
 }
 
 function MainLinks() {
