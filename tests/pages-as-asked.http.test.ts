@@ -291,6 +291,19 @@ test("a shared link fills the code in, strikes the price through and says the re
   expect(html).not.toContain("avec un code de parrainage</p>");
 });
 
+test("who uses a code is told first what its giver will learn: under the field, and in the order with the way out", async () => {
+  const area = await page(claire, "/espace-membre");
+  const code = /\/membership\?ref=([\w-]+)/.exec(area)?.[1] ?? "";
+  const told = "saura que son code a servi. Elle verra un nombre, jamais un nom.";
+  for (const path of ["/", "/membership"]) expectWords(main(await page(visitor, path)), [told]);
+  const order = main(await page(visitor, `/membership/commande?ref=${code}`));
+  expectWords(order, [told]);
+  expectLink(order, "/membership/commande", "Commander sans code");
+  const plain = main(await page(visitor, "/membership/commande"));
+  expect(wordsOf(plain)).not.toContain("saura que son code a servi");
+  expectWords(part(area, 'id="parrainage"', "</section>"), ["ils changent le premier de chaque mois"]);
+});
+
 test("a code is trimmed, taken in any case, and answered with its reduction in euros", async () => {
   const area = await page(claire, "/espace-membre");
   const code = /\/membership\?ref=([\w-]+)/.exec(area)?.[1] ?? "";

@@ -50,6 +50,7 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
       link: code && shareLink(config().baseUrl, code),
       activeReferred: referral.activeReferred,
       earnedCents: referral.earnedCents,
+      countedOn: referral.countedOn,
       rewardCents: referral.rewardCents,
       discountCents: settings.referral_discount_cents,
     },

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { codeCopied, linkCopied } from "~/features/referral/messages";
+import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { CopyField } from "~/ui/copy-field";
 import { fr } from "~/ui/french";
@@ -39,7 +40,7 @@ export function ReferralCard({ referral, status }: Pick<MemberArea, "referral" |
           </div>
           <p className="xs muted mt-3">
             {fr(
-              "Un gain compte quand l'adhésion de votre proche est réglée et son délai de rétractation passé. Vous voyez un nombre, jamais un nom.",
+              `Ces chiffres sont ceux du ${formatDay(referral.countedOn)} : ils changent le premier de chaque mois, et aucun autre jour. Un gain compte quand l'adhésion de votre proche est réglée et son délai de rétractation passé. Vous voyez un nombre, jamais un nom. Votre proche en est averti avant de se servir du code.`,
             )}
           </p>
         </>

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
 import { mayPay } from "~/features/billing/billing.server";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
-import { codeMessages } from "~/features/referral/messages";
+import { codeGiverLearns, codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatDay, parisDay } from "~/platform/clock";
@@ -196,6 +196,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <a href={`mailto:${loaderData.sale.contactEmail}`}>{loaderData.sale.contactEmail}</a>{" "}
               {fr("suffit aussi.")}
             </li>
+            {loaderData.code && (
+              <li className="small">
+                {fr("Vous utilisez un code de parrainage.")} {codeGiverLearns}{" "}
+                <Link to={href("/membership/commande")}>Commander sans code</Link>
+              </li>
+            )}
             <li className="small">
               {fr("L'adhésion ne se renouvelle pas toute seule. Vous pouvez y mettre fin à tout moment, en ligne.")}
             </li>

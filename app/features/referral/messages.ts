@@ -1,3 +1,4 @@
+import { fr } from "~/ui/french";
 import type { CodeRefusal } from "./rules";
 
 /** To the letter where the owner speaks (requirements R-14.3). */
@@ -17,6 +18,11 @@ export const codeCheckFailed = "Erreur lors de la validation du code";
 /** N in euros. */
 export const codeAccepted = (euros: number) => `Code valide ! Vous bénéficiez de ${euros}€ de réduction`;
 export const discountApplied = (euros: number) => `Réduction de ${euros}€ appliquée`;
+
+/** Said before a code is used: who gave it may be somebody one hides from. */
+export const codeGiverLearns = fr(
+  "Le mois suivant, la personne qui vous l'a donné saura que son code a servi. Elle verra un nombre, jamais un nom. Si elle ne l'a donné qu'à vous, elle comprendra.",
+);
 
 export const codeCopied = "Code copié dans le presse-papier !";
 export const linkCopied = "Lien copié dans le presse-papier !";

@@ -47,10 +47,21 @@ export function insertReward(trx: Trx, row: Tables["referral_rewards"]) {
     .execute();
 }
 
-/** How many people who used this code are members today (requirements R-13.7). */
-export async function countActiveReferred(db: Db, code: string, today: Day): Promise<number> {
+/** A day, and what was known at an instant: both « today, now » for the coach, both the first of the month for who gave the code. */
+export interface AsOf {
+  day: Day;
+  known: Date;
+}
+
+/** How many people who used this code are members that day (requirements R-13.7). */
+export async function countActiveReferred(db: Db, code: string, { day, known }: AsOf): Promise<number> {
   const result = await sql<{ count: number }>`
-    select count(*) from memberships_on(${today}::date) m where m.referred_by_code = ${code} and m.status = 'active'
+    select count(*)::integer as count
+    from membership_contracts contract
+    where contract.referred_by_code = ${code} and exists (
+      select from membership_periods period join payments p on p.id = period.cause_payment_id
+      where period.contract_id = contract.id and ${day}::date <@ period.period
+        and p.paid_at <= ${known} and (period.revoked_at is null or period.revoked_at > ${known}))
   `.execute(db);
   return result.rows[0]?.count ?? 0;
 }
@@ -59,17 +70,24 @@ export async function countActiveReferred(db: Db, code: string, today: Day): Pro
  * Rewards of years that have begun, are paid in full and past their last day to withdraw. Once earned it stays so when the
  * year ends: only money given back, or taken back by the bank, undoes it (terms, article 6).
  */
-export async function sumEarnedRewards(db: Db, userId: string, today: Day): Promise<Cents> {
+export async function sumEarnedRewards(db: Db, userId: string, { day, known }: AsOf): Promise<Cents> {
   const result = await sql<{ sum: number }>`
     select coalesce(sum(reward.amount_cents), 0)::integer as sum
     from referral_rewards reward
     join membership_contracts contract on contract.id = reward.contract_id
     where reward.referrer_user_id = ${userId}
-      and contract.start_date <= ${today}::date and reward.withdraw_until < ${today}::date
+      and contract.start_date <= ${day}::date and reward.withdraw_until < ${day}::date
       and not exists (
         select from instalments i where i.order_id = contract.order_id and not exists (
           select from payments p
-          where p.instalment_id = i.id and p.status = 'paid' and p.refunded_cents = 0 and p.charged_back_cents = 0))
+          where p.instalment_id = i.id and p.status = 'paid' and p.paid_at <= ${known}
+            and not exists (
+              select from refunds r
+              where r.payment_id = p.id and r.requested_at <= ${known} and r.status not in ('failed', 'canceled'))
+            and (p.charged_back_cents = 0 or exists (
+              select from membership_periods period
+              where period.cause_payment_id = p.id and period.revoked_reason = 'charged_back'
+                and period.revoked_at > ${known}))))
   `.execute(db);
   return result.rows[0]?.sum ?? 0;
 }

@@ -8,7 +8,7 @@ import { Field } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast";
-import { codeAccepted, codeCheckFailed, codeInvalid, codeMessages, discountApplied } from "./messages";
+import { codeAccepted, codeCheckFailed, codeGiverLearns, codeInvalid, codeMessages, discountApplied } from "./messages";
 
 type CodeState = "unknown" | "validating" | "valid" | "invalid";
 
@@ -110,6 +110,7 @@ export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }:
           <>
             {fr("Un membre vous a transmis un code ?")} <span className="whitespace-nowrap">Saisissez-le ici.</span>{" "}
             <span className="whitespace-nowrap">{fr("Exemple : CLAIR-7K2M-9QXD")}</span>
+            <span className="mt-1 block">{codeGiverLearns}</span>
           </>
         }
         error={invalid ? (message ?? codeInvalid) : null}

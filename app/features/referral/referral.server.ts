@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, type Day, parisDay } from "~/platform/clock";
+import { type At, type Day, parisDay, parisInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeTokens } from "~/platform/http/limits.server";
 import type { Cents } from "~/platform/money";
@@ -10,6 +10,7 @@ import {
   CHECKS_PER_HOUR_BY_ADDRESS,
   type CodeRefusal,
   codeFrom,
+  firstOfMonth,
   normalizeCode,
 } from "./rules";
 
@@ -91,18 +92,33 @@ interface ReferralSummary {
   activeReferred: number;
   earnedCents: Cents;
   rewardCents: Cents;
+  /** The day these figures are of. */
+  countedOn: Day;
 }
 
-/** What a member sees of their referrals: a number and an amount, never who (requirements ). */
-export async function summarizeReferrals(db: Db, userId: string, { now }: At): Promise<ReferralSummary> {
-  const today = parisDay(now);
+/**
+ * What a member sees of their referrals: a number and an amount, never who (requirements R-4.14). They are those of the first of
+ * the month, as it began, and move on no other day: nobody may read in them when somebody joined, paid or left.
+ */
+export function summarizeReferrals(db: Db, userId: string, { now }: At): Promise<ReferralSummary> {
+  const day = firstOfMonth(parisDay(now));
+  return summarize(db, userId, { day, known: parisInstant(day, "00:00") });
+}
+
+/** The same as it stands now, for the coach alone. */
+export function summarizeReferralsNow(db: Db, userId: string, { now }: At): Promise<ReferralSummary> {
+  return summarize(db, userId, { day: parisDay(now), known: now });
+}
+
+async function summarize(db: Db, userId: string, asOf: queries.AsOf): Promise<ReferralSummary> {
   const settings = await getSettings(db);
   const code = await queries.findCode(db, userId);
   return {
     code,
-    activeReferred: code ? await queries.countActiveReferred(db, code, today) : 0,
-    earnedCents: await queries.sumEarnedRewards(db, userId, today),
+    activeReferred: code ? await queries.countActiveReferred(db, code, asOf) : 0,
+    earnedCents: await queries.sumEarnedRewards(db, userId, asOf),
     rewardCents: settings.referral_reward_cents,
+    countedOn: asOf.day,
   };
 }
 

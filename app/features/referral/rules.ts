@@ -1,3 +1,5 @@
+import type { Day } from "~/platform/clock";
+
 /** Thirty-two signs that are not mistaken for one another when dictated: no I, L, O or U (Crockford). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const PREFIX = "CLAIR";
@@ -25,6 +27,11 @@ export function normalizeCode(typed: string): string | null {
   const signs = withoutPrefix.replaceAll("O", "0").replace(/[IL]/g, "1");
   if (signs.length !== CODE_LENGTH || [...signs].some((sign) => !ALPHABET.includes(sign))) return null;
   return `${PREFIX}-${signs.slice(0, 4)}-${signs.slice(4)}`;
+}
+
+/** The day the figures of referrals move: once a month (requirements R-4.14). */
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 7)}-01`;
 }
 
 /** Why a code gives no discount. */

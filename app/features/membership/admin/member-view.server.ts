@@ -1,7 +1,7 @@
 import { findUser } from "~/features/accounts/accounts.server";
 import { listAuditEntriesAbout } from "~/features/audit/audit.server";
 import { listInvoices, listOrders, listRefundablePaymentsOf } from "~/features/billing/billing.server";
-import { summarizeReferrals } from "~/features/referral/referral.server";
+import { summarizeReferralsNow } from "~/features/referral/referral.server";
 import { type At, formatDay, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { findMembership } from "../find-membership.server";
@@ -61,7 +61,7 @@ export async function readMemberView(db: Db, id: string, at: At) {
       accepted: formatDay(parisDay(termsAcceptedAt)),
       earlyStart: earlyStartAt !== null,
     })),
-    referral: await summarizeReferrals(db, id, at),
+    referral: await summarizeReferralsNow(db, id, at),
     referredBy: memberships.find(({ referred_by_code }) => referred_by_code)?.referred_by_code ?? null,
     acts: (await listAuditEntriesAbout(db, { type: "person", id })).flatMap(
       ({ id: key, at: instant, action, reason }) => {
