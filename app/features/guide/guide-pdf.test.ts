@@ -60,6 +60,19 @@ test("the five steps, the errors, the list, the law with its date and the number
   expect(GUIDE_AS_OF).toBe("2026-11-21");
 });
 
+test("who may be watched is told so where the guide asks for a change: before it, and on the sheets", () => {
+  const flowing = text.replace(/ *\n */g, " ");
+  const at = (words: string) => {
+    expect(flowing).toContain(words);
+    return flowing.indexOf(words);
+  };
+  expect(at("On vous surveille, ou vous craignez")).toBeLessThan(at("Changez vos mots de passe"));
+  at("le danger peut grandir");
+  at("On vous surveille\u00a0? Appelez d’abord le 3919");
+  at("Cette feuille est à l’abri. Sinon, je n’écris rien");
+  at("si cela ne m’expose pas");
+});
+
 test("the numbers can be touched to be called", () => {
   for (const number of ["17", "112", "114", "3919", "116006", "119", "3114", "3018"])
     expect(raw).toContain(`(tel:${number})`);
