@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import { planSettlement } from "./plan-settlement.server";
 import * as queries from "./queries.server";
-import { delayOf, refundDeadline } from "./rules";
+import { delayOf, type OtherAddress, refundDeadline } from "./rules";
 
 const OPEN_SHOWN = 200;
 const DECIDED_PER_PAGE = 20;
@@ -28,6 +28,19 @@ export async function listDecidedTerminations(db: Db, { page: wanted }: { page: 
   return { counts, ...shown, terminations: await queries.listDecided(db, slice) };
 }
 
+/**
+ * Whether the declared address is another than that of the account it concerns, the buyer's or else the one that was signed in:
+ * somebody who knows a number (`stranger`), or who sat before an open session (`session`). Null: it is the same, or no account
+ * is known yet.
+ */
+function otherAddressOf(
+  { user_id, email }: queries.Termination,
+  { accountId, account }: { accountId: string | null; account: { email: string } | null },
+): OtherAddress | null {
+  if (!accountId || account?.email.toLowerCase() === email) return null;
+  return user_id === accountId ? "session" : "stranger";
+}
+
 /** Everything the coach needs to decide; null when there is no such termination. */
 export async function readTermination(db: Db, id: string, at: At) {
   const termination = await queries.findTermination(db, id);
@@ -43,8 +56,10 @@ export async function readTermination(db: Db, id: string, at: At) {
     delay: delayOf(deadline, today),
     order: order ?? null,
     buyer,
-    /** Sent from the buyer's own account, or with the buyer's address. */
-    fromBuyer: order !== undefined && (termination.user_id === order.user_id || buyer?.email === termination.email),
+    otherAddress: otherAddressOf(termination, {
+      accountId: order?.user_id ?? termination.user_id,
+      account: buyer ?? (order || !termination.user_id ? null : await findUser(db, termination.user_id)),
+    }),
     /** Orders of whoever sent it, to choose from when none was matched. */
     candidates: !order && senderId ? await listOrders(db, senderId, at) : [],
     plan: order && !termination.outcome ? await planSettlement(db, { termination, order }, at) : null,

@@ -60,3 +60,6 @@ export function isWishable(day: Day, today: Day): boolean {
 export function namesSite(text: string): boolean {
   return /https?:|www\.|\/\//i.test(text);
 }
+
+/** Where an address that is not the account's comes from: anybody with a number, or the account's own session. */
+export type OtherAddress = "stranger" | "session";

@@ -272,12 +272,12 @@ describe("deciding", () => {
       .executeTakeFirstOrThrow();
     expect(await link(invoice.number)).toEqual({ ok: true });
     expect(await readTermination(purchases.db, id, { now: ordered })).toMatchObject({
-      fromBuyer: true,
+      otherAddress: null,
       order: { id: order.id },
     });
     const stranger = await declare({ email: "autre@exemple.test", reference: invoice.number });
     expect(stranger.order_id).toBe(order.id);
-    expect((await readTermination(purchases.db, stranger.id, { now: ordered }))?.fromBuyer).toBe(false);
+    expect((await readTermination(purchases.db, stranger.id, { now: ordered }))?.otherAddress).toBe("stranger");
     await settle(stranger.id, ordered);
     const told = async (address: string) => (await mails(address)).map(({ subject }) => subject);
     expect(await told(email)).toContain("La suite de votre demande");

@@ -188,6 +188,25 @@ test("the coach sees it in « À faire », reads it, and gives money back only a
   ]);
 });
 
+test("the coach is warned above the actions when the address is not that of the account it was written from", async () => {
+  const sophie = await site.person("Sophie", { coach: true });
+  const nadia = await site.person("Nadia");
+  const read = async (email: string) => {
+    await declare(terminate, { name: "Nadia Test", email, reference: "", wish: "maintenant" }, nadia);
+    const [termination] = await noticesOf(email);
+    const html = await sophie.html(`/admin/fins-de-contrat/${termination?.id}`);
+    return html.replaceAll("’", "'");
+  };
+  const warning = "L'adresse n'est pas celle du compte";
+  expect(await read(nadia.email)).not.toContain(warning);
+  const html = await read("quelqu-un@exemple.test");
+  expect(html).toContain("quelqu'un d'autre a pu l'y trouver ouvert");
+  expect(html).toContain("Ce que vous écrivez pour clore part à quelqu-un@exemple.test.");
+  expect(html.indexOf(warning)).toBeGreaterThan(0);
+  expect(html.indexOf(warning)).toBeLessThan(html.indexOf("De quelle commande"));
+  expect(html.indexOf(warning)).toBeLessThan(html.indexOf("Clore sans remboursement"));
+});
+
 test("a connection that declares too much waits, and is told what else to do", async () => {
   process.env.LIMITS = "on";
   try {

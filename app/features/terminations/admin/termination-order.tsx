@@ -6,15 +6,22 @@ import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
+import type { OtherAddress } from "../rules";
 import type { TerminationData } from "./termination-view.server";
 
-/** Read before any money leaves: somebody else may know the number of an order. */
-export function AnotherAddress({ email }: { email: string }) {
+const doubts: Record<OtherAddress, string> = {
+  stranger: "Quelqu'un d'autre peut connaître ce numéro.",
+  session:
+    "Elle a été écrite depuis le compte, mais quelqu'un d'autre a pu l'y trouver ouvert. La personne peut aussi préférer une adresse plus sûre.",
+};
+
+/** Read before she answers or any money leaves: somebody else may know the number of an order, or sit before an open session. */
+export function AnotherAddress({ email, from }: { email: string; from: OtherAddress }) {
   return (
     <Notice title="L’adresse n’est pas celle du compte">
       <p className="wrap-anywhere">
         {fr(
-          `La demande vient de ${email}. Assurez-vous auprès de la personne qui a commandé que c'est bien elle : quelqu'un d'autre peut connaître ce numéro.`,
+          `La demande donne l'adresse ${email}. ${doubts[from]} Avant de répondre, assurez-vous que c'est bien la personne qui a commandé, par un autre moyen que cette adresse. Ce que vous écrivez pour clore part à ${email}.`,
         )}
       </p>
     </Notice>

@@ -20,7 +20,7 @@ export async function readTerminationView(db: Db, id: string, at: At) {
     signedIn: termination.user_id !== null,
     deadline: view.deadline,
     delay: view.delay,
-    fromBuyer: view.fromBuyer,
+    otherAddress: view.otherAddress,
     order: order && {
       reference: order.reference,
       label: order.label,

@@ -111,7 +111,7 @@ export default function TerminationPage({ loaderData: termination, actionData }:
             <Decision decision={decision} />
           ) : (
             <>
-              {order && !termination.fromBuyer && <AnotherAddress email={termination.email} />}
+              {termination.otherAddress && <AnotherAddress email={termination.email} from={termination.otherAddress} />}
               {termination.plan && order ? (
                 <RefundSummary termination={termination} plan={termination.plan} refusal={passwordRefused} />
               ) : (
