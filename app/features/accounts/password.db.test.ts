@@ -12,7 +12,7 @@ import {
 } from "../../../tests/support/accounts";
 import { changePassword, currentUser, describeChange } from "./accounts.server";
 
-const { db, close } = await openAccounts();
+const { close } = await openAccounts();
 afterAll(close);
 
 test("a new password ends the other devices and the open links, keeps this one, and is told by mail", async () => {
