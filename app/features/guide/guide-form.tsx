@@ -9,7 +9,6 @@ import { TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import type { GuideRefusal } from "./forms";
-import { requestFailed } from "./messages";
 import { requestGuide } from "./request-guide";
 import { LEAD_KEPT_MONTHS, type LeadSource } from "./rules";
 
@@ -25,14 +24,10 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
     if (sending) return;
     const form = event.currentTarget;
     setSending(true);
-    try {
-      const result = await requestGuide(form);
-      setProblem(undefined);
-      setErrors(result.errors);
-      setSent(result.sent);
-    } catch {
-      setProblem(requestFailed);
-    }
+    setProblem(undefined);
+    const result = await requestGuide(form);
+    setErrors(result.errors);
+    setSent(result.sent);
     setSending(false);
   }
 

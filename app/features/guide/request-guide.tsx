@@ -3,16 +3,17 @@ import { href } from "react-router";
 import { toast } from "~/ui/toast";
 import type { GuideFormResult } from "./forms";
 import { GuideSent } from "./guide-sent";
-import { guideSent } from "./messages";
+import { guideSent, requestFailed } from "./messages";
 import type { LeadErrors } from "./rules";
 
-/**
- * Sends the form from the page and says what came of it: the errors of the fields, or what to show instead of the form. Throws when
- * nothing was answered.
- */
+/** Sends the form from the page and says what came of it: the errors of the fields, or what to show instead of the form. */
 export async function requestGuide(form: HTMLFormElement): Promise<{ errors?: LeadErrors; sent?: ReactNode }> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  const result = await ask(body);
+  const result = await ask(body).catch(() => null);
+  if (!result) {
+    toast({ kind: "error", ...requestFailed });
+    return {};
+  }
   if (result.ok) {
     toast({ kind: "success", ...guideSent });
     return { sent: <GuideSent email={result.email} arriving /> };
