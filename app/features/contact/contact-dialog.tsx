@@ -24,7 +24,7 @@ export function ContactDialog({ asked }: { asked: number }) {
     <Dialog
       id={id}
       title="Contactez-nous"
-      intro={fr(`Réponse sous ${REPLY_WITHIN_HOURS} h. Ce que vous écrivez reste confidentiel.`)}
+      intro={fr(`Réponse sous ${REPLY_WITHIN_HOURS} h, du lundi au samedi. Ce que vous écrivez reste confidentiel.`)}
     >
       <ContactForm source="dialog" fields={dialogFields} onSent={sent}>
         <Button variant="secondary" onClick={() => closeDialog(id)}>

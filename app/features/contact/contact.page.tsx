@@ -29,7 +29,7 @@ export async function loader() {
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Contact",
-    description: `Écrire, réserver, poser une question : une réponse sous ${REPLY_WITHIN_HOURS} h, à Paris ou en visio. Ce que vous écrivez reste confidentiel.`,
+    description: `Écrire, réserver, poser une question : une réponse sous ${REPLY_WITHIN_HOURS} h hors dimanche, à Paris ou en visio. Ce que vous écrivez reste confidentiel.`,
   });
 }
 

@@ -57,7 +57,7 @@ export function HelpPanel({ open, onClose, brand, questions, ...contents }: Help
       <div className="help-head">
         <div>
           <h2 id="aide-titre">{brand}</h2>
-          <p>{fr(`Réponse humaine, sous ${REPLY_WITHIN_HOURS} h`)}</p>
+          <p>{fr(`Réponse humaine, sous ${REPLY_WITHIN_HOURS} h hors dimanche`)}</p>
         </div>
         <button type="button" className="iconbtn" aria-label="Fermer l’aide" onClick={() => onClose(true)}>
           <Icon of={X} />

@@ -72,7 +72,7 @@ export function WriteToCoach({
           <p className="small flex items-center gap-2.5 bg-info-bg px-4 py-2.5 text-info">
             <Icon of={Clock} />
             <span>
-              {fr(`Réponse sous ${answerHours} h. En cas d'urgence :`)}{" "}
+              {fr(`Réponse sous ${answerHours} h${status === "active" ? "" : " hors dimanche"}. En cas d'urgence :`)}{" "}
               <a href="tel:3114">
                 <b>3114</b>
               </a>

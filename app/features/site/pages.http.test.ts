@@ -121,6 +121,7 @@ test("about: story, training, approach, three values, figures, mission with four
     "15 000 €",
     "Ma mission",
     "Quatre raisons",
+    "Au premier message, hors dimanche",
   ]) {
     expect(text).toContain(words);
   }
