@@ -116,6 +116,11 @@ test("an address nobody gave", async () => {
   );
 });
 
+test("every page, as the application asks for it", async () => {
+  const paths = addresses.filter((path) => path !== "/").map((path) => `${path}.data`);
+  expect(await failures(["/_root.data", ...paths].map((path) => asked(path)))).toEqual([]);
+});
+
 test("a query nobody wrote", async () => {
   expect(queryNames.length).toBeGreaterThan(5);
   const values = ["constructor", "a%00b", "-1", "2026-02-31"];

@@ -11,8 +11,9 @@ const texts = {
   "/accessibilite": "accessibility",
 } as const;
 
-export const loader = ({ request }: Route.LoaderArgs) =>
-  legalDocument(texts[new URL(request.url).pathname.replace(/\/$/, "") as keyof typeof texts]);
+/** `url` is that of the page, where the request may be the application's own, which ends with `.data`. */
+export const loader = ({ url }: Route.LoaderArgs) =>
+  legalDocument(texts[url.pathname.replace(/\/$/, "") as keyof typeof texts]);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => legalMeta(loaderData);
 
