@@ -28,6 +28,7 @@ import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Schedule } from "~/platform/jobs/scheduler.server";
 import { eraseOldMails } from "~/platform/mail/mail-journal.server";
 import { resendStuckMail, sendQueuedMail } from "~/platform/mail/outbox.server";
+import { rewrapDataKeys } from "~/platform/sealing/data-keys.server";
 
 /** Every job, and the verb it runs. */
 export const jobs: Jobs = {
@@ -61,6 +62,13 @@ export const schedules: Schedule[] = [
     name: "forget-audience-and-choices",
     dailyAtParis: "03:45",
     run: ({ now }) => inTransaction((trx) => eraseOldTraces(trx, { now })),
+  },
+  {
+    name: "rewrap-data-keys",
+    everySeconds: 3_600,
+    run: async () => {
+      await rewrapDataKeys(db());
+    },
   },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   { name: "forget-unproved-accounts", dailyAtParis: "03:51", run: eraseUnprovedAccounts },

@@ -26,6 +26,7 @@ import { log } from "~/platform/log.server";
 import { mailBrandPort, replyAddressPort } from "~/platform/mail/outbox.server";
 import { attachmentsPort } from "~/platform/mail/transport.server";
 import { StartError, stopOnSignals } from "~/platform/process.server";
+import { missesWrappingKey } from "~/platform/sealing/data-keys.server";
 
 accountMergesPort.provide(accountMerges);
 fulfilmentsPort.provide(fulfilments);
@@ -48,6 +49,10 @@ export async function openStore(inspect?: (found: Database) => Promise<void>): P
   await inspect?.(database);
   initDatabase(database);
   await migrate(database.kysely);
+  if (await missesWrappingKey(database.kysely))
+    throw new StartError(
+      "Des textes confiés dans cette base ont été scellés avec une autre clé que celles données ici. Remettez dans SEALING_KEYS (ou APP_SECRET) celle qui servait auparavant : sans elle, ils sont perdus.",
+    );
   await inTransaction((trx) => importFirstArticles(trx, {}, { now: now() }));
   return database;
 }

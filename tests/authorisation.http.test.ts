@@ -16,6 +16,7 @@ import {
   refusedMethods,
 } from "./support/access";
 import { codeOf, stepAt } from "./support/authenticator";
+import { hear } from "./support/contact-messages";
 import { cookies } from "./support/edges";
 import { meeting, registered } from "./support/meetings";
 import { openProvider } from "./support/paying";
@@ -91,9 +92,7 @@ beforeAll(async () => {
     .select("reference")
     .where("id", "=", claire.orderId)
     .executeTakeFirstOrThrow();
-  const message = randomUUID();
-  await sql`insert into contact_messages (id, name, email, message, consent_rgpd, source, created_at)
-    values (${message}, 'Marc', 'marc@exemple.test', 'Bonjour', false, 'page', ${now})`.execute(db());
+  const message = await hear("Marc");
   const notice = randomUUID();
   await sql`insert into contract_notices (id, kind, client_key, received_at, name, email, acknowledged)
     values (${notice}, 'withdrawal', ${randomUUID()}, ${now}, 'Marc', 'marc@exemple.test', true)`.execute(db());

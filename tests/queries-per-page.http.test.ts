@@ -100,7 +100,7 @@ async function fill(member: string, times: number) {
     select id, title, excerpt, content, now() from blog_articles, generate_series(1, ${times})`.execute(db());
   await sql`
     insert into contact_answers (id, message_id, text, answered_at)
-    select gen_random_uuid(), id, 'Bonjour', now() from contact_messages, generate_series(1, ${times})`.execute(db());
+    select gen_random_uuid(), id, message, now() from contact_messages, generate_series(1, ${times})`.execute(db());
   for (let more = 0; more < times; more += 1) await site.signIn(member);
 }
 

@@ -15,6 +15,8 @@ export interface Config {
   dataDir: string;
   /** Root of every key derived by the application; at least 32 bytes. */
   secret: string;
+  /** Wrap the keys of what people confide: the first does, the others still open. `SEALING_KEYS`, then `secret`. */
+  sealingSecrets: readonly [string, ...string[]];
   mollieApiKey: string;
   mollieApiUrl: string;
   /** Origins of the payment pages a form may lead to (CSP `form-action`). */
@@ -176,6 +178,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: integer("REQUESTS_PER_MINUTE", 600, 1, 10_000_000),
   };
 
+  const sealingKeys = (text("SEALING_KEYS") ?? "")
+    .split(",")
+    .map((value) => value.trim())
+    .filter(Boolean);
+  if (sealingKeys.some((key) => Buffer.byteLength(key) < 32))
+    problems.push("SEALING_KEYS holds a key that is too short: at least 32 bytes each, separated by commas.");
+
   let secret = required("APP_SECRET", "at least 32 random bytes, for instance from: openssl rand -base64 48");
   if (secret && Buffer.byteLength(secret) < 32) problems.push("APP_SECRET is too short: at least 32 bytes.");
   if (secret && (placeholder.test(secret) || new Set(secret).size < 8))
@@ -183,7 +192,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!secret && !production && problems.length === 0) secret = ownSecret(dataDir, problems);
 
   if (problems.length > 0 || !secret) throw new ConfigError(problems);
-  return Object.freeze({ ...result, secret });
+  const [inUse = secret, ...former] = sealingKeys;
+  return Object.freeze({ ...result, secret, sealingSecrets: [inUse, ...former, secret] as const });
 }
 
 function parseUrl(value: string): URL | undefined {

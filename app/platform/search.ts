@@ -20,6 +20,17 @@ export function searchWords(typed: string): string[] {
     .map((word) => word.slice(0, 100));
 }
 
+/** A text as it is searched outside the database: without case and accents, as `immutable_unaccent` does inside. */
+export function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[Œœ]/g, "oe")
+    .replace(/[Ææ]/g, "ae")
+    .replaceAll("’", "'")
+    .toLowerCase();
+}
+
 /** Control characters are not part of any name. */
 function readable(typed: string): string {
   return typed.normalize("NFC").replace(/\p{Cc}/gu, " ");

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { db } from "~/platform/db/database.server";
+import { insertMessage } from "~/features/contact/queries.server";
+import { inTransaction } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 
 /** A message from this person, new and written on the contact page unless said otherwise. */
 export async function hear(name: string, more: Partial<Insertable<Tables["contact_messages"]>> = {}): Promise<string> {
   const id = randomUUID();
-  await db()
-    .insertInto("contact_messages")
-    .values({
+  await inTransaction((trx) =>
+    insertMessage(trx, {
       id,
       name,
       email: `${id}@exemple.example`,
@@ -29,7 +29,7 @@ export async function hear(name: string, more: Partial<Insertable<Tables["contac
       closed_reason: null,
       closed_note: null,
       ...more,
-    })
-    .execute();
+    }),
+  );
   return id;
 }

@@ -1,4 +1,5 @@
 import type { ContactStatus } from "~/features/contact/rules";
+import { opened } from "~/features/contact/sealing.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 
 interface Wanted {
@@ -9,8 +10,8 @@ interface Wanted {
   suspect?: boolean;
 }
 
-/** The newest first. */
-export function listMessages(db: Db | Trx, { limit, before, status, suspect = false }: Wanted) {
+/** The newest first, in clear. */
+export async function listMessages(db: Db | Trx, { limit, before, status, suspect = false }: Wanted) {
   let query = db
     .selectFrom("contact_messages")
     .selectAll()
@@ -19,7 +20,7 @@ export function listMessages(db: Db | Trx, { limit, before, status, suspect = fa
     .limit(limit);
   if (before) query = query.where("created_at", "<", before);
   if (status) query = query.where("status", "=", status);
-  return query.execute();
+  return opened(db, await query.execute());
 }
 
 /** What waits for the coach: messages not yet read, and messages kept aside. */

@@ -4,6 +4,9 @@ const situations = ["separation-recente", "procedure-en-cours", "conflit-ex", "e
 const subjects = ["Votre adhésion", "Votre message", "Votre compte", "Votre guide", "Votre place", "Votre facture"];
 const acts = ["membership.extended", "membership.suspended", "membership.restored", "membership.granted"];
 
+/** As long as a sealed text, and sealed with a key that nobody has: the crowd confided nothing. */
+const sealed = (length: string) => `'s1.' || gen_random_uuid() || '.' || repeat('A', ${length})`;
+
 /** What surrounds so many people: days given, messages, the letter, the guide, mails sent, the journal, meetings, articles. */
 export async function addSurroundings(run: Run, { people, nowIso }: { people: number; nowIso: string }): Promise<void> {
   const now = `timestamptz '${nowIso}'`;
@@ -32,7 +35,7 @@ export async function addSurroundings(run: Run, { people, nowIso }: { people: nu
     insert into contact_messages (id, name, email, phone, situation, message, consent_rgpd, consent_version, source, status,
       created_at, status_changed_at, suspect, suspicions)
     select id, first_name || ' ' || last_name, email, null, ${oneOf(situations, draw("m", "situation"))},
-      'Bonjour, je traverse une séparation et je voudrais comprendre comment préparer la suite. ' || repeat('Nous avons deux enfants. ', 1 + m % 9),
+      ${sealed("120 + 30 * (m % 9)")},
       false, null, ${oneOf(["home", "page", "widget"], draw("m", "source"))},
       case when state < 0.003 then 'new' when state < 0.006 then 'read' when state < 0.4 then 'answered' else 'archived' end,
       written_at, case when state >= 0.006 then written_at + interval '7 hours' end,
@@ -40,7 +43,7 @@ export async function addSurroundings(run: Run, { people, nowIso }: { people: nu
     from crowd_messages order by written_at`);
   await run(`
     insert into contact_answers (id, message_id, text, answered_at)
-    select gen_random_uuid(), id, 'Bonjour, merci de votre confiance. Nous pouvons en parler vingt minutes.', written_at + interval '7 hours'
+    select gen_random_uuid(), id, ${sealed("140")}, written_at + interval '7 hours'
     from crowd_messages where state >= 0.006 and state < 0.4`);
 
   await run(`

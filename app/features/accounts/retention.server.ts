@@ -2,6 +2,7 @@ import { endSessions, pruneSessions } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
+import { destroyDataKeys } from "~/platform/sealing/data-keys.server";
 import { deleteUser, isAdmin } from "./queries.server";
 import { deleteExpired, erasePerson, hasLiveSession, listUnproved } from "./retention-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, UNPROVED_KEPT_DAYS } from "./rules";
@@ -23,12 +24,13 @@ export async function eraseUnprovedAccounts({ now }: At): Promise<void> {
 }
 
 /**
- * Takes name, address, telephone and every way in out of an account. Orders, payments and invoices keep what the law wants
+ * Takes name, address, telephone and every way in out of an account, and destroys the keys of what the person confided. Orders, payments and invoices keep what the law wants
  * kept. Not of an admin, nor while a browser is signed in: false then, and when it was done before.
  */
 export async function eraseAccount(trx: Trx, userId: string, { now }: At): Promise<boolean> {
   if ((await isAdmin(trx, userId)) || (await hasLiveSession(trx, userId, new Date()))) return false;
   await endSessions(trx, userId);
+  await destroyDataKeys(trx, userId);
   return erasePerson(trx, userId, now);
 }
 

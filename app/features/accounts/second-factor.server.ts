@@ -1,8 +1,8 @@
 import { encode } from "uqr";
-import { seal, unseal } from "~/platform/auth/sealing.server";
 import { endSessions, type Session } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { seal, unseal } from "~/platform/sealing/secrets.server";
 import { mailSecondFactor } from "./account-mails.server";
 import { isSecondFactorDue, type User } from "./current-user.server";
 import { lockPasswordHash } from "./queries.server";

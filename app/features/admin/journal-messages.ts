@@ -52,6 +52,7 @@ export const journalLabels: Record<string, string> = {
   "contract_notices.settled": "a traité une fin de contrat : {objet}",
   "contract_notices.closed": "a clos sans remboursement une fin de contrat : {objet}",
   "contract_notices.linked": "a relié une fin de contrat à {objet}",
+  "contact.opened": "a ouvert {objet}",
   "contact.answered": "a répondu à {objet}",
   "contact.archived": "a classé {objet}",
   "contact.restored": "a repris {objet}",

@@ -9,8 +9,9 @@ import {
   answerMessage,
   archiveMessage,
   eraseOldMessages,
+  findMessage,
   listAnswers,
-  markRead,
+  openMessage,
   receiveMessage,
 } from "./contact.server";
 import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL } from "./rules";
@@ -40,8 +41,7 @@ beforeEach(async () => {
 
 const receive = (input: Parameters<typeof receiveMessage>[1], when = now) =>
   inTransaction((trx) => receiveMessage(trx, input, { now: when }));
-const message = (id: string) =>
-  db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const message = (id: string) => findMessage(db, id);
 const mails = () => db.selectFrom("outbox").selectAll().orderBy("dedupe_key").execute();
 
 test("a message is kept with its two mails, and no subject tells anything of it", async () => {
@@ -142,7 +142,7 @@ test("the coach accepts what was kept aside: its mails leave, once", async () =>
 
 test("a message is read, answered and put away", async () => {
   const { id } = await receive(claire);
-  await inTransaction((trx) => markRead(trx, { id }, at));
+  await inTransaction((trx) => openMessage(trx, { id }, at));
   expect(await message(id)).toMatchObject({ status: "read", status_changed_at: now });
 
   const answer = () => inTransaction((trx) => answerMessage(trx, { id, text: " Appelons-nous demain.\nSophie " }, at));
@@ -155,10 +155,10 @@ test("a message is read, answered and put away", async () => {
   expect(written?.text_body).toContain("Appelons-nous demain.");
   expect(written?.text_body).not.toContain("par où commencer");
 
-  await inTransaction((trx) => markRead(trx, { id }, at));
-  expect((await message(id)).status).toBe("answered");
+  await inTransaction((trx) => openMessage(trx, { id }, at));
+  expect((await message(id))?.status).toBe("answered");
   await inTransaction((trx) => archiveMessage(trx, { id }, at));
-  expect((await message(id)).status).toBe("archived");
+  expect((await message(id))?.status).toBe("archived");
 });
 
 test("an answer is refused with its reason: empty, kept aside, unknown", async () => {
@@ -186,7 +186,7 @@ test("a message is forgotten with its answers, the announced months after it was
 test("a message nobody answered is never forgotten: it waits for years, and ages once it is closed with a reason", async () => {
   const { id } = await receive(claire, new Date("2021-03-01T10:00:00Z"));
   const read = await receive({ ...claire, email: "nadia@exemple.example" }, new Date("2021-03-02T10:00:00Z"));
-  await inTransaction((trx) => markRead(trx, read, { now: new Date("2021-03-03T10:00:00Z"), by: null }));
+  await inTransaction((trx) => openMessage(trx, read, { now: new Date("2021-03-03T10:00:00Z"), by: null }));
   await eraseOn("2026-11-21");
   expect(await left()).toEqual([read.id, id]);
   expect(await inTransaction((trx) => archiveMessage(trx, { id }, at))).toEqual({

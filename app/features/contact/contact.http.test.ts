@@ -11,6 +11,7 @@ import * as page from "./message.page";
 import { consentMissing, tooManyMessages } from "./messages";
 import { solve } from "./proof";
 import { extraFields, MESSAGES_PER_HOUR_BY_ADDRESS, MESSAGES_PER_HOUR_IN_ALL } from "./rules";
+import { opened } from "./sealing.server";
 import * as machine from "./send-message.route";
 import * as stampRoute from "./stamp.route";
 
@@ -66,7 +67,8 @@ async function stamped(seconds = 30) {
 }
 
 const somebody = () => `${randomUUID()}@exemple.example`;
-const kept = (email: string) => db.selectFrom("contact_messages").selectAll().where("email", "=", email).execute();
+const kept = async (email: string) =>
+  opened(db, await db.selectFrom("contact_messages").selectAll().where("email", "=", email).execute());
 const mailsTo = (email: string) => db.selectFrom("outbox").selectAll().where("to_address", "=", email).execute();
 
 const forms = {

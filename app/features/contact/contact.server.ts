@@ -18,8 +18,8 @@ export {
   archiveMessage,
   deleteSuspect,
   deleteSuspects,
-  markRead,
   markUnread,
+  openMessage,
   restoreMessage,
 } from "./sort-messages.server";
 

@@ -12,10 +12,11 @@ import {
   deleteSavedAnswer,
   deleteSuspect,
   deleteSuspects,
+  findMessage,
   findNextWaiting,
   listSavedAnswers,
-  markRead,
   markUnread,
+  openMessage,
   readInbox,
   receiveMessage,
   restoreMessage,
@@ -57,7 +58,7 @@ test("what waits stands oldest first, read or not; answered and kept aside have 
   const karim = await receive("Karim", { at: hours(-30) });
   const lea = await receive("Léa", { at: hours(-5) });
   await receive("Réclame", { suspect: true });
-  await run((trx) => markRead(trx, { id: karim }, act));
+  await run((trx) => openMessage(trx, { id: karim }, act));
   expect(await names("waiting")).toEqual(["Karim", "Léa", "Claire"]);
   expect((await findNextWaiting(db, { besides: karim }))?.name).toBe("Léa");
   await run((trx) => answerMessage(trx, { id: lea, text: "Bonjour" }, act));
@@ -97,8 +98,7 @@ test("a message is found by its writer, its address or its words, whatever the c
   expect(await found("50 %")).toEqual(["Karim"]);
   expect(await found("5%0")).toEqual([]);
   expect(await searchInbox(db, { box: "archived", search: "résidence", page: 1 })).toMatchObject({
-    found: 0,
-    more: false,
+    hits: { found: 0, olderLeft: false },
     pages: 1,
     counts: { waiting: 1, suspect: 1, archived: 0, answered: 0 },
   });
@@ -108,7 +108,7 @@ test("what is found keeps the order of its box, and its pages", async () => {
   for (let count = 0; count < MESSAGES_PER_PAGE + 2; count += 1) await receive(`Nadia ${count}`, { at: hours(count) });
   await receive("Karim", { at: hours(-1) });
   const at = (page: number) => searchInbox(db, { box: "waiting", search: "nadia", page });
-  expect(await at(1)).toMatchObject({ found: MESSAGES_PER_PAGE + 2, pages: 2 });
+  expect(await at(1)).toMatchObject({ hits: { found: MESSAGES_PER_PAGE + 2 }, pages: 2 });
   expect((await at(9)).messages.map(({ name }) => name)).toEqual([
     `Nadia ${MESSAGES_PER_PAGE}`,
     `Nadia ${MESSAGES_PER_PAGE + 1}`,
@@ -134,12 +134,10 @@ test("a message without an answer is closed with a reason, which goes when it is
   const id = await receive("Claire");
   const close = (more: Omit<Parameters<typeof archiveMessage>[1], "id">) =>
     run((trx) => archiveMessage(trx, { id, ...more }, act));
-  const closed = () =>
-    db
-      .selectFrom("contact_messages")
-      .select(["status", "closed_reason", "closed_note"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+  const closed = async () => {
+    const { status, closed_reason, closed_note } = (await findMessage(db, id)) ?? {};
+    return { status, closed_reason, closed_note };
+  };
   const open = { closed_reason: null, closed_note: null };
   expect(await close({})).toEqual({ ok: false, reason: "reason_missing" });
   expect(await close({ closedReason: "other", closedNote: "  " })).toEqual({ ok: false, reason: "note_missing" });

@@ -2,10 +2,19 @@ import "./tables";
 import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
+import { createDataKey, type DataKey } from "~/platform/sealing/data-keys.server";
+import { keyThatSealed, openColumns, sealText } from "~/platform/sealing/sealed-text.server";
 import type { ContactInput } from "./forms";
+import { opened, sealedText } from "./sealing.server";
 
+/** Keeps a message, its text sealed with a key of its own. */
 export async function insertMessage(trx: Trx, message: Insertable<Tables["contact_messages"]>) {
-  await trx.insertInto("contact_messages").values(message).execute();
+  const key = await createDataKey(trx, null, { now: new Date(message.created_at) });
+  const text = sealedText(key, "message", message.id, message.message);
+  await trx
+    .insertInto("contact_messages")
+    .values({ ...message, message: text })
+    .execute();
 }
 
 /** Two sendings of one person wait for each other, so that the second sees the first. */
@@ -14,23 +23,24 @@ export async function lockSender(trx: Trx, email: string) {
 }
 
 /** The same message, sent since `since` by the same person. */
-export function findTwin(db: Db | Trx, input: ContactInput, since: Date) {
-  return db
+export async function findTwin(db: Db | Trx, input: ContactInput, since: Date): Promise<{ id: string } | undefined> {
+  const alike = await db
     .selectFrom("contact_messages")
-    .select("id")
+    .select(["id", "message"])
     .where("email", "=", input.email)
     .where("created_at", ">", since)
     .where("source", "=", input.source)
     .where("name", "=", input.name)
-    .where("message", "=", input.message)
     .where("phone", "is not distinct from", input.phone)
     .where("situation", "is not distinct from", input.situation)
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const twin = (await opened(db, alike)).find(({ message }) => message === input.message);
+  return twin && { id: twin.id };
 }
 
-export function lockMessage(trx: Trx, id: string) {
-  return trx.selectFrom("contact_messages").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+export async function lockMessage(trx: Trx, id: string) {
+  const rows = await trx.selectFrom("contact_messages").selectAll().where("id", "=", id).forUpdate().execute();
+  return (await opened(trx, rows)).at(0);
 }
 
 export async function updateMessage(
@@ -43,7 +53,21 @@ export async function updateMessage(
     >
   >,
 ) {
-  await trx.updateTable("contact_messages").set(change).where("id", "=", id).execute();
+  const { closed_note: note, ...rest } = change;
+  const sealedNote = note ? sealedText(await keyOfMessage(trx, id), "closed_note", id, note) : note;
+  await trx
+    .updateTable("contact_messages")
+    .set({ ...rest, ...(sealedNote !== undefined && { closed_note: sealedNote }) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What is written about a message is sealed with its key. Throws when that was destroyed: the message went with it. */
+async function keyOfMessage(trx: Trx, id: string): Promise<DataKey> {
+  const row = await trx.selectFrom("contact_messages").select("message").where("id", "=", id).executeTakeFirst();
+  const key = row && (await keyThatSealed(trx, row.message));
+  if (!key) throw new Error("This message has no key any more.");
+  return key;
 }
 
 /** The last message of this address that the coach answered or still has to. */
@@ -59,8 +83,8 @@ export function findLastFrom(db: Db | Trx, { email }: { email: string }) {
     .executeTakeFirst();
 }
 
-export function findMessage(db: Db | Trx, id: string) {
-  return db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+export async function findMessage(db: Db | Trx, id: string) {
+  return (await opened(db, await db.selectFrom("contact_messages").selectAll().where("id", "=", id).execute())).at(0);
 }
 
 export async function deleteMessage(trx: Trx, id: string) {
@@ -79,16 +103,22 @@ export async function deleteSuspectMessages(trx: Trx, ids: string[]): Promise<nu
 }
 
 export async function insertAnswer(trx: Trx, answer: Insertable<Tables["contact_answers"]>) {
-  await trx.insertInto("contact_answers").values(answer).execute();
+  const key = await keyOfMessage(trx, answer.message_id);
+  const text = sealText(key, { table: "contact_answers", column: "text", row: answer.id }, answer.text);
+  await trx
+    .insertInto("contact_answers")
+    .values({ ...answer, text })
+    .execute();
 }
 
-export function listAnswers(db: Db | Trx, messageId: string) {
-  return db
+export async function listAnswers(db: Db | Trx, messageId: string) {
+  const rows = await db
     .selectFrom("contact_answers")
     .selectAll()
     .where("message_id", "=", messageId)
     .orderBy("answered_at")
     .execute();
+  return openColumns(db, "contact_answers", ["text"], rows);
 }
 
 /** Those answered or archived before this moment: what waits for the coach stays. */

@@ -7,11 +7,13 @@ import type { Situation } from "./situations";
 
 export type Changed<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
 
-/** The coach has read a new message. Reading it again changes nothing. */
-export async function markRead(trx: Trx, { id }: { id: string }, act: Actor): Promise<Changed<"unknown">> {
+/** The coach opens a message: each time is written in the journal. A new one is now read. */
+export async function openMessage(trx: Trx, { id }: { id: string }, act: Actor): Promise<Changed<"unknown">> {
   const message = await queries.lockMessage(trx, id);
   if (!message) return { ok: false, reason: "unknown" };
-  if (message.status === "new") await queries.updateMessage(trx, id, { status: "read", ...stamped(act) });
+  if (message.status === "new" && !message.suspect)
+    await queries.updateMessage(trx, id, { status: "read", ...stamped(act) });
+  await recordAction(trx, { action: "contact.opened", subject: { type: "message", id } }, act);
   return { ok: true };
 }
 

@@ -9,6 +9,7 @@ declare module "~/platform/db/tables" {
       email: string;
       phone: string | null;
       situation: string | null;
+      /** Sealed, as `closed_note` and the text of answers. */
       message: string;
       /** True where a box was ticked or the form records it (requirements R-9.3); false where none is asked. */
       consent_rgpd: boolean;
@@ -30,8 +31,6 @@ declare module "~/platform/db/tables" {
       closed_note: string | null;
       /** The last thing that happened to it; kept by the database. */
       moved_at: GeneratedAlways<Date>;
-      /** Who wrote, from which address, and what, without case and accents; kept by the database. */
-      search_text: GeneratedAlways<string>;
       status_changed_by: string | null;
     };
     contact_answers: {

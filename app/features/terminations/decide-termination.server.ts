@@ -27,7 +27,7 @@ export async function linkTermination(
   const order = await findOrderByDocumentNumber(trx, documentNumber);
   if (!order) return { ok: false, reason: "no_order" };
   if (order.id === termination.order_id) return { ok: true };
-  await queries.updateTermination(trx, id, { order_id: order.id });
+  await queries.updateTermination(trx, id, { order_id: order.id }, act);
   await recordAction(trx, { action: "contract_notices.linked", subject: { type: "order", id: order.id } }, act);
   return { ok: true };
 }
@@ -57,13 +57,8 @@ export async function settleTermination(
     const input = { orderId: order.id, amountCents: shownCents, cause: termination.id };
     if (!(await refundEndedOrder(trx, input, act))) throw new Error("less is left than what was reckoned");
   }
-  await queries.updateTermination(trx, id, {
-    outcome: "settled",
-    decided_at: act.now,
-    decided_by: act.by,
-    refund_cents: shownCents,
-    last_day: plan.lastDay,
-  });
+  const settled = { decided_at: act.now, decided_by: act.by, refund_cents: shownCents, last_day: plan.lastDay };
+  await queries.updateTermination(trx, id, { outcome: "settled", ...settled }, act);
   await mailSettled(trx, termination, order, { lastDay: plan.lastDay, refundCents: shownCents }, act);
   const after = { amount_cents: shownCents, end_date: plan.lastDay };
   const subject = { type: "person", id: order.user_id } as const;
@@ -83,12 +78,8 @@ export async function closeTermination(
   const text = answer.trim();
   if (!text) return { ok: false, reason: "answer_missing" };
   if (text.length > ANSWER_MAX) return { ok: false, reason: "answer_too_long" };
-  await queries.updateTermination(trx, id, {
-    outcome: "closed",
-    decided_at: act.now,
-    decided_by: act.by,
-    answer: text,
-  });
+  const closed = { decided_at: act.now, decided_by: act.by, answer: text };
+  await queries.updateTermination(trx, id, { outcome: "closed", ...closed }, act);
   await mailClosed(trx, termination, text, act);
   await recordAction(trx, { action: "contract_notices.closed", subject: await subjectOf(trx, termination) }, act);
   return { ok: true };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
+import { openColumns } from "~/platform/sealing/sealed-text.server";
 import { BASE, type Browser, type OpenSite, openSite } from "../../../tests/support/site";
 import { TERMINATIONS_PER_HOUR_BY_ADDRESS } from "./rules";
 import { submitTermination } from "./submit-termination.server";
@@ -25,8 +26,10 @@ const text = async (answer: Response) =>
     .replaceAll("&#x27;", "'")
     .replaceAll("’", "'");
 const keyIn = (html: string) => /name="clientKey" value="([\w-]+)"/.exec(html)?.[1] ?? "";
-const noticesOf = (email: string) =>
-  db().selectFrom("contract_notices").selectAll().where("email", "=", email).execute();
+const noticesOf = async (email: string) => {
+  const rows = await db().selectFrom("contract_notices").selectAll().where("email", "=", email).execute();
+  return openColumns(db(), "contract_notices", ["motive", "answer"], rows);
+};
 
 /** From the form to the receipt. */
 async function declare(path: string, fields: Record<string, string>, browser = visitor) {

@@ -3,16 +3,22 @@ import { CompiledQuery, sql } from "kysely";
 import { installJobQueue } from "~/platform/jobs/queue.server";
 import type { Db, Trx } from "./database.server";
 
+type Code = (trx: Trx) => Promise<void>;
+
 export interface Migration {
   name: string;
   checksum: string;
   text: string;
+  /** Runs after the text, in the same transaction. */
+  code?: Code | undefined;
 }
 
 /** One number for everyone who migrates this product: the lock that makes concurrent starts take turns. */
 const MIGRATION_LOCK = 7_205_114;
 
 const files = import.meta.glob<string>("/db/migrations/*.sql", { query: "?raw", import: "default", eager: true });
+/** What SQL cannot do stands beside it, under the same name. */
+const codes = import.meta.glob<Code>("/db/migrations/*.ts", { import: "default", eager: true });
 
 /** The product's migrations, in the order of their numbers. */
 export const migrations: Migration[] = readMigrations(files);
@@ -23,6 +29,7 @@ export function readMigrations(texts: Record<string, string>): Migration[] {
     name: path.slice(path.lastIndexOf("/") + 1),
     checksum: createHash("sha256").update(text).digest("hex"),
     text,
+    code: codes[path.replace(/\.sql$/, ".ts")],
   }));
   list.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const { name } of list) {
@@ -49,7 +56,7 @@ export async function migrate(db: Db, list: Migration[] = migrations): Promise<s
   return applied;
 }
 
-function applyOnce(db: Db, { name, checksum, text }: Migration): Promise<boolean> {
+function applyOnce(db: Db, { name, checksum, text, code }: Migration): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await takeTurn(trx);
     const known = await sql<{ checksum: string }>`select checksum from schema_migrations where name = ${name}`.execute(
@@ -60,9 +67,12 @@ function applyOnce(db: Db, { name, checksum, text }: Migration): Promise<boolean
       throw new Error(`Migration ${name} was changed after it was applied: write a new one instead.`);
     }
     if (before) return false;
-    await trx.executeQuery(CompiledQuery.raw(text)).catch((cause: unknown) => {
+    try {
+      await trx.executeQuery(CompiledQuery.raw(text));
+      await code?.(trx);
+    } catch (cause) {
       throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
-    });
+    }
     await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(trx);
     return true;
   });

@@ -22,8 +22,8 @@ import {
   findNextWaiting,
   listAnswers,
   listSavedAnswers,
-  markRead,
   markUnread,
+  openMessage,
   restoreMessage,
 } from "../contact.server";
 import { CLOSED_NOTE_MAX_CHARACTERS, closedReasons, type Suspicion } from "../rules";
@@ -38,13 +38,13 @@ import { SuspectNotice } from "./suspect-notice";
 
 const PATH = "/admin/messages";
 
-/** Opening a message is reading it. */
+/** Opening a message is reading it, and is written in the journal. */
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const { id: by } = await requireAdmin(request);
   const at = { now: now(), by };
   const found = isUuid(id) ? await findMessage(db(), id) : undefined;
   if (!found) throw data(null, { status: 404 });
-  if (found.status === "new" && !found.suspect) await inTransaction((trx) => markRead(trx, { id }, at));
+  await inTransaction((trx) => openMessage(trx, { id }, at));
   const { searchParams } = new URL(request.url);
   const [answers, saved, next] = await Promise.all([
     listAnswers(db(), id),

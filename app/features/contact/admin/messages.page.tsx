@@ -26,7 +26,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import { deleteSuspects, readInbox, restoreMessage, searchInbox } from "../contact.server";
 import type { Route } from "./+types/messages.page";
 import { boxNames, messagesNotLoaded, statusNames } from "./messages";
-import { boxAddresses, type Inbox, inboxes, type Wait, waitOf } from "./rules";
+import { boxAddresses, type Inbox, inboxes, SEARCHED_MESSAGES, type Wait, waitOf } from "./rules";
 
 const PATH = "/admin/messages";
 const EXTRACT_CHARACTERS = 160;
@@ -109,10 +109,15 @@ export default function MessagesPage({ loaderData: { box, search, undo, asked, i
               label="Rechercher un message"
               search={search}
               keep={box === "waiting" ? undefined : { boite: boxAddresses[box] }}
-              clearTo={"found" in inbox && inbox.found > 0 ? boxPath(box) : undefined}
+              clearTo={inbox.hits && inbox.hits.found > 0 ? boxPath(box) : undefined}
             >
-              {"found" in inbox && foundText(inbox)}
+              {inbox.hits && foundText({ ...inbox.hits, more: false })}
             </SearchBox>
+            {inbox.hits?.olderLeft && (
+              <p className="xs muted mt-1">
+                {fr(`La recherche lit les ${SEARCHED_MESSAGES.toLocaleString("fr-FR")} messages les plus récents.`)}
+              </p>
+            )}
           </div>
           <FilterLinks
             label="Boîtes"

@@ -13,6 +13,8 @@ export const boxAddresses: Record<Inbox, string> = {
 };
 
 export const MESSAGES_PER_PAGE = 20;
+/** A search opens this many messages, the newest. */
+export const SEARCHED_MESSAGES = 10_000;
 export const ANSWER_MAX_CHARACTERS = 8_000;
 export const SAVED_TITLE_MAX_CHARACTERS = 80;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seal, unseal } from "./sealing.server";
+import { seal, unseal } from "./secrets.server";
 
 process.env.APP_SECRET ??= "f3c1a9e07b5d4826a1c0e9b87d6f5a4c3b2e1d0f";
 process.env.BASE_URL = "http://localhost:3000";
