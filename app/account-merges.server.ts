@@ -1,7 +1,7 @@
 import type { AccountMerge } from "~/features/accounts/accounts.server";
+import { mergeAdvice, mergeMessageConsents } from "~/features/advice/advice.server";
 import { mergeBilling } from "~/features/billing/billing.server";
 import { mergeRegistrations } from "~/features/events/events.server";
-import { mergeMessageConsents } from "~/features/member-area/member-area.server";
 import { mergeMemberships } from "~/features/membership/membership.server";
 import { mergeReferrals } from "~/features/referral/referral.server";
 import { mergeTerminations } from "~/features/terminations/terminations.server";
@@ -16,4 +16,5 @@ export const accountMerges: AccountMerge[] = [
   mergeTerminations,
   mergeMessageConsents,
   mergeDataKeys,
+  mergeAdvice,
 ];

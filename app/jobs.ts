@@ -6,6 +6,7 @@ import {
   sendResetMail,
   sendSignUpMail,
 } from "~/features/accounts/accounts.server";
+import { tellOfAnswers, warnOfPromises } from "~/features/advice/advice.server";
 import {
   announceDebits,
   chargeDueInstalments,
@@ -44,6 +45,8 @@ export const jobs: Jobs = {
 /** Everything that happens by itself, and when. */
 export const schedules: Schedule[] = [
   { name: "send-delayed-confirmations", everySeconds: 600, run: sendDelayedSignUpMails },
+  { name: "tell-of-answers", everySeconds: 10, run: tellOfAnswers },
+  { name: "warn-of-promises", everySeconds: 300, run: warnOfPromises },
   { name: "poll-open-payments", everySeconds: 60, run: pollOpenPayments },
   { name: "charge-due-instalments", everySeconds: 900, run: chargeDueInstalments },
   { name: "offer-freed-places", everySeconds: 60, run: expireOffers },

@@ -5,6 +5,7 @@ const subjectTypes = [
   "event",
   "article",
   "message",
+  "thread",
   "testimonial",
   "figure",
   "faq_entry",

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUser, type User } from "~/features/accounts/accounts.server";
+import { giveMessageConsent, mergeMessageConsents, withdrawMessageConsent } from "~/features/advice/advice.server";
+import { MESSAGE_CONSENT_VERSION } from "~/features/advice/rules";
 import { findInvoicePdf, listInvoices, listPaymentsToWatch, payInstalment } from "~/features/billing/billing.server";
 import { answerMessage } from "~/features/contact/contact.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { listMessages } from "../../../tests/support/messages";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { mergeMessageConsents, readMemberArea } from "./member-area.server";
-import { giveMessageConsent, withdrawMessageConsent } from "./message-consent.server";
-import { MESSAGE_CONSENT_VERSION } from "./rules";
+import { readMemberArea } from "./member-area.server";
 import { writeToCoach } from "./write-to-coach.server";
 
 /** Ahead of the simulator’s clock, which only moves forward; a Saturday. */

@@ -2,6 +2,7 @@ import "./member-area.css";
 import { Mail } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { requireUser, resendConfirmation, type User } from "~/features/accounts/accounts.server";
+import { withdrawMessageConsent } from "~/features/advice/advice.server";
 import { mayPay, payInstalment } from "~/features/billing/billing.server";
 import { messageSent } from "~/features/contact/messages";
 import { checkoutProblem, paymentMessages } from "~/features/membership/messages";
@@ -19,7 +20,6 @@ import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/member-area.page";
 import { readMemberArea } from "./member-area.server";
 import { MembershipStatusTag, membershipDates } from "./membership-status";
-import { withdrawMessageConsent } from "./message-consent.server";
 import {
   confirmationDelayed,
   confirmationSent,

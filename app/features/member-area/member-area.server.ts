@@ -1,4 +1,6 @@
 import type { User } from "~/features/accounts/accounts.server";
+import { findMessageConsent } from "~/features/advice/advice.server";
+import { ANSWER_HOURS } from "~/features/advice/rules";
 import { listInvoices, listOrders } from "~/features/billing/billing.server";
 import { answerDue, findLastFrom } from "~/features/contact/contact.server";
 import { REPLY_WITHIN_HOURS } from "~/features/contact/rules";
@@ -10,11 +12,8 @@ import { listOpenOf } from "~/features/terminations/terminations.server";
 import { type At, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
-import { findMessageConsent } from "./message-consent.server";
 import { findSignUpInstant } from "./queries.server";
-import { ADVICE_ANSWER_HOURS, membershipStatus, nextStep, type Question, questionOf, readPartners } from "./rules";
-
-export { mergeMessageConsents } from "./queries.server";
+import { membershipStatus, nextStep, type Question, questionOf, readPartners } from "./rules";
 
 /** Everything the member area shows of one person, as it stands now. */
 export async function readMemberArea(db: Db, user: User, { now }: At) {
@@ -71,7 +70,7 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
     consentedAt: (await findMessageConsent(db, user.id))?.givenAt ?? null,
     coachName: settings.coach_name,
     /** Within how many hours a message is answered: the promise made to members, or to anybody. */
-    answerHours: status === "active" ? ADVICE_ANSWER_HOURS : REPLY_WITHIN_HOURS,
+    answerHours: status === "active" ? ANSWER_HOURS : REPLY_WITHIN_HOURS,
     contact: { email: settings.contact_email, hours: settings.opening_hours },
   };
 }
@@ -85,7 +84,7 @@ async function readQuestion(
   const last = user.emailConfirmed ? await findLastFrom(db, { email: user.email }) : undefined;
   if (!last) return null;
   const writtenAt = last.created_at;
-  const advised = new Date(writtenAt.getTime() + ADVICE_ANSWER_HOURS * 3_600_000);
+  const advised = new Date(writtenAt.getTime() + ANSWER_HOURS * 3_600_000);
   const answeredAt = last.status === "answered" ? last.status_changed_at : null;
   return questionOf({ writtenAt, answeredAt, dueAt: isMember ? advised : answerDue(writtenAt) }, now);
 }

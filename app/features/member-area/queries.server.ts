@@ -1,63 +1,7 @@
-import type { At } from "~/platform/clock";
-import type { Db, Trx } from "~/platform/db/database.server";
-import type { Tables } from "~/platform/db/tables";
-
-export interface MessageConsent {
-  textVersion: string;
-  givenAt: Date;
-}
+import type { Db } from "~/platform/db/database.server";
 
 /** When this person opened their account. */
 export async function findSignUpInstant(db: Db, userId: string): Promise<Date | null> {
   const row = await db.selectFrom("profiles").select("created_at").where("id", "=", userId).executeTakeFirst();
   return row?.created_at ?? null;
-}
-
-export function findConsent(db: Db, userId: string, version: string): Promise<MessageConsent | undefined> {
-  return db
-    .selectFrom("message_consents")
-    .select(["text_version as textVersion", "given_at as givenAt"])
-    .where("user_id", "=", userId)
-    .where("text_version", "=", version)
-    .where("withdrawn_at", "is", null)
-    .executeTakeFirst();
-}
-
-export async function insertConsent(trx: Trx, consent: Tables["message_consents"]) {
-  await trx
-    .insertInto("message_consents")
-    .values(consent)
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "text_version"]).where("withdrawn_at", "is", null).doNothing(),
-    )
-    .execute();
-}
-
-/** As easily as it was given; the proof that it was stays. */
-export async function withdrawMessageConsent(trx: Trx, { userId }: { userId: string }, { now }: At): Promise<void> {
-  await trx
-    .updateTable("message_consents")
-    .set({ withdrawn_at: now })
-    .where("user_id", "=", userId)
-    .where("withdrawn_at", "is", null)
-    .execute();
-}
-
-/** Two accounts of one person become one: a standing consent both gave is kept once. */
-export async function mergeMessageConsents(trx: Trx, { from, to }: { from: string; to: string }) {
-  await trx
-    .deleteFrom("message_consents as mine")
-    .where("mine.user_id", "=", from)
-    .where("mine.withdrawn_at", "is", null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("message_consents as theirs")
-          .select("theirs.id")
-          .where("theirs.user_id", "=", to)
-          .where("theirs.withdrawn_at", "is", null)
-          .whereRef("theirs.text_version", "=", "mine.text_version"),
-      ),
-    )
-    .execute();
-  await trx.updateTable("message_consents").set({ user_id: to }).where("user_id", "=", from).execute();
 }

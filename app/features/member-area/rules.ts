@@ -81,11 +81,6 @@ export function nextStep(input: {
   return renewable ? { kind: "renew", end: membership.end } : { kind: "write" };
 }
 
-/** Version of the sentence of consent in `write-to-coach.tsx`; a new wording is a new version, asked again. */
-export const MESSAGE_CONSENT_VERSION = "2026-11";
-
-/** A member's question is answered within this time (requirements R-6.4). */
-export const ADVICE_ANSWER_HOURS = 48;
 /** How long an answer is still recalled beside the form. */
 const ANSWER_RECALLED_DAYS = 7;
 

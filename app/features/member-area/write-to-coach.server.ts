@@ -1,9 +1,9 @@
 import type { User } from "~/features/accounts/accounts.server";
+import { findMessageConsent, giveMessageConsent } from "~/features/advice/advice.server";
 import { receiveMessage } from "~/features/contact/contact.server";
 import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
-import { findMessageConsent, giveMessageConsent } from "./message-consent.server";
 import { MESSAGES_PER_HOUR } from "./rules";
 
 /** Hands a message to the contact room under the name and address of the account, with the consent given before or with it. */

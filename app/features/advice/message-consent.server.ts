@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import * as queries from "./queries.server";
+import * as queries from "./consent-queries.server";
 import { MESSAGE_CONSENT_VERSION } from "./rules";
 
-export { withdrawMessageConsent } from "./queries.server";
+export { mergeMessageConsents, withdrawMessageConsent } from "./consent-queries.server";
 
 /** The consent this person gave to the present sentence and has not withdrawn. */
 export async function findMessageConsent(db: Db, userId: string): Promise<queries.MessageConsent | null> {

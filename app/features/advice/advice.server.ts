@@ -1,0 +1,22 @@
+export { addAbsence, listAbsences, removeAbsence } from "./absences.server";
+export { tellOfAnswers, warnOfPromises } from "./advice-mails.server";
+export {
+  answerQuestion,
+  archiveThread,
+  closeQuestion,
+  reopenQuestion,
+  takeAnswerBack,
+} from "./answer-question.server";
+export { askQuestion } from "./ask-question.server";
+export { findDraft, saveDraft, saveOwnDraft } from "./drafts.server";
+export { readFigure } from "./figure.server";
+export { mergeAdvice } from "./merge-advice.server";
+export {
+  findMessageConsent,
+  giveMessageConsent,
+  mergeMessageConsents,
+  withdrawMessageConsent,
+} from "./message-consent.server";
+export { findNote, writeNote } from "./notes.server";
+export { countOpenQuestions } from "./queries.server";
+export { listThreads, markThreadRead, promiseNow, readOwnThread } from "./read-threads.server";

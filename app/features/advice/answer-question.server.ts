@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
+import type { Trx } from "~/platform/db/database.server";
+import { BLANK } from "./ask-question.server";
+import { saveDraft } from "./drafts.server";
+import * as queries from "./queries.server";
+import { type ClosedReason, TEXT_MAX_CHARACTERS, UNDO_SECONDS } from "./rules";
+import { sealFor } from "./sealing.server";
+
+type Done<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
+type Coach = Actor & { by: string };
+
+/**
+ * Keeps the coach's answer, sealed. It leaves `UNDO_SECONDS` later: until then nobody sees it, and she takes it back. It ends the
+ * question that waits; without one it is a word more about the last. The same form sent twice is one.
+ */
+export async function answerQuestion(
+  trx: Trx,
+  { threadId, text: typed, clientKey }: { threadId: string; text: string; clientKey: string },
+  act: Coach,
+): Promise<{ ok: true; answerId: string } | { ok: false; reason: "unknown" | "empty" | "too_long" }> {
+  const thread = await queries.lockThread(trx, threadId);
+  if (!thread) return { ok: false, reason: "unknown" };
+  const twin = await queries.findByClick(trx, clientKey);
+  if (twin) return twin.thread_id === threadId ? { ok: true, answerId: twin.id } : { ok: false, reason: "unknown" };
+  const text = typed.trim();
+  if (!text) return { ok: false, reason: "empty" };
+  if (text.length > TEXT_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
+  const open = await queries.findOpenQuestion(trx, threadId, act);
+  const question = open ?? (await queries.findLastQuestion(trx, threadId));
+  if (!question) return { ok: false, reason: "unknown" };
+
+  const id = randomUUID();
+  const sendsAt = new Date(act.now.getTime() + UNDO_SECONDS * 1_000);
+  await queries.insertMessage(trx, {
+    ...BLANK,
+    id,
+    thread_id: threadId,
+    kind: "answer",
+    question_id: question.id,
+    text: await sealFor(trx, thread.user_id, { table: "advice_messages", id, text }, act),
+    written_at: act.now,
+    written_by: act.by,
+    client_key: clientKey,
+    sends_at: sendsAt,
+  });
+  if (open && !open.answered_at) await queries.updateMessage(trx, open.id, { answered_at: sendsAt });
+  await queries.deleteDraft(trx, { authorId: act.by, threadId });
+  await recordAction(trx, { action: "advice.answered", subject: { type: "thread", id: threadId } }, act);
+  return { ok: true, answerId: id };
+}
+
+/** Takes an answer back before it left: nobody saw it, its words are the draft again, and the question waits as before. */
+export async function takeAnswerBack(
+  trx: Trx,
+  { answerId }: { answerId: string },
+  act: Coach,
+): Promise<Done<"unknown" | "left">> {
+  const sealed = await queries.lockMessage(trx, answerId);
+  if (sealed?.kind !== "answer" || !sealed.sends_at || !sealed.question_id) return { ok: false, reason: "unknown" };
+  if (sealed.sends_at <= act.now || sealed.told_at) return { ok: false, reason: "left" };
+  const [answer = sealed] = await queries.openMessages(trx, [sealed]);
+  await queries.deleteMessage(trx, answerId);
+  const answeredAt = await queries.firstAnswerOf(trx, sealed.question_id);
+  await queries.updateMessage(trx, sealed.question_id, { answered_at: answeredAt });
+  await saveDraft(trx, { authorId: act.by, threadId: sealed.thread_id, text: answer.text }, act);
+  await recordAction(trx, { action: "advice.taken_back", subject: { type: "thread", id: sealed.thread_id } }, act);
+  return { ok: true };
+}
+
+/** Ends the question that waits without an answer, with a reason; the person sees that it is closed. */
+export async function closeQuestion(
+  trx: Trx,
+  { threadId, reason }: { threadId: string; reason: ClosedReason },
+  act: Coach,
+): Promise<Done<"unknown">> {
+  if (!(await queries.lockThread(trx, threadId))) return { ok: false, reason: "unknown" };
+  const open = await queries.findOpenQuestion(trx, threadId, act);
+  if (!open) return { ok: false, reason: "unknown" };
+  await queries.updateMessage(trx, open.id, { closed_at: act.now, closed_by: act.by, closed_reason: reason });
+  await recordAction(trx, { action: "advice.closed", subject: { type: "thread", id: threadId } }, act);
+  return { ok: true };
+}
+
+/** Undoes `closeQuestion`: the last question waits again, with the promise it had. */
+export async function reopenQuestion(
+  trx: Trx,
+  { threadId }: { threadId: string },
+  act: Coach,
+): Promise<Done<"unknown">> {
+  if (!(await queries.lockThread(trx, threadId))) return { ok: false, reason: "unknown" };
+  const last = await queries.findLastQuestion(trx, threadId);
+  if (!last?.closed_at) return { ok: false, reason: "unknown" };
+  await queries.updateMessage(trx, last.id, { closed_at: null, closed_by: null, closed_reason: null });
+  await recordAction(trx, { action: "advice.reopened", subject: { type: "thread", id: threadId } }, act);
+  return { ok: true };
+}
+
+/** Puts a thread away, or takes it out again; what waits in it is not put away. */
+export async function archiveThread(
+  trx: Trx,
+  { threadId, archived }: { threadId: string; archived: boolean },
+  act: Coach,
+): Promise<Done<"unknown" | "waits">> {
+  if (!(await queries.lockThread(trx, threadId))) return { ok: false, reason: "unknown" };
+  if (archived && (await queries.findOpenQuestion(trx, threadId, act))) return { ok: false, reason: "waits" };
+  await queries.setArchived(trx, threadId, archived ? act.now : null);
+  const action = archived ? "advice.archived" : "advice.restored";
+  await recordAction(trx, { action, subject: { type: "thread", id: threadId } }, act);
+  return { ok: true };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { isMember } from "~/features/membership/membership.server";
+import { type At, parisDay } from "~/platform/clock";
+import type { Trx } from "~/platform/db/database.server";
+import { takeToken } from "~/platform/http/limits.server";
+import { tellCoachOfQuestion } from "./advice-mails.server";
+import { findMessageConsent, giveMessageConsent } from "./message-consent.server";
+import * as queries from "./queries.server";
+import { dueAt, MESSAGES_PER_HOUR, TEXT_MAX_CHARACTERS } from "./rules";
+import { sealFor } from "./sealing.server";
+
+export interface Question {
+  userId: string;
+  /** Null opens a new thread. */
+  threadId: string | null;
+  text: string;
+  /** One per form shown. */
+  clientKey: string;
+  /** Ticked with it, when it was not given before. */
+  consent: boolean;
+  /** Ids of the absences the promise on the page was made with. */
+  shownAbsences: string[];
+}
+
+export type AskRefusal = "unknown" | "not_member" | "empty" | "too_long" | "no_consent" | "too_many" | "promise_moved";
+
+/**
+ * Keeps a question, or a word added to one that waits (which moves no promise), sealed, and tells the coach that something waits.
+ * `promise_moved`: an absence was written since the page was shown, and would move what it promised. The same form sent twice is one.
+ */
+export async function askQuestion(
+  trx: Trx,
+  { userId, threadId, text: typed, clientKey, consent, shownAbsences }: Question,
+  { now }: At,
+): Promise<{ ok: true; threadId: string } | { ok: false; reason: AskRefusal }> {
+  await queries.lockPerson(trx, userId);
+  const twin = await queries.findByClick(trx, clientKey);
+  if (twin)
+    return twin.written_by === userId ? { ok: true, threadId: twin.thread_id } : { ok: false, reason: "unknown" };
+  const thread = threadId ? await queries.lockOwnThread(trx, { id: threadId, userId }) : null;
+  if (threadId && !thread) return { ok: false, reason: "unknown" };
+  if (!(await isMember(trx, userId, { now }))) return { ok: false, reason: "not_member" };
+  const text = typed.trim();
+  if (!text) return { ok: false, reason: "empty" };
+  if (text.length > TEXT_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
+  if (!consent && !(await findMessageConsent(trx, userId))) return { ok: false, reason: "no_consent" };
+
+  const open = thread ? await queries.findOpenQuestion(trx, thread.id, { now }) : undefined;
+  const absences = await queries.listAbsences(trx, parisDay(now));
+  const due = dueAt(now, absences);
+  const shown = absences.filter(({ id }) => shownAbsences.includes(id));
+  if (!open && due > dueAt(now, shown)) return { ok: false, reason: "promise_moved" };
+  const limit = { limit: MESSAGES_PER_HOUR, perSeconds: 3_600, now };
+  if (!(await takeToken(trx, { bucket: "advice-message", key: userId, ...limit })).ok)
+    return { ok: false, reason: "too_many" };
+
+  await giveMessageConsent(trx, { userId }, { now });
+  const into = thread?.id ?? randomUUID();
+  if (!thread) await queries.insertThread(trx, { id: into, user_id: userId, opened_at: now, archived_at: null });
+  else if (thread.archived_at) await queries.setArchived(trx, into, null);
+  const id = randomUUID();
+  await queries.insertMessage(trx, {
+    ...BLANK,
+    id,
+    thread_id: into,
+    kind: open ? "addition" : "question",
+    question_id: open?.id ?? null,
+    text: await sealFor(trx, userId, { table: "advice_messages", id, text }, { now }),
+    written_at: now,
+    written_by: userId,
+    client_key: clientKey,
+    due_at: open ? null : due,
+  });
+  await queries.deleteDraft(trx, { authorId: userId, threadId });
+  await tellCoachOfQuestion(trx, { id, threadId: into }, { now });
+  return { ok: true, threadId: into };
+}
+
+/** What a new message has not lived yet. */
+export const BLANK = {
+  due_at: null,
+  answered_at: null,
+  closed_at: null,
+  closed_by: null,
+  closed_reason: null,
+  alerted: 0,
+  sends_at: null,
+  told_at: null,
+  read_at: null,
+} as const;

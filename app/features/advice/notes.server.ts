@@ -1,0 +1,20 @@
+import type { At } from "~/platform/clock";
+import type { Trx } from "~/platform/db/database.server";
+import * as queries from "./queries.server";
+import { NOTE_MAX_CHARACTERS } from "./rules";
+import { sealFor } from "./sealing.server";
+
+export { findNote } from "./queries.server";
+
+/** What the coach keeps in mind about somebody, sealed with that person's key; empty, it goes. False when it is too long. */
+export async function writeNote(
+  trx: Trx,
+  { userId, text: typed }: { userId: string; text: string },
+  { now }: At,
+): Promise<boolean> {
+  const text = typed.trim();
+  if (text.length > NOTE_MAX_CHARACTERS) return false;
+  const sealed = text && (await sealFor(trx, userId, { table: "advice_notes", id: userId, text }, { now }));
+  await queries.replaceNote(trx, userId, sealed ? { text: sealed, updated_at: now } : null);
+  return true;
+}

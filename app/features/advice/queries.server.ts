@@ -1,0 +1,335 @@
+import "./tables";
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { At } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
+import { openColumns } from "~/platform/sealing/sealed-text.server";
+import type { Absence } from "./rules";
+import type { AdviceMessagesTable } from "./tables";
+
+export type AdviceMessage = Selectable<AdviceMessagesTable>;
+export type AdviceThread = Selectable<Tables["advice_threads"]>;
+
+export function openMessages<Row extends { id: string; text: string }>(db: Db, rows: Row[]): Promise<Row[]> {
+  return openColumns<"text", Row>(db, "advice_messages", ["text"], rows);
+}
+
+/** Questions of one person wait for each other, so that a second click sees the first. */
+export async function lockPerson(trx: Trx, userId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`advice:${userId}`}, 0))`.execute(trx);
+}
+
+/** This very person's thread; undefined for somebody else's. */
+export function lockOwnThread(trx: Trx, { id, userId }: { id: string; userId: string }) {
+  return trx
+    .selectFrom("advice_threads")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** For the coach: anybody's thread. */
+export function lockThread(trx: Trx, id: string) {
+  return trx.selectFrom("advice_threads").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export function findThread(db: Db, id: string): Promise<AdviceThread | undefined> {
+  return db.selectFrom("advice_threads").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function insertThread(trx: Trx, thread: Insertable<Tables["advice_threads"]>) {
+  await trx.insertInto("advice_threads").values(thread).execute();
+}
+
+export async function setArchived(trx: Trx, id: string, archivedAt: Date | null) {
+  await trx.updateTable("advice_threads").set({ archived_at: archivedAt }).where("id", "=", id).execute();
+}
+
+export async function insertMessage(trx: Trx, message: Insertable<AdviceMessagesTable>) {
+  await trx.insertInto("advice_messages").values(message).execute();
+}
+
+export function findByClick(trx: Trx, clientKey: string): Promise<AdviceMessage | undefined> {
+  return trx.selectFrom("advice_messages").selectAll().where("client_key", "=", clientKey).executeTakeFirst();
+}
+
+/** The question of this thread that waits for an answer; an answer that can still be taken back is none. */
+export function findOpenQuestion(db: Db, threadId: string, { now }: At): Promise<AdviceMessage | undefined> {
+  return db
+    .selectFrom("advice_messages")
+    .selectAll()
+    .where("thread_id", "=", threadId)
+    .where("kind", "=", "question")
+    .where((eb) => eb.or([eb("answered_at", "is", null), eb("answered_at", ">", now)]))
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** When the first answer to this question leaves, or left. */
+export async function firstAnswerOf(db: Db, questionId: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom("advice_messages")
+    .select(({ fn }) => fn.min("sends_at").as("at"))
+    .where("question_id", "=", questionId)
+    .where("kind", "=", "answer")
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+export function findLastQuestion(db: Db, threadId: string): Promise<AdviceMessage | undefined> {
+  return db
+    .selectFrom("advice_messages")
+    .selectAll()
+    .where("thread_id", "=", threadId)
+    .where("kind", "=", "question")
+    .orderBy("written_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function updateMessage(
+  trx: Trx,
+  id: string,
+  change: Partial<
+    Pick<AdviceMessage, "answered_at" | "closed_at" | "closed_by" | "closed_reason" | "alerted" | "told_at" | "read_at">
+  >,
+) {
+  await trx.updateTable("advice_messages").set(change).where("id", "=", id).execute();
+}
+
+export function lockMessage(trx: Trx, id: string): Promise<AdviceMessage | undefined> {
+  return trx.selectFrom("advice_messages").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function deleteMessage(trx: Trx, id: string) {
+  await trx.deleteFrom("advice_messages").where("id", "=", id).execute();
+}
+
+/** The messages of these threads, the oldest first, in clear. */
+export async function listMessagesOf(db: Db, threadIds: string[]): Promise<AdviceMessage[]> {
+  if (threadIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("advice_messages")
+    .selectAll()
+    .where("thread_id", "in", threadIds)
+    .orderBy("written_at")
+    .orderBy("id")
+    .execute();
+  return openMessages(db, rows);
+}
+
+/** The threads of one person, the latest first. */
+export function listThreadsOf(db: Db, userId: string): Promise<AdviceThread[]> {
+  return db
+    .selectFrom("advice_threads")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("opened_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Whom an answer was written to has opened the thread: those visible at `now` are read. */
+export async function markAnswersRead(trx: Trx, threadId: string, { now }: At) {
+  await trx
+    .updateTable("advice_messages")
+    .set({ read_at: now })
+    .where("thread_id", "=", threadId)
+    .where("kind", "=", "answer")
+    .where("sends_at", "<=", now)
+    .where("read_at", "is", null)
+    .execute();
+}
+
+/** The coach has opened the thread. */
+export async function markQuestionsRead(trx: Trx, threadId: string, { now }: At) {
+  await trx
+    .updateTable("advice_messages")
+    .set({ read_at: now })
+    .where("thread_id", "=", threadId)
+    .where("kind", "<>", "answer")
+    .where("read_at", "is", null)
+    .execute();
+}
+
+/** Every question that waits, by its promise. */
+export function listOpenQuestions(db: Db, limit: number) {
+  return db
+    .selectFrom("advice_messages as m")
+    .innerJoin("advice_threads as t", "t.id", "m.thread_id")
+    .innerJoin("profiles as p", "p.id", "t.user_id")
+    .select([
+      "m.id",
+      "m.thread_id",
+      "m.text",
+      "m.written_at",
+      "m.due_at",
+      "m.read_at",
+      "m.alerted",
+      "t.user_id",
+      "p.first_name",
+      "p.last_name",
+    ])
+    .where("m.kind", "=", "question")
+    .where("m.answered_at", "is", null)
+    .where("m.closed_at", "is", null)
+    .orderBy("m.due_at")
+    .orderBy("m.id")
+    .limit(limit)
+    .execute();
+}
+
+export async function countOpenQuestions(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("advice_messages")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("kind", "=", "question")
+    .where("answered_at", "is", null)
+    .where("closed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Threads that wait for nothing, by their last message, newest first. */
+export function listQuietThreads(
+  db: Db,
+  { archived, limit, offset }: { archived: boolean; limit: number; offset: number },
+) {
+  return db
+    .selectFrom("advice_threads as t")
+    .innerJoin("profiles as p", "p.id", "t.user_id")
+    .innerJoin("advice_messages as m", "m.thread_id", "t.id")
+    .select(({ fn }) => ["t.id", "t.user_id", "p.first_name", "p.last_name", fn.max("m.written_at").as("last_at")])
+    .where("t.archived_at", archived ? "is not" : "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("advice_messages as q")
+            .select("q.id")
+            .whereRef("q.thread_id", "=", "t.id")
+            .where("q.kind", "=", "question")
+            .where("q.answered_at", "is", null)
+            .where("q.closed_at", "is", null),
+        ),
+      ),
+    )
+    .groupBy(["t.id", "t.user_id", "p.first_name", "p.last_name"])
+    .orderBy("last_at", "desc")
+    .orderBy("t.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** What a search of the coach reads, the newest first, in clear, with whose it is. */
+export async function listToSearch(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db
+    .selectFrom("advice_messages as m")
+    .innerJoin("advice_threads as t", "t.id", "m.thread_id")
+    .innerJoin("profiles as p", "p.id", "t.user_id")
+    .select(["m.id", "m.thread_id", "m.text", "m.written_at", "p.first_name", "p.last_name"])
+    .orderBy("m.written_at", "desc")
+    .orderBy("m.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return openMessages(db, rows);
+}
+
+/** Answers that left and that nobody was told of yet. */
+export function listAnswersToTell(db: Db, { now }: At, limit: number) {
+  return db
+    .selectFrom("advice_messages as m")
+    .innerJoin("advice_threads as t", "t.id", "m.thread_id")
+    .select(["m.id", "t.user_id"])
+    .where("m.kind", "=", "answer")
+    .where("m.told_at", "is", null)
+    .where("m.sends_at", "<=", now)
+    .orderBy("m.sends_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Questions answered since then, as the figure counts them. */
+export async function listAnswerTimes(db: Db, { since, now }: { since: Date; now: Date }) {
+  const rows = await db
+    .selectFrom("advice_messages")
+    .select(["written_at", "due_at", "answered_at"])
+    .where("kind", "=", "question")
+    .where("answered_at", ">", since)
+    .where("answered_at", "<=", now)
+    .execute();
+  return rows.flatMap(({ written_at, due_at, answered_at }) =>
+    due_at && answered_at ? [{ writtenAt: written_at, due: due_at, answeredAt: answered_at }] : [],
+  );
+}
+
+/** Absences that are not over on this day, the first first. */
+export async function listAbsences(db: Db, from: string): Promise<(Absence & { id: string })[]> {
+  const rows = await db
+    .selectFrom("advice_absences")
+    .selectAll()
+    .where("last_day", ">=", from)
+    .orderBy("first_day")
+    .execute();
+  return rows.map(({ id, first_day, last_day }) => ({ id, firstDay: first_day, lastDay: last_day }));
+}
+
+export async function insertAbsence(trx: Trx, row: Tables["advice_absences"]) {
+  await trx.insertInto("advice_absences").values(row).execute();
+}
+
+export async function deleteAbsence(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("advice_absences").where("id", "=", id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+interface DraftOf {
+  authorId: string;
+  threadId: string | null;
+}
+
+export async function findDraft(db: Db, { authorId, threadId }: DraftOf) {
+  const rows = await db
+    .selectFrom("advice_drafts")
+    .selectAll()
+    .where("author_id", "=", authorId)
+    .where("thread_id", threadId ? "=" : "is", threadId)
+    .execute();
+  return (await openColumns(db, "advice_drafts", ["text"], rows)).at(0);
+}
+
+export async function deleteDraft(trx: Trx, { authorId, threadId }: DraftOf) {
+  await trx
+    .deleteFrom("advice_drafts")
+    .where("author_id", "=", authorId)
+    .where("thread_id", threadId ? "=" : "is", threadId)
+    .execute();
+}
+
+export async function insertDraft(trx: Trx, row: Tables["advice_drafts"]) {
+  await trx.insertInto("advice_drafts").values(row).execute();
+}
+
+export async function findNote(db: Db, userId: string) {
+  const rows = await db.selectFrom("advice_notes").selectAll().where("id", "=", userId).execute();
+  return (await openColumns(db, "advice_notes", ["text"], rows)).at(0);
+}
+
+export async function replaceNote(trx: Trx, userId: string, note: { text: string; updated_at: Date } | null) {
+  await trx.deleteFrom("advice_notes").where("id", "=", userId).execute();
+  if (note)
+    await trx
+      .insertInto("advice_notes")
+      .values({ id: userId, ...note })
+      .execute();
+}
+
+/** What one person asked and was answered is now the other's. */
+export async function moveThreads(trx: Trx, { from, to }: { from: string; to: string }) {
+  await trx.updateTable("advice_threads").set({ user_id: to }).where("user_id", "=", from).execute();
+  await trx.deleteFrom("advice_drafts").where("author_id", "=", from).where("thread_id", "is", null).execute();
+  await trx.updateTable("advice_drafts").set({ author_id: to }).where("author_id", "=", from).execute();
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { parisInstant } from "~/platform/clock";
+import { absenceAhead, alertStage, dueAt, elapsed, figureOf, titleOf, urgencyOf } from "./rules";
+
+const at = (day: string, time: string) => parisInstant(day, time);
+
+describe("the promise", () => {
+  test("is 48 hours, to the minute, Sundays and nights included", () => {
+    expect(dueAt(at("2026-11-21", "14:20"), [])).toEqual(at("2026-11-23", "14:20"));
+  });
+
+  test("counts no day of absence: before, across and after them", () => {
+    const absence = { firstDay: "2026-12-24", lastDay: "2026-12-26" };
+    expect(dueAt(at("2026-12-20", "09:00"), [absence])).toEqual(at("2026-12-22", "09:00"));
+    expect(dueAt(at("2026-12-23", "18:00"), [absence])).toEqual(at("2026-12-28", "18:00"));
+    expect(dueAt(at("2026-12-25", "03:00"), [absence])).toEqual(at("2026-12-29", "00:00"));
+    expect(dueAt(at("2026-12-27", "00:00"), [absence])).toEqual(at("2026-12-29", "00:00"));
+  });
+
+  test("goes over several absences, in whatever order they were written", () => {
+    const absences = [
+      { firstDay: "2026-12-31", lastDay: "2027-01-01" },
+      { firstDay: "2026-12-24", lastDay: "2026-12-29" },
+    ];
+    expect(dueAt(at("2026-12-23", "12:00"), absences)).toEqual(at("2027-01-02", "12:00"));
+    expect(absenceAhead(at("2026-12-23", "12:00"), absences)?.firstDay).toBe("2026-12-31");
+    expect(absenceAhead(at("2026-12-10", "12:00"), absences)).toBeNull();
+  });
+
+  test("keeps its 48 hours of clock when the hour changes", () => {
+    expect(dueAt(at("2027-03-27", "10:00"), [])).toEqual(at("2027-03-29", "11:00"));
+  });
+
+  test("fourteen questions have fourteen clocks", () => {
+    const written = Array.from({ length: 14 }, (_, n) => new Date(at("2026-12-22", "08:00").getTime() + n * 4_740_000));
+    const dues = written.map((one) => dueAt(one, [{ firstDay: "2026-12-24", lastDay: "2026-12-24" }]).getTime());
+    expect(new Set(dues).size).toBe(14);
+  });
+});
+
+test("the coach is warned a day before, six hours before, at the promise, then every day", () => {
+  const due = at("2026-11-23", "14:00");
+  const stages = [-25, -24, -7, -6, -0.01, 0, 23.9, 24, 48].map((hours) =>
+    alertStage(due, new Date(due.getTime() + hours * 3_600_000)),
+  );
+  expect(stages).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 5]);
+  expect([-30, -24, -6, 0, 1].map((hours) => urgencyOf(due, new Date(due.getTime() + hours * 3_600_000)))).toEqual([
+    "later",
+    "today",
+    "six_hours",
+    "six_hours",
+    "late",
+  ]);
+});
+
+test("the sun stands where the wait is, and never beyond a bank", () => {
+  const wait = { writtenAt: at("2026-11-21", "14:00"), due: at("2026-11-23", "14:00") };
+  expect(elapsed(wait, at("2026-11-22", "14:00"))).toBe(0.5);
+  expect(elapsed(wait, at("2026-11-20", "14:00"))).toBe(0);
+  expect(elapsed(wait, at("2026-12-20", "14:00"))).toBe(1);
+});
+
+test("the figure says nothing of nineteen answers, and rounds against itself", () => {
+  const answered = (count: number, hours: (n: number) => number) =>
+    Array.from({ length: count }, (_, n) => {
+      const writtenAt = at("2026-11-01", "08:00");
+      const answeredAt = new Date(writtenAt.getTime() + hours(n) * 3_600_000);
+      return { writtenAt, due: dueAt(writtenAt, []), answeredAt };
+    });
+  expect(figureOf(answered(19, () => 1))).toBeNull();
+  expect(figureOf(answered(20, () => 9))).toEqual({ answers: 20, onTimePercent: 100, medianHours: 9 });
+  expect(figureOf(answered(300, (n) => (n === 0 ? 49 : 8.2)))).toEqual({
+    answers: 300,
+    onTimePercent: 99,
+    medianHours: 9,
+  });
+  expect(figureOf(answered(20, (n) => (n < 10 ? 2 : 4)))?.medianHours).toBe(3);
+});
+
+test("a thread is called by its first words", () => {
+  expect(titleOf("L’heure du retour, le dimanche. Il me demande de rendre Lou à 16 h.")).toBe(
+    "L’heure du retour, le dimanche",
+  );
+  expect(titleOf("Que faire ?\nIl a changé la serrure.")).toBe("Que faire ?");
+  expect(titleOf(`Je ne sais plus ${"quoi lui répondre quand il ".repeat(5)}`)).toMatch(/^Je ne sais plus.{20,44}…$/);
+  expect(titleOf("  ")).toBe("");
+});

@@ -1,0 +1,127 @@
+import { addDays, type Day, parisInstant } from "~/platform/clock";
+
+/** A member's question is answered within this time, absences left out (requirements R-6.4). */
+export const ANSWER_HOURS = 48;
+/** So long an answer can be taken back; nobody sees it before. */
+export const UNDO_SECONDS = 10;
+export const TEXT_MAX_CHARACTERS = 8_000;
+export const NOTE_MAX_CHARACTERS = 4_000;
+/** Questions and additions one account may send in an hour. */
+export const MESSAGES_PER_HOUR = 30;
+/** The public figure says nothing of fewer answers. */
+export const FIGURE_FROM_ANSWERS = 20;
+/** The public figure looks back so many days. */
+export const FIGURE_DAYS = 365;
+/** How long an answer that was read still leads the member area. */
+export const ANSWER_RECALLED_DAYS = 7;
+/** Version of the sentence of consent; a new wording is a new version, asked again. */
+export const MESSAGE_CONSENT_VERSION = "2026-11";
+
+export type MessageKind = "question" | "addition" | "answer";
+
+/** Why a question ends without an answer. */
+export const closedReasons = ["answered_elsewhere", "sent_twice", "nothing_to_answer", "other"] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Days of Paris, both included. */
+export interface Absence {
+  firstDay: Day;
+  lastDay: Day;
+}
+
+/** The moment by which what is written now is answered: 48 hours, of which the coach's absences count none. */
+export function dueAt(writtenAt: Date, absences: Absence[]): Date {
+  let from = writtenAt.getTime();
+  let left = ANSWER_HOURS * HOUR_MS;
+  for (const absence of [...absences].sort((a, b) => a.firstDay.localeCompare(b.firstDay))) {
+    const begin = parisInstant(absence.firstDay, "00:00").getTime();
+    const end = parisInstant(addDays(absence.lastDay, 1), "00:00").getTime();
+    if (end <= from) continue;
+    if (begin >= from + left) break;
+    left -= Math.max(0, begin - from);
+    from = end;
+  }
+  return new Date(from + left);
+}
+
+/** The absence that moves what is written now, if any: the last one on the way. */
+export function absenceAhead(writtenAt: Date, absences: Absence[]): Absence | null {
+  const due = dueAt(writtenAt, absences);
+  const onTheWay = absences.filter(
+    ({ firstDay, lastDay }) =>
+      parisInstant(firstDay, "00:00") < due && parisInstant(addDays(lastDay, 1), "00:00") > writtenAt,
+  );
+  return onTheWay.sort((a, b) => b.firstDay.localeCompare(a.firstDay))[0] ?? null;
+}
+
+/** How much of the wait is over at `now`, from 0 to 1: where the sun stands between the two banks. */
+export function elapsed({ writtenAt, due }: { writtenAt: Date; due: Date }, now: Date): number {
+  const whole = due.getTime() - writtenAt.getTime();
+  return Math.min(1, Math.max(0, (now.getTime() - writtenAt.getTime()) / whole));
+}
+
+/**
+ * What the coach is told of a question that waits: nothing (0), 24 h before its promise (1), 6 h before (2), at the promise (3), then
+ * once a day (4, 5…).
+ */
+export function alertStage(due: Date, now: Date): number {
+  const late = now.getTime() - due.getTime();
+  if (late >= 0) return 3 + Math.floor(late / DAY_MS);
+  if (late >= -6 * HOUR_MS) return 2;
+  return late >= -DAY_MS ? 1 : 0;
+}
+
+/** Where a question stands in the coach's queue. */
+export type Urgency = "late" | "six_hours" | "today" | "later";
+
+export function urgencyOf(due: Date, now: Date): Urgency {
+  const left = due.getTime() - now.getTime();
+  if (left < 0) return "late";
+  if (left <= 6 * HOUR_MS) return "six_hours";
+  return left <= DAY_MS ? "today" : "later";
+}
+
+export interface AnswerTime {
+  writtenAt: Date;
+  due: Date;
+  answeredAt: Date;
+}
+
+export interface Figure {
+  answers: number;
+  /** Whole percent, rounded down: 99.9 % is no 100 %. */
+  onTimePercent: number;
+  /** Hours, rounded up. */
+  medianHours: number;
+}
+
+/** What the site says of its answers; null below `FIGURE_FROM_ANSWERS`. */
+export function figureOf(answered: AnswerTime[]): Figure | null {
+  if (answered.length < FIGURE_FROM_ANSWERS) return null;
+  const onTime = answered.filter(({ due, answeredAt }) => answeredAt <= due).length;
+  const waits = answered.map(({ writtenAt, answeredAt }) => answeredAt.getTime() - writtenAt.getTime());
+  waits.sort((a, b) => a - b);
+  const middle = waits.length / 2;
+  const median = ((waits[Math.ceil(middle) - 1] ?? 0) + (waits[Math.floor(middle)] ?? 0)) / 2;
+  return {
+    answers: answered.length,
+    onTimePercent: Math.floor((100 * onTime) / answered.length),
+    medianHours: Math.ceil(median / HOUR_MS),
+  };
+}
+
+/** What a thread is called: the first words of its first question. */
+export function titleOf(firstText: string): string {
+  const [line = ""] = firstText.trim().split("\n");
+  const [sentence = ""] = /^.+?[.!?…]+(?=\s|$)/.exec(line) ?? [line];
+  return shortened(sentence.replace(/\.$/, ""), 60);
+}
+
+/** The first words of a text, cut between two of them. */
+export function shortened(text: string, most: number): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  return flat.length <= most ? flat : `${flat.slice(0, most).replace(/\s\S*$/, "")}…`;
+}
