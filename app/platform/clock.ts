@@ -23,6 +23,12 @@ const longInstant = new Intl.DateTimeFormat("fr-FR", {
   month: "long",
   year: "numeric",
 });
+const nearInstant = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: PARIS,
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
 const hourMinuteSecond = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, timeStyle: "medium" });
 const hourMinute = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, hour: "2-digit", minute: "2-digit" });
 
@@ -116,6 +122,11 @@ export function formatTime(instant: Date): string {
 /** « samedi 21 novembre 2026 à 14 h 20 ». */
 export function formatInstant(instant: Date): string {
   return `${longInstant.format(instant)} à ${formatTime(instant)}`;
+}
+
+/** « samedi 21 novembre, 14 h 20 »: of the days around now. */
+export function formatNearInstant(instant: Date): string {
+  return `${nearInstant.format(instant).replace(/ 1 /, " 1er ")}, ${formatTime(instant)}`;
 }
 
 /** « samedi 21 novembre 2026 à 14 h 20 min 05 s (heure de Paris) »: for a receipt. */

@@ -4,6 +4,7 @@ import { signedCookie } from "~/platform/http/signed-cookie.server";
 const paths = {
   membership: "/membership",
   "espace-membre": "/espace-membre",
+  echanges: "/espace-membre/echanges",
   evenements: "/evenements",
   admin: "/admin",
 } as const;

@@ -59,14 +59,16 @@ function lettersOf(messages: AdviceMessage[], at: At): Letter[] {
     });
 }
 
-/** The last question that was answered: what was promised, and how long it took. */
-function lastAnswered(messages: AdviceMessage[], at: At): { due: Date; tookMs: number } | null {
+/** The last question that was answered: what was promised, how long it took, and which part of the promise that is. */
+function lastAnswered(messages: AdviceMessage[], at: At): { due: Date; tookMs: number; part: number } | null {
   const answered = messages.filter(
     ({ kind, answered_at }) => kind === "question" && answered_at && answered_at <= at.now,
   );
   const last = answered.at(-1);
   if (!last?.due_at || !last.answered_at) return null;
-  return { due: last.due_at, tookMs: last.answered_at.getTime() - last.written_at.getTime() };
+  const wait = { writtenAt: last.written_at, due: last.due_at };
+  const tookMs = last.answered_at.getTime() - last.written_at.getTime();
+  return { due: last.due_at, tookMs, part: elapsed(wait, last.answered_at) };
 }
 
 function summarize(thread: AdviceThread, messages: AdviceMessage[], at: At) {

@@ -1,0 +1,30 @@
+import { NavLink } from "react-router";
+
+const rooms = [
+  { to: "/espace-membre", label: "Aujourd’hui" },
+  { to: "/espace-membre/echanges", label: "Échanges" },
+  { to: "/espace-membre/profil", label: "Profil" },
+];
+
+/** Leads from one room of the member area to another; `unread` answers wait to be read. */
+export function AreaNav({ unread = 0 }: { unread?: number }) {
+  return (
+    <nav className="area-nav" aria-label="Mon espace">
+      <ul className="wrap">
+        {rooms.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end={to !== "/espace-membre/echanges"}>
+              {label}
+              {label === "Échanges" && unread > 0 && (
+                <span className="area-nav-count">
+                  {unread}
+                  <span className="sr-only"> à lire</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

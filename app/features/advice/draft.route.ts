@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { requireUser } from "~/features/accounts/accounts.server";
+import { formatTime } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { isUuid } from "~/platform/uuid";
+import type { Route } from "./+types/draft.route";
+import { saveOwnDraft } from "./advice.server";
+
+/** Keeps what is being typed; answers with the hour, to be shown. Somebody else's thread does not exist. */
+export async function action({ request }: Route.ActionArgs) {
+  const user = await requireUser(request);
+  const form = await request.formData();
+  const threadId = String(form.get("threadId") ?? "") || null;
+  if (threadId && !isUuid(threadId)) throw data(null, { status: 404 });
+  const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
+  const at = { now: now() };
+  if (!(await inTransaction((trx) => saveOwnDraft(trx, { authorId: user.id, threadId, text }, at))))
+    throw data(null, { status: 404 });
+  return new Response(formatTime(at.now), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+export function loader() {
+  throw data(null, { status: 404 });
+}

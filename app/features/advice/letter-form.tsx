@@ -1,0 +1,121 @@
+import { Bookmark } from "lucide-react";
+import { useRef } from "react";
+import { Form } from "react-router";
+import { formatDay, formatNearInstant } from "~/platform/clock";
+import { SubmitButton } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { FormMessage } from "~/ui/form-message";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { useKeptDraft } from "./kept-draft";
+import { askRefused } from "./messages";
+import type { LetterRefusal } from "./submit-letter.server";
+
+interface LetterFormProps {
+  /** Null: a first letter. */
+  threadId: string | null;
+  title: string;
+  coach: string;
+  /** A word added to a question that waits: it moves no promise. */
+  addition: boolean;
+  draft: { text: string; savedAt: string } | null;
+  /** The consent was given before. */
+  consented: boolean;
+  promise: { due: Date; absence: { firstDay: string; lastDay: string } | null; shownAbsences: string[] };
+  clientKey: string;
+  refusal: LetterRefusal | undefined;
+}
+
+/** Where a letter is written: it is kept as it is typed, and its promise is read before it leaves. */
+export function LetterForm(props: LetterFormProps) {
+  const { threadId, title, coach, addition, draft, consented, promise, clientKey, refusal } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const kept = useKeptDraft(area, "/espace-membre/echanges/brouillon", threadId);
+  const wrong = refusal && askRefused[refusal.reason];
+  const inField = refusal?.reason === "empty" || refusal?.reason === "too_long";
+  const inConsent = refusal?.reason === "no_consent";
+  return (
+    <Form method="post" noValidate autoComplete="off" className="letter-form" id="ecrire">
+      <input type="hidden" name="clientKey" value={clientKey} />
+      <input type="hidden" name="shownAbsences" value={promise.shownAbsences.join(" ")} />
+      {wrong && !inField && !inConsent && (
+        <FormMessage kind="danger" title={fr("Lettre gardée, pas encore envoyée")}>
+          {wrong}
+        </FormMessage>
+      )}
+      <ErrorSummary errors={{ lettre: inField ? wrong : null, consent: inConsent ? wrong : null }} />
+      <Field
+        id="lettre"
+        label={title}
+        hint={fr("Écrivez comme cela vient. Rien ne part avant « Envoyer ».")}
+        error={inField ? wrong : null}
+      >
+        {(aria) => (
+          <textarea
+            className="input ruled"
+            name="text"
+            rows={7}
+            autoComplete="off"
+            defaultValue={refusal?.typed ?? draft?.text ?? ""}
+            ref={area}
+            {...aria}
+          />
+        )}
+      </Field>
+      <div className="draft-state">
+        <p role="status">
+          <Icon of={Bookmark} />
+          {kept && "waiting" in kept
+            ? fr("Pas encore gardé : nouvel essai dès que le réseau revient.")
+            : kept || draft
+              ? fr(`Brouillon gardé à ${kept?.kept ?? draft?.savedAt}`)
+              : fr("Le brouillon se garde tout seul.")}
+        </p>
+        <noscript>
+          <button type="submit" name="intent" value="save-draft" className="btn btn-quiet btn-sm">
+            Garder le brouillon
+          </button>
+        </noscript>
+        {(draft || kept) && (
+          <SubmitButton variant="quiet" small intent="clear-draft" busyLabel="Un instant...">
+            Effacer le brouillon
+          </SubmitButton>
+        )}
+      </div>
+      {!consented && (
+        <Checkbox name="consent" value="oui" error={inConsent ? wrong : undefined} required>
+          {fr(
+            `Je consens expressément à ce que les informations que j'écris, y compris sur ma santé, ma vie intime ou ma famille, soient lues par ${coach} pour m'accompagner.`,
+          )}{" "}
+          <span className="small muted">{fr("Demandé une fois ; vous pourrez le retirer dans votre espace.")}</span>
+        </Checkbox>
+      )}
+      <div className="letter-leaves">
+        <div>
+          {addition ? (
+            <p>{fr("Un mot ajouté ne repousse pas la réponse.")}</p>
+          ) : (
+            <p>
+              {fr("Si vous l'envoyez maintenant, réponse au plus tard")}
+              <b>{fr(formatNearInstant(promise.due))}</b>
+            </p>
+          )}
+          {!addition && promise.absence && (
+            <p>
+              {fr(
+                promise.absence.firstDay === promise.absence.lastDay
+                  ? `${coach} est absente le ${formatDay(promise.absence.firstDay)} : ce jour ne compte pas.`
+                  : `${coach} est absente du ${formatDay(promise.absence.firstDay)} au ${formatDay(promise.absence.lastDay)} : ces jours ne comptent pas.`,
+              )}
+            </p>
+          )}
+        </div>
+        <SubmitButton intent="send" busyLabel="Envoi...">
+          {addition ? "Ajouter ce mot" : "Envoyer la lettre"}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

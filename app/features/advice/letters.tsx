@@ -1,0 +1,69 @@
+import { ChevronDown } from "lucide-react";
+import { formatInstant } from "~/platform/clock";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { Tag } from "~/ui/tag";
+import type { Letter } from "./read-threads.server";
+import { shortened } from "./rules";
+import { Stamp } from "./sun-clock";
+
+/** The letters of a thread, the oldest first; those before the last exchange are folded. */
+export function Letters({ letters, coach }: { letters: Letter[]; coach: string }) {
+  const lastQuestion = letters.findLastIndex(({ kind }) => kind === "question");
+  const firstNew = letters.findIndex(({ isNew }) => isNew);
+  const open = Math.max(0, Math.min(lastQuestion, firstNew === -1 ? lastQuestion : firstNew));
+  return (
+    <div className="letters">
+      {letters.map((letter, n) =>
+        n < open ? (
+          <Folded key={letter.id} {...letter} coach={coach} />
+        ) : (
+          <Sheet key={letter.id} {...letter} coach={coach} />
+        ),
+      )}
+    </div>
+  );
+}
+
+type Shown = Letter & { coach: string };
+
+function Folded(letter: Shown) {
+  return (
+    <details className="letter-folded">
+      <summary>
+        <span>
+          <b>{letter.kind === "answer" ? letter.coach : "Vous"}</b>, {fr(formatInstant(letter.writtenAt))}
+        </span>
+        <span className="letter-extract">{shortened(letter.text, 90)}</span>
+        <Icon of={ChevronDown} />
+      </summary>
+      <Sheet {...letter} />
+    </details>
+  );
+}
+
+function Sheet({ id, kind, text, writtenAt, isNew, late, coach }: Shown) {
+  const mine = kind !== "answer";
+  return (
+    <article className={mine ? "letter-sheet letter-mine" : "letter-sheet"} id={`lettre-${id}`}>
+      <header>
+        <p className="small muted">
+          <b>{mine ? (kind === "addition" ? "Vous, un mot ajouté" : "Vous") : coach}</b>
+          {fr(formatInstant(writtenAt))}
+          {isNew && (
+            <span className="mt-1 block">
+              <Tag kind="glow">Nouveau</Tag>
+            </span>
+          )}
+        </p>
+        {!mine && <Stamp canceled={!isNew} />}
+      </header>
+      {late && (
+        <p className="letter-late">
+          {fr("Cette réponse est arrivée après l'heure promise. Nous vous prions de nous en excuser.")}
+        </p>
+      )}
+      <div className="letter-text">{text}</div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { fr } from "~/ui/french";
+import type { AskRefusal } from "./ask-question.server";
+import { TEXT_MAX_CHARACTERS } from "./rules";
+
+/** Why a letter was not sent, and what to do. */
+export const askRefused: Record<Exclude<AskRefusal, "unknown">, string> = {
+  not_member: fr(
+    "Votre année est terminée : vos lettres restent lisibles ici, et une nouvelle année rouvre la correspondance.",
+  ),
+  empty: fr("Écrivez au moins une phrase."),
+  too_long: fr(`Ce texte dépasse ${TEXT_MAX_CHARACTERS.toLocaleString("fr-FR")} signes. Envoyez-le en deux lettres.`),
+  no_consent: fr("Cochez cette case pour que votre lettre puisse être lue."),
+  too_many: fr("Beaucoup de lettres en peu de temps. Celle-ci est gardée en brouillon : envoyez-la dans une heure."),
+  promise_moved: fr(
+    "Une absence vient d'être annoncée : la date de réponse a changé. Regardez-la, puis envoyez si elle vous convient.",
+  ),
+};
+
+export const letterSent = fr("Votre lettre est bien arrivée");
+export const draftSaved = fr("Brouillon gardé");
+export const draftCleared = fr("Brouillon effacé");
+
+/** « 9 h », « 2 jours »: how long an answer took, in whole hours, in days from two days on. */
+export function tookText(ms: number): string {
+  const hours = Math.max(1, Math.round(ms / 3_600_000));
+  return hours < 72 ? fr(`${hours} h`) : fr(`${Math.round(hours / 24)} jours`);
+}
+
+/** « Sophie »: how letters call the coach. */
+export function givenName(coachName: string): string {
+  return coachName.split(" ")[0] ?? coachName;
+}

@@ -1,0 +1,79 @@
+import "./advice.css";
+import { randomUUID } from "node:crypto";
+import { Link, redirect } from "react-router";
+import { requireUser } from "~/features/accounts/accounts.server";
+import { isMember } from "~/features/membership/membership.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { formatTime } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { PageLoading } from "~/ui/page-loading";
+import type { Route } from "./+types/new-thread.page";
+import { findDraft, findMessageConsent, promiseNow } from "./advice.server";
+import { AreaNav } from "./area-nav";
+import { LetterForm } from "./letter-form";
+import { givenName } from "./messages";
+import { PrivacyNote } from "./privacy-note";
+import { ANSWER_HOURS } from "./rules";
+import { submitLetter } from "./submit-letter.server";
+
+export const meta: Route.MetaFunction = () => unlistedHead("Un échange");
+export const handle = { crumb: () => "Échanges" };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const user = await requireUser(request, { destination: "echanges" });
+  const at = { now: now() };
+  if (!(await isMember(db(), user.id, at))) throw redirect("/espace-membre/echanges");
+  const draft = await findDraft(db(), { authorId: user.id, threadId: null });
+  const { coach_name } = await getSettings(db());
+  return {
+    coach: givenName(coach_name),
+    consented: (await findMessageConsent(db(), user.id)) !== null,
+    draft: draft ? { text: draft.text, savedAt: formatTime(draft.saved_at) } : null,
+    promise: await promiseNow(db(), at),
+    clientKey: randomUUID(),
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await requireUser(request, { destination: "echanges" });
+  return submitLetter(user, await request.formData(), null);
+}
+
+export default function NewThreadPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
+  const { coach } = loaderData;
+  return (
+    <>
+      <AreaNav />
+      <div className="wrap advice-columns advice-thread">
+        <PageLoading />
+        <aside>
+          <p className="small">
+            <Link to="/espace-membre/echanges" className="inline-flex min-h-(--target) items-center">
+              Tous les échanges
+            </Link>
+          </p>
+          <h1 className="h2">Une nouvelle lettre</h1>
+          <p className="mt-3">
+            {fr(
+              `Une question, une décision, une phrase qui tourne. ${coach} la lit, prend le temps, et vous répond ici sous ${ANSWER_HOURS} h.`,
+            )}
+          </p>
+          <PrivacyNote coach={coach} />
+        </aside>
+        <div className="min-w-0">
+          <LetterForm
+            key={loaderData.clientKey}
+            {...loaderData}
+            threadId={null}
+            title="Votre lettre"
+            addition={false}
+            refusal={refusal}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

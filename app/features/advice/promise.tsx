@@ -1,0 +1,39 @@
+import { formatNearInstant } from "~/platform/clock";
+import { fr } from "~/ui/french";
+import { tookText } from "./messages";
+import type { ThreadLine } from "./read-threads.server";
+import { SunClock } from "./sun-clock";
+
+/** The promise of a thread, or how it was kept. Nothing when nothing was promised yet. */
+export function PromiseOf({ wait, answered, closed }: Pick<ThreadLine, "wait" | "answered" | "closed">) {
+  if (wait) {
+    const when = fr(formatNearInstant(wait.due));
+    return (
+      <section className="promise" aria-label="La promesse">
+        <p className="small muted">{wait.late ? fr("Réponse promise") : fr("Réponse au plus tard")}</p>
+        <p className="promise-when">{when}</p>
+        <SunClock elapsed={wait.elapsed} label={fr(`Réponse au plus tard ${when}`)} />
+        {wait.late && (
+          <p className="small mt-2">
+            {fr("Notre réponse a du retard, et nous vous prions de nous en excuser. Vous n'avez rien à refaire.")}
+          </p>
+        )}
+      </section>
+    );
+  }
+  if (closed)
+    return (
+      <section className="promise" aria-label="La promesse">
+        <p className="small">{fr("Cette lettre a été close sans réponse. Vous pouvez écrire à nouveau ici.")}</p>
+      </section>
+    );
+  if (!answered) return null;
+  const took = fr(`Répondu en ${tookText(answered.tookMs)}`);
+  return (
+    <section className="promise" aria-label="La promesse">
+      <p className="small muted">{fr(`Promis ${formatNearInstant(answered.due)}`)}</p>
+      <p className="promise-when">{took}</p>
+      <SunClock elapsed={answered.part} answered label={took} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import type { User } from "~/features/accounts/accounts.server";
+import { now } from "~/platform/clock.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { isUuid } from "~/platform/uuid";
+import { type AskRefusal, askQuestion } from "./ask-question.server";
+import { saveOwnDraft } from "./drafts.server";
+import { draftCleared, draftSaved, letterSent } from "./messages";
+
+export interface LetterRefusal {
+  reason: Exclude<AskRefusal, "unknown">;
+  typed: string;
+}
+
+/** What the form of a letter asks for: to send it, to keep it, to forget it. Throws a 404 for somebody else's thread. */
+export async function submitLetter(user: User, form: FormData, threadId: string | null) {
+  const at = { now: now() };
+  const text = String(form.get("text") ?? "")
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .normalize("NFC");
+  const own = { authorId: user.id, threadId };
+  const here = threadId ? `/espace-membre/echanges/${threadId}` : "/espace-membre/echanges/nouveau";
+  const intent = form.get("intent");
+  if (intent === "save-draft" || intent === "clear-draft") {
+    const kept = intent === "save-draft" ? text : "";
+    if (!(await inTransaction((trx) => saveOwnDraft(trx, { ...own, text: kept }, at))))
+      throw data(null, { status: 404 });
+    return redirectDone(here, intent === "save-draft" ? draftSaved : draftCleared);
+  }
+  const clientKey = String(form.get("clientKey") ?? "");
+  if (intent !== "send" || !isUuid(clientKey)) throw data(null, { status: 400 });
+  const shownAbsences = String(form.get("shownAbsences") ?? "").split(" ");
+  const question = {
+    userId: user.id,
+    threadId,
+    text,
+    clientKey,
+    consent: form.get("consent") === "oui",
+    shownAbsences,
+  };
+  const asked = await inTransaction((trx) => askQuestion(trx, question, at));
+  if (asked.ok)
+    return redirectSaying(`/espace-membre/echanges/${asked.threadId}`, { kind: "success", title: letterSent });
+  if (asked.reason === "unknown") throw data(null, { status: 404 });
+  if (asked.reason === "not_member" && !text.trim()) return redirect("/espace-membre/echanges", 303);
+  await inTransaction((trx) => saveOwnDraft(trx, { ...own, text }, at));
+  const status = asked.reason === "too_many" ? 429 : asked.reason === "promise_moved" ? 409 : 422;
+  return data<LetterRefusal>({ reason: asked.reason, typed: text }, { status });
+}

@@ -1,0 +1,115 @@
+import "./advice.css";
+import { randomUUID } from "node:crypto";
+import { Clock } from "lucide-react";
+import { data, Link } from "react-router";
+import { requireUser } from "~/features/accounts/accounts.server";
+import { isMember } from "~/features/membership/membership.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { formatDay, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { isUuid } from "~/platform/uuid";
+import { ButtonLink } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { Notice } from "~/ui/notice";
+import { PageLoading } from "~/ui/page-loading";
+import type { Route } from "./+types/thread.page";
+import { findDraft, findMessageConsent, markThreadRead, promiseNow, readOwnThread } from "./advice.server";
+import { AreaNav } from "./area-nav";
+import { LetterForm } from "./letter-form";
+import { Letters } from "./letters";
+import { givenName } from "./messages";
+import { PrivacyNote } from "./privacy-note";
+import { PromiseOf } from "./promise";
+import { submitLetter } from "./submit-letter.server";
+
+export const meta: Route.MetaFunction = () => unlistedHead("Un échange");
+export const handle = { crumb: () => "Échanges" };
+
+/** Opening a thread is reading its answers: they are new this once. */
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const user = await requireUser(request, { destination: "echanges" });
+  const at = { now: now() };
+  const thread = isUuid(id) ? await readOwnThread(db(), { id, userId: user.id }, at) : null;
+  if (!thread) throw data(null, { status: 404 });
+  if (thread.isNew) await inTransaction((trx) => markThreadRead(trx, id, at));
+  const draft = await findDraft(db(), { authorId: user.id, threadId: id });
+  const { coach_name } = await getSettings(db());
+  return {
+    thread,
+    coach: givenName(coach_name),
+    member: await isMember(db(), user.id, at),
+    consented: (await findMessageConsent(db(), user.id)) !== null,
+    draft: draft ? { text: draft.text, savedAt: formatTime(draft.saved_at) } : null,
+    promise: await promiseNow(db(), at),
+    clientKey: randomUUID(),
+  };
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const user = await requireUser(request, { destination: "echanges" });
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  return submitLetter(user, await request.formData(), id);
+}
+
+export default function ThreadPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
+  const { thread, coach, member } = loaderData;
+  const count = thread.letters.length;
+  return (
+    <>
+      <AreaNav />
+      <div className="wrap advice-columns advice-thread">
+        <PageLoading />
+        <aside>
+          <p className="small">
+            <Link to="/espace-membre/echanges" className="inline-flex min-h-(--target) items-center">
+              Tous les échanges
+            </Link>
+          </p>
+          <h1 className="h2">{thread.title || "Une lettre"}</h1>
+          <p className="small muted mt-2">
+            {fr(
+              `Commencé le ${formatDay(parisDay(thread.openedAt))}, ${count > 1 ? `${count} lettres` : "une lettre"}`,
+            )}
+          </p>
+          <PromiseOf {...thread} />
+          <PrivacyNote coach={coach} />
+        </aside>
+        <div className="min-w-0">
+          <Letters letters={thread.letters} coach={coach} />
+          {thread.wait && (
+            <Notice icon={Clock} className="mt-6">
+              {fr(
+                `Votre lettre est bien arrivée, ${formatNearInstant(thread.wait.writtenAt)}. Vous pouvez fermer cette page : rien ne se perd.`,
+              )}
+            </Notice>
+          )}
+          {member ? (
+            <LetterForm
+              key={loaderData.clientKey}
+              {...loaderData}
+              threadId={thread.id}
+              title={thread.wait ? "Ajouter un mot" : "Votre réponse"}
+              addition={thread.wait !== null}
+              refusal={refusal}
+            />
+          ) : (
+            <Notice className="mt-6">
+              <p>
+                {fr(
+                  "Votre année est terminée. Cet échange reste lisible ; une nouvelle année rouvre la correspondance.",
+                )}
+              </p>
+              <p className="mt-3">
+                <ButtonLink to="/membership" small>
+                  Reprendre une année
+                </ButtonLink>
+              </p>
+            </Notice>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
