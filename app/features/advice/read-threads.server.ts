@@ -2,18 +2,9 @@ import { type At, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { AdviceMessage, AdviceThread } from "./queries.server";
 import * as queries from "./queries.server";
-import { absenceAhead, dueAt, elapsed, shortened, titleOf } from "./rules";
+import { absenceAhead, dueAt, elapsed, shortened, titleOf, type Wait } from "./rules";
 
 const EXTRACT_CHARACTERS = 150;
-
-/** A question that waits: what was promised, and how far the wait is. */
-export interface Wait {
-  writtenAt: Date;
-  due: Date;
-  /** From 0 to 1. */
-  elapsed: number;
-  late: boolean;
-}
 
 /** One message of a thread, as its person reads it. */
 export interface Letter {

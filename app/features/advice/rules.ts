@@ -57,6 +57,15 @@ export function absenceAhead(writtenAt: Date, absences: Absence[]): Absence | nu
   return onTheWay.sort((a, b) => b.firstDay.localeCompare(a.firstDay))[0] ?? null;
 }
 
+/** A question that waits: what was promised, and how far the wait is. */
+export interface Wait {
+  writtenAt: Date;
+  due: Date;
+  /** From 0 to 1. */
+  elapsed: number;
+  late: boolean;
+}
+
 /** How much of the wait is over at `now`, from 0 to 1: where the sun stands between the two banks. */
 export function elapsed({ writtenAt, due }: { writtenAt: Date; due: Date }, now: Date): number {
   const whole = due.getTime() - writtenAt.getTime();

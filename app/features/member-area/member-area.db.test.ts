@@ -58,12 +58,12 @@ test("an order left at the provider's page can be taken up again", async () => {
   expect(await areaOf(userId)).toMatchObject({ next: { kind: "unfinished", orderId: order.id }, orders: [] });
 });
 
-test("what a member wrote says by when it is answered, then that it was; to nobody but who proved the address", async () => {
-  const { userId } = await purchases.member("Amel", today);
+test("what was written by the form says by when it is answered, then that it was; to nobody but who proved the address", async () => {
+  const userId = await purchases.person("Amel");
   expect((await areaOf(userId)).question).toBeNull();
   const amel = (await findUser(purchases.db, userId)) as User;
   await writeToCoach(amel, { message: "Que répondre ce soir ?", consent: true }, { now: today });
-  const dueAt = new Date("2054-11-23T10:00:00Z");
+  const dueAt = new Date("2054-11-23T10:00:00Z"); // A Sunday does not count.
   expect((await areaOf(userId)).question).toEqual({ kind: "waiting", writtenAt: today, dueAt, late: false });
   const unproven = await readMemberArea(purchases.db, { ...amel, emailConfirmed: false }, { now: today });
   expect(unproven.question).toBeNull();

@@ -1,8 +1,10 @@
+import "~/features/advice/advice.css";
 import "./member-area.css";
 import { Mail } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { requireUser, resendConfirmation, type User } from "~/features/accounts/accounts.server";
 import { withdrawMessageConsent } from "~/features/advice/advice.server";
+import { AreaNav } from "~/features/advice/area-nav";
 import { mayPay, payInstalment } from "~/features/billing/billing.server";
 import { messageSent } from "~/features/contact/messages";
 import { checkoutProblem, paymentMessages } from "~/features/membership/messages";
@@ -18,7 +20,7 @@ import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/member-area.page";
-import { readMemberArea } from "./member-area.server";
+import { type MemberArea, readMemberArea } from "./member-area.server";
 import { MembershipStatusTag, membershipDates } from "./membership-status";
 import {
   confirmationDelayed,
@@ -30,6 +32,7 @@ import {
   tooManyMessages,
 } from "./messages";
 import { MyEvents } from "./my-events";
+import { MyLetters } from "./my-letters";
 import { NextStepCard } from "./next-step-card";
 import { Payments } from "./payments";
 import { ReferralCard } from "./referral-card";
@@ -113,43 +116,51 @@ const sections = [
 
 export default function MemberAreaPage({ loaderData: area, actionData: refusal }: Route.ComponentProps) {
   return (
-    <div className="wrap pb-section">
-      <PageLoading />
-      <header className="grid items-end gap-5 pt-5 pb-8 wide:grid-cols-[1fr_auto]">
-        <div>
-          <h1 className="h2">{fr(`Bonjour ${area.firstName}`)}</h1>
-          <p className="muted mt-3">{fr(summary[area.next.kind])}</p>
-        </div>
-        <p className="small flex flex-wrap items-center gap-3">
-          <MembershipStatusTag status={area.status} />
-          <span className="muted">{fr(membershipDates(area))}</span>
-        </p>
-      </header>
-      <nav className="jump" aria-label="Sections">
-        {sections.map(([id, label]) => (
-          <a key={id} href={`#${id}`}>
-            {label}
-          </a>
-        ))}
-      </nav>
-      {!area.emailConfirmed && <ConfirmAddress email={area.email} />}
-      <div className="member-columns">
-        <div>
-          <NextStepCard step={area.next} email={area.contact.email} />
-          <WriteToCoach {...area} refusal={refusal} />
-          <MyEvents events={area.events} />
-          <Payments orders={area.orders} invoices={area.invoices} />
-          <Resources reserved={area.reserved} />
-        </div>
-        <div>
-          <ReferralCard referral={area.referral} status={area.status} />
-          <PremiumCard {...area} />
-          <ProfileCard {...area} />
-          <SupportCard contact={area.contact} />
+    <>
+      <AreaNav unread={area.threads.toRead.length} />
+      <div className="wrap pb-section">
+        <PageLoading />
+        <header className="grid items-end gap-5 pt-5 pb-8 wide:grid-cols-[1fr_auto]">
+          <div>
+            <h1 className="h2">{fr(`Bonjour ${area.firstName}`)}</h1>
+            <p className="muted mt-3">{fr(summary[area.next.kind])}</p>
+          </div>
+          <p className="small flex flex-wrap items-center gap-3">
+            <MembershipStatusTag status={area.status} />
+            <span className="muted">{fr(membershipDates(area))}</span>
+          </p>
+        </header>
+        <nav className="jump" aria-label="Sections">
+          {sections.map(([id, label]) => (
+            <a key={id} href={`#${id}`}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        {!area.emailConfirmed && <ConfirmAddress email={area.email} />}
+        <div className="member-columns">
+          <div>
+            <NextStepCard step={area.next} email={area.contact.email} />
+            {(area.status === "active" || hasThreads(area)) && <MyLetters {...area} />}
+            {area.status !== "active" && <WriteToCoach {...area} refusal={refusal} />}
+            <MyEvents events={area.events} />
+            <Payments orders={area.orders} invoices={area.invoices} />
+            <Resources reserved={area.reserved} />
+          </div>
+          <div>
+            <ReferralCard referral={area.referral} status={area.status} />
+            <PremiumCard {...area} />
+            <ProfileCard {...area} />
+            <SupportCard contact={area.contact} />
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
+}
+
+function hasThreads({ threads }: MemberArea): boolean {
+  return threads.toRead.length + threads.waiting.length + threads.read.length > 0;
 }
 
 const summary = {
@@ -158,6 +169,8 @@ const summary = {
   confirming: "Un paiement se confirme. Vous n'avez rien à faire.",
   unfinished: "Une commande vous attend, sans urgence.",
   opens: "Tout est en place. Rien ne presse aujourd'hui.",
+  answer: "Une lettre vous attend. Rien ne presse.",
+  waiting: "Votre lettre est arrivée. Vous n'avez rien à faire.",
   renew: "Une date à connaître. Rien d'autre ne presse aujourd'hui.",
   write: "Rien ne presse aujourd'hui.",
   ended: "Rien ne presse aujourd'hui.",

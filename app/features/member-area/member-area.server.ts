@@ -1,6 +1,5 @@
 import type { User } from "~/features/accounts/accounts.server";
-import { findMessageConsent } from "~/features/advice/advice.server";
-import { ANSWER_HOURS } from "~/features/advice/rules";
+import { findMessageConsent, listThreads } from "~/features/advice/advice.server";
 import { listInvoices, listOrders } from "~/features/billing/billing.server";
 import { answerDue, findLastFrom } from "~/features/contact/contact.server";
 import { REPLY_WITHIN_HOURS } from "~/features/contact/rules";
@@ -13,7 +12,7 @@ import { type At, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
 import { findSignUpInstant } from "./queries.server";
-import { membershipStatus, nextStep, type Question, questionOf, readPartners } from "./rules";
+import { type AdviceFacts, membershipStatus, nextStep, type Question, questionOf, readPartners } from "./rules";
 
 /** Everything the member area shows of one person, as it stands now. */
 export async function readMemberArea(db: Db, user: User, { now }: At) {
@@ -30,6 +29,7 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
   const status = membershipStatus(membership, orders);
   const referral = await summarizeReferrals(db, user.id, { now });
   const code = status === "active" ? referral.code : null;
+  const threads = await listThreads(db, user.id, { now });
   const signedUpAt = await findSignUpInstant(db, user.id);
   return {
     firstName: user.firstName,
@@ -41,7 +41,14 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
     memberSince: signedUpAt && parisDay(signedUpAt),
     membership,
     status,
-    next: nextStep({ membership, orders, today, renewalWindowDays: settings.renewal_window_days }),
+    next: nextStep({
+      membership,
+      orders,
+      advice: adviceFacts(threads),
+      today,
+      renewalWindowDays: settings.renewal_window_days,
+    }),
+    threads,
     orders: orders.filter(({ stage }) => stage === "paid" || stage === "given_back" || stage === "processing"),
     invoices: await listInvoices(db, user.id),
     referral: {
@@ -65,28 +72,31 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
       receivedOn: parisDay(received_at),
     })),
     events: await listOwnEvents(db, user.id, { now }),
-    question: await readQuestion(db, user, { isMember: status === "active", now }),
+    question: await readQuestion(db, user, { now }),
     /** When they consented that what they write be read; null: it is asked with the next message. */
     consentedAt: (await findMessageConsent(db, user.id))?.givenAt ?? null,
     coachName: settings.coach_name,
-    /** Within how many hours a message is answered: the promise made to members, or to anybody. */
-    answerHours: status === "active" ? ANSWER_HOURS : REPLY_WITHIN_HOURS,
+    /** Within how many hours a message of the contact form is answered. */
+    answerHours: REPLY_WITHIN_HOURS,
     contact: { email: settings.contact_email, hours: settings.opening_hours },
   };
 }
 
-/** Nobody but who proved the address is theirs learns what was written from it. */
-async function readQuestion(
-  db: Db,
-  user: User,
-  { isMember, now }: { isMember: boolean; now: Date },
-): Promise<Question | null> {
+function adviceFacts({ toRead, waiting }: Awaited<ReturnType<typeof listThreads>>): AdviceFacts {
+  const first = waiting.toSorted((a, b) => (a.wait?.due.getTime() ?? 0) - (b.wait?.due.getTime() ?? 0))[0];
+  return {
+    answeredThread: toRead[0]?.id ?? null,
+    waiting: first?.wait ? { threadId: first.id, wait: first.wait } : null,
+  };
+}
+
+/** What was written by the contact form. Nobody but who proved the address is theirs learns it. */
+async function readQuestion(db: Db, user: User, { now }: At): Promise<Question | null> {
   const last = user.emailConfirmed ? await findLastFrom(db, { email: user.email }) : undefined;
   if (!last) return null;
   const writtenAt = last.created_at;
-  const advised = new Date(writtenAt.getTime() + ANSWER_HOURS * 3_600_000);
   const answeredAt = last.status === "answered" ? last.status_changed_at : null;
-  return questionOf({ writtenAt, answeredAt, dueAt: isMember ? advised : answerDue(writtenAt) }, now);
+  return questionOf({ writtenAt, answeredAt, dueAt: answerDue(writtenAt) }, now);
 }
 
 export type MemberArea = Awaited<ReturnType<typeof readMemberArea>>;

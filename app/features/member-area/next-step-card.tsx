@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { ANSWER_HOURS } from "~/features/advice/rules";
+import { SunClock } from "~/features/advice/sun-clock";
 import { joinMessages } from "~/features/membership/messages";
-import { formatDay } from "~/platform/clock";
+import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -21,7 +23,11 @@ export function NextStepCard({ step, email }: { step: NextStep; email: string })
         <p className="mt-3 max-w-[44ch]">{fr(text)}</p>
         {act && <ButtonRow className="mt-6">{act}</ButtonRow>}
       </div>
-      <img src={drawing} alt="" width={240} height={240} />
+      {step.kind === "waiting" ? (
+        <SunClock elapsed={step.wait.elapsed} label={fr(`Réponse au plus tard ${formatNearInstant(step.wait.due)}`)} />
+      ) : (
+        <img src={drawing} alt="" width={240} height={240} />
+      )}
     </section>
   );
 }
@@ -57,6 +63,26 @@ function contentOf(step: NextStep, email: string): { title: string; text: string
         text: `Votre année court ensuite jusqu'au ${formatDay(step.until)}. D'ici là, vous n'avez rien à faire.`,
         act: <WriteToCoach email={email} secondary />,
       };
+    case "answer":
+      return {
+        title: "Une réponse vous attend",
+        text: "Elle se lit ici, quand vous le souhaitez. Rien n'en est écrit ailleurs.",
+        act: leadTo(`/espace-membre/echanges/${step.threadId}`, "Lire la lettre"),
+      };
+    case "waiting":
+      return {
+        title: step.wait.late
+          ? "Notre réponse a du retard"
+          : `Réponse au plus tard ${formatNearInstant(step.wait.due)}`,
+        text: step.wait.late
+          ? "Nous vous prions de nous en excuser. Votre lettre est bien là, vous n'avez rien à refaire."
+          : "Votre lettre est bien arrivée. Vous pouvez fermer cette page : rien ne se perd.",
+        act: (
+          <ButtonLink small variant="secondary" to={`/espace-membre/echanges/${step.threadId}`}>
+            Voir l’échange
+          </ButtonLink>
+        ),
+      };
     case "renew":
       return {
         title: `Votre année s'achève le ${formatDay(step.end)}`,
@@ -66,8 +92,8 @@ function contentOf(step: NextStep, email: string): { title: string; text: string
     case "write":
       return {
         title: "Une question, une décision ?",
-        text: "Écrivez comme cela vient. Vous avez une réponse sous 48 h, à chaque fois.",
-        act: <WriteToCoach email={email} />,
+        text: `Écrivez comme cela vient. Vous avez une réponse sous ${ANSWER_HOURS} h, à chaque fois.`,
+        act: leadTo("/espace-membre/echanges/nouveau", "Écrire à votre coach"),
       };
     case "ended":
       return {

@@ -9,16 +9,29 @@ const order = (stage: "paid" | "failed" | "processing" | "given_back", state: "p
   stage,
   instalments: [{ ...line, state }],
 });
+const quiet = { answeredThread: null, waiting: null };
 const step = (
   membership: Parameters<typeof nextStep>[0]["membership"],
   orders: Parameters<typeof nextStep>[0]["orders"] = [],
   today = "2026-12-22",
-) => nextStep({ membership, orders, today, renewalWindowDays: 60 });
+) => nextStep({ membership, orders, advice: quiet, today, renewalWindowDays: 60 });
 
 test("what must be paid comes before everything", () => {
   expect(step({ ...year, status: "active" }, [order("paid", "to_pay")])).toMatchObject({ kind: "pay" });
   expect(step({ ...year, status: "suspended" }, [order("paid", "to_pay")])).toMatchObject({ kind: "pay" });
   expect(step({ ...year, status: "active" }, [order("paid", "planned")])).toEqual({ kind: "write" });
+});
+
+test("an answer to read comes before a promise that runs, and both before a renewal; money before all", () => {
+  const active = { ...year, status: "active" } as const;
+  const wait = { writtenAt: new Date(0), due: new Date(1), elapsed: 0.5, late: false };
+  const waiting = { threadId: "w", wait };
+  const seen = (advice: Parameters<typeof nextStep>[0]["advice"], orders: Parameters<typeof nextStep>[0]["orders"] = []) =>
+    nextStep({ membership: active, orders, advice, today: "2027-10-01", renewalWindowDays: 60 });
+  expect(seen({ answeredThread: "a", waiting })).toEqual({ kind: "answer", threadId: "a" });
+  expect(seen({ answeredThread: null, waiting })).toEqual({ kind: "waiting", threadId: "w", wait });
+  expect(seen(quiet)).toMatchObject({ kind: "renew" });
+  expect(seen({ answeredThread: "a", waiting }, [order("paid", "to_pay")])).toMatchObject({ kind: "pay" });
 });
 
 test("a first payment that failed is an unfinished order, not a debt", () => {

@@ -1,3 +1,4 @@
+import type { Wait } from "~/features/advice/rules";
 import { addDays, type Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 
@@ -51,14 +52,23 @@ export type NextStep =
   | { kind: "confirming" }
   | { kind: "unfinished"; orderId: string }
   | { kind: "opens"; on: Day; until: Day }
+  | { kind: "answer"; threadId: string }
+  | { kind: "waiting"; threadId: string; wait: Wait }
   | { kind: "renew"; end: Day }
   | { kind: "write" }
   | { kind: "ended"; end: Day }
   | { kind: "join" };
 
+/** What waits in the exchanges: an answer to read, or the promise that comes first. */
+export interface AdviceFacts {
+  answeredThread: string | null;
+  waiting: { threadId: string; wait: Wait } | null;
+}
+
 export function nextStep(input: {
   membership: MembershipFacts | null;
   orders: OrderFacts[];
+  advice: AdviceFacts;
   today: Day;
   renewalWindowDays: number;
 }): NextStep {
@@ -74,9 +84,12 @@ export function nextStep(input: {
     if (newest.stage !== "paid" && newest.stage !== "given_back")
       return { kind: "unfinished", orderId: newest.orderId };
   }
+  const { answeredThread, waiting } = input.advice;
+  if (answeredThread) return { kind: "answer", threadId: answeredThread };
   if (!membership || status === "none") return { kind: "join" };
   if (status === "ended") return { kind: "ended", end: membership.end };
   if (status === "upcoming") return { kind: "opens", on: membership.start, until: membership.end };
+  if (waiting) return { kind: "waiting", ...waiting };
   const renewable = membership.end <= addDays(input.today, input.renewalWindowDays);
   return renewable ? { kind: "renew", end: membership.end } : { kind: "write" };
 }

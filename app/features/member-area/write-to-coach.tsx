@@ -24,19 +24,18 @@ export interface MessageRefusal {
 
 /** A message to the coach, from somebody she knows: no name nor address to give again. */
 export function WriteToCoach({
-  status,
   answerHours,
   question,
   consentedAt,
   coachName,
   refusal,
-}: Pick<MemberArea, "status" | "answerHours" | "question" | "consentedAt" | "coachName"> & {
+}: Pick<MemberArea, "answerHours" | "question" | "consentedAt" | "coachName"> & {
   refusal: MessageRefusal | undefined;
 }) {
   const form = useEmptiedOnceSent(refusal === undefined);
   return (
     <section id="message" aria-labelledby="titre-message">
-      <BlockHeading title={status === "active" ? "Votre question" : "Écrire à votre coach"} id="titre-message" />
+      <BlockHeading title="Écrire à votre coach" id="titre-message" />
       {question && <LastQuestion question={question} />}
       <Form method="post" action="/espace-membre#message" noValidate className="mt-5" ref={form}>
         {refusal?.problem && (
@@ -72,7 +71,7 @@ export function WriteToCoach({
           <p className="small flex items-center gap-2.5 bg-info-bg px-4 py-2.5 text-info">
             <Icon of={Clock} />
             <span>
-              {fr(`Réponse sous ${answerHours} h${status === "active" ? "" : " hors dimanche"}. En cas d'urgence :`)}{" "}
+              {fr(`Réponse sous ${answerHours} h hors dimanche. En cas d'urgence :`)}{" "}
               <a href="tel:3114">
                 <b>3114</b>
               </a>
@@ -90,7 +89,7 @@ export function WriteToCoach({
 }
 
 /** Withdrawn as easily as it was given. */
-function GivenConsent({ on }: { on: string }) {
+export function GivenConsent({ on }: { on: string }) {
   return (
     <Form
       method="post"
