@@ -20,7 +20,7 @@ import { ANSWER_HOURS } from "./rules";
 import { submitLetter } from "./submit-letter.server";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Un échange");
-export const handle = { crumb: () => "Échanges" };
+export const handle = { crumb: () => ["Échanges", "Une nouvelle lettre"] };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const user = await requireUser(request, { destination: "echanges" });

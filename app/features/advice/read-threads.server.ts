@@ -65,12 +65,18 @@ function lastAnswered(messages: AdviceMessage[], at: At): { due: Date; tookMs: n
 function summarize(thread: AdviceThread, messages: AdviceMessage[], at: At) {
   const letters = lettersOf(messages, at);
   const last = letters.at(-1);
+  const title = titleOf(messages[0]?.text ?? "");
+  const text = last?.text ?? "";
   const closed = messages.filter(({ kind }) => kind === "question").at(-1)?.closed_at;
   return {
     id: thread.id,
-    title: titleOf(messages[0]?.text ?? ""),
+    title,
     openedAt: thread.opened_at,
-    extract: shortened(last?.text ?? "", EXTRACT_CHARACTERS),
+    /** Of the last message; what already stands in the title is left out. */
+    extract: shortened(
+      text.startsWith(title) ? text.slice(title.length).replace(/^[.\s]+/, "") : text,
+      EXTRACT_CHARACTERS,
+    ),
     lastAt: last?.writtenAt ?? thread.opened_at,
     wait: waitOf(messages, at),
     isNew: letters.some(({ isNew }) => isNew),

@@ -25,7 +25,7 @@ import { PromiseOf } from "./promise";
 import { submitLetter } from "./submit-letter.server";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Un échange");
-export const handle = { crumb: () => "Échanges" };
+export const handle = { crumb: () => ["Échanges", "Un échange"] };
 
 /** Opening a thread is reading its answers: they are new this once. */
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {

@@ -22,7 +22,7 @@ export function MyLetters({ threads, status, consentedAt }: Pick<MemberArea, "th
       {lines.length > 0 ? (
         <RuleList>
           {lines.slice(0, SHOWN).map(({ id, title, isNew, wait, lastAt }) => (
-            <li key={id}>
+            <li key={id} className="flex justify-between gap-4">
               <Link to={`/espace-membre/echanges/${id}`} className="min-w-0 wrap-anywhere">
                 {title || "Une lettre"}
               </Link>

@@ -26,8 +26,10 @@ test("an answer to read comes before a promise that runs, and both before a rene
   const active = { ...year, status: "active" } as const;
   const wait = { writtenAt: new Date(0), due: new Date(1), elapsed: 0.5, late: false };
   const waiting = { threadId: "w", wait };
-  const seen = (advice: Parameters<typeof nextStep>[0]["advice"], orders: Parameters<typeof nextStep>[0]["orders"] = []) =>
-    nextStep({ membership: active, orders, advice, today: "2027-10-01", renewalWindowDays: 60 });
+  const seen = (
+    advice: Parameters<typeof nextStep>[0]["advice"],
+    orders: Parameters<typeof nextStep>[0]["orders"] = [],
+  ) => nextStep({ membership: active, orders, advice, today: "2027-10-01", renewalWindowDays: 60 });
   expect(seen({ answeredThread: "a", waiting })).toEqual({ kind: "answer", threadId: "a" });
   expect(seen({ answeredThread: null, waiting })).toEqual({ kind: "waiting", threadId: "w", wait });
   expect(seen(quiet)).toMatchObject({ kind: "renew" });
