@@ -21,6 +21,7 @@ export const roof = [
   "jobs.ts",
   "fulfilments.server.ts",
   "account-merges.server.ts",
+  "address-proofs.server.ts",
   "mail-samples.server.ts",
   "attachments.server.ts",
   "cached-pages.ts",

@@ -13,6 +13,7 @@ import * as terminations from "~/features/terminations/mails";
 import { terminationLines } from "~/features/terminations/messages";
 import { formatExactInstant, parisInstant } from "~/platform/clock";
 import type { Mail } from "~/platform/mail/mail";
+import { ruleOf } from "~/platform/mail/register";
 
 /** Claire, her year and her meeting: invented, and the same in every preview. */
 const firstName = "Claire";
@@ -38,23 +39,22 @@ function sample(settings: Settings, site: string) {
     unsubscribe: { unsubscribeUrl: `${site}/lettre/desinscription?jeton=exemple` },
     meeting: {
       firstName,
-      title: "Café des parents, un mardi soir",
       begin: parisInstant("2026-12-08", "18:30"),
-      place: "12 rue de l’Exemple, 75008 Paris",
-      eventUrl: `${site}/evenements/cafe-des-parents`,
+      url: `${site}/ma-place/exemple`,
     },
   };
 }
 
 type Draw = (given: ReturnType<typeof sample>) => Mail;
 
+/** When it leaves is what the register says. */
 const group =
   (name: string) =>
-  (id: string, when: string, draw: Draw): MailSample => ({
-    ...{ id, group: name, when },
-    subject: draw(sample(defaultSettings, "")).subject,
-    draw: (settings, site) => draw(sample(settings, site)).body,
-  });
+  (id: string, draw: Draw): MailSample => {
+    const { template, subject } = draw(sample(defaultSettings, ""));
+    const { when } = ruleOf(template);
+    return { id, template, group: name, when, subject, draw: (settings, site) => draw(sample(settings, site)).body };
+  };
 
 const account = group("Comptes");
 const year = group("Adhésion");
@@ -66,32 +66,24 @@ const own = group("À vous");
 
 /** Every mail the product sends, drawn with invented people: what the coach previews. A test finds a mail that is missing here. */
 export const mailSamples: MailSample[] = [
-  account("confirmer", "À l’inscription, pour une nouvelle adresse.", ({ site }) =>
-    accounts.confirmAddress({ url: `${site}/auth/confirmer?jeton=exemple` }),
-  ),
-  account("deja-connu", "À l’inscription, quand l’adresse a déjà un compte.", ({ site, waysIn }) =>
+  account("confirmer", ({ site }) => accounts.confirmAddress({ url: `${site}/auth/confirmer?jeton=exemple` })),
+  account("deja-connu", ({ site, waysIn }) =>
     accounts.alreadyKnown({ ...waysIn, attachUrl: `${site}/auth/confirmer?jeton=exemple` }),
   ),
-  account("mot-de-passe", "Quand un mot de passe est oublié.", ({ site }) =>
+  account("mot-de-passe", ({ site }) =>
     accounts.resetPassword({ url: `${site}/auth/nouveau-mot-de-passe?jeton=exemple` }),
   ),
-  account("nouvelle-adresse", "À une nouvelle adresse, pour la prouver.", ({ site }) =>
+  account("nouvelle-adresse", ({ site }) =>
     accounts.confirmNewAddress({ url: `${site}/auth/nouvelle-adresse?jeton=exemple` }),
   ),
-  account("adresse-prise", "Quand un autre compte a voulu prendre cette adresse.", ({ waysIn }) =>
-    accounts.addressTaken(waysIn),
-  ),
-  account("adresse-changee", "À l’ancienne adresse, après un changement.", ({ site }) =>
+  account("adresse-prise", ({ waysIn }) => accounts.addressTaken(waysIn)),
+  account("adresse-changee", ({ site }) =>
     accounts.addressChanged({ undoUrl: `${site}/auth/garder-mon-adresse?jeton=exemple` }),
   ),
-  account("mot-de-passe-change", "Après un changement de mot de passe.", () => accounts.passwordChanged()),
-  account(
-    "double-authentification",
-    "Quand la double authentification est activée, retirée (par vous aussi), ou qu’un code de secours sert.",
-    () => accounts.factorNotice({ what: "on" }),
-  ),
+  account("mot-de-passe-change", () => accounts.passwordChanged()),
+  account("double-authentification", () => accounts.factorNotice({ what: "on" })),
 
-  year("bienvenue", "Dès que le paiement est arrivé.", ({ site, priceCents, halfCents, terms, reader }) =>
+  year("bienvenue", ({ site, priceCents, halfCents, terms, reader }) =>
     membership.welcome({
       ...terms,
       ...reader,
@@ -105,27 +97,25 @@ export const mailSamples: MailSample[] = [
       shareUrl: `${site}/membership?ref=CLAIR-7K2M`,
     }),
   ),
-  year("echeance-annoncee", "Une semaine avant la seconde échéance.", ({ halfCents, reader }) =>
+  year("echeance-annoncee", ({ halfCents, reader }) =>
     billing.upcomingDebit({ ...reader, amountCents: halfCents, dueDate: "2026-12-24" }),
   ),
-  year("second-recu", "Quand la seconde échéance est réglée.", ({ halfCents, reader }) =>
+  year("second-recu", ({ halfCents, reader }) =>
     membership.secondReceipt({ ...reader, amountCents: halfCents, endDate: "2027-11-23" }),
   ),
-  year("echeance-refusee", "Quand la banque refuse la seconde échéance.", ({ halfCents, reader }) =>
+  year("echeance-refusee", ({ halfCents, reader }) =>
     membership.debitRefused({ ...reader, amountCents: halfCents, retryOn: "2026-12-27", openUntil: "2026-12-31" }),
   ),
-  year("acces-en-pause", "Le jour où l’accès s’arrête, quand la seconde échéance manque.", ({ halfCents, reader }) =>
+  year("acces-en-pause", ({ halfCents, reader }) =>
     membership.accessPaused({ ...reader, amountCents: halfCents, since: "2027-01-01" }),
   ),
-  year(
-    "paiement-repris",
-    "Quand la banque reprend un paiement. Si elle le rend, le message est celui d’une adhésion rétablie.",
-    ({ yearCents, reader }) => membership.paymentTakenBack({ ...reader, amountCents: yearCents }),
+  year("paiement-repris", ({ yearCents, reader }) =>
+    membership.paymentTakenBack({ ...reader, amountCents: yearCents }),
   ),
-  year("remboursement", "Quand un remboursement part.", ({ yearCents, reader }) =>
+  year("remboursement", ({ yearCents, reader }) =>
     membership.refundDone({ ...reader, amountCents: yearCents, parts: [], reference, paidTwice: false }),
   ),
-  year("remboursement-en-deux", "Quand un remboursement rend deux paiements.", ({ halfCents, reader }) =>
+  year("remboursement-en-deux", ({ halfCents, reader }) =>
     membership.refundDone({
       ...reader,
       amountCents: 2 * halfCents,
@@ -137,98 +127,66 @@ export const mailSamples: MailSample[] = [
       paidTwice: false,
     }),
   ),
-  year("fin-d-adhesion", "Un mois avant le dernier jour.", ({ site, reader }) =>
+  year("fin-d-adhesion", ({ site, reader }) =>
     membership.endOfYear({ ...reader, endDate: "2027-11-23", renewFrom: null, renewUrl: `${site}/membership` }),
   ),
-  year("jours-offerts", "Quand vous offrez une adhésion, ou la prolongez.", ({ reader }) =>
+  year("jours-offerts", ({ reader }) =>
     membership.daysGiven({ ...reader, from: "2027-11-24", until: "2028-01-23", extended: true }),
   ),
-  year(
-    "adhesion-arretee",
-    "Quand vous suspendez une adhésion, y mettez fin, ou reprenez des jours offerts.",
-    ({ reader }) => membership.membershipStopped({ ...reader, what: "suspended" }),
-  ),
-  year("adhesion-retablie", "Quand vous rétablissez une adhésion.", ({ reader }) =>
-    membership.membershipRestored({ ...reader, until: "2027-11-23" }),
-  ),
+  year("adhesion-arretee", ({ reader }) => membership.membershipStopped({ ...reader, what: "suspended" })),
+  year("adhesion-retablie", ({ reader }) => membership.membershipRestored({ ...reader, until: "2027-11-23" })),
 
-  end("retractation-recue", "À l’adresse donnée.", ({ seller }) => {
+  end("retractation-recue", ({ seller }) => {
     const lines = terminationLines({ kind, name: firstName, email: "claire@demo.example", reference, wishedDay: null });
     return terminations.terminationReceived({ ...seller, kind, lines, hasMotive: false, receivedAt });
   }),
-  end("fin-a-traiter", "À vous, chaque fois.", ({ site }) =>
+  end("fin-a-traiter", ({ site }) =>
     terminations.terminationAlert({ kind, receivedAt, deadline: "2026-12-12", url: `${site}/admin` }),
   ),
-  end("fin-traitee", "À qui a commandé.", ({ seller }) =>
+  end("fin-traitee", ({ seller }) =>
     terminations.terminationSettled({ ...seller, kind, reference, lastDay: null, refundCents: 480_83 }),
   ),
-  end("fin-close", "Sans remboursement.", ({ seller }) =>
+  end("fin-close", ({ seller }) =>
     terminations.terminationClosed({ ...seller, answer: "Cette commande est déjà remboursée." }),
   ),
 
-  place("place-confirmee", "Quand une place est confirmée ; ici, une place payée.", ({ terms, meeting }) =>
+  place("place-confirmee", ({ meeting }) => events.placeConfirmed({ ...meeting, paid: null })),
+  place("place-payee", ({ terms, meeting }) =>
     events.placeConfirmed({ ...meeting, paid: { ...terms, paidCents: 25_00, refundEnd } }),
   ),
-  place("place-proposee", "À la première personne de la liste d’attente.", ({ meeting }) => {
+  place("place-proposee", ({ meeting }) => {
     const until = parisInstant("2026-12-02", "18:00");
     return events.placeOffered({ ...meeting, until, priceCents: 25_00, refundEnd });
   }),
-  place("la-veille", "La veille, à 10 h.", ({ meeting }) =>
-    events.dayBefore({ ...meeting, place: null, refundEnd, stillRefunded: false }),
-  ),
-  place("changement", "Quand vous changez l’heure ou le lieu.", ({ meeting }) =>
+  place("la-veille", ({ meeting }) => events.dayBefore({ ...meeting, refundEnd, stillRefunded: false })),
+  place("changement", ({ meeting }) => events.meetingChanged({ ...meeting, timeChanged: true, paid: false })),
+  place("changement-place-payee", ({ meeting }) =>
     events.meetingChanged({ ...meeting, timeChanged: true, paid: true }),
   ),
-  place("attente-changement", "À qui attend une place, quand vous changez l’heure ou le lieu.", ({ meeting }) =>
-    events.waitMoved({ ...meeting, place: "Paris 8e" }),
-  ),
-  place("attente-close", "À qui attendait encore, quand l’événement commence.", ({ meeting }) =>
-    events.waitEnded({ ...meeting, place: "Paris 8e" }),
-  ),
-  place("annulation", "Quand vous annulez un événement.", ({ meeting }) =>
-    events.meetingCanceled({ ...meeting, reason: "La salle n’est plus disponible.", refundedCents: 25_00 }),
-  ),
-  place("mot-aux-inscrits", "Quand vous écrivez aux inscrits d’un événement.", ({ meeting }) =>
-    events.coachMessage({ ...meeting, text: "L’entrée se fait par la cour, au fond à gauche." }),
-  ),
-  place("place-rendue", "Quand une personne rend sa place.", ({ meeting }) =>
-    events.placeGivenBack({ ...meeting, refund: "full", byCoach: false }),
-  ),
-  place("place-remboursee", "Quand le prix d’une place est rendu.", ({ reader, meeting: { eventUrl } }) =>
-    events.moneyGivenBack({ ...reader, eventUrl, amountCents: 25_00, parts: [], reference, unused: false }),
+  place("attente-changement", ({ meeting }) => events.waitMoved(meeting)),
+  place("attente-close", ({ meeting }) => events.waitEnded(meeting)),
+  place("annulation", ({ meeting }) => events.meetingCanceled({ ...meeting, refundedCents: null })),
+  place("annulation-place-payee", ({ meeting }) => events.meetingCanceled({ ...meeting, refundedCents: 25_00 })),
+  place("mot-aux-inscrits", ({ meeting }) => events.noteWaits(meeting)),
+  place("place-rendue", ({ meeting }) => events.placeGivenBack({ ...meeting, refund: "free", byCoach: false })),
+  place("place-payee-rendue", ({ meeting }) => events.placeGivenBack({ ...meeting, refund: "full", byCoach: false })),
+  place("place-remboursee", ({ reader, meeting: { url } }) =>
+    events.moneyGivenBack({ ...reader, url, amountCents: 25_00, parts: [], reference, unused: false }),
   ),
 
-  message("message-recu", "À qui vous écrit par le formulaire ou l’aide.", () => contact.messageReceived()),
-  message("message-a-vous", "À vous, pour chaque message.", () =>
-    contact.coachAlert({
-      message: {
-        name: "Karim Exemple",
-        email: "karim@demo.example",
-        phone: "06 00 00 00 00",
-        situation: null,
-        message: "Bonjour,\n\nEst-il possible de vous parler cette semaine ?",
-      },
-    }),
-  ),
-  message("votre-reponse", "Quand vous répondez depuis cet espace.", () =>
+  message("message-recu", () => contact.messageReceived()),
+  message("message-a-vous", ({ site }) => contact.coachAlert({ url: `${site}/admin/messages/exemple` })),
+  message("votre-reponse", () =>
     contact.coachAnswer({ text: "Bonjour,\n\nOui, jeudi à 18 h si cela vous va.\nÀ bientôt." }),
   ),
 
-  letter("guide", "À qui demande le guide gratuit.", ({ site }) =>
-    guide.guideLink({ firstName, guideUrl: `${site}/guide`, wantsLetter: false }),
-  ),
-  letter("lettre-confirmer", "À qui demande la lettre.", ({ site }) =>
+  letter("guide", ({ site }) => guide.guideLink({ firstName, guideUrl: `${site}/guide`, wantsLetter: false })),
+  letter("lettre-confirmer", ({ site }) =>
     newsletter.confirmSubscription({ confirmUrl: `${site}/lettre/confirmer?jeton=exemple` }),
   ),
-  letter("lettre-bienvenue", "Quand l’inscription à la lettre est confirmée.", ({ unsubscribe }) =>
-    newsletter.subscriptionConfirmed(unsubscribe),
-  ),
-  letter("lettre-deja", "À qui la demande alors qu’il la reçoit déjà.", ({ unsubscribe }) =>
-    newsletter.alreadySubscribed(unsubscribe),
-  ),
+  letter("lettre-bienvenue", ({ unsubscribe }) => newsletter.subscriptionConfirmed(unsubscribe)),
+  letter("lettre-deja", ({ unsubscribe }) => newsletter.alreadySubscribed(unsubscribe)),
 
-  own("acces-ouvert", "Quand l’administration est ouverte à une autre personne.", ({ site }) =>
-    accounts.adminAdded({ journalUrl: `${site}/admin/journal` }),
-  ),
-  own("essai", "Quand vous demandez un essai depuis cette page.", () => admin.mailTrial({ when: order.placed_at })),
+  own("acces-ouvert", ({ site }) => accounts.adminAdded({ journalUrl: `${site}/admin/journal` })),
+  own("essai", () => admin.mailTrial({ when: order.placed_at })),
 ];

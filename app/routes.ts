@@ -11,6 +11,7 @@ export default [
     route("evenements/:slug/commande", "features/events/order-place.page.tsx"),
   ]),
   route("evenements/:slug/rendez-vous.ics", "features/events/calendar.route.ts"),
+  route("ma-place/:id", "features/events/own-place.route.ts"),
   route("blog", "features/blog/blog.page.tsx"),
   route("blog/feed.xml", "features/blog/feed.route.ts"),
   route("blog/couvertures/:file", "features/blog/cover.route.ts"),

@@ -81,7 +81,7 @@ beforeAll(async () => {
   };
   browsers = await enterAll();
   const event = await meeting(now, { title: "Une rencontre", event_date: new Date(now.getTime() + 86_400_000 * 20) });
-  await registered(event.id, claire.id, now);
+  const place = await registered(event.id, claire.id, now);
   const invoice = await db()
     .selectFrom("invoices")
     .select("number")
@@ -100,6 +100,7 @@ beforeAll(async () => {
     message,
     notice,
     event: event.id,
+    place: place.id,
     slug: event.slug,
     person: claire.id,
     order: claire.orderId,
@@ -238,6 +239,7 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     ["/admin/temoignages", testimonial],
     ["/admin/chiffres", figure],
     ["/admin/faq", question],
+    ["/ma-place", known.place ?? ""],
   ];
   const id = ids.find(([folder]) => pattern.startsWith(folder))?.[1] ?? absent;
   const fill = (values: Record<string, string>) =>

@@ -82,6 +82,12 @@ const owned: Access = {
   absent: all("404 / 405", { visitor: "302 /auth / 405" }),
 };
 
+/** A way to something the member owns. */
+const ownedWay: Access = {
+  ...owned,
+  present: all("404 / 405", { visitor: "302 /auth / 405", member: "302 /evenements/:slug / 405" }),
+};
+
 const staff = (coach: string): Answers => all("302 / / 302 /", { visitor: "302 /auth / 302 /auth", coach });
 
 /** The back office: a visitor signs in, anybody else goes home, before any loader or action. */
@@ -103,6 +109,7 @@ export const access: Record<string, Access> = {
     all("404 / 400"),
   ),
   "/evenements/:slug/rendez-vous.ics": owned,
+  "/ma-place/:id": ownedWay,
   "/blog": open(),
   "/blog/feed.xml": open(),
   "/blog/couvertures/:file": open("404 / 405", "404 / 405"),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { initDatabase } from "~/platform/db/database.server";
+import { provideAddressProof } from "./address-proof";
 import { builtDatabase } from "./built-database";
 
 export const base = "http://localhost:3000";
@@ -16,6 +17,7 @@ export async function builtSite() {
   const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
   const database = await server.openStore();
   initDatabase(database);
+  provideAddressProof();
 
   /** The same site with no page kept yet. */
   function freshSite() {

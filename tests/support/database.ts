@@ -14,6 +14,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, type Db, embeddedDatabase, initDatabase, openDatabase } from "~/platform/db/database.server";
 import { openInMemory } from "~/platform/db/embedded.server";
 import { migrate, migrations } from "~/platform/db/migrate.server";
+import { provideAddressProof } from "./address-proof";
 import { patient } from "./patience";
 import { copyOfTemplate } from "./postgres";
 
@@ -33,6 +34,7 @@ const OLD_TEMPLATE_MS = 3600_000;
  * says embedded. Copied from a template built once per set of migrations.
  */
 export async function testDatabase(): Promise<TestDatabase> {
+  provideAddressProof();
   return process.env.TEST_DATABASE === "embedded" ? embedded() : onPostgres();
 }
 

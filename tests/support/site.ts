@@ -8,6 +8,7 @@ import { openSession } from "~/platform/auth/session.server";
 import { config } from "~/platform/config.server";
 import { db, initDatabase } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
+import { provideAddressProof } from "./address-proof";
 import build from "./build";
 import { builtDatabase } from "./built-database";
 
@@ -47,6 +48,7 @@ export async function openSite({ production = false } = {}) {
   }
   const database = await server.openStore();
   initDatabase(database);
+  provideAddressProof();
   const { site, listener } = server.createApp({ development: false });
   process.env.NODE_ENV = "test";
   let visits = 0;

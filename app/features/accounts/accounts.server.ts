@@ -50,7 +50,7 @@ export { type LostFactor, removeLostFactor } from "./lost-factor.server";
 export { type AccountMerge, accountMergesPort, mergeAccount } from "./merge-accounts.server";
 export { changePassword, confirmPassword } from "./password.server";
 export { mailPerson, type Sending } from "./personal-mails.server";
-export { findConfirmedUser, findDemonstrationAddress, updateProfile } from "./queries.server";
+export { findConfirmedUser, findDemonstrationAddress, isAddressProved, updateProfile } from "./queries.server";
 export { type RemovedAdmin, removeAdmin } from "./remove-admin.server";
 export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
 export { eraseAccount, eraseUnprovedAccounts, pruneAccounts } from "./retention.server";

@@ -133,9 +133,10 @@ async function makeChange(trx: Trx, token: string, now: Date): Promise<LinkResul
   if (!change) return unusable;
   const email = change.new_email.toLowerCase();
   if (await findConfirmedUser(trx, email)) throw new AddressGone();
+  // Before the change: the address is still the one the account proved.
+  await mailAddressChanged(trx, { changeId: change.id, undoToken: undo.token }, { to: change.old_email, now });
   await setConfirmedAddress(trx, { userId: change.user_id, email, now });
   await voidResets(trx, change.user_id, now);
-  await mailAddressChanged(trx, { changeId: change.id, undoToken: undo.token }, { to: change.old_email, now });
   return { ok: true, email };
 }
 

@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
 import { MailButton, MailLink, MailNote, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail } from "~/platform/mail/mail";
+import type { MailTemplate } from "~/platform/mail/register";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from "./rules";
 
 const REASON = "Vous recevez ce message parce que cette adresse a été saisie sur notre site.";
 const OWNER_REASON = "Vous recevez ce message parce que cette adresse est celle de votre compte.";
 
 /** Subjects someone else may read over a shoulder: true, and silent about the rest. */
-function accountMail(subject: string, preheader: string, ...content: ReactNode[]): Mail {
-  return drawMail({ subject, preheader, reason: REASON }, <MailText>Bonjour,</MailText>, ...content);
+function accountMail(template: MailTemplate, subject: string, preheader: string, ...content: ReactNode[]): Mail {
+  return drawMail({ template, subject, preheader, reason: REASON }, <MailText>Bonjour,</MailText>, ...content);
 }
 
 /** To the address of an account, not to one somebody typed. */
-function ownerMail(subject: string, ...content: ReactNode[]): Mail {
+function ownerMail(template: MailTemplate, subject: string, ...content: ReactNode[]): Mail {
   const preheader = "Si c’était vous, il n’y a rien à faire.";
-  return drawMail({ subject, preheader, reason: OWNER_REASON }, <MailText>Bonjour,</MailText>, ...content);
+  return drawMail({ template, subject, preheader, reason: OWNER_REASON }, <MailText>Bonjour,</MailText>, ...content);
 }
 
 interface Ways {
@@ -36,6 +37,7 @@ function WaysIn({ signInUrl, resetUrl }: Ways) {
 // No word the visitor typed: anybody may type anybody's address.
 export function confirmAddress({ url }: { url: string }) {
   return accountMail(
+    "confirm-address",
     "Confirmez votre adresse",
     "Un clic, et c’est fait.",
     <MailText>Un compte vient d’être créé avec cette adresse. Confirmez qu’elle est bien à vous.</MailText>,
@@ -52,6 +54,7 @@ export function confirmAddress({ url }: { url: string }) {
 
 export function alreadyKnown({ attachUrl, ...ways }: Ways & { attachUrl: string }) {
   return accountMail(
+    "already-known",
     "Vous avez déjà un compte",
     "Deux façons de continuer.",
     <MailText>
@@ -70,6 +73,7 @@ export function alreadyKnown({ attachUrl, ...ways }: Ways & { attachUrl: string 
 
 export function resetPassword({ url }: { url: string }) {
   return accountMail(
+    "reset-password",
     "Votre accès",
     "Le lien que vous avez demandé.",
     <MailText>Voici le lien pour choisir un nouveau mot de passe.</MailText>,
@@ -83,6 +87,7 @@ export function resetPassword({ url }: { url: string }) {
 
 export function confirmNewAddress({ url }: { url: string }) {
   return accountMail(
+    "confirm-new-address",
     "Confirmez votre adresse",
     "Un clic, et c’est fait.",
     <MailText>Quelqu’un, sans doute vous, veut recevoir ici les messages de son compte.</MailText>,
@@ -99,6 +104,7 @@ export function confirmNewAddress({ url }: { url: string }) {
 
 export function addressTaken(ways: Ways) {
   return accountMail(
+    "address-taken",
     "Vous avez déjà un compte",
     "Votre compte n’a pas changé.",
     <MailText>
@@ -112,6 +118,7 @@ export function addressTaken(ways: Ways) {
 
 export function addressChanged({ undoUrl }: { undoUrl: string }) {
   return ownerMail(
+    "address-changed",
     "Votre adresse a changé",
     <MailText>
       Votre compte utilise maintenant une autre adresse. Si c’était vous, il n’y a rien à faire&#8239;: les prochains
@@ -127,6 +134,7 @@ export function addressChanged({ undoUrl }: { undoUrl: string }) {
 
 export function passwordChanged() {
   return ownerMail(
+    "password-changed",
     "Votre mot de passe a changé",
     <MailText>
       Votre mot de passe vient d’être changé, et vos autres appareils sont déconnectés. Si c’était vous, il n’y a rien à
@@ -152,6 +160,7 @@ export type FactorChange = keyof typeof factorTexts;
 
 export function factorNotice({ what }: { what: FactorChange }) {
   return ownerMail(
+    "second-factor-changed",
     "Votre accès",
     <MailText>{factorTexts[what]}</MailText>,
     <MailNote>Si c’était vous, il n’y a rien à faire. Sinon, changez votre mot de passe sans attendre.</MailNote>,
@@ -161,6 +170,7 @@ export function factorNotice({ what }: { what: FactorChange }) {
 /** To those who run the site, when one more person does: neither who nor why, which the journal says. */
 export function adminAdded({ journalUrl }: { journalUrl: string }) {
   return ownerMail(
+    "admin-added",
     "Votre accès",
     <MailText>
       Un accès à l’administration vient d’être ouvert à une autre personne. Si vous l’attendiez, il n’y a rien à faire.

@@ -22,5 +22,5 @@ export async function mailPerson<Told>(
   const { firstName, email } = await findContact(trx, userId);
   const { contact_email: contactEmail } = await getSettings(trx);
   const reader = { firstName, contactEmail, accountUrl: `${config().baseUrl}/espace-membre` };
-  await queueMail(trx, { ...draw({ ...reader, ...told }), ...sending, to: email });
+  await queueMail(trx, { ...draw({ ...reader, ...told }), ...sending, to: email, accountId: userId });
 }

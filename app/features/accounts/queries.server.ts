@@ -141,6 +141,21 @@ export async function findConfirmedUser(db: Db | Trx, email: string): Promise<st
   return row?.id ?? null;
 }
 
+/** Has somebody proved that they read this address? With `accountId`, this very account. */
+export async function isAddressProved(
+  db: Db | Trx,
+  { address, accountId }: { address: string; accountId?: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", address.toLowerCase())
+    .where("email_verified", "=", true)
+    .$if(accountId !== undefined, (query) => query.where("id", "=", accountId ?? ""))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The password of the account that proved this address; null without one. */
 export async function findConfirmedPassword(
   db: Db | Trx,

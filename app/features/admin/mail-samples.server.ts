@@ -3,12 +3,14 @@ import type { Settings } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
+import type { MailTemplate } from "~/platform/mail/register";
 import { renderMail } from "~/platform/mail/render.server";
 import { port } from "~/platform/port";
 
 export interface MailSample {
   /** Stands in the address of its preview. */
   id: string;
+  template: MailTemplate;
   group: string;
   subject: string;
   /** When it leaves, and to whom. */

@@ -68,12 +68,18 @@ export async function action({ request }: Route.ActionArgs) {
     if (!/^[0-9a-f-]{36}$/.test(mailId)) throw data(null, { status: 400 });
     const sent = await inTransaction((trx) => sendAgain(trx, { mailId }, actor));
     if (sent.ok) flash(headers, { kind: "success", title: "Message remis en route" });
-    else flash(headers, { kind: "info", title: "Rien à renvoyer", text: "Ce message est déjà parti, ou il part." });
+    else flash(headers, { kind: "info", title: "Rien à renvoyer", text: notSentAgain[sent.reason] });
   }
   // Back to the list she was looking at.
   const { search } = new URL(request.url);
   return redirect(form.get("intent") === "mark-seen" ? PATH : PATH + search, { status: 303, headers });
 }
+
+const notSentAgain = {
+  unknown: "Ce message n’existe plus.",
+  not_failed: "Ce message est déjà parti, ou il part.",
+  emptied: "Le texte de ce message n’est plus gardé.",
+};
 
 const stateKinds: Record<MailState, "ok" | "danger" | "info"> = {
   working: "ok",
@@ -184,6 +190,7 @@ const states: Record<MailLine["status"], { label: string; kind: "ok" | "line" | 
   queued: { label: "En attente", kind: "line" },
   sending: { label: "En cours", kind: "line" },
   failed: { label: "Échec", kind: "danger" },
+  withheld: { label: "Retenu : adresse non confirmée", kind: "line" },
 };
 
 const columns: Column<MailLine>[] = [
@@ -210,8 +217,8 @@ const columns: Column<MailLine>[] = [
   {
     key: "act",
     label: "Action",
-    cell: ({ id, status, subject }) =>
-      status === "failed" ? (
+    cell: ({ id, mayLeaveAgain, subject }) =>
+      mayLeaveAgain ? (
         <Form method="post">
           <input type="hidden" name="mailId" value={id} />
           <SubmitButton

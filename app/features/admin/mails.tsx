@@ -7,6 +7,7 @@ import { fr } from "~/ui/french";
 export function mailTrial({ when }: { when: Date }) {
   return drawMail(
     {
+      template: "mail-trial",
       subject: "Essai d’envoi",
       heading: "Les e-mails partent",
       preheader: "Si vous lisez ceci, les e-mails partent.",

@@ -7,6 +7,7 @@ import { type Cents, formatEuros } from "~/platform/money";
 export function upcomingDebit(props: Reader & { amountCents: Cents; dueDate: Day }) {
   return drawMail(
     {
+      template: "debit-announced",
       subject: "Votre prochaine échéance",
       preheader: "Un rappel, rien à faire de votre côté.",
       reason: "Vous recevez ce message parce qu’une échéance de votre commande approche.",

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { type Day, formatDay } from "~/platform/clock";
 import { MailFacts, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail, type Reader } from "~/platform/mail/mail";
+import type { MailTemplate } from "~/platform/mail/register";
 import { type Cents, formatEuros } from "~/platform/money";
 
 /** What goes back of one payment. */
@@ -24,11 +25,12 @@ export interface RefundFacts extends Reader {
  */
 export function refundMail(
   { firstName, parts, amountCents, reference }: RefundFacts,
-  { said, reason, to }: { said: string; reason: string; to: ReactElement },
+  { template, said, reason, to }: { template: MailTemplate; said: string; reason: string; to: ReactElement },
 ): Mail {
   const several = parts.length > 1;
   return drawMail(
     {
+      template,
       subject: "Votre remboursement",
       heading: "Votre remboursement est parti",
       preheader: "Rien à faire de votre côté.",

@@ -62,7 +62,7 @@ export async function receiveMessage(
     closed_reason: null,
     closed_note: null,
   });
-  if (!suspect) await sendMessageMails(trx, { id, ...message }, { now });
+  if (!suspect) await sendMessageMails(trx, { id, email: message.email }, { now });
   return { id };
 }
 

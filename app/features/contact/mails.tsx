@@ -1,14 +1,13 @@
-import { MailParagraphs, MailText } from "~/platform/mail/layout";
+import { MailButton, MailParagraphs, MailText } from "~/platform/mail/layout";
 import { drawMail } from "~/platform/mail/mail";
 import { fr } from "~/ui/french";
-import type { ContactInput } from "./forms";
 import { REPLY_WITHIN_HOURS } from "./rules";
-import { situations } from "./situations";
 
 /** To the visitor: says that we have the message, and nothing of what it was about. */
 export function messageReceived() {
   return drawMail(
     {
+      template: "message-received",
       subject: "Votre message est bien arrivé",
       preheader: fr("Nous vous répondons bientôt."),
       reason: (brand) =>
@@ -25,34 +24,17 @@ export function messageReceived() {
   );
 }
 
-export type Noted = Pick<ContactInput, "name" | "email" | "phone" | "situation" | "message">;
-
-/** To the coach: the message itself; answering this mail answers the visitor. */
-export function coachAlert({ message }: { message: Noted }) {
+/** To the coach: a message waits, nothing of it nor of who wrote it. */
+export function coachAlert({ url }: { url: string }) {
   return drawMail(
     {
+      template: "message-alert",
       subject: "Un message vous attend",
-      preheader: fr("Répondez directement à cet e-mail."),
+      preheader: fr("À lire dans votre espace."),
       reason: (brand) => fr(`Vous recevez cet e-mail parce que cette adresse est l'adresse de contact de ${brand}.`),
     },
-    <MailText>
-      {message.name}
-      <br />
-      {message.email}
-      {message.phone && (
-        <>
-          <br />
-          {message.phone}
-        </>
-      )}
-    </MailText>,
-    message.situation && <MailText>{situations[message.situation]}</MailText>,
-    message.message ? (
-      <MailParagraphs text={message.message} />
-    ) : (
-      <MailText>{fr("Aucun texte n'accompagne cette prise de contact.")}</MailText>
-    ),
-    <MailText>{fr("Répondez directement à cet e-mail : votre réponse partira à la personne.")}</MailText>,
+    <MailText>{fr("Il se lit dans votre espace, et la réponse part de là.")}</MailText>,
+    <MailButton href={url}>Lire le message</MailButton>,
   );
 }
 
@@ -60,6 +42,7 @@ export function coachAlert({ message }: { message: Noted }) {
 export function coachAnswer({ text }: { text: string }) {
   return drawMail(
     {
+      template: "message-answer",
       subject: "Notre réponse à votre message",
       heading: null,
       preheader: fr("Vous pouvez répondre à cet e-mail."),

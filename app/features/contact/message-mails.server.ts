@@ -1,21 +1,21 @@
 import { getSettings } from "~/features/settings/settings.server";
+import { config } from "~/platform/config.server";
 import type { Trx } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
 import { displayName } from "~/platform/mail/address";
 import { queueMail } from "~/platform/mail/outbox.server";
-import { coachAlert, coachAnswer, messageReceived, type Noted } from "./mails";
+import { coachAlert, coachAnswer, messageReceived } from "./mails";
 import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL } from "./rules";
 
 /**
  * The acknowledgement repeats nothing of the message (somebody else may read that mailbox) nor the name that was typed
- * (anybody may type anything); the coach's answer to her alert goes straight to the visitor.
+ * (anybody may type anything); the coach's alert says only that a message waits.
  */
 export async function sendMessageMails(
   trx: Trx,
-  message: Noted & { id: string },
+  { id, email }: { id: string; email: string },
   { now }: { now: Date },
 ): Promise<void> {
-  const { id, name, email } = message;
   const { contact_email } = await getSettings(trx);
   const writable = await takeToken(trx, {
     bucket: "contact-email",
@@ -27,9 +27,8 @@ export async function sendMessageMails(
   if (writable.ok) {
     await queueMail(trx, { ...messageReceived(), to: email, dedupeKey: `contact-received:${id}`, now });
   }
-  const replyTo = { name: displayName(name), address: email };
-  const dedupeKey = `contact-notice:${id}`;
-  await queueMail(trx, { ...coachAlert({ message }), to: contact_email, replyTo, dedupeKey, now });
+  const alert = coachAlert({ url: `${config().baseUrl}/admin/messages/${id}` });
+  await queueMail(trx, { ...alert, to: contact_email, dedupeKey: `contact-notice:${id}`, now });
 }
 
 /** The coach's answer, in a mail that can be answered. */

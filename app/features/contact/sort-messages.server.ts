@@ -3,7 +3,6 @@ import type { Trx } from "~/platform/db/database.server";
 import { sendMessageMails } from "./message-mails.server";
 import * as queries from "./queries.server";
 import { CLOSED_NOTE_MAX_CHARACTERS, type ClosedReason } from "./rules";
-import type { Situation } from "./situations";
 
 export type Changed<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
 
@@ -72,7 +71,7 @@ export async function acceptSuspect(trx: Trx, { id }: { id: string }, act: Actor
   if (!message) return { ok: false, reason: "unknown" };
   if (!message.suspect) return { ok: true };
   await queries.updateMessage(trx, id, { suspect: false, ...stamped(act) });
-  await sendMessageMails(trx, { ...message, situation: message.situation as Situation | null }, act);
+  await sendMessageMails(trx, message, act);
   await recordAction(trx, { action: "contact.accepted", subject: { type: "message", id } }, act);
   return { ok: true };
 }

@@ -8,7 +8,7 @@ import { REPLY_WITHIN_HOURS } from "./rules";
 
 const promises = [
   fr(`Une réponse sous ${REPLY_WITHIN_HOURS} h, du lundi au samedi, par la personne qui vous accompagnera.`),
-  fr("Un accusé de réception discret : rien de votre message n'y est repris."),
+  fr("Aucun e-mail ne reprend rien de votre message."),
   fr("Rien n'est transmis sans votre accord écrit, sauf ce que la loi impose."),
 ];
 

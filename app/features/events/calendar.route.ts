@@ -10,7 +10,7 @@ export async function loader({ request, params }: Route.LoaderArgs): Promise<Res
   const user = await requireUser(request, { destination: "evenements" });
   const place = await findOwnConfirmedPlace(db(), { slug: params.slug, userId: user.id });
   if (!place) throw data(null, { status: 404 });
-  const file = await drawCalendar(db(), { registrationId: place.id, method: "PUBLISH" }, { now: now() });
+  const file = await drawCalendar(db(), { registrationId: place.id }, { now: now() });
   return new Response(new Uint8Array(file), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

@@ -1,7 +1,5 @@
-/** One entry of a calendar (RFC 5545), as sent with a mail or downloaded. Instants are written in UTC: no summer time to get wrong. */
+/** One entry of a calendar (RFC 5545), as downloaded: a plain file, which invites nobody (RFC 5546 §1.4). Instants are written in UTC: no summer time to get wrong. */
 export interface CalendarEntry {
-  /** REQUEST invites or changes, CANCEL takes back, PUBLISH is a plain file (RFC 5546 §1.4). */
-  method: "REQUEST" | "CANCEL" | "PUBLISH";
   uid: string;
   sequence: number;
   stamp: Date;
@@ -13,17 +11,15 @@ export interface CalendarEntry {
   location: string;
   url: string;
   organizer: { name: string; email: string };
-  attendee?: { email: string };
 }
 
 export function calendarFile(entry: CalendarEntry): string {
-  const canceled = entry.method === "CANCEL";
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//L'Eclaircie//Rendez-vous//FR",
     "CALSCALE:GREGORIAN",
-    `METHOD:${entry.method}`,
+    "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     `UID:${entry.uid}`,
     `SEQUENCE:${entry.sequence}`,
@@ -35,8 +31,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `LOCATION:${escaped(entry.location)}`,
     `URL:${entry.url}`,
     `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${entry.organizer.email}`,
-    ...(entry.attendee ? [`ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${entry.attendee.email}`] : []),
-    `STATUS:${canceled ? "CANCELLED" : "CONFIRMED"}`,
+    "STATUS:CONFIRMED",
     "TRANSP:OPAQUE",
     "CLASS:PRIVATE",
     "END:VEVENT",

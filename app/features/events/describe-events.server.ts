@@ -3,7 +3,8 @@ import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatInstant } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
-import { dateFigure, formatHours, formatWhen, priceText } from "./messages";
+import { dateFigure, formatHours, formatWhen, priceText, refundText } from "./messages";
+import { listNotesFor } from "./note-queries.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
 import {
@@ -15,6 +16,7 @@ import {
   placeOf,
   placesLeft,
   priceFor,
+  refundedUntil,
   refundTerms,
   withdrawUntil,
 } from "./rules";
@@ -43,6 +45,7 @@ function card(
 ) {
   const { figure, rest } = dateFigure(event.event_date);
   return {
+    id: event.id,
     slug: event.slug,
     title: event.title,
     type: event.event_type,
@@ -87,7 +90,6 @@ function nextOf(
 export type OwnPlace = Awaited<ReturnType<typeof ownPlace>>;
 
 export interface EventPageView extends EventCard {
-  id: string;
   canceled: boolean;
   cancelReason: string | null;
   over: boolean;
@@ -109,7 +111,6 @@ export async function describePublicEvent(
     input.userId === null ? undefined : await registrations.findActiveRegistration(db, event.id, input.userId);
   return {
     ...card(event, person, standing ?? null, at.now),
-    id: event.id,
     canceled: event.canceled_at !== null,
     cancelReason: event.cancel_reason,
     over: event.ends_at <= at.now,
@@ -143,26 +144,46 @@ async function ownPlace(
     videoUrl: confirmed && isVideoOpen(event, now) ? event.video_url : null,
     /** Of a held place: whether the bank still thinks. */
     confirming: standing.status === "held" && order ? (await paymentStage(db, order)) === "processing" : false,
-    /** Of a paid place given back now. */
-    refund: order && confirmed ? await refundNow(db, event, standing, order.placed_at, now) : ("free" as const),
+    ...(order && confirmed ? await refundOf(db, event, standing, order.placed_at, now) : UNPAID),
+    notes: (await listNotesFor(db, { userId: standing.user_id, eventIds: [event.id] })).map(readNote),
   };
 }
 
-async function refundNow(
+/** One word of the coach to who has a place. */
+function readNote({ id, text, written_at }: Awaited<ReturnType<typeof listNotesFor>>[number]) {
+  return { id, text, written: formatInstant(written_at) };
+}
+
+/** Of a place given back now: whether money goes back, and until when it does. */
+interface PlaceRefund {
+  refund: "full" | "none" | "free";
+  refundText: string | null;
+}
+
+const UNPAID: PlaceRefund = { refund: "free", refundText: null };
+
+async function refundOf(
   db: Db,
   event: queries.StoredEvent,
   standing: registrations.Registration,
   orderedAt: Date,
   now: Date,
-) {
-  const settings = await getSettings(db);
-  const refunded = isRefunded({ ...refundTerms(settings, event, standing, orderedAt), now });
-  return refunded ? ("full" as const) : ("none" as const);
+): Promise<PlaceRefund> {
+  const terms = refundTerms(await getSettings(db), event, standing, orderedAt);
+  return {
+    refund: isRefunded({ ...terms, now }) ? "full" : "none",
+    refundText: refundText(refundedUntil(terms), event.event_date),
+  };
 }
 
-/** What somebody is registered for, soonest first: the member area's card. */
-export async function listOwnEvents(db: Db, userId: string, at: At): Promise<EventCard[]> {
-  return (await listPublicEvents(db, userId, at)).filter((event) => event.standing !== null);
+/** What somebody is registered for, soonest first, with the words of the coach to who has a place: the member area's card. */
+export async function listOwnEvents(db: Db, userId: string, at: At) {
+  const own = (await listPublicEvents(db, userId, at)).filter((event) => event.standing !== null);
+  const notes = await listNotesFor(db, { userId, eventIds: own.map(({ id }) => id) });
+  return own.map((event) => ({
+    ...event,
+    notes: notes.filter(({ event_id }) => event_id === event.id).map(readNote),
+  }));
 }
 
 function keptUntil(own: OwnPlace | null, { now }: At): string | null {

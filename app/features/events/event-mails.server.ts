@@ -1,7 +1,6 @@
 import { mailPerson, type Sending } from "~/features/accounts/accounts.server";
 import {
   findPaidPayment,
-  invoiceAttachment,
   type MoneyBack,
   mailRefund,
   type PaymentEvent,
@@ -14,43 +13,27 @@ import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import type { Mail } from "~/platform/mail/mail";
-import type { MailAttachment } from "~/platform/mail/tables";
 import type { Cents } from "~/platform/money";
-import { eventUrl, listUrl } from "./addresses.server";
+import { listUrl, placeUrl } from "./addresses.server";
 import * as mails from "./mails";
 import { lockEvent, type StoredEvent } from "./queries.server";
 import { findRegistration, listToRemind, type Registration } from "./registration-queries.server";
-import { placeOf, priceFor, refundedUntil, refundTerms, withdrawUntil } from "./rules";
+import { priceFor, refundedUntil, refundTerms, withdrawUntil } from "./rules";
 
 interface At {
   now: Date;
 }
 
-/** What everybody may read of the place: who waits does not know the address. */
-function publicPlaceOf({ event_type, location }: StoredEvent): string | null {
-  return placeOf({ event_type, location, address: null });
-}
-
-/** The entry of a calendar that a place makes, or takes back. */
-function calendarEntry(method: "REQUEST" | "CANCEL", { id }: Registration): MailAttachment {
-  return {
-    filename: "rendez-vous.ics",
-    contentType: `text/calendar; method=${method}; charset=utf-8`,
-    source: { kind: method === "REQUEST" ? "event-invitation" : "event-cancellation", id },
-  };
-}
-
-/** Subjects and previews say nothing of what the meeting is about: somebody else may read them. */
+/** Neither the meeting's title, its hour nor its place: somebody else may read the mailbox. */
 function send<Told>(
   trx: Trx,
-  event: StoredEvent,
+  { event_date: begin }: StoredEvent,
   place: Registration,
   draw: (props: mails.MeetingProps & Told) => Mail,
   told: NoInfer<Told> & Partial<mails.MeetingProps>,
   sending: Sending,
 ): Promise<void> {
-  const { title, event_date: begin } = event;
-  const meeting = { title, begin, place: placeOf(event), eventUrl: eventUrl(event) };
+  const meeting = { begin, url: placeUrl(place) };
   return mailPerson(trx, place.user_id, ({ firstName }) => draw({ firstName, ...meeting, ...told }), {}, sending);
 }
 
@@ -58,12 +41,12 @@ export async function mailConfirmed(
   trx: Trx,
   event: StoredEvent,
   place: Registration,
-  payment: (PaymentEvent & { invoiceId: string }) | null,
+  payment: PaymentEvent | null,
   { now }: At,
 ): Promise<void> {
   const paid = payment ? await orderTerms(trx, event, place, payment) : null;
-  const papers = payment ? [await invoiceAttachment(trx, payment.invoiceId), ...termsAttachment(payment.order)] : [];
-  const attachments = [calendarEntry("REQUEST", place), ...papers];
+  // Not the invoice, which names the meeting: it waits in the member area.
+  const attachments = payment ? termsAttachment(payment.order) : [];
   const sending = { dedupeKey: `event-confirmed:${place.id}`, attachments, now };
   await send(trx, event, place, mails.placeConfirmed, { paid }, sending);
 }
@@ -115,34 +98,30 @@ export async function remindOfTomorrow({ now }: { now: Date }): Promise<void> {
 
 /** To who has a place. */
 export function mailChanged(trx: Trx, event: StoredEvent, place: Registration, timeChanged: boolean, { now }: At) {
-  const attachments = place.status === "confirmed" ? [calendarEntry("REQUEST", place)] : [];
-  const sending = { dedupeKey: `event-changed:${place.id}:${event.sequence}`, attachments, now };
+  const sending = { dedupeKey: `event-changed:${place.id}:${event.sequence}`, now };
   return send(trx, event, place, mails.meetingChanged, { timeChanged, paid: place.order_id !== null }, sending);
 }
 
 export function mailWaitMoved(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
   const sending = { dedupeKey: `event-changed:${place.id}:${event.sequence}`, now };
-  return send(trx, event, place, mails.waitMoved, { place: publicPlaceOf(event) }, sending);
+  return send(trx, event, place, mails.waitMoved, {}, sending);
 }
 
 /** The meeting has begun without them. */
 export function mailWaitEnded(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
   const sending = { dedupeKey: `event-wait-ended:${place.id}`, now };
-  return send(trx, event, place, mails.waitEnded, { eventUrl: listUrl(), place: publicPlaceOf(event) }, sending);
+  return send(trx, event, place, mails.waitEnded, { url: listUrl() }, sending);
 }
 
-/** @param before the registration as it stood: only who had a place has something in a calendar. */
 export function mailEventCanceled(
   trx: Trx,
   event: StoredEvent,
-  before: Registration,
+  place: Registration,
   refundedCents: Cents | null,
   { now }: At,
 ): Promise<void> {
-  const reason = event.cancel_reason;
-  const attachments = before.status === "confirmed" ? [calendarEntry("CANCEL", before)] : [];
-  const sending = { dedupeKey: `event-canceled:${before.id}`, attachments, now };
-  return send(trx, event, before, mails.meetingCanceled, { eventUrl: listUrl(), reason, refundedCents }, sending);
+  const sending = { dedupeKey: `event-canceled:${place.id}`, now };
+  return send(trx, event, place, mails.meetingCanceled, { refundedCents }, sending);
 }
 
 export function mailGivenBack(
@@ -152,24 +131,16 @@ export function mailGivenBack(
   how: { refund: "full" | "none" | "free"; byCoach: boolean },
   { now }: At,
 ): Promise<void> {
-  const attachments = [calendarEntry("CANCEL", place)];
-  const sending = { dedupeKey: `event-given-back:${place.id}`, attachments, now };
-  return send(trx, event, place, mails.placeGivenBack, { eventUrl: listUrl(), ...how }, sending);
+  const sending = { dedupeKey: `event-given-back:${place.id}`, now };
+  return send(trx, event, place, mails.placeGivenBack, { url: listUrl(), ...how }, sending);
 }
 
 export function mailRefunded(trx: Trx, back: MoneyBack, { unused }: { unused: boolean }, { now }: At): Promise<void> {
-  const told = { unused, eventUrl: listUrl() };
+  const told = { unused, url: listUrl() };
   return mailRefund(trx, back, mails.moneyGivenBack, told, { dedupeKey: `event-refund:${back.id}`, now });
 }
 
-/** `key` names the message: the same one, sent again, does not leave twice. */
-export function mailCoachMessage(
-  trx: Trx,
-  event: StoredEvent,
-  place: Registration,
-  { text, key }: { text: string; key: string },
-  { now }: At,
-): Promise<void> {
-  const sending = { dedupeKey: `event-word:${key}:${place.id}`, now };
-  return send(trx, event, place, mails.coachMessage, { text }, sending);
+/** A word of the coach waits on the page; the same one, sent again, is not announced twice. */
+export function mailNoteWaits(trx: Trx, event: StoredEvent, place: Registration, noteId: string, { now }: At) {
+  return send(trx, event, place, mails.noteWaits, {}, { dedupeKey: `event-note:${noteId}:${place.id}`, now });
 }

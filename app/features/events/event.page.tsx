@@ -17,6 +17,7 @@ import type { Route } from "./+types/event.page";
 import { performAction } from "./event-actions.server";
 import { EventCourse } from "./event-course";
 import { eventJsonLd } from "./event-json-ld";
+import { EventNotes } from "./event-notes";
 import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
 import { describePublicEvent, eventCovers, findPublicEvent } from "./events.server";
 import { registrationForm } from "./forms";
@@ -35,6 +36,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     coachName: coach_name,
     noticeHours: session_cancellation_hours,
     signedIn: user !== null,
+    addressWaits: user !== null && !user.emailConfirmed,
   };
 }
 
@@ -74,7 +76,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, cover, coachName, noticeHours, signedIn } = loaderData;
+  const { event, cover, coachName, noticeHours, signedIn, addressWaits } = loaderData;
   const own = event.over && event.own?.status !== "confirmed" ? null : event.own;
   return (
     <>
@@ -92,6 +94,8 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             {own ? (
               <section className="event-place" aria-label="Votre place">
                 <OwnPlaceCard event={event} own={own} />
+                {addressWaits && <AddressWaits />}
+                <EventNotes notes={own.notes} coachName={coachName} id="mots" />
               </section>
             ) : (
               <NoPlaceYet event={event} signedIn={signedIn} />
@@ -109,6 +113,16 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       </div>
       <EventCourse event={event} coachName={coachName} noticeHours={noticeHours} />
     </>
+  );
+}
+
+/** Until they prove it, nothing is written to their address. */
+function AddressWaits() {
+  return (
+    <p className="small mt-4">
+      {fr("Votre adresse n'est pas encore confirmée : nous n'y écrivons pas au sujet de ce rendez-vous.")}{" "}
+      <a href={href("/espace-membre")}>Recevoir un nouveau lien</a>
+    </p>
   );
 }
 

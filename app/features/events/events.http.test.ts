@@ -125,6 +125,20 @@ test("a registered person sees the place and its address, takes the calendar ent
   expect((await karim.get(`${path}/rendez-vous.ics`)).status).toBe(404);
 });
 
+test("the address a mail gives leads its owner to the event, and nobody else anywhere", async () => {
+  const event = await meeting(now, { title: "Atelier du dimanche" });
+  const karim = await person();
+  const place = await registered(event.id, karim.id, now);
+  const path = `/ma-place/${place.id}`;
+  expect(path).not.toContain(event.slug);
+  const led = await karim.get(path);
+  expect([led.status, led.headers.get("Location")]).toEqual([302, `/evenements/${event.slug}`]);
+  expect((await (await person()).get(path)).status).toBe(404);
+  expect((await karim.get("/ma-place/rien")).status).toBe(404);
+  const signIn = await browser().get(path);
+  expect([signIn.status, signIn.headers.get("Location")]).toEqual([302, "/auth"]);
+});
+
 test("the page of an event shows its drawing, and says how to come and until when a place is refunded", async () => {
   const paid = await meeting(now, { title: "Atelier payant", price_cents: 25_00, address: "4 rue du Secret, Paris" });
   const html = await browser().html(`/evenements/${paid.slug}`);

@@ -65,6 +65,13 @@ export async function findOwnConfirmedPlace(db: Db, input: { slug: string; userI
   return standing?.status === "confirmed" ? standing : undefined;
 }
 
+/** The published event of this person's own registration, whatever became of it, or undefined. */
+export async function findEventOfOwnPlace(db: Db, input: { registrationId: string; userId: string }) {
+  const place = await registrations.findRegistration(db, input.registrationId);
+  const event = place?.user_id === input.userId ? await queries.findEvent(db, place.event_id) : undefined;
+  return event?.is_published ? event : undefined;
+}
+
 /** Addresses of the events to come, for search engines. */
 export async function listEventAddresses(db: Db, { now }: At) {
   return (await queries.listUpcoming(db, now)).map((event) => ({

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { formatTime, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { csv } from "~/platform/files/csv";
-import { mailCoachMessage } from "./event-mails.server";
+import { mailNoteWaits } from "./event-mails.server";
 import { type GivenBack, removeRegistration } from "./give-place-back.server";
+import { insertNote } from "./note-queries.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
 import { COACH_MESSAGE_MAX_CHARACTERS } from "./rules";
@@ -42,7 +44,10 @@ export async function removeAttendee(
   return removeRegistration(trx, input, at);
 }
 
-/** A message of the coach to everybody who has a place, once per `clientKey`. Returns how many it went to. */
+/**
+ * A word of the coach to everybody who has a place, once per `clientKey`: read on the site, the mail says only that it waits.
+ * Returns how many it went to.
+ */
 export async function writeToRegistered(
   trx: Trx,
   input: { eventId: string; clientKey: string; text: string },
@@ -57,8 +62,9 @@ export async function writeToRegistered(
     ({ status }) => status === "confirmed",
   );
   if (people.length === 0) return { ok: false, reason: "nobody" };
-  for (const registration of people)
-    await mailCoachMessage(trx, event, registration, { text, key: input.clientKey }, at);
+  const note = { id: randomUUID(), event_id: event.id, client_key: input.clientKey, text, written_at: at.now };
+  const noteId = await insertNote(trx, note);
+  for (const registration of people) await mailNoteWaits(trx, event, registration, noteId, at);
   const after = { people: people.length };
   await recordAction(trx, { action: "events.people_written_to", subject: { type: "event", id: event.id }, after }, at);
   return { ok: true, count: people.length };

@@ -34,10 +34,10 @@ export const refusals = {
 
 /** What became of a registration. */
 export const registrationResults = {
-  confirmed: { title: "Votre place est réservée", text: "Un message de confirmation vient de partir." },
+  confirmed: { title: "Votre place est réservée", text: "Vous la retrouvez ici, et dans votre espace." },
   waiting: {
     title: "Vous êtes sur la liste d’attente",
-    text: "Nous vous écrirons si une place se libère. Vous n’avez rien à surveiller.",
+    text: "Si une place se libère, nous vous écrirons à votre adresse confirmée.",
   },
   givenBack: { title: "Votre place est rendue", text: "Elle est libre pour quelqu’un d’autre." },
   leftList: { title: "C’est noté", text: "Vous n’êtes plus sur la liste." },
@@ -49,7 +49,7 @@ export const registrationResults = {
 
 /** What the return from the payment page says; the page itself shows the place. */
 export const paymentReturns = {
-  paid: { kind: "success", title: "Votre place est réservée", text: "Votre reçu vient de partir par e-mail." },
+  paid: { kind: "success", title: "Votre place est réservée", text: "Votre reçu est dans votre espace." },
   processing: {
     kind: "info",
     title: "Paiement en cours de confirmation",

@@ -55,6 +55,7 @@ function Confirmed({ event, own }: Props) {
               Ajouter à mon agenda
             </ButtonLink>
           </p>
+          {own.refundText && <p className="small muted mt-4">{fr(own.refundText)}</p>}
           <GiveBack own={own} summary="Rendre ma place" question="Votre place sera libre pour quelqu'un d'autre." />
         </>
       )}
@@ -138,7 +139,7 @@ function Waiting({ event, own }: Props) {
       </h2>
       <p className="mt-3">
         {fr(
-          "Nous vous écrirons si une place se libère. Vous aurez 24 h pour répondre, et nous n'écrivons pas la nuit. Rien à surveiller.",
+          "Si une place se libère, nous vous écrirons à votre adresse confirmée. Vous aurez 24 h pour répondre, et nous n'écrivons pas la nuit.",
         )}
       </p>
       <GiveBack own={own} summary="Quitter la liste" question="Votre rang sera perdu." />

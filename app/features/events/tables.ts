@@ -34,9 +34,19 @@ export interface EventRegistrationsTable {
   attended: boolean | null;
 }
 
+/** A word of the coach to everybody who has a place. */
+export interface EventNotesTable {
+  id: string;
+  event_id: string;
+  client_key: string;
+  text: string;
+  written_at: Date;
+}
+
 declare module "~/platform/db/tables" {
   interface Tables {
     events: EventsTable;
     event_registrations: EventRegistrationsTable;
+    event_notes: EventNotesTable;
   }
 }

@@ -129,9 +129,7 @@ test("who still waits when the meeting begins is told once, and the coach may th
   for (const person of [karim, ines]) {
     const mails = await mailsTo(person);
     expect(mails.map(({ subject }) => subject)).toEqual(["Aucune place ne s’est libérée"]);
-    // The exact address is for who comes.
-    expect(mails[0]?.text_body).toMatch(/Paris 8e/);
-    expect(mails[0]?.text_body).not.toMatch(/1 place de l’Exemple/);
+    expect(mails[0]?.text_body).not.toMatch(/Paris 8e|place de l’Exemple/);
   }
   expect((await mailsTo(claire)).map(({ subject }) => subject)).toEqual(["Votre inscription"]);
   const remove = () => inTransaction((trx) => deleteEvent(trx, { eventId: event.id }, { now: later(24 * 22) }));
@@ -163,8 +161,8 @@ test("who waits is told of another hour and keeps their rank; a new name or addr
   const [mail, ...others] = await mailsTo(karim);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("Un changement pour votre rendez-vous");
-  expect(mail?.text_body.replace(/\s/g, " ")).toMatch(/lundi 22 mars 2027 à 14 h/);
-  expect(mail?.text_body).not.toMatch(/place de l’Exemple|agenda/);
+  expect(mail?.text_body.replace(/\s/g, " ")).toContain("le 22 mars 2027");
+  expect(mail?.text_body).not.toMatch(/14\sh|place de l’Exemple|agenda/);
   expect(mail?.attachments).toEqual([]);
   expect(await statusOf(first.id)).toBe("waiting");
 });

@@ -11,6 +11,7 @@ import { GUIDE_PAGES, LEAD_KEPT_MONTHS } from "./rules";
 export function guideLink(props: { firstName: string | null; guideUrl: string; wantsLetter: boolean }) {
   return drawMail(
     {
+      template: "guide-link",
       subject: "Le document que vous avez demandé",
       heading: props.firstName ? fr(`Bonjour ${props.firstName}, voici votre document`) : fr("Voici votre document"),
       preheader: fr("Il se télécharge d'un geste."),

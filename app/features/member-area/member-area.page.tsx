@@ -143,7 +143,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
             <NextStepCard step={area.next} email={area.contact.email} />
             {(area.status === "active" || hasThreads(area)) && <MyLetters {...area} />}
             {area.status !== "active" && <WriteToCoach {...area} refusal={refusal} />}
-            <MyEvents events={area.events} />
+            <MyEvents events={area.events} coachName={area.coachName} />
             <Payments orders={area.orders} invoices={area.invoices} />
             <Resources reserved={area.reserved} />
           </div>

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { EventNotes } from "~/features/events/event-notes";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { Tag } from "~/ui/tag";
@@ -12,7 +13,7 @@ const words = {
 } as const;
 
 /** What the person is registered for, soonest first. */
-export function MyEvents({ events }: Pick<MemberArea, "events">) {
+export function MyEvents({ events, coachName }: Pick<MemberArea, "events" | "coachName">) {
   return (
     <section id="evenements" aria-labelledby="titre-evenements">
       <BlockHeading
@@ -35,6 +36,9 @@ export function MyEvents({ events }: Pick<MemberArea, "events">) {
                 </span>
               </span>
               <Standing standing={event.standing} />
+              <div className="w-full">
+                <EventNotes notes={event.notes} coachName={coachName} id={`mots-${event.slug}`} />
+              </div>
             </li>
           ))}
         </RuleList>

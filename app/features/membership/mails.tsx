@@ -12,7 +12,7 @@ const CHANGE_REASON = "Vous recevez ce message parce que votre adhésion vient d
 /** News of a membership: unless it comes of an order, a subject that says nothing else. */
 function memberMail(
   { firstName }: { firstName: string },
-  opening: { preheader: string } & Partial<Opening>,
+  opening: Pick<Opening, "template" | "preheader"> & Partial<Opening>,
   ...content: ReactNode[]
 ): Mail {
   return drawMail({ subject: "Votre adhésion", reason: REASON, firstName, ...opening }, ...content);
@@ -35,6 +35,7 @@ export function welcome(props: Reader & SaleTerms & Year) {
   return memberMail(
     props,
     {
+      template: "order-confirmed",
       subject: "Votre commande est confirmée",
       preheader: "Votre reçu et l’essentiel à garder.",
       identity: props.seller,
@@ -74,7 +75,7 @@ export function welcome(props: Reader & SaleTerms & Year) {
 export function secondReceipt(props: Reader & { amountCents: Cents; endDate: Day }) {
   return memberMail(
     props,
-    { subject: "Votre reçu", heading: "Tout est réglé", preheader: "Tout est réglé." },
+    { template: "second-receipt", subject: "Votre reçu", heading: "Tout est réglé", preheader: "Tout est réglé." },
     <MailText>
       La seconde échéance de {formatEuros(props.amountCents)} est bien arrivée. Votre accès court jusqu’au{" "}
       {formatDay(props.endDate)}. Votre reçu est joint à ce message.
@@ -92,7 +93,7 @@ export function debitRefused(props: Reader & { amountCents: Cents; retryOn: Day 
   const heading = "Votre échéance n’a pas pu être prélevée";
   return memberMail(
     props,
-    { heading, subject: "Votre échéance", preheader: "Aucun frais ne s’ajoute." },
+    { template: "debit-refused", heading, subject: "Votre échéance", preheader: "Aucun frais ne s’ajoute." },
     <MailText>
       Votre banque n’a pas accepté le prélèvement de {formatEuros(props.amountCents)}. Cela arrive : carte remplacée,
       plafond atteint.{" "}
@@ -114,7 +115,7 @@ export function debitRefused(props: Reader & { amountCents: Cents; retryOn: Day 
 export function accessPaused(props: Reader & { amountCents: Cents; since: Day }) {
   return memberMail(
     props,
-    { heading: "Votre accès est en pause", preheader: "Aucun frais ne s’ajoute." },
+    { template: "access-paused", heading: "Votre accès est en pause", preheader: "Aucun frais ne s’ajoute." },
     <MailText>
       La seconde échéance de {formatEuros(props.amountCents)} n’est pas encore réglée. Votre accès est en pause depuis
       le {formatDay(props.since)}. Il reprend dès que vous la réglez, avec la carte de votre choix. Aucun frais ne
@@ -129,7 +130,11 @@ export function accessPaused(props: Reader & { amountCents: Cents; since: Day })
 export function paymentTakenBack(props: Reader & { amountCents: Cents }) {
   return memberMail(
     props,
-    { heading: "Votre accès est en pause", preheader: "Une nouvelle de votre adhésion." },
+    {
+      template: "payment-taken-back",
+      heading: "Votre accès est en pause",
+      preheader: "Une nouvelle de votre adhésion.",
+    },
     <MailText>
       Votre banque a repris un paiement de {formatEuros(props.amountCents)}. Cela arrive, parfois par erreur. Votre
       accès est en pause pour le moment, et vos reçus restent dans votre espace. Si la banque revient sur sa décision,
@@ -151,6 +156,7 @@ function HardMonth({ contactEmail }: Reader) {
 
 export function refundDone({ paidTwice, ...refund }: RefundFacts & { paidTwice: boolean }) {
   return refundMail(refund, {
+    template: "order-refunded",
     said: paidTwice
       ? "Un paiement est arrivé alors que votre commande était déjà réglée. Nous vous le rendons en entier."
       : "Nous avons lancé votre remboursement.",
@@ -168,7 +174,7 @@ export function endOfYear(props: Reader & { endDate: Day; renewFrom: Day | null;
   const heading = `Votre adhésion va jusqu’au ${formatDay(props.endDate)}`;
   return memberMail(
     props,
-    { heading, preheader: "Rien ne se renouvelle tout seul." },
+    { template: "membership-ends", heading, preheader: "Rien ne se renouvelle tout seul." },
     <MailText>
       Elle ne se renouvelle pas toute seule. Sans nouvelle commande de votre part, elle s’arrête ce jour-là, et rien ne
       vous est prélevé. Vos reçus restent dans votre espace.
@@ -190,7 +196,11 @@ export function daysGiven(props: Reader & { from: Day; until: Day; extended: boo
   const days = `du ${formatDay(props.from)} au ${formatDay(props.until)}`;
   return changeMail(
     props,
-    { heading: extended ? "Votre adhésion est prolongée" : "Une adhésion vous est offerte", calm: true },
+    {
+      template: "days-given",
+      heading: extended ? "Votre adhésion est prolongée" : "Une adhésion vous est offerte",
+      calm: true,
+    },
     <MailText>
       {extended
         ? "Nous avons ajouté des jours à votre adhésion. Il n’y a rien à régler."
@@ -218,24 +228,28 @@ const stops = {
 /** Access stops, for a while or for good. Never why: what the coach noted is for herself. */
 export function membershipStopped(props: Reader & { what: keyof typeof stops }) {
   const { heading, text } = stops[props.what];
-  return changeMail(props, { heading, calm: false }, <MailText>{text}</MailText>);
+  return changeMail(props, { template: "membership-stopped", heading, calm: false }, <MailText>{text}</MailText>);
 }
 
 /** What was stopped is open again, for the days that are left. */
 export function membershipRestored(props: Reader & { until: Day }) {
   return changeMail(
     props,
-    { heading: "Votre adhésion est rétablie", calm: true },
+    { template: "membership-restored", heading: "Votre adhésion est rétablie", calm: true },
     <MailText>Votre adhésion est de nouveau ouverte, jusqu’au {formatDay(props.until)}.</MailText>,
   );
 }
 
 /** What the coach did with a membership. `calm`: nothing is asked of the reader. */
-function changeMail(to: Reader, { heading, calm }: { heading: string; calm: boolean }, ...content: ReactNode[]) {
+function changeMail(
+  to: Reader,
+  { calm, ...opening }: Pick<Opening, "template" | "heading"> & { calm: boolean },
+  ...content: ReactNode[]
+) {
   const preheader = calm ? "Rien à faire, rien à régler." : "Une nouvelle de votre adhésion.";
   return memberMail(
     to,
-    { heading, preheader, reason: CHANGE_REASON },
+    { ...opening, preheader, reason: CHANGE_REASON },
     ...content,
     <MailButton href={to.accountUrl}>Ouvrir mon espace</MailButton>,
     <MailNote>

@@ -1,5 +1,5 @@
 import { MailButton, MailLink, MailText } from "~/platform/mail/layout";
-import { drawMail, type Mail } from "~/platform/mail/mail";
+import { drawMail, type Mail, type Opening } from "~/platform/mail/mail";
 import { fr } from "~/ui/french";
 import { CONFIRM_WITHIN_DAYS } from "./rules";
 
@@ -9,7 +9,12 @@ const reason = (brand: string) =>
 /** No news in it: an address is not written to before its owner agrees. */
 export function confirmSubscription({ confirmUrl }: { confirmUrl: string }) {
   return drawMail(
-    { subject: "Confirmez votre adresse", preheader: fr("Un geste, et c'est fait."), reason },
+    {
+      template: "letter-confirm",
+      subject: "Confirmez votre adresse",
+      preheader: fr("Un geste, et c'est fait."),
+      reason,
+    },
     <MailText>
       {fr(
         "Vous avez demandé à recevoir notre lettre, une fois par mois. Il reste à confirmer que cette adresse est la vôtre.",
@@ -30,6 +35,7 @@ interface ToSubscriber {
 
 export function subscriptionConfirmed(to: ToSubscriber) {
   return subscriberMail(to, {
+    template: "letter-confirmed",
     subject: "C’est noté, merci",
     preheader: fr("Votre inscription est confirmée."),
     text: fr(
@@ -40,6 +46,7 @@ export function subscriptionConfirmed(to: ToSubscriber) {
 
 export function alreadySubscribed(to: ToSubscriber) {
   return subscriberMail(to, {
+    template: "letter-known",
     subject: "Votre inscription à la lettre",
     heading: fr("Vous êtes déjà inscrit"),
     preheader: fr("Elle est toujours valable."),
@@ -49,7 +56,7 @@ export function alreadySubscribed(to: ToSubscriber) {
 
 function subscriberMail(
   { unsubscribeUrl }: ToSubscriber,
-  { text, ...opening }: { subject: string; heading?: string; preheader: string; text: string },
+  { text, ...opening }: Pick<Opening, "template" | "subject" | "heading" | "preheader"> & { text: string },
 ): Mail {
   const mail = drawMail(
     { ...opening, reason },

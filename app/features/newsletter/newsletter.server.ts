@@ -16,6 +16,7 @@ import {
 } from "./rules";
 import { subscriberIdFrom } from "./unsubscribe-link.server";
 
+export { hasConfirmedLetter } from "./queries.server";
 export { exportSubscribers, readSubscribers, unsubscribeByHand } from "./subscribers.server";
 export { subscriberIdFrom, unsubscribeUrl } from "./unsubscribe-link.server";
 

@@ -17,6 +17,11 @@ export function findByEmail(db: Db | Trx, email: string) {
   return db.selectFrom("newsletter_subscribers").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
+/** Has the owner of this address confirmed that they want the letter there? */
+export async function hasConfirmedLetter(db: Db | Trx, email: string): Promise<boolean> {
+  return ((await findByEmail(db, email))?.confirmed_at ?? null) !== null;
+}
+
 export function findByTokenHash(db: Db | Trx, hash: string) {
   return db.selectFrom("newsletter_subscribers").selectAll().where("confirm_token_hash", "=", hash).executeTakeFirst();
 }

@@ -117,7 +117,7 @@ export const settingExplanations: Record<SettingKey, string> = {
   bank_statement_text:
     "Ce que lira la personne sur son relevé de compte. Annoncé avant de payer. Doit être le texte donné à Mollie.",
   contact_email:
-    "Reçoit les messages du formulaire et les réponses à tout e-mail du site. Affichée sur la page Contact et dans les e-mails.",
+    "Reçoit l’annonce de chaque message, et les réponses à tout e-mail du site. Affichée sur la page Contact et dans les e-mails.",
   contact_phone: "Page Contact et mentions légales.",
   whatsapp_url: "Boutons WhatsApp de l’accueil et de l’aide. Commence par https://wa.me/.",
   instagram_url: "Pied de page et page Contact.",

@@ -23,6 +23,7 @@ export function terminationReceived(
 ) {
   return drawMail(
     {
+      template: "termination-received",
       subject: "Accusé de réception de votre demande",
       heading: "Nous avons bien reçu votre demande",
       preheader: "Un message à garder.",
@@ -59,6 +60,7 @@ export function terminationReceived(
 export function terminationAlert(props: { kind: TerminationKind; receivedAt: string; deadline: Day; url: string }) {
   return drawMail(
     {
+      template: "termination-alert",
       subject: "Une demande est à traiter",
       preheader: "À voir dans votre espace.",
       reason: "Vous recevez ce message parce que vous tenez ce site.",
@@ -81,6 +83,7 @@ export function terminationSettled(
   const { kind, lastDay, refundCents } = props;
   return drawMail(
     {
+      template: "termination-settled",
       subject: "La suite de votre demande",
       heading: "Votre demande est traitée",
       preheader: "Rien à faire de votre côté.",
@@ -112,6 +115,7 @@ export function terminationSettled(
 export function terminationClosed(props: SellerFacts & { answer: string; mediator: string }) {
   return drawMail(
     {
+      template: "termination-closed",
       subject: "Notre réponse à votre demande",
       preheader: "Vous pouvez répondre à ce message.",
       reason,

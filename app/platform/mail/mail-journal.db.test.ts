@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import { maskedAddress } from "./address";
-import { eraseOldMails, listMails, MAILS_KEPT_DAYS, mailState, readMailHealth } from "./mail-journal.server";
+import {
+  eraseOldMails,
+  FAILED_TEXT_KEPT_DAYS,
+  listMails,
+  MAILS_KEPT_DAYS,
+  mailState,
+  readMailHealth,
+} from "./mail-journal.server";
 import { markFailuresSeen, resendMail } from "./outbox.server";
 import type { OutboxStatus } from "./tables";
 
@@ -58,6 +65,21 @@ test("what left, or never will, is forgotten after a year; what waits is kept", 
   await eraseOldMails(store.db, { now });
   const rows = await store.db.selectFrom("outbox").select("id").execute();
   expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());
+});
+
+test("the text of a mail that failed is forgotten after thirty days, and it leaves no more", async () => {
+  const month = FAILED_TEXT_KEPT_DAYS * 24 * 60;
+  expect(FAILED_TEXT_KEPT_DAYS).toBe(30);
+  const [old, young] = [await mail("failed", month + 1), await mail("failed", month - 1)];
+  const waiting = await mail("queued", month + 1);
+  await eraseOldMails(store.db, { now });
+  const rows = await store.db.selectFrom("outbox").select(["id", "html"]).where("html", "<>", "").execute();
+  expect(rows.map(({ id }) => id).sort()).toEqual([young, waiting].sort());
+  const listed = (await listMails(store.db, { filter: "all", page: 1 })).mails;
+  expect(listed.filter(({ mayLeaveAgain }) => mayLeaveAgain).map(({ id }) => id)).toEqual([young]);
+  const again = (id: string) => inTransaction((trx) => resendMail(trx, { id }));
+  expect(await again(old)).toEqual({ ok: false, reason: "emptied" });
+  expect(await again(young)).toEqual({ ok: true });
 });
 
 const state = async () => mailState(await readMailHealth(store.db), { now });

@@ -13,6 +13,8 @@ export interface MailLine {
   status: OutboxStatus;
   attempts: number;
   error: string | null;
+  /** It failed, and its text is still kept. */
+  mayLeaveAgain: boolean;
   createdAt: Date;
   sentAt: Date | null;
 }
@@ -26,15 +28,26 @@ interface MailPage {
 
 const PER_PAGE = 25;
 
+const DAY_MS = 86_400_000;
 /** Who was written to, when, is kept this long (privacy policy); the text goes as soon as it is sent. */
 export const MAILS_KEPT_DAYS = 365;
+/** The text of a mail that failed is kept this long after it was written: time to correct what stood in its way. */
+export const FAILED_TEXT_KEPT_DAYS = 30;
 
-/** Removes the mails that left, or never will, once their time is over. */
+/** Removes the mails that left, or never will, once their time is over, and before that the texts of those that failed. */
 export async function eraseOldMails(db: Db | Trx, { now }: { now: Date }): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db
     .deleteFrom("outbox")
-    .where("status", "in", ["sent", "failed"])
-    .where("created_at", "<", new Date(now.getTime() - MAILS_KEPT_DAYS * 86_400_000))
+    .where("status", "in", ["sent", "failed", "withheld"])
+    .where("created_at", "<", before(MAILS_KEPT_DAYS))
+    .execute();
+  await db
+    .updateTable("outbox")
+    .set({ html: "", text_body: "", attachments: "[]", reply_to: null, unsubscribe_url: null })
+    .where("status", "=", "failed")
+    .where("html", "<>", "")
+    .where("created_at", "<", before(FAILED_TEXT_KEPT_DAYS))
     .execute();
 }
 
@@ -57,11 +70,17 @@ export async function listMails(
     .selectFrom("outbox")
     .select(["id", "subject", "to_address as to", "status", "attempts", "last_error as error"])
     .select(["created_at as createdAt", "sent_at as sentAt"])
+    .select((eb) => eb.and({ status: "failed" }).and("html", "<>", "").as("mayLeaveAgain"))
     .where("id", "in", chosen)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
-  return { mails: mails.map((mail) => ({ ...mail, to: maskedAddress(mail.to) })), found, page, pages };
+  return {
+    mails: mails.map((mail) => ({ ...mail, mayLeaveAgain: Boolean(mail.mayLeaveAgain), to: maskedAddress(mail.to) })),
+    found,
+    page,
+    pages,
+  };
 }
 
 export interface MailHealth {

@@ -1,8 +1,11 @@
 import { type ComponentProps, createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { MailHeading, MailLayout, MailText } from "./layout";
+import type { MailTemplate } from "./register";
 
 /** What a mailbox lists of a mail, the page it opens, and how to be left alone (RFC 8058). */
 export interface Mail {
+  /** Its line in the register, which says to whom it may go. */
+  template: MailTemplate;
   subject: string;
   body: ReactElement;
   unsubscribeUrl?: string;
@@ -17,6 +20,7 @@ export interface Reader {
 
 /** What may vary before the text. The subject is the title and heads the page, unless these say more. */
 export interface Opening extends Omit<ComponentProps<typeof MailLayout>, "title" | "children"> {
+  template: MailTemplate;
   subject: string;
   title?: string;
   /** Null for a mail that begins at once. */
@@ -26,7 +30,7 @@ export interface Opening extends Omit<ComponentProps<typeof MailLayout>, "title"
 }
 
 export function drawMail(
-  { subject, title = subject, heading = title, firstName, ...layout }: Opening,
+  { template, subject, title = subject, heading = title, firstName, ...layout }: Opening,
   ...content: ReactNode[]
 ): Mail {
   const body = (
@@ -36,5 +40,5 @@ export function drawMail(
       {createElement(Fragment, null, ...content)}
     </MailLayout>
   );
-  return { subject, body };
+  return { template, subject, body };
 }

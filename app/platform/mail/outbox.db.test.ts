@@ -286,7 +286,16 @@ function mail(change: Partial<QueuedMail>): QueuedMail {
       createElement(MailButton, { href: "https://leclaircie.example/espace-membre", children: "Ouvrir mon espace" }),
     ),
   });
-  return { to: "claire@example.org", subject: "Votre reçu", body, dedupeKey: `test:${Math.random()}`, now, ...change };
+  const template = "mail-trial";
+  return {
+    template,
+    to: "claire@example.org",
+    subject: "Votre reçu",
+    body,
+    dedupeKey: `test:${Math.random()}`,
+    now,
+    ...change,
+  };
 }
 
 function queue(change: Partial<QueuedMail>): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
 import { config } from "~/platform/config.server";
-import { db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log, mask } from "~/platform/log.server";
 import { port } from "~/platform/port";
@@ -15,6 +15,7 @@ import {
   parseSender,
 } from "./address";
 import type { Mail } from "./mail";
+import { ruleOf } from "./register";
 import { renderMail } from "./render.server";
 import type { MailAttachment, MailPerson, OutboxTable } from "./tables";
 import { handOver, LetterRefused, UNWRITABLE } from "./transport.server";
@@ -37,6 +38,16 @@ export const mailBrandPort = port<(trx: Trx) => Promise<string>>("mailBrandPort"
   otherwise: async () => parseSender(config().mailFrom).name,
 });
 
+/** An address to write to, and the account it is said to be of. */
+export interface Addressee {
+  address: string;
+  /** With it, the address must be proved by this very account; without, by anybody who reads there. */
+  accountId?: string;
+}
+
+/** Whether somebody has shown that they read the mails of this address: the rooms that take addresses know. */
+export const addressProofPort = port<(db: Db | Trx, addressee: Addressee) => Promise<boolean>>("addressProofPort");
+
 /** Null when nobody was named, or cannot be written to: answers then go to the sender. */
 async function replyAddress(): Promise<MailPerson | null> {
   const person = await replyAddressPort.value();
@@ -45,6 +56,8 @@ async function replyAddress(): Promise<MailPerson | null> {
 
 export interface QueuedMail extends Mail {
   to: string;
+  /** Whose account is written to; none for an address somebody typed. */
+  accountId?: string;
   /** Names the cause (`welcome:<user id>`): one cause, one mail. */
   dedupeKey: string;
   attachments?: MailAttachment[];
@@ -56,7 +69,8 @@ export interface QueuedMail extends Mail {
 /**
  * Writes a mail and its job in the business transaction: it leaves if, and only if, the act is committed.
  * The same `dedupeKey` again changes nothing and returns the first id. To an address that no mail can be written to it is kept as
- * failed: it must not undo the act, a payment perhaps. Throws `UnsafeMailField` for a name, a subject or an address to answer to that
+ * failed: it must not undo the act, a payment perhaps. To an address nobody has proved only what the register lets through leaves; of the
+ * rest a row without text is kept as withheld, and it does not leave later: what it would have said waits on the site. Throws `UnsafeMailField` for a name, a subject or an address to answer to that
  * could forge a header.
  */
 export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
@@ -68,7 +82,10 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
   };
   const attachments = mail.attachments ?? [];
   for (const { filename } of attachments) checkedFilename(filename);
-  const { html, text } = await renderMail(mail.body, { brand: await mailBrandPort.value(trx) });
+  const withheld = !(await mayReach(trx, mail));
+  const { html, text } = withheld
+    ? { html: "", text: "" }
+    : await renderMail(mail.body, { brand: await mailBrandPort.value(trx) });
   const id = randomUUID();
   const inserted = await trx
     .insertInto("outbox")
@@ -76,14 +93,14 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
       id,
       dedupe_key: mail.dedupeKey,
       to_address: mail.to,
-      reply_to: replyTo ? JSON.stringify(replyTo) : null,
+      reply_to: replyTo && !withheld ? JSON.stringify(replyTo) : null,
       subject,
       html,
       text_body: text,
-      attachments: JSON.stringify(attachments),
-      unsubscribe_url: mail.unsubscribeUrl ?? null,
-      status: writable ? "queued" : "failed",
-      last_error: writable ? null : UNWRITABLE,
+      attachments: JSON.stringify(withheld ? [] : attachments),
+      unsubscribe_url: withheld ? null : (mail.unsubscribeUrl ?? null),
+      status: withheld ? "withheld" : writable ? "queued" : "failed",
+      last_error: withheld || writable ? null : UNWRITABLE,
       message_id: `<${id}@${parseSender(config().mailFrom).address.split("@")[1]}>`,
       created_at: mail.now,
     })
@@ -91,7 +108,7 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
     .returning("id")
     .executeTakeFirst();
   if (inserted) {
-    if (writable) await enqueue(trx, "send-mail", { outboxId: id });
+    if (writable && !withheld) await enqueue(trx, "send-mail", { outboxId: id });
     return id;
   }
   const first = await trx
@@ -100,6 +117,13 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
     .where("dedupe_key", "=", mail.dedupeKey)
     .executeTakeFirstOrThrow();
   return first.id;
+}
+
+/** What the register says of this mail and this address. */
+async function mayReach(trx: Trx, { template, to, accountId }: QueuedMail): Promise<boolean> {
+  const rule = ruleOf(template);
+  if (rule.to === "coach" || rule.unproved !== undefined) return true;
+  return addressProofPort.value(trx, { address: to, ...(accountId && { accountId }) });
 }
 
 /**
@@ -210,14 +234,20 @@ export async function resendStuckMail({ now }: { now: Date }): Promise<number> {
   });
 }
 
-/** Gives a mail that failed another life, as if it had just been written; its job leaves with the transaction. */
+/** Gives a mail that failed another life while its text is kept, as if it had just been written; its job leaves with the transaction. */
 export async function resendMail(
   trx: Trx,
   { id }: { id: string },
-): Promise<{ ok: true } | { ok: false; reason: "unknown" | "not_failed" }> {
-  const row = await trx.selectFrom("outbox").select("status").where("id", "=", id).forUpdate().executeTakeFirst();
+): Promise<{ ok: true } | { ok: false; reason: "unknown" | "not_failed" | "emptied" }> {
+  const row = await trx
+    .selectFrom("outbox")
+    .select(["status", "html"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return { ok: false, reason: "unknown" };
   if (row.status !== "failed") return { ok: false, reason: "not_failed" };
+  if (row.html === "") return { ok: false, reason: "emptied" };
   await trx
     .updateTable("outbox")
     .set({ status: "queued", attempts: 0, lease_until: null, seen_at: null })

@@ -1,7 +1,8 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type {} from "~/platform/db/tables";
 
-export type OutboxStatus = "queued" | "sending" | "sent" | "failed";
+/** `withheld`: never sent, because nobody has proved the address; it holds no text. */
+export type OutboxStatus = "queued" | "sending" | "sent" | "failed" | "withheld";
 
 export interface MailPerson {
   name: string;

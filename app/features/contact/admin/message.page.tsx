@@ -5,6 +5,7 @@ import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { addressProofPort } from "~/platform/mail/outbox.server";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
@@ -46,7 +47,8 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   await inTransaction((trx) => openMessage(trx, { id }, at));
   const { searchParams } = new URL(request.url);
-  const [answers, saved, next] = await Promise.all([
+  const [proved, answers, saved, next] = await Promise.all([
+    addressProofPort.value(db(), { address: found.email }),
     listAnswers(db(), id),
     listSavedAnswers(db()),
     findNextWaiting(db(), { besides: id }),
@@ -59,6 +61,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     suspect: found.suspect,
     name: found.name,
     email: found.email,
+    proved,
     phone: found.phone,
     text: found.message,
     facts: factsOf(found),
@@ -214,7 +217,11 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
             items={[
               {
                 label: "E-mail",
-                value: <MailTo address={email} />,
+                value: (
+                  <>
+                    <MailTo address={email} /> {!message.proved && <Tag kind="line">adresse non confirmée</Tag>}
+                  </>
+                ),
               },
               ...(phone ? [{ label: "Téléphone", value: <Call phone={phone} /> }] : []),
               ...facts,

@@ -12,7 +12,7 @@ export function SuspectNotice({ id, doubts, asked }: { id: string; doubts: strin
       <Notice kind="danger" title="Ce message ressemble à de la publicité">
         <p>
           {fr(`Mis à part parce que ${doubts.join(", ")}. Personne n'a reçu d'e-mail.`)}{" "}
-          {fr("N'ouvrez pas ses liens. Si une personne vous écrit vraiment, acceptez-le : elle recevra notre accusé.")}
+          {fr("N'ouvrez pas ses liens. Si une personne vous écrit vraiment, acceptez-le : il rejoindra les autres.")}
         </p>
       </Notice>
       <div className="mt-4 flex flex-wrap items-start gap-3">

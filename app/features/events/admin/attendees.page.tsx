@@ -83,7 +83,11 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       const removed = await inTransaction((trx) => removeAttendee(trx, input, act));
       if (!removed.ok) throw data(null, { status: 404 });
       const back = removed.refund === "full" ? " Ce qui a été payé est remboursé." : "";
-      return away(id, { kind: "success", title: "Inscription retirée", text: `La personne est prévenue.${back}` });
+      return away(id, {
+        kind: "success",
+        title: "Inscription retirée",
+        text: `La personne est prévenue si son adresse est confirmée.${back}`,
+      });
     }
     case "write": {
       const clientKey = text("clientKey");
@@ -94,7 +98,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
         if (written.reason === "unknown") throw data(null, { status: 404 });
         return data({ error: coachMessageRefused[written.reason], text: input.text }, { status: 422 });
       }
-      const who = written.count > 1 ? `${written.count} personnes le recevront.` : "Une personne le recevra.";
+      const who = written.count > 1 ? `${written.count} personnes peuvent le lire.` : "Une personne peut le lire.";
       return away(id, { kind: "success", title: "Message envoyé", text: who });
     }
     default:

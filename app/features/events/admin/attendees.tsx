@@ -78,7 +78,7 @@ function consequenceOf({ status, paid }: Person): string {
   if (status !== "confirmed") return "Son rang ou sa place est libéré. Elle pourra se réinscrire.";
   const told = paid
     ? "La personne reçoit un e-mail, ce qu'elle a payé est remboursé,"
-    : "La personne reçoit un e-mail,";
+    : "La personne reçoit un e-mail si son adresse est confirmée,";
   return `${told} et la place est proposée à qui attend.`;
 }
 

@@ -199,9 +199,9 @@ function Actions({ id, slug, title, status, begun, taken, asked }: ActionsProps)
 
 /** Who learns that an event is canceled. */
 function toldText(taken: number): string {
-  if (taken === 0) return "Personne n'a de place. Qui est sur la liste d'attente reçoit un e-mail.";
+  if (taken === 0) return "Personne n'a de place. Qui est sur la liste d'attente, adresse confirmée, reçoit un e-mail.";
   const people = taken > 1 ? `Les ${taken} personnes inscrites` : "La personne inscrite";
-  return `${people} et la liste d'attente reçoivent un e-mail, et ce qui a été payé est remboursé en entier.`;
+  return `${people} et la liste d'attente reçoivent un e-mail, sans la raison, à leur adresse confirmée. Ce qui a été payé est remboursé en entier.`;
 }
 
 function ActionForm({

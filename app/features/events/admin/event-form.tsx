@@ -86,9 +86,7 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
       <TextArea {...typed("description")} label="Description" rows={8} maxLength={DESCRIPTION_MAX} />
       {told && (
         <p className="small muted mb-4">
-          {fr(
-            "Si le titre, l'heure ou le lieu change, les personnes inscrites reçoivent un e-mail et un agenda à jour.",
-          )}
+          {fr("Si le titre, l'heure ou le lieu change, un e-mail invite les personnes inscrites à voir la page.")}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -110,7 +110,7 @@ test("deleting asks first, works without script, and refuses while somebody is r
   expect(await actions(free.id)).toEqual(["events.deleted"]);
 });
 
-test("canceling needs a reason, which everybody who comes reads", async () => {
+test("canceling needs a reason, which everybody who comes reads on the page their mail leads to", async () => {
   const event = await meeting(now);
   const karim = await site.person("Karim");
   await registered(event.id, karim.id, now);
@@ -118,7 +118,11 @@ test("canceling needs a reason, which everybody who comes reads", async () => {
   expect((await stored(event.id))?.canceled_at).toBeNull();
   await sophie.post(`/admin/events/${event.id}`, { intent: "cancel", reason: "La salle est fermée." });
   expect((await stored(event.id))?.canceled_at).not.toBeNull();
-  expect((await mailsTo(karim.id)).at(-1)?.text_body).toContain("La salle est fermée.");
+  const told = (await mailsTo(karim.id)).at(-1)?.text_body ?? "";
+  expect(told).not.toContain("salle");
+  const link = new URL(/http\S+\/ma-place\/[\w-]+/.exec(told)?.[0] ?? "").pathname;
+  const led = (await karim.get(link)).headers.get("Location") ?? "";
+  expect(await karim.html(led)).toContain("La salle est fermée.");
   const html = await sophie.html(`/admin/events/${event.id}`);
   expect(html).toContain("Cet événement est annulé");
   expect(html).not.toContain('name="title"');
@@ -143,7 +147,9 @@ test("people: by name, as they say it at the door, and nobody is refunded who pa
   const places = ["Alban Test", "Émile Test", "Zoé Test"].map((name) => html.indexOf(`>${name}<`));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places).not.toContain(-1);
-  expect(html).toContain("La personne reçoit un e-mail, et la place est proposée à qui attend.");
+  expect(html).toContain(
+    "La personne reçoit un e-mail si son adresse est confirmée, et la place est proposée à qui attend.",
+  );
   expect(html).not.toContain("ce qu’elle a payé est remboursé");
 });
 
@@ -183,7 +189,7 @@ test("people: who comes, why nobody is offered a place, who was there", async ()
   expect(await actions(event.id)).toEqual(["events.person_removed"]);
 });
 
-test("a message goes once to each person who comes, and to nobody who waits", async () => {
+test("a word is announced once to each person who comes, read on the site by them alone, and is in no mail", async () => {
   const event = await meeting(now, { capacity: 1 });
   const [karim, ines] = [await site.person("Karim"), await site.person("Inès")];
   await registered(event.id, karim.id, now);
@@ -192,9 +198,17 @@ test("a message goes once to each person who comes, and to nobody who waits", as
   expect((await sophie.post(path, { intent: "write", clientKey: randomUUID(), text: " " })).status).toBe(422);
   const fields = { intent: "write", clientKey: randomUUID(), text: "Entrez par la cour.\n\nÀ samedi." };
   for (let time = 0; time < 2; time += 1) expect((await sophie.post(path, fields)).status).toBe(303);
-  const words = (await mailsTo(karim.id)).filter(({ text_body }) => text_body.includes("Entrez par la cour."));
-  expect(words).toHaveLength(1);
-  expect((await mailsTo(ines.id)).filter(({ text_body }) => text_body.includes("cour"))).toEqual([]);
+  const announced = async (userId: string) =>
+    (await mailsTo(userId)).filter(({ subject }) => subject === "Au sujet de votre rendez-vous");
+  const [mail, ...others] = await announced(karim.id);
+  expect(others).toEqual([]);
+  expect(`${mail?.html}${mail?.text_body}`).not.toContain("cour");
+  expect(await announced(ines.id)).toEqual([]);
+  const pages = [`/evenements/${event.slug}`, "/espace-membre"];
+  for (const page of pages) {
+    expect(await (await karim.get(page)).text(), page).toContain("Entrez par la cour.");
+    for (const other of [ines, sophie]) expect(await (await other.get(page)).text(), page).not.toContain("la cour");
+  }
 });
 
 test("the list leaves as a file no spreadsheet runs, by a POST alone, and the journal says so", async () => {

@@ -31,7 +31,7 @@ export function LostFactor({ id, firstName, isCoach, fresh, asked, refusal }: Lo
                 opener="Retirer le second code"
                 question={fr(`Retirer le second code de ${firstName} ?`)}
                 consequence={fr(
-                  "Le mot de passe suffira pour entrer. Ses codes de secours ne servent plus, tous ses appareils sont déconnectés, et un e-mail lui dit ce qui a été fait. La personne pourra remettre un second code.",
+                  "Le mot de passe suffira pour entrer. Ses codes de secours ne servent plus, tous ses appareils sont déconnectés, et un e-mail le dit à son adresse, si elle est confirmée. La personne pourra remettre un second code.",
                 )}
                 act="Retirer le second code"
                 fields={{ intent: "remove-second-factor" }}

@@ -106,7 +106,7 @@ function Profile({ email, emailConfirmed, phone, joined }: MemberView) {
             label: "E-mail",
             value: (
               <>
-                <MailTo address={email} /> {!emailConfirmed && <Tag kind="line">non confirmée</Tag>}
+                <MailTo address={email} /> {!emailConfirmed && <Tag kind="line">adresse non confirmée</Tag>}
               </>
             ),
           },

@@ -40,7 +40,8 @@ export function daysText(from: Day, until: Day): string {
 }
 
 /** Beside each reason: who reads it, and what the person is told. */
-export const reasonHint = "Gardé dans votre journal. Un e-mail prévient la personne, sans cette raison.";
+export const reasonHint =
+  "Gardé dans votre journal. Un e-mail prévient la personne, sans cette raison, si son adresse est confirmée.";
 
 export const instalmentLabels = {
   refunded: "Remboursé",

@@ -1,0 +1,41 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { EventNotesTable } from "./tables";
+
+/** Writes a word once per form; returns its id, or the first one's. */
+export async function insertNote(trx: Trx, row: Insertable<EventNotesTable>): Promise<string> {
+  const inserted = await trx
+    .insertInto("event_notes")
+    .values(row)
+    .onConflict((conflict) => conflict.constraint("one_event_note_per_form").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted) return inserted.id;
+  const first = await trx
+    .selectFrom("event_notes")
+    .select("id")
+    .where("event_id", "=", row.event_id)
+    .where("client_key", "=", row.client_key)
+    .executeTakeFirstOrThrow();
+  return first.id;
+}
+
+/** The words written to those who have a place at these events, the latest first: for who has a confirmed one, and nobody else. */
+export function listNotesFor(
+  db: Db | Trx,
+  { userId, eventIds }: { userId: string; eventIds: string[] },
+): Promise<Selectable<EventNotesTable>[]> {
+  if (eventIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("event_notes")
+    .innerJoin("event_registrations as place", (join) =>
+      join
+        .onRef("place.event_id", "=", "event_notes.event_id")
+        .on("place.user_id", "=", userId)
+        .on("place.status", "=", "confirmed"),
+    )
+    .selectAll("event_notes")
+    .where("event_notes.event_id", "in", eventIds)
+    .orderBy("event_notes.written_at", "desc")
+    .execute();
+}

@@ -1,0 +1,291 @@
+/** One mail the site can write: to whom, when, what it may say, and whether it may go to an address nobody has proved. */
+export interface MailRule {
+  /** `coach`: to those who run the site, at addresses of their own; these need no proof. */
+  to: "person" | "visitor" | "coach";
+  /** When it leaves, and to whom, as the coach reads it. */
+  when: string;
+  /** All it may carry beside a greeting, who writes and a link. */
+  says: string;
+  /** Why it leaves to an address that is not proved: it proves it, or the law asks for it. Absent: it is withheld. */
+  unproved?: string;
+}
+
+const PROOF = "son lien est la preuve de l’adresse";
+const CONTRACT = "promis par les conditions générales (Code civil, 1103)";
+const SUSPENSION = "une exécution suspendue se notifie (Code civil, 1220)";
+const CONFIRMATION = "confirmation du contrat sur un support durable (Code de la consommation, L.221-13)";
+const CREDIT_NOTE = "annonce d’un avoir, assimilé à une facture (Code général des impôts, 289, I, 5)";
+const CHANGED_CONTRACT = "un contrat payé ne change pas à l’insu de l’acheteur (Code civil, 1193)";
+
+/**
+ * Every mail of the site. Whatever was typed (a message, an answer, an event, the reason of an act) is read on the site: a mail says
+ * that something waits, and leads there. The exceptions stand in `says`. `docs/mails.md` is this table, held by a test.
+ */
+export const mailRegister = {
+  "confirm-address": {
+    to: "visitor",
+    when: "À l’inscription, pour une nouvelle adresse.",
+    says: "le lien qui confirme",
+    unproved: PROOF,
+  },
+  "already-known": {
+    to: "person",
+    when: "À l’inscription, quand l’adresse a déjà un compte.",
+    says: "qu’un compte existe, et comment y entrer",
+  },
+  "reset-password": {
+    to: "person",
+    when: "Quand un mot de passe est oublié.",
+    says: "le lien vers un nouveau mot de passe",
+    unproved: PROOF,
+  },
+  "confirm-new-address": {
+    to: "visitor",
+    when: "À une nouvelle adresse, pour la prouver.",
+    says: "le lien qui confirme",
+    unproved: PROOF,
+  },
+  "address-taken": {
+    to: "person",
+    when: "Quand un autre compte a voulu prendre cette adresse.",
+    says: "que le compte n’a pas changé, et comment y entrer",
+  },
+  "address-changed": {
+    to: "person",
+    when: "À l’ancienne adresse, après un changement.",
+    says: "que l’adresse a changé, et le lien qui l’annule",
+  },
+  "password-changed": {
+    to: "person",
+    when: "Après un changement de mot de passe.",
+    says: "que le mot de passe a changé",
+  },
+  "second-factor-changed": {
+    to: "person",
+    when: "Quand la double authentification est activée, retirée (par vous aussi), ou qu’un code de secours sert.",
+    says: "ce qui a changé de la connexion",
+  },
+  "admin-added": {
+    to: "coach",
+    when: "Quand l’administration est ouverte à une autre personne.",
+    says: "qu’un accès est ouvert, ni à qui ni pourquoi",
+  },
+
+  "order-confirmed": {
+    to: "person",
+    when: "Dès que le paiement est arrivé.",
+    says: "le contrat (service, prix, dates, rétractation), le code de parrainage ; joints : le reçu, les conditions acceptées",
+    unproved: CONFIRMATION,
+  },
+  "debit-announced": {
+    to: "person",
+    when: "Une semaine avant la seconde échéance.",
+    says: "le montant et le jour",
+    unproved: CONTRACT,
+  },
+  "second-receipt": {
+    to: "person",
+    when: "Quand la seconde échéance est réglée.",
+    says: "le montant et le dernier jour ; joint : le reçu",
+    unproved: "note remise après paiement (arrêté n° 83-50/A du 3 octobre 1983)",
+  },
+  "debit-refused": {
+    to: "person",
+    when: "Quand la banque refuse la seconde échéance.",
+    says: "le montant et les jours",
+    unproved: CONTRACT,
+  },
+  "access-paused": {
+    to: "person",
+    when: "Le jour où l’accès s’arrête, quand la seconde échéance manque.",
+    says: "le montant et le jour",
+    unproved: SUSPENSION,
+  },
+  "payment-taken-back": {
+    to: "person",
+    when: "Quand la banque reprend un paiement. Si elle le rend, le message est celui d’une adhésion rétablie.",
+    says: "le montant",
+    unproved: SUSPENSION,
+  },
+  "order-refunded": {
+    to: "person",
+    when: "Quand un remboursement part.",
+    says: "les montants et la commande, jamais la raison",
+    unproved: CREDIT_NOTE,
+  },
+  "membership-ends": {
+    to: "person",
+    when: "Un mois avant le dernier jour.",
+    says: "le dernier jour",
+    unproved: CONTRACT,
+  },
+  "days-given": {
+    to: "person",
+    when: "Quand vous offrez une adhésion, ou la prolongez.",
+    says: "les jours, jamais la raison",
+  },
+  "membership-stopped": {
+    to: "person",
+    when: "Quand vous suspendez une adhésion, y mettez fin, ou reprenez des jours offerts.",
+    says: "que l’accès s’arrête, jamais la raison",
+    unproved: SUSPENSION,
+  },
+  "membership-restored": {
+    to: "person",
+    when: "Quand vous rétablissez une adhésion.",
+    says: "le dernier jour",
+  },
+
+  "termination-received": {
+    to: "visitor",
+    when: "À l’adresse donnée.",
+    says: "ce qui a été déclaré, son jour et son heure, sans le motif",
+    unproved: "accusé de réception (Code de la consommation, D.221-5 et L.215-1-1)",
+  },
+  "termination-alert": {
+    to: "coach",
+    when: "À vous, chaque fois.",
+    says: "qu’une demande est à traiter, et jusqu’à quand",
+  },
+  "termination-settled": {
+    to: "person",
+    when: "À qui a commandé.",
+    says: "la commande, le dernier jour, le montant rendu",
+    unproved: "fin du contrat confirmée par écrit (Code de la consommation, L.215-1-1 et L.221-24)",
+  },
+  "termination-closed": {
+    to: "visitor",
+    when: "Sans remboursement.",
+    says: "votre réponse, et le médiateur",
+    unproved: "médiateur indiqué quand une réclamation n’aboutit pas (Code de la consommation, L.616-2)",
+  },
+
+  "place-confirmed": {
+    to: "person",
+    when: "Quand une place qui ne coûte rien est confirmée.",
+    says: "la date",
+  },
+  "paid-place-confirmed": {
+    to: "person",
+    when: "Quand une place payée est confirmée.",
+    says: "la date et le contrat (prix, commande, rétractation) ; jointes : les conditions acceptées",
+    unproved: CONFIRMATION,
+  },
+  "place-offered": {
+    to: "person",
+    when: "À la première personne de la liste d’attente.",
+    says: "la date, le prix, et jusqu’à quand la place est gardée",
+  },
+  "place-tomorrow": {
+    to: "person",
+    when: "La veille, à 10 h.",
+    says: "que c’est demain",
+  },
+  "place-changed": {
+    to: "person",
+    when: "Quand vous changez l’heure ou le lieu.",
+    says: "la date",
+  },
+  "paid-place-changed": {
+    to: "person",
+    when: "Quand vous changez l’heure ou le lieu, à qui a payé sa place.",
+    says: "la date",
+    unproved: CHANGED_CONTRACT,
+  },
+  "wait-changed": {
+    to: "person",
+    when: "À qui attend une place, quand vous changez l’heure ou le lieu.",
+    says: "la date",
+  },
+  "wait-ended": {
+    to: "person",
+    when: "À qui attendait encore, quand l’événement commence.",
+    says: "la date",
+  },
+  "event-canceled": {
+    to: "person",
+    when: "Quand vous annulez un événement.",
+    says: "la date, jamais la raison",
+  },
+  "paid-event-canceled": {
+    to: "person",
+    when: "Quand vous annulez un événement, à qui a payé sa place.",
+    says: "la date et le montant rendu, jamais la raison",
+    unproved: CHANGED_CONTRACT,
+  },
+  "event-note-waits": {
+    to: "person",
+    when: "Quand vous écrivez aux inscrits d’un événement.",
+    says: "la date, et qu’un mot attend",
+  },
+  "place-given-back": {
+    to: "person",
+    when: "Quand une personne rend une place qui ne coûtait rien, ou que vous la retirez.",
+    says: "la date",
+  },
+  "paid-place-given-back": {
+    to: "person",
+    when: "Quand une personne rend une place payée, ou que vous la retirez.",
+    says: "la date, et si l’argent revient",
+    unproved: "accusé de réception de la rétractation (Code de la consommation, L.221-21)",
+  },
+  "place-refunded": {
+    to: "person",
+    when: "Quand le prix d’une place est rendu.",
+    says: "les montants et la commande, jamais la raison",
+    unproved: CREDIT_NOTE,
+  },
+
+  "message-received": {
+    to: "visitor",
+    when: "À qui vous écrit par le formulaire ou l’aide, si l’adresse est confirmée.",
+    says: "que le message est arrivé",
+  },
+  "message-alert": {
+    to: "coach",
+    when: "À vous, pour chaque message.",
+    says: "qu’un message attend, ni de qui ni à quel sujet",
+  },
+  "message-answer": {
+    to: "visitor",
+    when: "Quand vous répondez depuis cet espace.",
+    says: "votre réponse, sans la question : qui écrit sans compte ne peut la lire ailleurs",
+    unproved: "la réponse a été demandée à cette adresse",
+  },
+
+  "guide-link": {
+    to: "visitor",
+    when: "À qui demande le guide gratuit.",
+    says: "le prénom donné, et le lien du document",
+    unproved: PROOF,
+  },
+  "letter-confirm": {
+    to: "visitor",
+    when: "À qui demande la lettre.",
+    says: "le lien qui confirme",
+    unproved: PROOF,
+  },
+  "letter-confirmed": {
+    to: "visitor",
+    when: "Quand l’inscription à la lettre est confirmée.",
+    says: "que l’inscription est confirmée",
+  },
+  "letter-known": {
+    to: "visitor",
+    when: "À qui la demande alors qu’il la reçoit déjà.",
+    says: "que l’inscription tient toujours",
+  },
+
+  "mail-trial": {
+    to: "coach",
+    when: "Quand vous demandez un essai depuis cette page.",
+    says: "que les e-mails partent",
+  },
+} as const satisfies Record<string, MailRule>;
+
+export type MailTemplate = keyof typeof mailRegister;
+
+/** What the register says of one mail. */
+export function ruleOf(template: MailTemplate): MailRule {
+  return mailRegister[template];
+}
