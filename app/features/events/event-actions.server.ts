@@ -13,7 +13,7 @@ import { payHeldPlace, registerAndPay } from "./pay-place.server";
 import * as registrations from "./registration-queries.server";
 import { REGISTRATIONS_PER_DAY, REGISTRATIONS_PER_HOUR_AND_ADDRESS } from "./rules";
 
-/** The event somebody signs in for, by its id: `/evenements` then leads back to it. */
+/** The event somebody signs in for, by its id or by that of their own registration: `/evenements` then leads back to it. */
 export const meetingCookie = signedCookie("__Host-evenement", { maxAgeSeconds: 900 });
 
 interface Asked {
@@ -35,9 +35,12 @@ export async function performAction(input: Asked, at: At): Promise<Response | nu
   return null;
 }
 
-/** The event is kept in a signed cookie, so that signing in leads back to it. */
-export function signInFirst(event: { id: string }, { toSignUp, status = 303 }: { toSignUp: boolean; status?: number }) {
-  const headers = new Headers({ "Set-Cookie": meetingCookie.write(event.id) });
+/** The event, or the registration, is kept in a signed cookie, so that signing in leads back to it. */
+export function signInFirst(
+  { id }: { id: string },
+  { toSignUp, status = 303 }: { toSignUp: boolean; status?: number },
+) {
+  const headers = new Headers({ "Set-Cookie": meetingCookie.write(id) });
   headers.append("Set-Cookie", rememberDestination("evenements"));
   return redirect(toSignUp ? `${href("/auth")}?onglet=inscription` : href("/auth"), { headers, status });
 }

@@ -137,6 +137,23 @@ test("the address a mail gives leads its owner to the event, and nobody else any
   expect((await karim.get("/ma-place/rien")).status).toBe(404);
   const signIn = await browser().get(path);
   expect([signIn.status, signIn.headers.get("Location")]).toEqual([302, "/auth"]);
+  const kept = signIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const signedIn = async (userId: string) => {
+    const session = await openSession(new Request(base), userId);
+    return browser([...kept, session.getSetCookie()[0]?.split(";")[0] ?? ""]).get("/evenements");
+  };
+  expect((await signedIn(karim.id)).headers.get("Location")).toBe(`/evenements/${event.slug}`);
+  expect((await signedIn((await person()).id)).status).toBe(200);
+});
+
+test("who has not confirmed their address reads beside their place that nothing is written there", async () => {
+  const event = await meeting(now);
+  const karim = await person();
+  await registered(event.id, karim.id, now);
+  const words = "Votre adresse n’est pas encore confirmée";
+  expect(await karim.html(`/evenements/${event.slug}`)).not.toContain(words);
+  await db().updateTable("users").set({ email_verified: false }).where("id", "=", karim.id).execute();
+  expect(await karim.html(`/evenements/${event.slug}`)).toContain(words);
 });
 
 test("the page of an event shows its drawing, and says how to come and until when a place is refunded", async () => {

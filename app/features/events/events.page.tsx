@@ -13,7 +13,7 @@ import type { Route } from "./+types/events.page";
 import { meetingCookie } from "./event-actions.server";
 import { eventJsonLd } from "./event-json-ld";
 import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
-import { findEvent, listPublicEvents } from "./events.server";
+import { findEvent, findEventOfOwnPlace, listPublicEvents } from "./events.server";
 import { actions } from "./messages";
 
 type EventCard = Route.ComponentProps["loaderData"]["events"][number];
@@ -24,7 +24,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const user = await currentUser(request);
   const wanted = meetingCookie.read(request);
   if (user && wanted) {
-    const event = await findEvent(db(), wanted);
+    const own = { registrationId: wanted, userId: user.id };
+    const event = (await findEvent(db(), wanted)) ?? (await findEventOfOwnPlace(db(), own));
     const headers = { "Set-Cookie": meetingCookie.clear() };
     if (event?.is_published) throw redirect(href("/evenements/:slug", { slug: event.slug }), { headers });
   }

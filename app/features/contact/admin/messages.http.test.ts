@@ -16,6 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+test("a message from an address nobody has confirmed says so", async () => {
+  const karim = await site.person("Karim");
+  const { email } = await db().selectFrom("users").select("email").where("id", "=", karim.id).executeTakeFirstOrThrow();
+  const words = "adresse non confirmée";
+  expect(await sophie.html(`/admin/messages/${await hear("Karim", { email, status: "archived" })}`)).not.toContain(
+    words,
+  );
+  expect(await sophie.html(`/admin/messages/${await hear("Inès", { status: "archived" })}`)).toContain(words);
+});
+
 test("a search keeps its box, and its pages keep the search", async () => {
   const html = await sophie.html("/admin/messages?boite=archives&q=NADIA");
   expect(html).toContain(`${MESSAGES_PER_PAGE + 1} résultats`);
