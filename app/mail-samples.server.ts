@@ -1,6 +1,7 @@
 import * as accounts from "~/features/accounts/mails";
 import type { MailSample } from "~/features/admin/mail-samples.server";
 import * as admin from "~/features/admin/mails";
+import * as letters from "~/features/advice/mails";
 import * as billing from "~/features/billing/mails";
 import { saleTerms } from "~/features/billing/sale-terms";
 import * as contact from "~/features/contact/mails";
@@ -61,6 +62,7 @@ const year = group("Adhésion");
 const end = group("Fins de contrat");
 const place = group("Événements");
 const message = group("Messages");
+const advice = group("Échanges");
 const letter = group("Guide et lettre");
 const own = group("À vous");
 
@@ -174,6 +176,13 @@ export const mailSamples: MailSample[] = [
     events.moneyGivenBack({ ...reader, url, amountCents: 25_00, parts: [], reference, unused: false }),
   ),
 
+  advice("lettre-a-vous", ({ site }) => letters.questionArrived({ url: `${site}/admin/echanges` })),
+  advice("promesse-a-vous", ({ site }) =>
+    letters.promiseNears({ url: `${site}/admin/echanges`, count: 2, nearest: "hours" }),
+  ),
+  advice("reponse-a-lire", ({ reader, site }) =>
+    letters.answerWaits({ ...reader, url: `${site}/espace-membre/echanges` }),
+  ),
   message("message-recu", () => contact.messageReceived()),
   message("message-a-vous", ({ site }) => contact.coachAlert({ url: `${site}/admin/messages/exemple` })),
   message("votre-reponse", () =>

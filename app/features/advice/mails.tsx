@@ -6,6 +6,7 @@ import { fr } from "~/ui/french";
 export function answerWaits({ firstName, url }: Reader & { url: string }) {
   return drawMail(
     {
+      template: "advice-answer",
       subject: "Quelque chose vous attend dans votre espace",
       preheader: fr("À lire quand vous le souhaitez."),
       reason: (brand) => fr(`Vous recevez cet e-mail parce que vous avez un compte sur ${brand}.`),
@@ -22,6 +23,7 @@ export function answerWaits({ firstName, url }: Reader & { url: string }) {
 export function questionArrived({ url }: { url: string }) {
   return drawMail(
     {
+      template: "advice-question",
       subject: "Une lettre vous attend",
       preheader: fr("À lire dans l'administration."),
       reason: (brand) => fr(`Vous recevez cet e-mail parce que cette adresse est l'adresse de contact de ${brand}.`),
@@ -49,6 +51,7 @@ export function promiseNears({
   }[nearest];
   return drawMail(
     {
+      template: "advice-promise",
       subject: nearest === "late" ? "Une réponse est en retard" : "Une réponse est bientôt promise",
       preheader: fr("À voir dans l'administration."),
       reason: (brand) => fr(`Vous recevez cet e-mail parce que cette adresse est l'adresse de contact de ${brand}.`),

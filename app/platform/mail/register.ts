@@ -253,6 +253,22 @@ export const mailRegister = {
     unproved: "la réponse a été demandée à cette adresse",
   },
 
+  "advice-question": {
+    to: "coach",
+    when: "À vous, pour chaque lettre d’un membre.",
+    says: "qu’une lettre attend, ni de qui ni à quel sujet",
+  },
+  "advice-promise": {
+    to: "coach",
+    when: "À vous, 24 h puis 6 h avant l’heure promise, à l’heure, et chaque jour de retard.",
+    says: "combien de lettres attendent, et si l’heure est proche ou passée",
+  },
+  "advice-answer": {
+    to: "person",
+    when: "Quand votre réponse part, dix secondes après l’envoi.",
+    says: "que quelque chose attend",
+  },
+
   "guide-link": {
     to: "visitor",
     when: "À qui demande le guide gratuit.",
