@@ -2,10 +2,10 @@ import type { Browser, Page } from "@playwright/test";
 import { codeOf, stepAt } from "../support/authenticator";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
+import { watchMessages } from "../support/coach-alerts";
 import { widths } from "../support/extent";
 import { openAccount } from "../support/joining";
 import type { Mails } from "../support/mail";
-import { watchMessages } from "../support/notices";
 import { newClaire, type Person } from "../support/people";
 
 const profile = "/espace-membre/profil";

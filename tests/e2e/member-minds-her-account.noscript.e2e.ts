@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
+import { watchMessages } from "../support/coach-alerts";
 import { signIn } from "../support/joining";
-import { watchMessages } from "../support/notices";
 import { demoPerson } from "../support/people";
 
 test("without scripts a member reads her account, and keeps what she typed when a form is refused", async ({

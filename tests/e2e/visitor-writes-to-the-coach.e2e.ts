@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { messageFailed, messageSent } from "../../app/features/contact/messages";
 import { SHORTEST_WRITING_SECONDS } from "../../app/features/contact/rules";
 import { expect, test } from "../support/browser";
+import { watchMessages } from "../support/coach-alerts";
 import type { Mails } from "../support/mail";
-import { watchMessages } from "../support/notices";
 import { newClaire, type Person } from "../support/people";
 
 const coach = "bonjour@leclaircie.example";

@@ -1,6 +1,6 @@
 import { messageSent } from "../../app/features/contact/messages";
 import { expect, test } from "../support/browser";
-import { watchMessages } from "../support/notices";
+import { watchMessages } from "../support/coach-alerts";
 import { newClaire } from "../support/people";
 
 test("a visitor writes to the coach without JavaScript", async ({ page, product, mails, watched }) => {

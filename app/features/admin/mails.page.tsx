@@ -190,7 +190,7 @@ const states: Record<MailLine["status"], { label: string; kind: "ok" | "line" | 
   queued: { label: "En attente", kind: "line" },
   sending: { label: "En cours", kind: "line" },
   failed: { label: "Échec", kind: "danger" },
-  withheld: { label: "Retenu : adresse non confirmée", kind: "line" },
+  withheld: { label: "Retenu", kind: "line" },
 };
 
 const columns: Column<MailLine>[] = [
@@ -210,6 +210,7 @@ const columns: Column<MailLine>[] = [
           {status === "queued" && error ? "Nouvel essai bientôt" : states[status].label}
         </Tag>
         {error && <span className="small muted mt-1 block break-anywhere">{error}</span>}
+        {status === "withheld" && <span className="small muted mt-1 block">Adresse non confirmée</span>}
       </span>
     ),
   },

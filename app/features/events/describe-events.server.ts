@@ -150,7 +150,7 @@ async function ownPlace(
 }
 
 /** One word of the coach to who has a place. */
-function readNote({ id, text, written_at }: Awaited<ReturnType<typeof listNotesFor>>[number]) {
+export function readNote({ id, text, written_at }: Awaited<ReturnType<typeof listNotesFor>>[number]) {
   return { id, text, written: formatInstant(written_at) };
 }
 

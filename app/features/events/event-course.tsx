@@ -48,8 +48,9 @@ function Row({ label, children }: { label: string; children: string }) {
 function howToCome({ online, hasAddress }: EventPageView): string {
   if (online)
     return "De chez vous. Le lien de la visio s'affiche sur cette page une heure avant, une fois votre place prise.";
-  const kept = "dans votre message de confirmation, et sur cette page une fois votre place prise.";
-  return hasAddress ? `L'adresse exacte est ${kept}` : `Le lieu et l'heure sont rappelés ${kept}`;
+  return hasAddress
+    ? "L'adresse exacte s'affiche sur cette page, une fois votre place prise."
+    : "Le lieu et l'heure sont sur cette page, que vous retrouvez depuis votre espace.";
 }
 
 function howToGiveBack({ membersOnly, priceCents }: EventPageView, noticeHours: number): string {

@@ -3,12 +3,17 @@ import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import type { OwnPlace } from "./events.server";
 
+interface Props extends Pick<OwnPlace, "notes"> {
+  title: string;
+  id: string;
+}
+
 /** What the coach wrote to those who have a place, the latest first; nothing when she wrote nothing. */
-export function EventNotes({ notes, coachName, id }: Pick<OwnPlace, "notes"> & { coachName: string; id: string }) {
+export function EventNotes({ notes, title, id }: Props) {
   if (notes.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-6">
-      <BlockHeading title={fr(notes.length > 1 ? `Les mots de ${coachName}` : `Un mot de ${coachName}`)} id={id} />
+      <BlockHeading title={fr(title)} id={id} />
       {notes.map((note) => (
         <Fragment key={note.id}>
           <p className="xs muted mt-4">{fr(`Écrit le ${note.written}`)}</p>

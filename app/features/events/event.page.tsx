@@ -95,7 +95,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               <section className="event-place" aria-label="Votre place">
                 <OwnPlaceCard event={event} own={own} />
                 {addressWaits && <AddressWaits />}
-                <EventNotes notes={own.notes} coachName={coachName} id="mots" />
+                <EventNotes notes={own.notes} title={`De la part de ${coachName}`} id="mots" />
               </section>
             ) : (
               <NoPlaceYet event={event} signedIn={signedIn} />

@@ -160,7 +160,7 @@ test("the page of an event shows its drawing, and says how to come and until whe
   const paid = await meeting(now, { title: "Atelier payant", price_cents: 25_00, address: "4 rue du Secret, Paris" });
   const html = await browser().html(`/evenements/${paid.slug}`);
   expect(html).toContain("Une place payée, puis rendue au moins 48 h avant sur cette page, est remboursée en entier.");
-  expect(html).toContain("L’adresse exacte est dans votre message de confirmation");
+  expect(html).toContain("L’adresse exacte s’affiche sur cette page");
   const drawing = /<img class="event-cover[^>]* src="([^"]+)"/.exec(html)?.[1] ?? "";
   expect((await browser().get(drawing)).headers.get("Content-Type")).toBe("image/svg+xml");
 

@@ -39,3 +39,13 @@ export function listNotesFor(
     .orderBy("event_notes.written_at", "desc")
     .execute();
 }
+
+/** For the coach: what she wrote to those who come to this event, the latest first. */
+export function listNotes(db: Db, eventId: string): Promise<Selectable<EventNotesTable>[]> {
+  return db
+    .selectFrom("event_notes")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .orderBy("written_at", "desc")
+    .execute();
+}

@@ -37,7 +37,7 @@ export function MyEvents({ events, coachName }: Pick<MemberArea, "events" | "coa
               </span>
               <Standing standing={event.standing} />
               <div className="w-full">
-                <EventNotes notes={event.notes} coachName={coachName} id={`mots-${event.slug}`} />
+                <EventNotes notes={event.notes} title={`De la part de ${coachName}`} id={`mots-${event.slug}`} />
               </div>
             </li>
           ))}

@@ -12,8 +12,11 @@ import { Button, SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { readNote } from "../describe-events.server";
+import { EventNotes } from "../event-notes";
 import { explainWaitingList, findEvent, listRegistrations } from "../events.server";
 import { markRemainingPresent, removeAttendee, setAttendance, writeToRegistered } from "../manage-attendees.server";
+import { listNotes } from "../note-queries.server";
 import { eventStatus } from "../rules";
 import type { Route } from "./+types/attendees.page";
 import { People, shownName } from "./attendees";
@@ -49,6 +52,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     places: placesText(event.seats_taken, event.capacity),
     waitingList: await explainWaitingList(db(), id, at),
     people,
+    notes: (await listNotes(db(), id)).map(readNote),
     /** One per rendering: a message sent twice leaves once. */
     clientKey: randomUUID(),
     asked: new URL(request.url).searchParams.get("confirmer"),
@@ -145,6 +149,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
           refused={actionData}
         />
       )}
+      <EventNotes notes={event.notes} title="Déjà écrit" id="deja-ecrit" />
       {over.length > 0 && (
         <details className="mt-10 max-w-[52rem]">
           <summary>{fr(`Places rendues ou passées (${over.length})`)}</summary>

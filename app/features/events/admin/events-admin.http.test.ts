@@ -204,6 +204,7 @@ test("a word is announced once to each person who comes, read on the site by the
   expect(others).toEqual([]);
   expect(`${mail?.html}${mail?.text_body}`).not.toContain("cour");
   expect(await announced(ines.id)).toEqual([]);
+  expect(await sophie.html(path)).toContain("Entrez par la cour.");
   const pages = [`/evenements/${event.slug}`, "/espace-membre"];
   for (const page of pages) {
     expect(await (await karim.get(page)).text(), page).toContain("Entrez par la cour.");
