@@ -61,7 +61,7 @@ export interface QueuedMail extends Mail {
   /** Names the cause (`welcome:<user id>`): one cause, one mail. */
   dedupeKey: string;
   attachments?: MailAttachment[];
-  /** Whom an answer should reach, when it is not the house; only here may a visitor's own name appear. */
+  /** Whom an answer should reach, when it is not who the settings name. */
   replyTo?: MailPerson;
   now: Date;
 }
