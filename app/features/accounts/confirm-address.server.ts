@@ -16,6 +16,7 @@ import {
   findWaitingUser,
   giveAddress,
   listDelayedSignUps,
+  lockAddress,
   updatePendingAddress,
 } from "./pending-address-queries.server";
 import { findConfirmedUser } from "./queries.server";
@@ -114,7 +115,7 @@ export async function confirmAddress(
     signUp = await findWaitingUser(db(), { email, hash, closed: true });
     if (signUp === null) return { ok: false, reason: "wrong_password" };
   }
-  return retryingRaces(() => use(tokenHash, signUp, { session, now }));
+  return retryingRaces(() => use(tokenHash, { signUp, address: email }, { session, now }));
 }
 
 /** The sign-up that waits for this address and whose session this is. */
@@ -126,10 +127,12 @@ async function findSignUpOf(session: Session | null, email: string): Promise<str
 
 function use(
   tokenHash: string,
-  signUp: string,
+  { signUp, address }: { signUp: string; address: string },
   { session, now }: { session: Session | null; now: Date },
 ): Promise<Confirmation> {
   return inTransaction(async (trx): Promise<Confirmation> => {
+    // Its links close one another: used at once, each would hold what the other closes.
+    await lockAddress(trx, address);
     const email = await consumeConfirmation(trx, tokenHash, now);
     if (email === null) return { ok: false, reason: "link_unusable" };
     const waiting = await findUnconfirmedAddress(trx, signUp);

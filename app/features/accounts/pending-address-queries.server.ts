@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Updateable } from "kysely";
+import { type ExpressionBuilder, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { setConfirmedAddress } from "./queries.server";
@@ -104,6 +104,11 @@ export async function findConfirmation(db: Db | Trx, tokenHash: string, now: Dat
     .where(confirmable(tokenHash, now))
     .executeTakeFirst();
   return row?.email ?? null;
+}
+
+/** Those who prove this address wait for each other, as long as the transaction lasts. */
+export async function lockAddress(trx: Trx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email.toLowerCase()}`}, 0))`.execute(trx);
 }
 
 /** Uses a confirmation link: of concurrent uses exactly one gets the address. */
