@@ -1,3 +1,4 @@
+import "./advice.css";
 import { NavLink } from "react-router";
 
 const rooms = [

@@ -28,13 +28,15 @@ export function useKeptDraft(field: RefObject<HTMLTextAreaElement | null>, addre
       if (threadId) body.set("threadId", threadId);
       try {
         const answer = await fetch(address, { method: "POST", body, keepalive: text.length < 15_000 });
-        if (!answer.ok) throw new Error(String(answer.status));
-        keptText = text;
-        setState({ kept: await answer.text() });
+        if (answer.ok) {
+          keptText = text;
+          return setState({ kept: await answer.text() });
+        }
       } catch {
-        setState({ waiting: true });
-        timer = setTimeout(keep, AGAIN_MS);
+        // No network: tried again below.
       }
+      setState({ waiting: true });
+      timer = setTimeout(keep, AGAIN_MS);
     }
     const typed = () => {
       clearTimeout(timer);

@@ -1,4 +1,3 @@
-import "~/features/advice/advice.css";
 import "./member-area.css";
 import { Mail } from "lucide-react";
 import { data, Form, redirect } from "react-router";
