@@ -15,6 +15,7 @@ import {
   persons,
   refusedMethods,
 } from "./support/access";
+import { waitingThread } from "./support/advice";
 import { codeOf, stepAt } from "./support/authenticator";
 import { hear } from "./support/contact-messages";
 import { cookies } from "./support/edges";
@@ -93,11 +94,13 @@ beforeAll(async () => {
     .where("id", "=", claire.orderId)
     .executeTakeFirstOrThrow();
   const message = await hear("Marc");
+  const thread = await waitingThread(claire.id);
   const notice = randomUUID();
   await sql`insert into contract_notices (id, kind, client_key, received_at, name, email, acknowledged)
     values (${notice}, 'withdrawal', ${randomUUID()}, ${now}, 'Marc', 'marc@exemple.test', true)`.execute(db());
   known = {
     message,
+    thread,
     notice,
     event: event.id,
     place: place.id,
@@ -234,6 +237,8 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     ["/admin/events", event],
     ["/admin/members", person],
     ["/admin/messages", message],
+    ["/admin/echanges", known.thread ?? ""],
+    ["/espace-membre/echanges", known.thread ?? ""],
     ["/admin/fins-de-contrat", known.notice ?? ""],
     ["/admin/blog", articleId],
     ["/admin/temoignages", testimonial],

@@ -101,6 +101,12 @@ async function fill(member: string, times: number) {
   await sql`
     insert into contact_answers (id, message_id, text, answered_at)
     select gen_random_uuid(), id, message, now() from contact_messages, generate_series(1, ${times})`.execute(db());
+  await sql`
+    with threads as (insert into advice_threads (id, user_id, opened_at)
+      select gen_random_uuid(), ${member}, now() from generate_series(1, ${times}) returning id)
+    insert into advice_messages (id, thread_id, kind, text, written_at, written_by, client_key, due_at)
+    select gen_random_uuid(), id, 'question', 's1.' || gen_random_uuid() || '.AAAA', now(), ${member}, gen_random_uuid(), now() + interval '2 days'
+    from threads`.execute(db());
   for (let more = 0; more < times; more += 1) await site.signIn(member);
 }
 
@@ -130,6 +136,7 @@ async function knownThings(member: string) {
     invoice: string;
     order: string;
     notice: string;
+    thread: string;
     slug: string;
   }>`
     select event.id as event, event.slug,
@@ -138,7 +145,8 @@ async function knownThings(member: string) {
       (select max(id)::text from blog_revisions) as revision,
       (select number from invoices where user_id = ${member} limit 1) as invoice,
       (select reference from orders where user_id = ${member} and terms_hash is not null limit 1) as "order",
-      (select id from contract_notices limit 1) as notice
+      (select id from contract_notices limit 1) as notice,
+      (select id from advice_threads where user_id = ${member} limit 1) as thread
     from events event where event_date > now() and exists (select from event_registrations r where r.event_id = event.id)
     order by event_date limit 1`.execute(db());
   const contents = await Promise.all(
@@ -154,6 +162,8 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
   const ids: [folder: string, id: string][] = [
     ["/admin/events", known.event],
     ["/admin/members", known.member],
+    ["/espace-membre/echanges", known.thread],
+    ["/admin/echanges", known.thread],
     ["/admin/messages", known.message],
     ["/admin/fins-de-contrat", known.notice],
     ["/admin/blog", known.article],

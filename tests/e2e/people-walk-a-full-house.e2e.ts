@@ -44,6 +44,7 @@ async function live(page: Page): Promise<Known> {
     event: await idOn(page, "/admin/events", new RegExp(`events/${uuid}`)),
     member: await idOn(page, "/admin/members?q=claire", new RegExp(`members/${uuid}`)),
     message: await idOn(page, "/admin/messages", new RegExp(`messages/${uuid}`)),
+    thread: await idOn(page, "/admin/echanges", new RegExp(`echanges/${uuid}`)),
     notice: await declareWithdrawal(page, longName),
     article: articleId,
     revision: await idOn(page, `/admin/blog/${articleId}`, /versions\/(\d+)/),
@@ -72,7 +73,8 @@ for (const [who, name] of [
     watched.allowConsole(/Blocked script execution/);
     await signIn(page, demoPerson(product, name));
     const office = name === "sophie";
-    const known = office ? await live(page) : {};
+    const uuid = /echanges\/([0-9a-f-]{36})/;
+    const known = office ? await live(page) : { thread: await idOn(page, "/espace-membre/echanges", uuid) };
     const paths = (await privatePages()).filter((path) => isOffice(path) === office);
     for (const place of [...paths.map((path) => placeOf(path, known)), ...(office && everything ? faces : [])]) {
       const answer = await page.goto(place);

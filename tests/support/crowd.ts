@@ -3,6 +3,7 @@ import { openSession } from "~/platform/auth/session.server";
 import { parisDay, parisInstant } from "~/platform/clock";
 import { currentDatabase, db, initDatabase, openDatabase } from "~/platform/db/database.server";
 import { stopJobs } from "~/platform/jobs/jobs.server";
+import { provideAddressProof } from "./address-proof";
 import { meeting } from "./meetings";
 import { type Product, storeOf } from "./product";
 
@@ -29,6 +30,7 @@ export async function onTheDatabase<T>(product: Product, work: () => Promise<T>)
   process.env.DATA_DIR = product.dataDir;
   process.env.APP_SECRET = SECRET;
   initDatabase(await openDatabase(storeOf(product)));
+  provideAddressProof();
   try {
     return await work();
   } finally {

@@ -29,6 +29,10 @@ const templates = [
   "/admin/members/:id",
   "/admin/members/:id/rembourser",
   "/admin/messages/:id",
+  "/espace-membre/echanges",
+  "/espace-membre/echanges/:id",
+  "/admin/echanges",
+  "/admin/echanges/:id",
   "/admin/fins-de-contrat/:id",
   "/admin/blog/:id",
   "/admin/emails",
@@ -92,6 +96,8 @@ export type Known = Record<string, string>;
 const names: Record<string, [parameter: string, name: string][]> = {
   "/admin/events/": [[":id", "event"]],
   "/admin/members/": [[":id", "member"]],
+  "/espace-membre/echanges/": [[":id", "thread"]],
+  "/admin/echanges/": [[":id", "thread"]],
   "/admin/messages/": [[":id", "message"]],
   "/admin/fins-de-contrat/": [[":id", "notice"]],
   "/admin/blog/": [

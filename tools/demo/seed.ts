@@ -6,6 +6,7 @@ import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { seedEvents } from "./events";
+import { seedLetters } from "./letters";
 import { keepPasswords } from "./passwords";
 import { yearFor } from "./year";
 
@@ -33,7 +34,7 @@ const people = {
   },
 };
 
-/** Three accounts, one real membership paid at the simulator, and four events. Done once: a second start changes nothing. */
+/** Three accounts, one real membership paid at the simulator, four events and two letters. Done once: a second start changes nothing. */
 export async function seed(): Promise<void> {
   const at = { now: now() };
   const passwords = keepPasswords(config().dataDir, Object.values(people));
@@ -43,9 +44,10 @@ export async function seed(): Promise<void> {
   };
   const memberId = await open(people.member);
   await open(people.visitor);
-  await open(people.coach);
+  const coachId = await open(people.coach);
   if (!(await findMembership(db(), memberId, at))) await buyYear(memberId, at);
   await seedEvents(at);
+  await seedLetters(db(), { memberId, coachId }, at);
 }
 
 async function buyYear(userId: string, at: { now: Date }) {

@@ -1,3 +1,4 @@
+import { countOpenQuestions, listWaiting } from "~/features/advice/advice.server";
 import { listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
 import { listEventsToMark } from "~/features/events/events.server";
@@ -20,6 +21,7 @@ import {
 } from "./queries.server";
 
 const NEWEST_SHOWN = 5;
+const LETTERS_SHOWN = 5;
 const MESSAGES_SHOWN = 5;
 const NOTICES_SHOWN = 10;
 const DRAFTS_SHOWN = 10;
@@ -38,6 +40,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const counts = await countMembers(db, { now });
   const figures = await readFigures(db, now);
   const inbox = await readInbox(db, { box: "waiting", page: 1 });
+  const letters = await listWaiting(db, { now }, LETTERS_SHOWN);
+  const waitingLetters = await countOpenQuestions(db);
   const watched = await listPaymentsToWatch(db, today);
   const until = addDays(today, INSTALMENTS_WITHIN_DAYS);
   const instalments = await listDueInstalments(db, today, until, INSTALMENTS_SHOWN);
@@ -62,6 +66,9 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     today,
     counts,
     figures: { ...figures, waiting: inbox.counts.waiting },
+    /** Letters of members, by their promise. */
+    letters,
+    moreLetters: Math.max(0, waitingLetters - letters.length),
     messages: inbox.messages.slice(0, MESSAGES_SHOWN).map((message) => ({
       id: message.id,
       name: message.name,

@@ -5,6 +5,7 @@ export const menu = [
   { to: "/admin", label: "Dashboard", icon: "dashboard" },
   { to: "/admin/events", label: "Événements", icon: "events" },
   { to: "/admin/members", label: "Membres", icon: "members" },
+  { to: "/admin/echanges", label: "Échanges", icon: "advice" },
   { to: "/admin/messages", label: "Messages", icon: "messages" },
   { to: "/admin/fins-de-contrat", label: "Fins de contrat", icon: "terminations" },
   { to: "/admin/blog", label: "Blog", icon: "blog" },

@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CreditCard,
   FileX,
+  Inbox,
   Mail,
   MailWarning,
   PenLine,
@@ -12,7 +13,7 @@ import {
   UserCheck,
 } from "lucide-react";
 import { delayText, kindNames } from "~/features/terminations/messages";
-import { formatDay, formatTime, parisDay } from "~/platform/clock";
+import { formatDay, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
@@ -36,9 +37,18 @@ const drafts = {
 
 const urgencies = { calm: "glow", soon: "glow", late: "danger" } as const;
 
+const letterTags = {
+  late: { text: "En retard", kind: "danger" },
+  six_hours: { text: "Dans les six heures", kind: "glow" },
+  today: { text: "Dans la journée", kind: "glow" },
+  later: { text: "Ensuite", kind: "line" },
+} as const;
+
 /** How many things wait for the coach: what comes by itself (a debit to come) is shown and not counted. */
 export function countToDo({
   figures,
+  letters,
+  moreLetters,
   suspect,
   payments,
   drafts,
@@ -51,6 +61,8 @@ export function countToDo({
 }: Dashboard): number {
   return (
     figures.waiting +
+    letters.length +
+    moreLetters +
     payments.length +
     drafts.length +
     moreDrafts +
@@ -85,6 +97,24 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
             tag={<Tag kind={urgencies[delay.urgency]}>{fr(delayText(delay))}</Tag>}
           />
         ))}
+        {dashboard.letters.map(({ id, threadId, name, due, urgency }) => (
+          <Line
+            key={id}
+            icon={Inbox}
+            to={`/admin/echanges/${threadId}`}
+            title={`Répondre à la lettre de ${name}`}
+            text={`Promise pour ${formatNearInstant(due)}`}
+            tag={<Tag kind={letterTags[urgency].kind}>{letterTags[urgency].text}</Tag>}
+          />
+        ))}
+        {dashboard.moreLetters > 0 && (
+          <Line
+            icon={Inbox}
+            to="/admin/echanges"
+            title={dashboard.moreLetters > 1 ? `${dashboard.moreLetters} autres lettres` : "Une autre lettre"}
+            text="Les premières promises d'abord."
+          />
+        )}
         {messages.map(({ id, name, receivedAt, wait }) => (
           <Line
             key={id}

@@ -3,11 +3,9 @@ import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { type Day, daysBetween, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
+import { ABSENCE_MAX_DAYS } from "./rules";
 
 export { listAbsences } from "./queries.server";
-
-/** Longest absence that can be written: beyond, members would wait a season. */
-export const ABSENCE_MAX_DAYS = 60;
 
 export type AbsenceRefusal = "order" | "past" | "too_long" | "overlap";
 

@@ -128,3 +128,60 @@ test("who is no member sees what it is, how to come in, and the contact form", a
   expect(page).toContain('href="/contact"');
   expect((await nadia.get(`${PATH}/nouveau`)).headers.get("Location")).toBe(PATH);
 });
+
+test("the coach reads the queue, answers without JavaScript, takes it back in time, and is told when it is too late", async () => {
+  const coach = await site.person("Sophie", { coach: true });
+  const sent = await write(claire, `${PATH}/nouveau`, "Une question pour la file.");
+  const id = sent.headers.get("Location")?.split("/").at(-1) ?? "";
+  const office = `/admin/echanges/${id}`;
+  expect(plain(await coach.html("/admin/echanges"))).toMatch(/Claire Test[\s\S]*Une question pour la file/);
+  expect(plain(await coach.html("/admin"))).toContain("Répondre à la lettre de Claire Test");
+  const page = plain(await coach.html(office));
+  expect(page).toContain("Une question pour la file.");
+  expect(page).toContain("Réponse promise");
+  const clientKey = hidden(page, "clientKey");
+  const empty = await coach.post(office, { intent: "answer", clientKey, text: " " });
+  expect([empty.status, plain(await empty.text())]).toEqual([422, expect.stringContaining("Écrivez votre réponse")]);
+
+  const answered = await coach.post(office, { intent: "answer", clientKey, text: "Une réponse trop rapide." });
+  const bar = answered.headers.get("Location") ?? "";
+  expect(plain(await coach.html(bar))).toContain("Annuler l’envoi".replace("’", "'"));
+  expect(plain(await claire.html(`${PATH}/${id}`))).not.toContain("trop rapide");
+  const answerId = new URL(bar, "http://x").searchParams.get("envoyee") ?? "";
+  await coach.post(office, { intent: "take-back", answerId });
+  expect(plain(await coach.html(office))).toContain(">Une réponse trop rapide.</textarea>");
+
+  const again = await coach.post(office, { intent: "answer", clientKey: crypto.randomUUID(), text: "La bonne." });
+  const secondId = new URL(again.headers.get("Location") ?? "", "http://x").searchParams.get("envoyee") ?? "";
+  await db()
+    .insertInto("advice_absences")
+    .values({ id: crypto.randomUUID(), first_day: "2031-01-01", last_day: "2031-01-02" })
+    .execute();
+  expect(
+    (await coach.post("/admin/echanges/absences", { intent: "add", firstDay: "2031-01-02", lastDay: "2031-01-04" }))
+      .status,
+  ).toBe(422);
+  expect((await coach.post(office, { intent: "note", note: "Répond vite." })).status).toBe(303);
+  expect(plain(await coach.html(office))).toContain("Répond vite.");
+  expect((await coach.post(office, { intent: "take-back", answerId: secondId })).status).toBe(303);
+  const journal = plain(await coach.html("/admin/journal"));
+  expect(journal).toContain("a ouvert un échange");
+  expect(journal).not.toMatch(/trop rapide|La bonne|Répond vite/);
+});
+
+test("the coach closes a letter with a reason and opens it again, finds words, and puts a quiet thread away", async () => {
+  const coach = await site.person("Sophie", { coach: true });
+  const sent = await write(claire, `${PATH}/nouveau`, "Le mot passerelle.");
+  const id = sent.headers.get("Location")?.split("/").at(-1) ?? "";
+  const office = `/admin/echanges/${id}`;
+  expect((await coach.post(office, { intent: "close" })).status).toBe(422);
+  await coach.post(office, { intent: "close", closedReason: "sent_twice" });
+  expect(plain(await coach.html(office))).toContain("La même lettre est arrivée deux fois");
+  expect(plain(await claire.html(`${PATH}/${id}`))).toContain("close sans réponse");
+  await coach.post(office, { intent: "reopen" });
+  expect(plain(await coach.html("/admin/echanges?q=PASSERELLE"))).toContain(`href="${office}"`);
+  expect(plain(await coach.html("/admin/echanges?q=introuvable"))).toContain("Aucune lettre trouvée");
+  expect((await coach.post(office, { intent: "archive" })).status).toBe(303);
+  expect(plain(await coach.html("/admin/echanges?boite=ranges"))).not.toContain(`href="${office}"`);
+  expect((await claire.get("/admin/echanges")).status).toBe(302);
+});

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
 import { formatTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -20,6 +20,8 @@ export async function action({ request }: Route.ActionArgs) {
   return new Response(formatTime(at.now), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-export function loader() {
-  throw data(null, { status: 404 });
+/** Only forms come here. */
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireUser(request, { destination: "echanges" });
+  return redirect("/espace-membre/echanges");
 }

@@ -171,6 +171,8 @@ export function listOpenQuestions(db: Db, limit: number) {
       "t.user_id",
       "p.first_name",
       "p.last_name",
+      sql<boolean>`(select count(*) from advice_messages m2 join advice_threads t2 on t2.id = m2.thread_id
+        where t2.user_id = t.user_id and m2.kind = 'question') = 1`.as("first_letter"),
     ])
     .where("m.kind", "=", "question")
     .where("m.answered_at", "is", null)
@@ -179,6 +181,15 @@ export function listOpenQuestions(db: Db, limit: number) {
     .orderBy("m.id")
     .limit(limit)
     .execute();
+}
+
+/** How many threads wait for nothing, put away or not. */
+export async function countQuietThreads(db: Db): Promise<{ quiet: number; archived: number }> {
+  const { rows } = await sql<{ quiet: number; archived: number }>`
+    select count(*) filter (where archived_at is null)::int as quiet, count(archived_at)::int as archived
+    from advice_threads t where not exists (select from advice_messages q where q.thread_id = t.id and q.kind = 'question'
+      and q.answered_at is null and q.closed_at is null)`.execute(db);
+  return rows[0] ?? { quiet: 0, archived: 0 };
 }
 
 export async function countOpenQuestions(db: Db): Promise<number> {

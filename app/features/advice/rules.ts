@@ -14,6 +14,8 @@ export const FIGURE_FROM_ANSWERS = 20;
 export const FIGURE_DAYS = 365;
 /** How long an answer that was read still leads the member area. */
 export const ANSWER_RECALLED_DAYS = 7;
+/** Longest absence that can be written: beyond, members would wait a season. */
+export const ABSENCE_MAX_DAYS = 60;
 /** Version of the sentence of consent; a new wording is a new version, asked again. */
 export const MESSAGE_CONSENT_VERSION = "2026-11";
 

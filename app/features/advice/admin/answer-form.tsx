@@ -1,0 +1,115 @@
+import { Bookmark } from "lucide-react";
+import { type MouseEvent, useRef } from "react";
+import { Form, Link } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { useKeptDraft } from "../kept-draft";
+
+interface AnswerFormProps {
+  threadId: string;
+  firstName: string;
+  clientKey: string;
+  /** « mardi 24 novembre, 14 h 20 »; null when nothing waits: it is a word more. */
+  promised: string | null;
+  draft: { text: string; savedAt: string } | null;
+  saved: { key: string; title: string; text: string }[];
+  /** Put in without JavaScript. */
+  chosen: string | null;
+  refused: { error: string; text: string } | undefined;
+}
+
+/** The coach's answer: kept as it is typed, sealed; a saved answer is put where the cursor is. */
+export function AnswerForm({
+  threadId,
+  firstName,
+  clientKey,
+  promised,
+  draft,
+  saved,
+  chosen,
+  refused,
+}: AnswerFormProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const kept = useKeptDraft(area, "/admin/echanges/brouillon", threadId);
+  const insert = (event: MouseEvent<HTMLAnchorElement>, text: string) => {
+    const element = area.current;
+    if (!element || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+    element.focus();
+  };
+  const before = refused?.text ?? draft?.text ?? "";
+  return (
+    <Form method="post" noValidate autoComplete="off" className="answer-form">
+      <input type="hidden" name="clientKey" value={clientKey} />
+      <ErrorSummary errors={{ text: refused?.error }} />
+      <Field
+        id="text"
+        label={promised ? "Votre réponse" : "Écrire encore"}
+        hint={fr(`${firstName} la lit dans son espace. Aucun e-mail n'en dit un mot.`)}
+        error={refused?.error}
+      >
+        {(aria) => (
+          <textarea
+            className="input ruled"
+            name="text"
+            rows={9}
+            autoComplete="off"
+            defaultValue={chosen ? [before, chosen].filter(Boolean).join("\n\n") : before}
+            ref={area}
+            {...aria}
+          />
+        )}
+      </Field>
+      <div className="draft-state">
+        <p role="status">
+          <Icon of={Bookmark} />
+          {kept && "waiting" in kept
+            ? fr("Pas encore gardé : nouvel essai dès que le réseau revient.")
+            : kept || draft
+              ? fr(`Gardé à ${kept?.kept ?? draft?.savedAt}`)
+              : fr("Le brouillon se garde tout seul.")}
+        </p>
+        <noscript>
+          <button type="submit" name="intent" value="save-draft" className="btn btn-quiet btn-sm">
+            Garder le brouillon
+          </button>
+        </noscript>
+      </div>
+      {saved.length > 0 && (
+        <div className="saved-answers">
+          <p id="reponses-types" className="small mb-2 font-[620]">
+            Insérer une réponse enregistrée
+          </p>
+          <ul aria-labelledby="reponses-types">
+            {saved.map(({ key, title, text }) => (
+              <li key={key}>
+                <Link
+                  to={`?reponse=${key}`}
+                  className="btn btn-secondary btn-sm"
+                  preventScrollReset
+                  onClick={(event) => insert(event, text)}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="letter-leaves">
+        <p>
+          {promised ? fr(`Promis à ${firstName}`) : fr("Rien n'attend dans cet échange.")}
+          {promised && <b>{fr(promised)}</b>}
+        </p>
+        <SubmitButton intent="answer" busyLabel="Envoi...">
+          Envoyer la lettre
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { fr } from "~/ui/french";
+import type { AbsenceRefusal } from "../absences.server";
+import { ABSENCE_MAX_DAYS, type ClosedReason, NOTE_MAX_CHARACTERS, TEXT_MAX_CHARACTERS, type Urgency } from "../rules";
+
+export const urgencyNames: Record<Urgency, string> = {
+  late: "En retard",
+  six_hours: "Dans les six heures",
+  today: "Dans la journée",
+  later: "Ensuite",
+};
+
+export const closedReasonNames: Record<ClosedReason, string> = {
+  answered_elsewhere: fr("J'ai répondu de vive voix"),
+  sent_twice: fr("La même lettre est arrivée deux fois"),
+  nothing_to_answer: fr("Elle ne demande pas de réponse"),
+  other: "Autre raison",
+};
+
+export const answerRefused = {
+  empty: fr("Écrivez votre réponse avant de l'envoyer."),
+  too_long: fr(
+    `Cette réponse dépasse ${TEXT_MAX_CHARACTERS.toLocaleString("fr-FR")} signes. Envoyez-la en deux lettres.`,
+  ),
+} as const;
+
+export const noteTooLong = fr(`Cette note dépasse ${NOTE_MAX_CHARACTERS.toLocaleString("fr-FR")} signes.`);
+export const reasonMissing = fr("Choisissez une raison.");
+
+export const absenceRefused: Record<AbsenceRefusal | "days_missing", string> = {
+  days_missing: fr("Indiquez le premier et le dernier jour."),
+  order: fr("Le dernier jour vient avant le premier."),
+  past: fr("Ces jours sont passés."),
+  too_long: fr(`Une absence dure ${ABSENCE_MAX_DAYS} jours au plus.`),
+  overlap: fr("Une autre absence couvre déjà une partie de ces jours."),
+};
+
+/** What the membership of who writes is today. */
+export const membershipNames = {
+  active: "Premium",
+  upcoming: "Premium à venir",
+  suspended: "Adhésion suspendue",
+  ended: "Adhésion terminée",
+} as const;

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { Form, Link } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { fr } from "~/ui/french";
+
+interface SentBarProps {
+  answerId: string;
+  firstName: string;
+  /** What is left of the ten seconds, on the server's clock, when the page was made. */
+  msLeft: number;
+  next: { threadId: string; name: string } | null;
+}
+
+/** After sending: for ten seconds the letter can be taken back; then what to do next. */
+export function SentBar({ answerId, firstName, msLeft, next }: SentBarProps) {
+  const [left, setLeft] = useState(msLeft > 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setLeft(false), Math.max(0, msLeft));
+    return () => clearTimeout(timer);
+  }, [msLeft]);
+  return (
+    <div className="sent-bar" role="status" tabIndex={-1} data-done>
+      <p>
+        {left
+          ? fr(`Votre lettre à ${firstName} part dans dix secondes. Personne ne l'a encore vue.`)
+          : fr(`Votre lettre à ${firstName} est partie.`)}
+      </p>
+      {left && (
+        <Form method="post">
+          <input type="hidden" name="answerId" value={answerId} />
+          <SubmitButton intent="take-back" variant="secondary" small busyLabel="Un instant...">
+            Annuler l’envoi
+          </SubmitButton>
+        </Form>
+      )}
+      {next && (
+        <Link to={`/admin/echanges/${next.threadId}`} className="small">
+          {fr(`Ensuite : ${next.name}`)}
+        </Link>
+      )}
+    </div>
+  );
+}

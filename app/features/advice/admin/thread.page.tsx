@@ -1,0 +1,191 @@
+import "../advice.css";
+import "./admin-advice.css";
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
+import { formatInstant, formatNearInstant, formatTime } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { isUuid } from "~/platform/uuid";
+import { BackLink } from "~/ui/back-link";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { Notice } from "~/ui/notice";
+import { Tag } from "~/ui/tag";
+import { UndoNotice } from "~/ui/undo-notice";
+import {
+  answerQuestion,
+  archiveThread,
+  closeQuestion,
+  openThread,
+  readThread,
+  reopenQuestion,
+  saveDraft,
+  takeAnswerBack,
+  writeNote,
+} from "../advice.server";
+import type { CoachThread } from "../queue.server";
+import { closedReasons } from "../rules";
+import type { Route } from "./+types/thread.page";
+import { AnswerForm } from "./answer-form";
+import { Context } from "./context";
+import { answerRefused, closedReasonNames, noteTooLong, reasonMissing } from "./messages";
+import { SentBar } from "./sent-bar";
+import { ThreadActions } from "./thread-actions";
+
+const PATH = "/admin/echanges";
+
+/** Opening a thread is reading it, and is written in the journal. */
+export async function loader({ params: { id }, request }: Route.LoaderArgs) {
+  const { id: by } = await requireAdmin(request);
+  const act = { now: now(), by };
+  if (!isUuid(id) || !(await inTransaction((trx) => openThread(trx, id, act)))) throw data(null, { status: 404 });
+  const thread = await readThread(db(), id, act);
+  if (!thread) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const sent = thread.letters.find(({ id: key, kind }) => kind === "answer" && key === searchParams.get("envoyee"));
+  return {
+    ...thread,
+    promised: thread.due && formatNearInstant(thread.due),
+    draft: thread.draft && { text: thread.draft.text, savedAt: formatTime(thread.draft.savedAt) },
+    sent: sent ? { answerId: sent.id, msLeft: sent.leaves ? sent.leaves.getTime() - act.now.getTime() : 0 } : null,
+    chosen: thread.saved.find(({ key }) => key === searchParams.get("reponse"))?.text ?? null,
+    clientKey: randomUUID(),
+  };
+}
+
+export async function action({ params: { id }, request }: Route.ActionArgs) {
+  const { form, actor } = await readCoachForm(request);
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  const here = `${PATH}/${id}`;
+  const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
+  const found = <Done extends { ok: boolean; reason?: string }>(done: Done): Done => {
+    if (!done.ok && done.reason === "unknown") throw data(null, { status: 404 });
+    return done;
+  };
+  switch (form.get("intent")) {
+    case "answer": {
+      const clientKey = String(form.get("clientKey") ?? "");
+      if (!isUuid(clientKey)) throw data(null, { status: 400 });
+      const answered = await inTransaction((trx) => answerQuestion(trx, { threadId: id, text, clientKey }, actor));
+      if (answered.ok) return redirectDone(`${here}?envoyee=${answered.answerId}`, "Lettre envoyée");
+      if (answered.reason === "unknown") throw data(null, { status: 404 });
+      await inTransaction((trx) => saveDraft(trx, { authorId: actor.by, threadId: id, text }, actor));
+      return data({ answer: { error: answerRefused[answered.reason], text } }, { status: 422 });
+    }
+    case "take-back": {
+      const answerId = String(form.get("answerId") ?? "");
+      if (!isUuid(answerId)) throw data(null, { status: 400 });
+      const taken = found(await inTransaction((trx) => takeAnswerBack(trx, { answerId }, actor)));
+      if (taken.ok) return redirectDone(here, "Envoi annulé : votre texte est revenu");
+      return redirectSaying(here, {
+        kind: "info",
+        title: "Cette lettre était déjà partie",
+        text: "Les dix secondes sont passées. Vous pouvez écrire encore dans cet échange.",
+      });
+    }
+    case "save-draft":
+      if (!(await inTransaction((trx) => saveDraft(trx, { authorId: actor.by, threadId: id, text }, actor))))
+        throw data(null, { status: 404 });
+      return redirectDone(here, "Brouillon gardé");
+    case "note": {
+      const typed = String(form.get("note") ?? "").replaceAll("\r\n", "\n");
+      const thread = await readThread(db(), id, actor);
+      if (!thread) throw data(null, { status: 404 });
+      const kept = await inTransaction((trx) => writeNote(trx, { userId: thread.person.id, text: typed }, actor));
+      return kept
+        ? redirectDone(here, "Note enregistrée")
+        : data({ note: { error: noteTooLong, typed } }, { status: 422 });
+    }
+    case "close": {
+      const reason = closedReasons.find((one) => one === form.get("closedReason"));
+      if (!reason) return data({ closing: reasonMissing }, { status: 422 });
+      found(await inTransaction((trx) => closeQuestion(trx, { threadId: id, reason }, actor)));
+      return redirectDone(`${here}?close=oui`, "Lettre close");
+    }
+    case "reopen":
+      found(await inTransaction((trx) => reopenQuestion(trx, { threadId: id }, actor)));
+      return redirectDone(here, "La lettre attend à nouveau votre réponse");
+    case "archive":
+    case "unarchive": {
+      const archived = form.get("intent") === "archive";
+      const done = found(await inTransaction((trx) => archiveThread(trx, { threadId: id, archived }, actor)));
+      if (done.ok) return redirectDone(here, archived ? "Échange rangé" : "Échange repris");
+      return redirectSaying(here, { kind: "error", title: "Une lettre attend encore ici : répondez, ou close-la." });
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Un échange");
+
+export default function ThreadPage({ loaderData: thread, actionData }: Route.ComponentProps) {
+  const { id, person, letters, promised, closed, archived, sent } = thread;
+  const refused = actionData && "answer" in actionData ? actionData.answer : undefined;
+  return (
+    <>
+      {sent && <SentBar key={sent.answerId} {...sent} firstName={person.firstName} next={thread.next} />}
+      <BackLink to={PATH}>La file</BackLink>
+      <h1 className="mb-1 wrap-anywhere">{person.name}</h1>
+      <p className="mb-5 flex flex-wrap items-center gap-2">
+        {promised && fr(`Réponse promise : ${promised}`)}
+        {thread.urgency === "late" && <Tag kind="danger">En retard</Tag>}
+        {archived && <Tag kind="line">Rangé</Tag>}
+      </p>
+      {closed &&
+        (actionData === undefined ? (
+          <UndoNotice
+            title={fr(`Close sans réponse : ${closedReasonNames[closed]}`)}
+            act="Rouvrir"
+            fields={{ intent: "reopen" }}
+          />
+        ) : (
+          <Notice className="mb-6">{fr(`Close sans réponse : ${closedReasonNames[closed]}`)}</Notice>
+        ))}
+      <div className="coach-thread">
+        <div className="min-w-0">
+          <div className="letters">
+            {letters.map((letter) => (
+              <CoachLetter key={letter.id} {...letter} name={person.name} />
+            ))}
+          </div>
+          <AnswerForm key={thread.clientKey} {...thread} threadId={id} firstName={person.firstName} refused={refused} />
+          <ThreadActions
+            waits={promised !== null}
+            archived={archived}
+            error={actionData && "closing" in actionData ? actionData.closing : undefined}
+          />
+        </div>
+        <aside aria-label="La personne" className="min-w-0">
+          <Context {...thread} refused={actionData && "note" in actionData ? actionData.note : undefined} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function CoachLetter({
+  kind,
+  text,
+  writtenAt,
+  leaves,
+  readAt,
+  name,
+}: CoachThread["letters"][number] & { name: string }) {
+  const mine = kind === "answer";
+  return (
+    <article className={mine ? "letter-sheet letter-mine" : "letter-sheet"}>
+      <header>
+        <p className="small muted">
+          <b>{mine ? "Vous" : kind === "addition" ? `${name}, un mot ajouté` : name}</b>
+          {fr(formatInstant(writtenAt))}
+          {leaves && fr(", part dans un instant")}
+          {readAt && fr(`, lue le ${formatNearInstant(readAt)}`)}
+        </p>
+      </header>
+      <div className="letter-text">{text}</div>
+    </article>
+  );
+}

@@ -1,0 +1,127 @@
+import { findUser } from "~/features/accounts/accounts.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
+import { listSavedAnswers } from "~/features/contact/contact.server";
+import { findMembership } from "~/features/membership/membership.server";
+import type { At } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { paging } from "~/platform/paging";
+import { folded, searchWords } from "~/platform/search";
+import { findDraft } from "./drafts.server";
+import { findNote } from "./notes.server";
+import * as queries from "./queries.server";
+import { listThreads } from "./read-threads.server";
+import { shortened, urgencyOf } from "./rules";
+
+const WAITING_SHOWN = 200;
+const THREADS_PER_PAGE = 20;
+const FOUND_SHOWN = 50;
+const EXTRACT_CHARACTERS = 140;
+/** A search opens this many messages, the newest. */
+const SEARCHED_MESSAGES = 10_000;
+const READ_AT_ONCE = 1_000;
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`;
+
+/** What waits for the coach, by its promise: the first to be kept first. */
+export async function listWaiting(db: Db, { now }: At, limit = WAITING_SHOWN) {
+  const rows = await queries.openMessages(db, await queries.listOpenQuestions(db, limit));
+  return rows.flatMap(({ id, thread_id, text, due_at, first_letter, read_at, ...person }) =>
+    due_at
+      ? [
+          {
+            id,
+            threadId: thread_id,
+            name: nameOf(person),
+            extract: shortened(text, EXTRACT_CHARACTERS),
+            due: due_at,
+            urgency: urgencyOf(due_at, now),
+            firstLetter: first_letter,
+            unread: read_at === null,
+          },
+        ]
+      : [],
+  );
+}
+
+/** One page of the threads that wait for nothing, put away or not; a page past the end gives the last one. */
+export async function listQuiet(db: Db, { archived, page: wanted }: { archived: boolean; page: number }) {
+  const counts = await queries.countQuietThreads(db);
+  const found = archived ? counts.archived : counts.quiet;
+  const { slice, ...shown } = paging({ found, perPage: THREADS_PER_PAGE, page: wanted });
+  const rows = await queries.listQuietThreads(db, { archived, ...slice });
+  const lines = rows.map((row) => ({ threadId: row.id, name: nameOf(row), lastAt: row.last_at }));
+  return { counts, ...shown, lines };
+}
+
+/** Threads that hold every word, in who wrote or what was written, the latest first. Texts are sealed: the newest are opened and read. */
+export async function searchThreads(db: Db, search: string) {
+  const words = searchWords(search).map(folded);
+  const found = new Map<string, { threadId: string; name: string; extract: string; at: Date }>();
+  for (let offset = 0; offset < SEARCHED_MESSAGES && found.size < FOUND_SHOWN; offset += READ_AT_ONCE) {
+    const messages = await queries.listToSearch(db, { limit: READ_AT_ONCE, offset });
+    for (const { thread_id, text, written_at, ...person } of messages) {
+      const name = nameOf(person);
+      const said = folded(`${name} ${text}`);
+      if (found.has(thread_id) || !words.every((word) => said.includes(word))) continue;
+      found.set(thread_id, { threadId: thread_id, name, extract: shortened(text, EXTRACT_CHARACTERS), at: written_at });
+    }
+    if (messages.length < READ_AT_ONCE) break;
+  }
+  return [...found.values()].slice(0, FOUND_SHOWN);
+}
+
+/** Each opening by the coach is written in the journal; what was asked is now read. False for an unknown thread. */
+export async function openThread(trx: Trx, id: string, act: Actor): Promise<boolean> {
+  if (!(await queries.findThread(trx, id))) return false;
+  await queries.markQuestionsRead(trx, id, act);
+  await recordAction(trx, { action: "advice.opened", subject: { type: "thread", id } }, act);
+  return true;
+}
+
+/** One thread as the coach reads it, with who wrote and what she keeps in mind; null when there is none. */
+export async function readThread(db: Db, id: string, { now, by }: { now: Date; by: string }) {
+  const thread = await queries.findThread(db, id);
+  const person = thread && (await findUser(db, thread.user_id));
+  if (!thread || !person) return null;
+  const messages = await queries.listMessagesOf(db, [id]);
+  const open = messages.find(({ kind, answered_at, closed_at }) => kind === "question" && !answered_at && !closed_at);
+  const lastQuestion = messages.findLast(({ kind }) => kind === "question");
+  const membership = await findMembership(db, person.id, { now });
+  const { toRead, waiting, read } = await listThreads(db, person.id, { now });
+  const next = (await listWaiting(db, { now }, 2)).find(({ threadId }) => threadId !== id);
+  const draft = await findDraft(db, { authorId: by, threadId: id });
+  return {
+    id,
+    archived: thread.archived_at !== null,
+    person: {
+      id: person.id,
+      name: `${person.firstName} ${person.lastName}`,
+      firstName: person.firstName,
+      email: person.email,
+      emailConfirmed: person.emailConfirmed,
+      phone: person.phone,
+    },
+    membership: membership && { status: membership.status, from: membership.start_date, until: membership.end_date },
+    letters: messages.map(({ id: key, kind, text, written_at, sends_at, read_at }) => ({
+      id: key,
+      kind,
+      text,
+      writtenAt: written_at,
+      /** Of an answer: it can still be taken back. */
+      leaves: sends_at && sends_at > now ? sends_at : null,
+      readAt: kind === "answer" ? read_at : null,
+    })),
+    due: open?.due_at ?? null,
+    urgency: open?.due_at ? urgencyOf(open.due_at, now) : null,
+    closed: (!open && lastQuestion?.closed_reason) || null,
+    earlier: [...toRead, ...waiting, ...read]
+      .filter((line) => line.id !== id)
+      .map(({ id: threadId, title, lastAt }) => ({ threadId, title, lastAt })),
+    note: (await findNote(db, person.id))?.text ?? "",
+    draft: draft ? { text: draft.text, savedAt: draft.saved_at } : null,
+    saved: (await listSavedAnswers(db)).map(({ id: key, title, text }) => ({ key, title, text })),
+    next: next ? { threadId: next.threadId, name: next.name } : null,
+  };
+}
+
+export type CoachThread = NonNullable<Awaited<ReturnType<typeof readThread>>>;
