@@ -10,7 +10,7 @@ export const floors: Record<number, string[]> = {
   3: ["billing", "referral", "contact", "newsletter", "blog"],
   2: ["testimonials", "faq"],
   1: ["accounts", "legal"],
-  0: ["settings", "curation"],
+  0: ["settings", "curation", "safety"],
   // The cellar: what every room may write in.
   [-1]: ["audit"],
 };

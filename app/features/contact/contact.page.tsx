@@ -1,6 +1,6 @@
 import { listFaq } from "~/features/faq/faq.server";
 import { FaqList, faqJsonLd, type ShownEntry } from "~/features/faq/faq-list";
-import { HotlineList } from "~/features/legal/hotline-list";
+import { HotlineList } from "~/features/safety/hotline-list";
 import { getSettings } from "~/features/settings/settings.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
@@ -65,7 +65,7 @@ function ContactQuestions({ questions }: { questions: ShownEntry[] }) {
             {fr("Si cela ne peut pas attendre")}
           </h2>
           <p className="small mt-2 mb-4">{fr("Des personnes formées répondent, gratuitement.")}</p>
-          <HotlineList only={["17", "114", "3919", "3114"]} className="border-t-[1.5px] border-text" />
+          <HotlineList only={["17", "114", "3919", "116006", "119", "3114"]} className="border-t-[1.5px] border-text" />
         </aside>
       </Grid12>
     </Section>

@@ -1,6 +1,7 @@
 import { ChevronRight, CircleHelp, Compass, KeyRound, type LucideIcon, Mail, MessageCircle } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
+import { HelpLine } from "~/features/safety/help-line";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
@@ -206,8 +207,7 @@ function Back({ onClick }: { onClick: () => void }) {
 function Urgency() {
   return (
     <p className="xs muted">
-      {fr("Tu es en danger ? Appelle le")} <a href="tel:17">17</a> {fr("ou envoie un SMS au")} <a href="sms:114">114</a>
-      {fr(". Trop lourd à porter seul ? Le")} <a href="tel:3114">3114</a> {fr("répond 24 h/24.")}
+      <HelpLine />
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { HelpLine } from "~/features/safety/help-line";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import { ContactForm } from "./contact-form";
@@ -49,22 +50,8 @@ export function WhatBecomesOfIt() {
         ))}
       </ul>
       <p className="small mt-6">
-        <b>{fr("En danger, maintenant ?")}</b> <Call to="17" />
-        {fr(", ou ")}
-        <Call to="114" sms /> {fr("par SMS. Violences : ")}
-        <Call to="3919" />
-        {fr(". Trop lourd à porter : ")}
-        <Call to="3114" />
-        {fr(", gratuit, 24 h/24.")}
+        <b>{fr("Cela ne peut pas attendre ?")}</b> <HelpLine />
       </p>
     </>
-  );
-}
-
-function Call({ to, sms }: { to: string; sms?: true }) {
-  return (
-    <a href={`${sms ? "sms" : "tel"}:${to}`} className="num font-[650]">
-      {to}
-    </a>
   );
 }

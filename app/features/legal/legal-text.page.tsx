@@ -1,6 +1,6 @@
+import { HotlineList } from "~/features/safety/hotline-list";
 import type { Route } from "./+types/legal-text.page";
 import { legalDocument } from "./documents.server";
-import { HotlineList } from "./hotline-list";
 import { LegalPage, legalMeta } from "./legal-page";
 
 /** The pages that are a text and nothing else, by the end of their address. */

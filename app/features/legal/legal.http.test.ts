@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { addressOf, hotlines } from "~/features/safety/rules";
 import { base, builtSite } from "../../../tests/support/built-site";
-import { hotlines } from "./hotlines";
 import { CHOICE_COOKIE, COOKIES_VERSION } from "./rules";
 
 const sharedPages = ["/mentions-legales", "/cgu", "/politique-confidentialite", "/accessibilite", "/retractation"];
@@ -48,7 +48,7 @@ test("the legal notices name who publishes, who hosts, the mediator, and every n
   ]) {
     expect(main).toContain(fact);
   }
-  for (const { dial, bySms } of hotlines) expect(main).toContain(`href="${bySms ? "sms" : "tel"}:${dial}"`);
+  for (const line of hotlines) expect(main).toContain(`href="${addressOf(line)}"`);
 });
 
 test("the withdrawal page holds the model form, ready to be addressed", async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, href, Link, useRevalidator } from "react-router";
+import { HelpLine } from "~/features/safety/help-line";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
@@ -117,9 +118,7 @@ export function Ended({ stage, orderId }: { stage: keyof typeof endings; orderId
         </ButtonLink>
       </ButtonRow>
       <Notice kind="plain" className="mt-10 max-w-xl">
-        {fr("Une soirée difficile ? Le")} <a href="tel:3114">3114</a>{" "}
-        {fr("répond gratuitement, 24 h/24. En cas de violences, le")} <a href="tel:3919">3919</a>{" "}
-        {fr("; danger immédiat, le")} <a href="tel:17">17</a>.
+        {fr("Une soirée difficile ?")} <HelpLine />
       </Notice>
     </Stage>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { HelpNumber } from "~/features/legal/help-number";
+import { HelpLine } from "~/features/safety/help-line";
 import { ButtonLink } from "~/ui/button";
 import { RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
@@ -52,12 +52,7 @@ export function DeadEnd({ title, heading, text }: { title: string; heading: stri
         </nav>
       </Grid12>
       <p className="small mt-12 border-t border-line pt-5">
-        {fr("Besoin de parler maintenant ? ")}
-        <HelpNumber of="3114" />
-        {fr(", prévention du suicide, gratuit, 24 h/24. ")}
-        <HelpNumber of="3919" />
-        {fr(", violences faites aux femmes, gratuit, anonyme, absent de la facture. Danger immédiat : ")}
-        <HelpNumber of="17" />, ou <HelpNumber of="114" /> par SMS.
+        {fr("Besoin de parler maintenant ?")} <HelpLine />
       </p>
     </div>
   );

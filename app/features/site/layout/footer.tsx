@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ContactLink } from "~/features/contact/contact-link";
-import { HelpNumber } from "~/features/legal/help-number";
 import { ManageCookies } from "~/features/legal/manage-cookies";
+import { HelpLine } from "~/features/safety/help-line";
 import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
 import { Horizon } from "./horizon";
@@ -100,10 +100,7 @@ function FooterNav({ title, links, className }: FooterNavProps) {
 function HelpNumbers() {
   return (
     <p className="urgent">
-      Le coaching ne remplace ni un soin ni un avocat. En cas de détresse, appelez le <HelpNumber of="3114" /> (gratuit,{" "}
-      {fr("24 h/24")}). En cas de violences, le <HelpNumber of="3919" />
-      {fr(" ; danger immédiat, le ")}
-      <HelpNumber of="17" />.
+      Le coaching ne remplace ni un soin ni un avocat. <HelpLine />
     </p>
   );
 }

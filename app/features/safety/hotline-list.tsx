@@ -1,11 +1,11 @@
 import { RuleList } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { fr } from "~/ui/french";
-import { type Hotline, hotlines } from "./hotlines";
 import "./hotlines.css";
+import { addressOf, type Dial, type Hotline, hotlines } from "./rules";
 
 /** The numbers to call for help, free of charge: all of them, or those named, in the order of the list. */
-export function HotlineList({ only, className }: { only?: string[]; className?: string }) {
+export function HotlineList({ only, className }: { only?: Dial[]; className?: string }) {
   const shown = only ? hotlines.filter(({ dial }) => only.includes(dial)) : hotlines;
   return (
     <RuleList className={classNames("hotlines", className)}>
@@ -23,14 +23,14 @@ export function HotlineList({ only, className }: { only?: string[]; className?: 
   );
 }
 
-function NumberLink({ number, dial, name, bySms }: Hotline) {
+function NumberLink(line: Hotline) {
   return (
     <a
-      href={`${bySms ? "sms" : "tel"}:${dial}`}
+      href={addressOf(line)}
       className="num inline-flex min-h-target items-center font-display text-2xl leading-tight"
-      aria-label={fr(`${bySms ? "Écrire au" : "Appeler le"} ${number}, ${name}`)}
+      aria-label={fr(`${line.bySms ? "Écrire au" : "Appeler le"} ${line.number}, ${line.name}`)}
     >
-      {number}
+      {line.number}
     </a>
   );
 }
