@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
+import { HelpLine } from "~/features/safety/help-line";
 import { kindNames } from "~/features/terminations/messages";
 import { formatDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
@@ -109,11 +110,7 @@ export function SupportCard({ contact }: Pick<MemberArea, "contact">) {
         </a>
       </p>
       <p className="small mt-2">
-        {fr("En cas de détresse, le")}{" "}
-        <a href="tel:3114">
-          <b>3114</b>
-        </a>{" "}
-        {fr("répond gratuitement, jour et nuit.")}
+        <HelpLine />
       </p>
       <Form method="post" action="/auth/deconnexion" className="mt-4">
         <SubmitButton variant="quiet" small intent="sign-out" className="px-0 text-muted">

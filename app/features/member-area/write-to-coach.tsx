@@ -1,6 +1,7 @@
 import { Clock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { HelpNumber } from "~/features/safety/help-number";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -71,11 +72,11 @@ export function WriteToCoach({
           <p className="small flex items-center gap-2.5 bg-info-bg px-4 py-2.5 text-info">
             <Icon of={Clock} />
             <span>
-              {fr(`Réponse sous ${answerHours} h hors dimanche. En cas d'urgence :`)}{" "}
-              <a href="tel:3114">
-                <b>3114</b>
-              </a>
-              , jour et nuit.
+              {fr(
+                `Réponse sous ${answerHours} h hors dimanche. Cette messagerie n'est pas un service d'urgence. En danger : le`,
+              )}{" "}
+              <HelpNumber of="17" />, ou le <HelpNumber of="114" /> par SMS. {fr("Détresse : le")}{" "}
+              <HelpNumber of="3114" />, jour et nuit.
             </span>
           </p>
           <SubmitButton small intent="write" busyLabel="Envoi...">
