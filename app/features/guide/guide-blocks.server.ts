@@ -1,3 +1,4 @@
+import { addressOf, hotlines } from "~/features/safety/rules";
 import { SMALL_PAGE, type TaggedPdf, type TextStyle } from "~/platform/files/pdf.server";
 import type { Block } from "./guide-text";
 import { GLOW, INK, LEFT, LINE, MARK, SHEET, styles } from "./pdf-style";
@@ -189,7 +190,12 @@ function drawNumbers(paper: TaggedPdf, text: string, x: number, y: number): void
       const area = { x: start - 2, y: y - 6, width: width + 4, height: 30 };
       paper.element("Link", () => {
         paper.write(part, start, y - 3, face);
-        paper.link(`tel:${digits}`, `Appeler le ${part}`, area);
+        const line = hotlines.find(({ dial }) => dial === digits);
+        paper.link(
+          line ? addressOf(line) : `tel:${digits}`,
+          `${line?.bySms ? "Écrire au" : "Appeler le"} ${part}`,
+          area,
+        );
       });
     } else paper.element("P", () => paper.write(part, start, y + 3.5, face));
     left += width;
