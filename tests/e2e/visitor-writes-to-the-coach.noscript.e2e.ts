@@ -11,6 +11,8 @@ test("a visitor writes to the coach without JavaScript", async ({ page, product,
   await page.locator("header").getByRole("link", { name: "Contact" }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await page.getByLabel("Nom et prénom").fill("Claire Morel");
+  for (const address of ["tel:17", "sms:114", "tel:116006", "tel:3114"])
+    await expect(page.locator("#ecrire").locator(`a[href="${address}"]`)).toBeVisible();
   await page.getByRole("textbox", { name: "Message" }).fill("Je n'ai pas de script, mais une question.");
   await page.getByLabel("Situation").selectOption("reconstruction");
   await page.getByRole("button", { name: "Envoyer" }).click();

@@ -1,5 +1,6 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
+import { DangerHelp } from "~/features/safety/danger-help";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow } from "~/ui/field";
@@ -118,6 +119,7 @@ export function ContactForm({
           {sent.mailto && AfterSent && <AfterSent mailto={sent.mailto} />}
         </FormMessage>
       )}
+      <DangerHelp />
       <div className={children ? "flex flex-wrap items-center justify-end gap-x-5 gap-y-4" : undefined}>
         {children}
         <Button ref={button} type="submit" busy={sending} busyLabel="Envoi..." small={source === "widget"}>

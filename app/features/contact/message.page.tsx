@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, href, Link } from "react-router";
+import { HelpLine } from "~/features/safety/help-line";
 import { now } from "~/platform/clock.server";
 import { Button } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -128,6 +129,9 @@ function SecondStep({ result }: { result: ContactRefusal }) {
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <p className="small mb-6 max-w-152">
+          {fr("Cela ne peut pas attendre ?")} <HelpLine />
+        </p>
         <Button type="submit">Confirmer l’envoi</Button>
       </form>
     </>

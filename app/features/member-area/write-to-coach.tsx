@@ -1,6 +1,7 @@
 import { Clock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { DangerHelp } from "~/features/safety/danger-help";
 import { HelpNumber } from "~/features/safety/help-number";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
@@ -68,6 +69,7 @@ export function WriteToCoach({
             <span className="small muted">{fr("Demandé une fois ; vous pourrez le retirer ici.")}</span>
           </Checkbox>
         )}
+        <DangerHelp />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="small flex items-center gap-2.5 bg-info-bg px-4 py-2.5 text-info">
             <Icon of={Clock} />
@@ -134,7 +136,10 @@ function useEmptiedOnceSent(accepted: boolean) {
   const sending = useNavigation().formData?.get("intent") === "write";
   useEffect(() => {
     const field = form.current?.querySelector("textarea");
-    if (sent.current && !sending && accepted && field) field.value = "";
+    if (sent.current && !sending && accepted && field) {
+      field.value = "";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
     sent.current = sending;
   }, [sending, accepted]);
   return form;

@@ -30,7 +30,7 @@ test("each number has its source and the day it was compared with it", () => {
 const sentences = sources("content", /\.md$/).flatMap(({ path, text }) =>
   text
     .split(/(?<=[.!?])\s|\n|\s:\s/)
-    .filter((sentence) => written.test(sentence) || /\b(?:le|au) (?:\[\*{0,2})?11[24789]\b/.test(sentence))
+    .filter((sentence) => written.test(sentence) || /\b(?:le|au) (?:\[\*{0,2})?11[24789]\b/i.test(sentence))
     .map((sentence) => ({ path, sentence })),
 );
 const citing = (number: RegExp) => sentences.filter(({ sentence }) => number.test(sentence));

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { DangerHelp } from "~/features/safety/danger-help";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea, TextField } from "~/ui/field";
@@ -51,6 +52,7 @@ export function TerminationForm({ kind, page, values, errors = {}, problem }: Te
       />
       <ContractField orders={page.orders} typed={typed.reference} error={errors.reference} />
       {kind === "termination" && <TerminationFields page={page} typed={typed} errors={errors} />}
+      {kind === "termination" && <DangerHelp />}
       <SubmitButton busyLabel="Un instant..." className="mt-2">
         Relire avant de confirmer
       </SubmitButton>
