@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { sources } from "../../../tests/support/sources";
+import { hotlineSources } from "./hotline-sources";
 import { hotlines } from "./rules";
 
 const written = /(?<![\d.,:/#-])(3114|3919|3018|116[\s\u00a0\u202f]?006)(?![\d-])/;
-const home = "app/features/safety/hotlines.ts";
+const homes = ["app/features/safety/hotlines.ts", "app/features/safety/hotline-sources.ts"];
 
 test("no other file of the code writes a number, or how to call one", () => {
   const strays = sources("app", /\.(ts|tsx)$/)
-    .filter(({ path }) => path !== home && !/\.test\.tsx?$/.test(path))
+    .filter(({ path }) => !homes.includes(path) && !/\.test\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>
       text
         .split("\n")
@@ -20,9 +21,9 @@ test("no other file of the code writes a number, or how to call one", () => {
 });
 
 test("each number has its source and the day it was compared with it", () => {
-  for (const { number, source, verified } of hotlines) {
-    expect(source, number).toMatch(/^https:\/\//);
-    expect(verified, number).toMatch(/^\d{4}-\d\d-\d\d$/);
+  for (const { dial } of hotlines) {
+    expect(hotlineSources[dial].url, dial).toMatch(/^https:\/\//);
+    expect(hotlineSources[dial].verified, dial).toMatch(/^\d{4}-\d\d-\d\d$/);
   }
 });
 

@@ -10,17 +10,13 @@ export interface Hotline {
   hours: string;
   /** Written to, not called. */
   bySms?: true;
-  /** Where it was read. */
-  source: string;
-  /** The day somebody last compared it with its source; to be done again every six months. */
-  verified: string;
 }
 
 export type Dial = "17" | "112" | "114" | "15" | "3919" | "116006" | "119" | "3114" | "3018";
 
 const always = "24 h/24, 7 j/7";
 
-/** Danger first, then listening: the only place of the code where a number, its hours and its promises are written. */
+/** Danger first, then listening: with `hotline-sources.ts`, the only place of the code where a number, its hours and its promises are written. */
 export const hotlines: Hotline[] = [
   {
     number: "17",
@@ -28,9 +24,6 @@ export const hotlines: Hotline[] = [
     name: "Police secours, gendarmerie",
     text: "Danger immédiat, pour vous ou pour un enfant.",
     hours: always,
-    source:
-      "https://www.info.gouv.fr/actualite/harcelement-agressions-violences-trois-numeros-pour-aider-les-enfants-en-danger",
-    verified: "2026-11-22",
   },
   {
     number: "112",
@@ -38,9 +31,6 @@ export const hotlines: Hotline[] = [
     name: "Urgence européenne",
     text: "Tous les secours, d’un seul numéro.",
     hours: always,
-    source:
-      "https://www.info.gouv.fr/actualite/harcelement-agressions-violences-trois-numeros-pour-aider-les-enfants-en-danger",
-    verified: "2026-11-22",
   },
   {
     number: "114",
@@ -49,9 +39,6 @@ export const hotlines: Hotline[] = [
     text: "Si vous ne pouvez pas parler, ou si vous entendez mal.",
     hours: always,
     bySms: true,
-    source:
-      "https://www.info.gouv.fr/actualite/harcelement-agressions-violences-trois-numeros-pour-aider-les-enfants-en-danger",
-    verified: "2026-11-22",
   },
   {
     number: "15",
@@ -59,9 +46,6 @@ export const hotlines: Hotline[] = [
     name: "Samu",
     text: "Urgence médicale.",
     hours: always,
-    source:
-      "https://www.info.gouv.fr/actualite/harcelement-agressions-violences-trois-numeros-pour-aider-les-enfants-en-danger",
-    verified: "2026-11-22",
   },
   {
     number: "3919",
@@ -69,18 +53,13 @@ export const hotlines: Hotline[] = [
     name: "Violences Femmes Info",
     text: "Femmes victimes de violences, proches et professionnels. Anonyme, absent de la facture.",
     hours: always,
-    source: "https://solidaritefemmes.org/appeler-le-3919/",
-    verified: "2026-11-22",
   },
-  // The town hall quotes the ministry of Justice (18 March 2022); pages from before say 19 h.
   {
     number: "116 006",
     dial: "116006",
     name: "France Victimes",
     text: "Toute personne victime, femme ou homme, et ses proches.",
     hours: "7 j/7, de 9 h à 20 h",
-    source: "https://www.longvilliers-yvelines.fr",
-    verified: "2026-11-22",
   },
   {
     number: "119",
@@ -88,8 +67,6 @@ export const hotlines: Hotline[] = [
     name: "Allô enfance en danger",
     text: "Enfants, et adultes inquiets pour un enfant. Absent de la facture.",
     hours: always,
-    source: "https://solidarites.gouv.fr/node/2219",
-    verified: "2026-11-22",
   },
   {
     number: "3114",
@@ -97,8 +74,6 @@ export const hotlines: Hotline[] = [
     name: "Prévention du suicide",
     text: "Détresse ou idées suicidaires, pour vous ou pour un proche. Confidentiel.",
     hours: always,
-    source: "https://www.mayotte.ars.sante.fr/3114-le-numero-national-de-prevention-du-suicide",
-    verified: "2026-11-22",
   },
   {
     number: "3018",
@@ -106,7 +81,5 @@ export const hotlines: Hotline[] = [
     name: "Violences numériques",
     text: "Enfants et adolescents harcelés ou menacés en ligne.",
     hours: "7 j/7, de 9 h à 23 h",
-    source: "https://solidarites.gouv.fr/node/2219",
-    verified: "2026-11-22",
   },
 ];
