@@ -1,6 +1,7 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";
+import { HelpLine } from "~/features/safety/help-line";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow } from "~/ui/field";
@@ -126,6 +127,11 @@ export function ContactForm({
           {source === "home" ? "Envoyer le message" : "Envoyer"}
         </Button>
       </div>
+      {(source === "home" || source === "dialog") && (
+        <p className="small mt-5">
+          {fr("Cela ne peut pas attendre ?")} <HelpLine />
+        </p>
+      )}
       {(source === "home" || source === "page") && (
         <p className="small muted mt-5">
           {fr("Votre message sert seulement à vous répondre.")}{" "}
