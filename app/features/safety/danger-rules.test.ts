@@ -34,7 +34,7 @@ test("of the sentences held out, as many are seen as the day they were measured"
 test.each([
   ["il me frappe", ["17", "114", "3919", "116006"]],
   ["je veux mourir", ["17", "114", "3114"]],
-  ["mon fils a des bleus quand il revient", ["17", "114", "3919", "116006", "119"]],
+  ["mon fils a des bleus quand il revient", ["17", "114", "119"]],
   ["Il m’a ÉTRANGLÉE, j’ai envie de mourir", ["17", "114", "3919", "116006", "3114"]],
   ["Le tribunal nous convoque le 12 mars", []],
 ])("« %s » shows who answers to that", (text, dials) => {
