@@ -1,6 +1,8 @@
 import { Bookmark } from "lucide-react";
 import { useRef } from "react";
 import { Form } from "react-router";
+import { DangerHelp } from "~/features/safety/danger-help";
+import { HelpNumber } from "~/features/safety/help-number";
 import { formatDay, formatNearInstant } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -92,6 +94,7 @@ export function LetterForm(props: LetterFormProps) {
           <span className="small muted">{fr("Demandé une fois ; vous pourrez le retirer dans votre espace.")}</span>
         </Checkbox>
       )}
+      <DangerHelp />
       <div className="letter-leaves">
         <div>
           {addition ? (
@@ -102,6 +105,10 @@ export function LetterForm(props: LetterFormProps) {
               <b>{fr(formatNearInstant(promise.due))}</b>
             </p>
           )}
+          <p>
+            {fr("Cette messagerie n'est pas un service d'urgence. En danger : le")} <HelpNumber of="17" />, ou le{" "}
+            <HelpNumber of="114" /> par SMS. {fr("Détresse : le")} <HelpNumber of="3114" />, jour et nuit.
+          </p>
           {!addition && promise.absence && (
             <p>
               {fr(
