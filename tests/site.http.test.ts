@@ -96,6 +96,7 @@ test("the exit ends the session and leads to a neutral site", async () => {
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toMatch(/^https:\/\/(www\.)?meteofrance\.com/);
   expect(answer.headers.getSetCookie().join("\n")).toMatch(/__Host-sid=;/);
+  expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "cookies"');
 });
 
 test("an order page announces what the bank will show, before anything is paid", async () => {

@@ -78,10 +78,11 @@ function spelling(type: string | undefined) {
   return type === "email" ? ({ spellCheck: false, autoCapitalize: "none" } as const) : {};
 }
 
+/** The browser neither proposes nor brings back what is written in it: on a shared device somebody else would read it. */
 export function TextArea({ label, hint, error, optional, id, className, ...control }: Framed<"textarea">) {
   return (
     <Field id={id ?? control.name} {...{ label, hint, error, optional, className }}>
-      {(aria) => <textarea className="input" rows={4} {...control} {...aria} />}
+      {(aria) => <textarea className="input" rows={4} autoComplete="off" {...control} {...aria} />}
     </Field>
   );
 }

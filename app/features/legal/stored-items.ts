@@ -22,7 +22,7 @@ export const storedItems: StoredItem[] = [
     name: "__Host-navigateur",
     place: "cookie",
     use: "Protège votre compte : ce navigateur s'est déjà connecté, les essais d'un inconnu ne le ralentissent pas.",
-    lifetime: "180 jours",
+    lifetime: "180 jours, ou la déconnexion",
   },
   {
     name: "__Host-etape",
@@ -76,7 +76,7 @@ export const storedItems: StoredItem[] = [
     name: "lecture",
     place: "localStorage",
     use: "Retient « Lecture de nuit », si vous l'avez demandée.",
-    lifetime: "jusqu'à ce que vous l'effaciez",
+    lifetime: "jusqu'à ce que vous l'effaciez, ou « Quitter vite »",
   },
   {
     name: "texte:…",
@@ -87,7 +87,7 @@ export const storedItems: StoredItem[] = [
   {
     name: "parti",
     place: "sessionStorage",
-    use: "« Quitter vite » : empêche le bouton « Retour » de montrer la page que vous venez de quitter.",
+    use: "« Quitter vite » : l'heure de votre départ. Le bouton « Retour » et le rechargement ne montrent plus, dans cet onglet, ce qui était ouvert avant.",
     lifetime: "la fermeture de l'onglet",
   },
   {

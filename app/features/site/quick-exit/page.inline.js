@@ -7,7 +7,21 @@
   let count = 0;
   let last = 0;
   let gone = false;
-  const opened = Date.now();
+
+  // What somebody left in a hurry never comes back: the tab remembers when it was left, each entry of its history when it was
+  // opened, and an entry of before is left again, before anything of it is read or drawn. A visit that begins afterwards stays.
+  const [loaded] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  const restored = loaded?.type === "back_forward" || loaded?.type === "reload";
+  if (!history.state?.opened && restored && exitedAt() > 0) return leaveAgain();
+  if (history.state?.opened <= exitedAt()) return leaveAgain();
+  for (const verb of /** @type {const} */ (["pushState", "replaceState"])) {
+    const change = history[verb].bind(history);
+    history[verb] = (state, title, url) => change({ ...state, opened: Date.now() }, title, url);
+  }
+  if (!history.state?.opened) history.replaceState(history.state, "");
+  addEventListener("pageshow", (event) => {
+    if (event.persisted && (gone || history.state?.opened <= exitedAt())) leaveAgain();
+  });
 
   root.dataset.js = "";
   try {
@@ -54,14 +68,41 @@
   // The same words as in the legal room's rules: asked for again when the text changes.
   if (!document.cookie.includes("__Host-choix=2026-11.")) root.dataset.ask = "";
 
+  /** When this tab was last left in a hurry, in milliseconds; 0 if never, or where nothing may be stored. */
+  function exitedAt() {
+    try {
+      return Number(sessionStorage.getItem("parti"));
+    } catch {
+      return 0;
+    }
+  }
+
+  // A browser gives back what was typed to a page it brings back: nothing is left to give.
+  function hide() {
+    root.dataset.left = "";
+    document.title = "";
+    for (const field of document.querySelectorAll("input, textarea, select")) {
+      Object.assign(field, { value: "", checked: false });
+    }
+  }
+
+  function leaveAgain() {
+    stop();
+    hide();
+    location.replace(to);
+  }
+
   function leave() {
     if (gone) return;
     gone = true;
-    root.dataset.left = "";
-    document.title = "";
+    hide();
+    for (const place of /** @type {const} */ (["localStorage", "sessionStorage"])) {
+      try {
+        window[place].clear();
+      } catch {}
+    }
     try {
       sessionStorage.setItem("parti", String(Date.now()));
-      for (const name of Object.keys(sessionStorage)) if (name.startsWith("texte:")) sessionStorage.removeItem(name);
     } catch {}
     try {
       navigator.sendBeacon("/sortie");
@@ -96,16 +137,4 @@
     },
     true,
   );
-
-  // «Back» may bring a page of before the exit out of the browser's memory: hide it, and ask for it again without a session.
-  addEventListener("pageshow", (event) => {
-    if (!event.persisted) return;
-    let left = gone;
-    try {
-      left ||= Number(sessionStorage.getItem("parti")) > opened;
-    } catch {}
-    if (!left) return;
-    root.dataset.left = "";
-    location.reload();
-  });
 })();

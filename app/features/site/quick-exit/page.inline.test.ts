@@ -7,24 +7,54 @@ const source = readFileSync(new URL("./page.inline.js", import.meta.url), "utf8"
 type Listener = (event: Record<string, unknown>) => void;
 
 /** The script on a page that only knows what it touches. */
-function openPage({ leftAt, cookie = "", kept = {} }: { leftAt?: number; cookie?: string; kept?: object } = {}) {
+function openPage({
+  leftAt,
+  cookie = "",
+  kept = {},
+  type = "navigate",
+  opened,
+}: {
+  leftAt?: number;
+  cookie?: string;
+  kept?: object;
+  type?: string;
+  opened?: number;
+} = {}) {
+  const fields = [{ value: "Il me frappe depuis deux ans", checked: false }];
   const listeners = new Map<string, Listener>();
   const root = { dataset: {} as Record<string, string> };
   const page = {
     documentElement: root,
     title: "Accueil",
     cookie,
+    querySelectorAll: () => fields,
     currentScript: { dataset: { to: "https://meteo.example" } },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   };
   const location = { replace: vi.fn(), reload: vi.fn() };
   const sendBeacon = vi.fn();
+  const stop = vi.fn();
+  const history: {
+    state: { opened: number } | null;
+    pushState(state: { opened: number }): void;
+    replaceState(state: { opened: number } | null): void;
+  } = {
+    state: opened === undefined ? null : { opened },
+    pushState(state) {
+      history.state = state;
+    },
+    replaceState(state) {
+      history.state = state;
+    },
+  };
+  const performance = { getEntriesByType: () => [{ type }] };
   const storage: Record<string, unknown> = { ...(leftAt !== undefined && { parti: String(leftAt) }), ...kept };
   // As in a browser, the entries are the own keys and the verbs are not.
   Object.setPrototypeOf(storage, {
     getItem: (key: string) => storage[key] ?? null,
     setItem: (key: string, value: string) => Object.assign(storage, { [key]: value }),
     removeItem: (key: string) => delete storage[key],
+    clear: () => Object.keys(storage).forEach((key) => delete storage[key]),
   });
   class Element {
     found: string;
@@ -43,15 +73,34 @@ function openPage({ leftAt, cookie = "", kept = {} }: { leftAt?: number; cookie?
     "sessionStorage",
     "addEventListener",
     "Element",
-    "HTMLButtonElement",
+    "history",
+    "performance",
+    "stop",
+    "window",
     source,
   );
-  run(page, location, { sendBeacon }, storage, storage, page.addEventListener, Element, class {});
+  const stores = { localStorage: storage, sessionStorage: storage };
+  run(
+    page,
+    location,
+    { sendBeacon },
+    storage,
+    storage,
+    page.addEventListener,
+    Element,
+    history,
+    performance,
+    stop,
+    stores,
+  );
   return {
     root,
     page,
     location,
     sendBeacon,
+    stop,
+    history,
+    fields,
     storage,
     press: (...keys: string[]) => keys.forEach((key) => listeners.get("keyup")?.({ key })),
     click: (selector: string) =>
@@ -76,9 +125,10 @@ test("three presses of Shift hide the page, end the session and leave for the we
 });
 
 test("nothing of what was being written stays in the browser", () => {
-  const visit = openPage({ kept: { "texte:article:nouveau": "{}", autre: "1" } });
+  const visit = openPage({ kept: { "texte:article:nouveau": "{}", lecture: "nuit" } });
   visit.click("[data-quit]");
-  expect(Object.keys(visit.storage)).toEqual(["autre", "parti"]);
+  expect(Object.keys(visit.storage)).toEqual(["parti"]);
+  expect(visit.fields).toEqual([{ value: "", checked: false }]);
 });
 
 test("each press counts only within five seconds of the one before", () => {
@@ -105,17 +155,48 @@ test("the button leaves at once, and only once", () => {
   expect(visit.location.replace).toHaveBeenCalledOnce();
 });
 
-test("a page of before the exit, brought back by «Back», is hidden and asked for again", () => {
-  const visit = openPage({ leftAt: Date.now() + 60_000 });
+const before = () => Date.now() - 60_000;
+const after = () => Date.now() + 60_000;
+
+test("a page of before the exit, brought back by «Back» out of memory, is emptied and leaves again", () => {
+  const visit = openPage({ leftAt: undefined });
+  visit.storage.parti = String(after());
   visit.comeBack();
   expect(visit.root.dataset.left).toBe("");
-  expect(visit.location.reload).toHaveBeenCalledOnce();
+  expect(visit.fields).toEqual([{ value: "", checked: false }]);
+  expect(visit.location.replace).toHaveBeenCalledExactlyOnceWith("https://meteo.example");
+  expect(visit.sendBeacon).not.toHaveBeenCalled();
 });
 
-test("a page opened after the exit comes back normally", () => {
-  const visit = openPage({ leftAt: Date.now() - 60_000 });
+for (const type of ["back_forward", "reload", "navigate"]) {
+  test(`a page of before the exit, loaded again (${type}), leaves before it is read`, () => {
+    const visit = openPage({ leftAt: Date.now(), type, opened: before() });
+    expect(visit.stop).toHaveBeenCalledOnce();
+    expect(visit.root.dataset).toEqual({ left: "" });
+    expect(visit.location.replace).toHaveBeenCalledExactlyOnceWith("https://meteo.example");
+  });
+}
+
+test("after an exit, an entry that does not say when it was opened leaves again", () => {
+  expect(openPage({ leftAt: before(), type: "back_forward" }).location.replace).toHaveBeenCalledOnce();
+});
+
+test("a visit that begins after the exit stays, through reloads, «Back» and pages changed by the application", () => {
+  const visit = openPage({ leftAt: before() });
+  expect(visit.history.state).toEqual({ opened: Date.now() });
   visit.comeBack();
-  expect(visit.location.reload).not.toHaveBeenCalled();
+  visit.history.pushState({ opened: 0 });
+  visit.comeBack();
+  expect(visit.location.replace).not.toHaveBeenCalled();
+  const again = openPage({ leftAt: before(), type: "reload", opened: visit.history.state?.opened });
+  expect(again.location.replace).not.toHaveBeenCalled();
+});
+
+test("where nobody left in a hurry, «Back» and reload show the page", () => {
+  for (const type of ["back_forward", "reload"]) {
+    expect(openPage({ type }).location.replace).not.toHaveBeenCalled();
+    expect(openPage({ type, opened: before() }).location.replace).not.toHaveBeenCalled();
+  }
 });
 
 test("cookies are asked about until there is an answer to the present text", () => {

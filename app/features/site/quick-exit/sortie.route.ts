@@ -14,9 +14,13 @@ export async function action({ request }: { request: Request }): Promise<Respons
   return new Response(null, { status: 204, headers: await farewell(request) });
 }
 
-/** The session ends and no cookie of ours is left; whoever leaves does so even when the database does not answer. */
+/**
+ * The session ends and nothing of ours is left: neither cookie nor page kept in the browser's memory. "storage" is not asked
+ * for: it would take the mark by which the tab knows that it was left, and the script empties the rest. Whoever leaves does
+ * so even when the database does not answer.
+ */
 async function farewell(request: Request): Promise<Headers> {
-  const headers = new Headers({ "Cache-Control": "no-store" });
+  const headers = new Headers({ "Cache-Control": "no-store", "Clear-Site-Data": '"cache", "cookies"' });
   try {
     await signOut(request);
   } catch (error) {
