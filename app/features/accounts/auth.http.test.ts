@@ -105,6 +105,7 @@ test("a sign-out ends the session and says so on the sign-in page; its address a
   expect(await asVisitor()).not.toBeNull();
   const out = await ask(signOutRoute.action, "/auth/deconnexion", { cookie, fields: { sortie: "1" } });
   expect([out.status, out.headers.get("Location")]).toEqual([303, "/auth"]);
+  expect(out.headers.get("Clear-Site-Data")).toBe('"cache"');
   expect(await asVisitor()).toBeNull();
 });
 

@@ -37,6 +37,7 @@ test("signing in ends the session this browser had; signing out kills the cookie
   expect(await currentUser(browser(second.headers))).toMatchObject({ firstName: "Claire" });
   const gone = await signOut(browser(second.headers));
   expect(gone.getSetCookie().join()).toMatch(/__Host-sid=;.*Max-Age=0/);
+  expect(gone.getSetCookie().join()).toMatch(/__Host-navigateur=;.*Max-Age=0/);
   expect(await currentUser(browser(second.headers))).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { verifyPassword } from "~/platform/auth/passwords.server";
 import { closeSession } from "~/platform/auth/session.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
-import { findKnownBrowser, markBrowser } from "./known-browser.server";
+import { findKnownBrowser, markBrowser, unmarkBrowser } from "./known-browser.server";
 import { findWaitingUser } from "./pending-address-queries.server";
 import { findConfirmedPassword, lockPasswordHash } from "./queries.server";
 import { countTry, slowTries, type TooManyTries } from "./rate-limit.server";
@@ -30,7 +30,7 @@ type SignInResult =
 
 /**
  * Signs this browser in and ends the session it had, or asks for a code. As many passwords are compared for any address,
- * known or not. On a shared device nothing of the person is left in the browser.
+ * known or not. On a shared device the browser keeps no lasting cookie.
  */
 export async function signIn(
   input: { email: string; password: string; sharedDevice?: boolean },
@@ -64,9 +64,15 @@ export async function signIn(
   return result;
 }
 
-/** Signs this browser out; its cookie is worth nothing from then on, wherever it was copied. */
-export function signOut(request: Request): Promise<Headers> {
-  return closeSession(request);
+/**
+ * Signs this browser out; its cookie is worth nothing from then on, wherever it was copied. The browser drops the pages it
+ * kept in memory, and no longer carries the mark of one that signed in.
+ */
+export async function signOut(request: Request): Promise<Headers> {
+  const headers = await closeSession(request);
+  headers.append("Set-Cookie", unmarkBrowser());
+  headers.set("Clear-Site-Data", '"cache"');
+  return headers;
 }
 
 /**

@@ -26,7 +26,9 @@ export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
       <Checkbox name="shared" defaultChecked={refusal?.typed.shared === "on"}>
         Appareil partagé
         <span className="small muted block">
-          {fr("Vous serez déconnecté après 30 minutes sans visite ; cet appareil ne retiendra rien de vous.")}
+          {fr(
+            "Vous serez déconnecté après 30 minutes sans visite. L’historique du navigateur, lui, garde les pages ouvertes.",
+          )}
         </span>
       </Checkbox>
     </AccountForm>
