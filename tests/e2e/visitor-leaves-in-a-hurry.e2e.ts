@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { neutralSite } from "~/features/site/quick-exit/rules";
+import { expect, test } from "../support/browser";
+import { walked } from "../support/extent";
+import { signIn } from "../support/joining";
+import { demoPerson } from "../support/people";
+
+// « Quitter vite », then « Back » up to five times: no word of ours is drawn, no field comes back. The browser of these journeys
+// keeps no page in its memory: what it does when it brings one back is said to the page, as it says it.
+
+const written = "Il me frappe depuis deux ans";
+
+const open = [
+  "/",
+  "/contact",
+  "/contact/message",
+  "/auth",
+  "/auth?onglet=inscription",
+  "/auth/mot-de-passe-oublie",
+  "/lettre",
+  "/guide",
+  "/membership",
+  "/renoncer-au-contrat",
+  "/resilier-votre-contrat",
+];
+const own = ["/espace-membre", "/espace-membre/profil", "/espace-membre/profil/adresse"];
+
+const walks = walked([...open, ...own], (path) => path, ["/contact", "/auth?onglet=inscription", "/espace-membre"]);
+
+/** Counts the arrivals at the neutral site, and what our own pages draw meanwhile. */
+async function watch(context: BrowserContext, ours: string) {
+  const seen = { arrivals: 0, drawn: [] as string[] };
+  await context.route(`${neutralSite}/**`, (route) => {
+    seen.arrivals += 1;
+    return route.fulfill({ contentType: "text/html; charset=utf-8", body: `<h1>Météo ${seen.arrivals}</h1>` });
+  });
+  await context.exposeBinding("tellDrawn", (_, text: string) => seen.drawn.push(text));
+  await context.addInitScript((origin) => {
+    if (location.origin !== origin) return;
+    const tell = window as unknown as { tellDrawn(text: string): void };
+    const look = () => {
+      const text = document.body?.checkVisibility() ? document.body.innerText.trim() : "";
+      if (text) tell.tellDrawn(`${location.pathname}: ${text.slice(0, 80)}`);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, ours);
+  return seen;
+}
+
+async function goBack(page: Page) {
+  await page.evaluate(() => {
+    setTimeout(() => history.back(), 0);
+  });
+}
+
+/** At the neutral site for the nth time. */
+async function expectAway(page: Page, arrivals: number) {
+  await expect(page.getByRole("heading"), `the neutral site, ${arrivals}`).toHaveText(`Météo ${arrivals}`);
+  expect(page.url()).toContain(neutralSite);
+}
+
+async function openLive(page: Page, address: string) {
+  await page.goto(address);
+  await page.locator("html[data-live]").waitFor({ state: "attached" });
+}
+
+/** Types in every field that takes a sentence; the page must have one. */
+async function write(page: Page) {
+  const fields = page.locator("#contenu :is(textarea, input[type=text], input[type=email]):visible");
+  await expect(fields.first()).toBeVisible();
+  for (const field of await fields.all()) if (await field.isEditable()) await field.fill(written);
+}
+
+async function followLink(page: Page) {
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveURL(/faq$/);
+}
+
+for (const path of walks) {
+  test(`what was typed at ${path} is gone, « Back » after « Back »`, async ({ browser, product }) => {
+    const context = await browser.newContext({ baseURL: product.baseUrl });
+    try {
+      const seen = await watch(context, new URL(product.baseUrl).origin);
+      const page = await context.newPage();
+      if (own.includes(path)) await signIn(page, demoPerson(product, "claire"));
+
+      // Pages the application changes, and pages loaded anew.
+      await openLive(page, path);
+      await write(page);
+      await followLink(page);
+      await openLive(page, path);
+      await write(page);
+      await followLink(page);
+      await openLive(page, path === "/contact" ? "/lettre" : "/contact");
+      await write(page);
+      await openLive(page, path);
+      await write(page);
+      await page.getByRole("link", { name: "Quitter vite", exact: true }).click();
+      await expectAway(page, 1);
+
+      seen.drawn.length = 0;
+      for (const count of [1, 2, 3, 4, 5]) {
+        await goBack(page);
+        await expectAway(page, 1 + count);
+      }
+      expect(seen.drawn, "what our pages drew after the exit").toEqual([]);
+
+      // A new visit is one, through a reload and « Back ».
+      await openLive(page, "/contact");
+      const message = page.locator("#contenu textarea:visible").first();
+      await expect(message).toHaveValue("");
+      await page.reload();
+      await expect(message).toHaveValue("");
+      await openLive(page, "/services");
+      await goBack(page);
+      await expect(page.getByRole("heading", { level: 1, name: "Parlons-en" })).toBeVisible();
+      expect(seen.arrivals).toBe(6);
+
+      // A tab that is opened again, or reloaded, on a page of before: it still knows when that page was opened.
+      await page.evaluate(() => sessionStorage.setItem("parti", String(Date.now())));
+      await page.reload({ waitUntil: "commit" });
+      await expectAway(page, 7);
+
+      // A page of before out of the browser's memory, as it was left.
+      await openLive(page, path);
+      await page.evaluate(() => {
+        sessionStorage.setItem("parti", String(Date.now()));
+        dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+      });
+      await expectAway(page, 8);
+    } finally {
+      await context.close();
+    }
+  });
+}
