@@ -9,7 +9,7 @@ import { FlashMessage } from "~/features/site/layout/flash-message";
 import { siteFacts } from "~/features/site/layout/site-facts";
 import { SiteFrame } from "~/features/site/layout/site-frame";
 import { InlineScript } from "~/features/site/quick-exit/inline-script";
-import { QuickExitLink, QuickExitSkipLink } from "~/features/site/quick-exit/quick-exit-link";
+import { QuickExitBar, QuickExitLink, QuickExitSkipLink } from "~/features/site/quick-exit/quick-exit-link";
 import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
@@ -77,9 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </nav>
         {chrome === "site" && <CookieBanner />}
         <OverlayExtra value={<QuickExitLink />}>{children}</OverlayExtra>
-        <aside aria-label="Sortie">
-          <QuickExitLink />
-        </aside>
+        <QuickExitBar />
         <Toaster />
         <ScrollRestoration nonce={nonce} />
         <LateScripts nonce={nonce} />

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { widths } from "../support/extent";
+import { signIn } from "../support/joining";
+import { demoPerson } from "../support/people";
 
 // What stays on the screen (quick exit, help, cookie banner, messages) never covers another, nor what has the focus.
 
@@ -21,7 +23,7 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 const fixed = {
-  "quick exit": "aside a.quit",
+  "quick exit": ":is(.site-head, .exit-bar) a.quit",
   "help button": ".help-button",
   "help panel": ".help",
   "cookie banner": "#cookies",
@@ -33,9 +35,9 @@ async function expectApart(page: Page) {
   const boxes = await page.evaluate(
     (selectors) =>
       Object.entries(selectors).flatMap(([name, selector]): [string, Box][] => {
-        const element = document.querySelector(selector);
+        const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
         const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-        return element?.checkVisibility() && height > 0 ? [[name, { x, y, width, height }]] : [];
+        return height > 0 ? [[name, { x, y, width, height }]] : [];
       }),
     fixed,
   );
@@ -60,7 +62,7 @@ async function tabThrough(page: Page, key: "Tab" | "Shift+Tab", most: number) {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return { name: "", hidden: null };
       const own = focused.getBoundingClientRect();
-      const stays = "a.quit, .help-button, .help, #cookies, .toasts, .site-head";
+      const stays = ".exit-bar, .help-button, .help, #cookies, .toasts, .site-head";
       const points = [0.5, 0.02, 0.98].flatMap((part) => {
         const y = own.top + own.height * part;
         return [0.02, 0.5, 0.98].map((along) => [own.left + own.width * along, y] as const);
@@ -159,3 +161,47 @@ for (const width of widths) {
     });
   });
 }
+
+/** The controls that the exit or the help covers, each brought to the screen. */
+async function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    return [...document.querySelectorAll("a, button, input, select, textarea, summary")].flatMap((control) => {
+      if (!control.checkVisibility()) return [];
+      control.scrollIntoView({ block: "nearest", behavior: "instant" });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      const over = above?.closest(".quit, .exit-bar, .help-button");
+      return over && !over.contains(control) ? [control.outerHTML.slice(0, 120)] : [];
+    });
+  });
+}
+
+test("the exit stands in the header or the menu of a wide screen, in a bar of 56 px of a narrow one, over no control", async ({
+  page,
+  product,
+}) => {
+  const read = async (path: string) => {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const name = `${path} at ${width}`;
+      expect(await coveredControls(page), name).toEqual([]);
+      const exit = page.getByRole("link", { name: "Quitter vite", exact: true });
+      await expect(exit, name).toHaveCount(1);
+      const place = width < 1024 ? ".exit-bar" : path.startsWith("/admin") ? ".admin-side" : ".site-head";
+      await expect(page.locator(place).filter({ has: exit }), name).toHaveCount(1);
+      await expect(exit, name).toBeInViewport({ ratio: 1 });
+      if (width < 1024) {
+        const bar = await page.locator(".exit-bar").boundingBox();
+        expect(bar, name).toEqual({ x: 0, y: 744, width, height: 56 });
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
+    }
+  };
+  for (const path of ["/", "/contact", "/auth"]) await read(path);
+  await signIn(page, demoPerson(product, "claire"));
+  await read("/espace-membre");
+  await page.context().clearCookies();
+  await signIn(page, demoPerson(product, "sophie"));
+  await read("/admin");
+});

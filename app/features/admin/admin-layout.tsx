@@ -21,7 +21,7 @@ import {
   Settings,
   Users,
 } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import {
   Form,
   isRouteErrorResponse,
@@ -42,6 +42,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { clearKeptTexts, clearSentTexts } from "~/ui/kept-text";
+import { OverlayExtra } from "~/ui/overlay-extra";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/admin-layout";
 import { useFocusAfterAction } from "./after-action";
@@ -135,6 +136,7 @@ function Frame({ brand, folded, children }: { brand: string; folded: boolean; ch
     if (state === "idle") clearSentTexts();
   }, [state]);
   const page = useFocusAfterAction();
+  const exit = useContext(OverlayExtra);
   return (
     <div className="admin" data-folded={isFolded || undefined}>
       <header className="admin-bar band">
@@ -168,6 +170,7 @@ function Frame({ brand, folded, children }: { brand: string; folded: boolean; ch
           </button>
         </div>
         <Entries label="Administration" />
+        {exit}
       </aside>
       <main id="contenu" tabIndex={-1} className="admin-main" ref={page}>
         <PageLoading />

@@ -5,6 +5,7 @@ import { ContactLink } from "~/features/contact/contact-link";
 import { ButtonLink } from "~/ui/button";
 import { Drawer, DrawerOpener } from "~/ui/drawer";
 import { Icon } from "~/ui/icon";
+import { QuickExitLink } from "../quick-exit/quick-exit-link";
 import { Logo } from "./logo";
 import { isCurrent, mainLinks } from "./navigation";
 import { NightReading } from "./night-reading";
@@ -32,6 +33,7 @@ export function Header() {
           <DrawerOpener drawer={drawer} label="Ouvrir le menu" className="iconbtn on-phone">
             <Icon of={Menu} className="size-6" />
           </DrawerOpener>
+          <QuickExitLink />
         </div>
       </header>
       <Drawer id={drawer} label="Menu" head={<Logo />}>

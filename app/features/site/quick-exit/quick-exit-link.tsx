@@ -2,7 +2,7 @@ import { LogOut } from "lucide-react";
 import { Icon } from "~/ui/icon";
 import { exitPath } from "./rules";
 
-/** Above everything, under the thumb. A plain link: the inline script makes it faster, not possible. */
+/** In the header of a wide screen, in the bar of a narrow one. A plain link: the inline script makes it faster, not possible. */
 export function QuickExitLink() {
   return (
     <a
@@ -13,7 +13,7 @@ export function QuickExitLink() {
       title="Quitter ce site immédiatement (ou appuyez trois fois sur la touche Maj)"
     >
       <Icon of={LogOut} />
-      Quitter vite
+      <span>Quitter vite</span>
     </a>
   );
 }
@@ -24,5 +24,14 @@ export function QuickExitSkipLink() {
     <a className="skip" href={exitPath} rel="nofollow" data-quit>
       Quitter vite ce site
     </a>
+  );
+}
+
+/** At the foot of a narrow screen, over nothing: the page keeps that much of its own foot free. */
+export function QuickExitBar() {
+  return (
+    <aside aria-label="Sortie" className="exit-bar">
+      <QuickExitLink />
+    </aside>
   );
 }
