@@ -5,6 +5,7 @@ export const cachedPaths = [
   "/faq",
   "/temoignages",
   "/a-propos",
+  "/en-securite",
   "/nos-offres",
   "/contact",
   "/guide",

@@ -19,6 +19,7 @@ export default [
   route("faq", "features/site/faq/faq.page.tsx"),
   route("temoignages", "features/site/testimonials/testimonials.page.tsx"),
   route("a-propos", "features/site/about/about.page.tsx"),
+  route("en-securite", "features/site/staying-safe/staying-safe.page.tsx"),
   route("nos-offres", "features/membership/offers.page.tsx"),
   route("membership", "features/membership/membership.page.tsx"),
   layout("features/billing/sales-layout.tsx", { id: "membership-sales" }, [

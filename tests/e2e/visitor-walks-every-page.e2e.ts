@@ -140,6 +140,18 @@ const pages: Record<string, Shown> = {
     ],
     words: ["Devenir membre", "Les témoignages", "Les séances et les forfaits"],
   },
+  "/en-securite": {
+    headings: [
+      "Être en sécurité, d'abord",
+      "Qui répond, et à qui",
+      "Ce qui doit alerter",
+      "« Quitter vite », exactement",
+      "Ce qu'il fait",
+      "Ce qu'il ne fait pas",
+      "Lire et écrire plus discrètement",
+    ],
+    words: ["17", "114", "3919", "116 006", "119", "3114", "Écrire un message"],
+  },
   "/nos-offres": {
     headings: ["Premium", "Bientôt disponible", "Ateliers à l'unité", "Coaching individuel", "Cours en ligne"],
     words: ["Populaire", "500", "2 × 250", "Sans engagement", "Devenir membre"],

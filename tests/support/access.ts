@@ -117,6 +117,7 @@ export const access: Record<string, Access> = {
   "/faq": open(),
   "/temoignages": open(),
   "/a-propos": open(),
+  "/en-securite": open(),
   "/nos-offres": open(),
   "/membership": open(),
   "/membership/commande": each(all("200 / 400", { member: "302 /membership / 400", other: "302 /membership / 400" })),

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { listFaq } from "~/features/faq/faq.server";
 import { FaqList, faqJsonLd, type ShownEntry } from "~/features/faq/faq-list";
 import { HotlineList } from "~/features/safety/hotline-list";
@@ -66,6 +67,9 @@ function ContactQuestions({ questions }: { questions: ShownEntry[] }) {
           </h2>
           <p className="small mt-2 mb-4">{fr("Des personnes formées répondent, gratuitement.")}</p>
           <HotlineList only={["17", "114", "3919", "116006", "119", "3114"]} className="border-t-[1.5px] border-text" />
+          <p className="small mt-4">
+            <Link to={href("/en-securite")}>{fr("Tous les numéros, et écrire plus discrètement")}</Link>
+          </p>
         </aside>
       </Grid12>
     </Section>

@@ -100,7 +100,8 @@ function FooterNav({ title, links, className }: FooterNavProps) {
 function HelpNumbers() {
   return (
     <p className="urgent">
-      Le coaching ne remplace ni un soin ni un avocat. <HelpLine />
+      Le coaching ne remplace ni un soin ni un avocat. <HelpLine />{" "}
+      <Link to="/en-securite">{fr("Être en sécurité : tous les numéros, et lire plus discrètement")}</Link>
     </p>
   );
 }
