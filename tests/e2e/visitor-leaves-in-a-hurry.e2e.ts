@@ -67,7 +67,7 @@ async function openLive(page: Page, address: string) {
 
 /** Types in every field that takes a sentence; the page must have one. */
 async function write(page: Page) {
-  const fields = page.locator("#contenu :is(textarea, input[type=text], input[type=email]):visible");
+  const fields = page.locator("#contenu :is(textarea, input:not([type]), input[type=text], input[type=email]):visible");
   await expect(fields.first()).toBeVisible();
   for (const field of await fields.all()) if (await field.isEditable()) await field.fill(written);
 }
