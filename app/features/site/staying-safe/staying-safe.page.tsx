@@ -1,7 +1,7 @@
 import "./staying-safe.css";
 import { Check, type LucideIcon, X } from "lucide-react";
 import { href } from "react-router";
-import { HotlineList } from "~/features/legal/hotline-list";
+import { HotlineList } from "~/features/safety/hotline-list";
 import { ButtonLink } from "~/ui/button";
 import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
@@ -9,10 +9,6 @@ import { Grid12, Section } from "~/ui/layout";
 import nightLight from "../illustrations/veilleuse.svg";
 import nightLightWide from "../illustrations/veilleuse-large.svg";
 import { texts } from "./messages";
-
-/** Answered at once: by voice, and without a word. */
-const urgent = ["17", "114"];
-const listed = ["3919", "116006", "119", "3114", "3018", "15"];
 
 /** Left out of search engines, and counted by nobody: who reads it may be watched. */
 export const meta = () => unlistedHead("En sécurité");
@@ -25,7 +21,7 @@ export default function StayingSafePage() {
         <div className="wrap">
           <h1 id="en-securite">{texts.title}</h1>
           <p className="lede mt-4">{texts.lede}</p>
-          <HotlineList only={urgent} className="safe-calls" />
+          <HotlineList only={["17", "114"]} className="safe-calls" />
         </div>
         <picture>
           <source media="(min-width: 48rem)" srcSet={nightLightWide} />
@@ -37,7 +33,7 @@ export default function StayingSafePage() {
         <h2 id="numeros" className="h2 mb-6">
           {numbers.title}
         </h2>
-        <HotlineList only={listed} className="border-t-[1.5px] border-text" />
+        <HotlineList only={["3919", "116006", "119", "3114", "3018", "15"]} className="border-t-[1.5px] border-text" />
       </Section>
 
       <Section tight tone="glow" labelledBy="signes">
