@@ -52,6 +52,7 @@ export { changePassword, confirmPassword } from "./password.server";
 export { mailPerson, type Sending } from "./personal-mails.server";
 export { findConfirmedUser, findDemonstrationAddress, isAddressProved, updateProfile } from "./queries.server";
 export { type RemovedAdmin, removeAdmin } from "./remove-admin.server";
+export { findResetLock } from "./reset-lock.server";
 export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
 export { eraseAccount, eraseUnprovedAccounts, pruneAccounts } from "./retention.server";
 export {

@@ -20,6 +20,7 @@ import {
   createAccount,
   currentUser,
   describeReset,
+  findResetLock,
   findUser,
   isSignInWaiting,
   requestReset,
@@ -135,4 +136,26 @@ test("what was begun with the former password ends with it: a sign-in that waits
   await resetting;
   expect(await comparing).toEqual({ ok: false, reason: "wrong_credentials" });
   expect(await db.selectFrom("sessions").select("id").where("user_id", "=", other.id).execute()).toEqual([]);
+});
+
+test("after a password set by a link, what was confided stays shut for 48 hours; a second factor enrolled before keeps it open", async () => {
+  const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+  const owner = { ...claire, email: "lise@exemple.fr" };
+  const userId = await createAccount(db, owner, { confirmed: true, now });
+  expect(await findResetLock(db, userId, { now })).toBeNull();
+  await resetPassword({ token: await askReset(owner.email), password: "un-tout-nouveau-7" }, { now });
+  expect(await findResetLock(db, userId, { now: hours(47.9) })).toEqual({ since: now, until: hours(48) });
+  expect(await findResetLock(db, userId, { now: hours(48) })).toBeNull();
+  const factor = { user_id: userId, sealed_secret: "v1.x", last_step: 0 };
+  await db
+    .insertInto("second_factors")
+    .values({ ...factor, enrolled_at: hours(1) })
+    .execute();
+  expect(await findResetLock(db, userId, { now: hours(2) }), "enrolled by whoever reset it").not.toBeNull();
+  await db
+    .updateTable("second_factors")
+    .set({ enrolled_at: hours(-1) })
+    .where("user_id", "=", userId)
+    .execute();
+  expect(await findResetLock(db, userId, { now: hours(2) })).toBeNull();
 });

@@ -17,6 +17,7 @@ import {
   consumeReset,
   findResetUser,
   insertResetRequest,
+  noteReset,
   takeResetAddress,
   updateResetRequest,
   voidResets,
@@ -102,6 +103,7 @@ export async function resetPassword(input: { token: string; password: string }, 
       if (waiting && userId === asked) await deleteSecondFactor(trx, userId);
       await deleteSignInSteps(trx, userId);
       await setPasswordHash(trx, { userId, hash, now });
+      await noteReset(trx, { userId, now });
       await voidResets(trx, userId, now);
       await endSessions(trx, userId);
       await endWaitingChanges(trx, userId, now);

@@ -53,3 +53,22 @@ export async function voidResets(trx: Trx, userId: string, now: Date): Promise<v
     .where("used_at", "is", null)
     .execute();
 }
+
+/** The password was just set by a link received by mail. */
+export async function noteReset(trx: Trx, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await trx.updateTable("passwords").set({ reset_at: now }).where("user_id", "=", userId).execute();
+}
+
+/** When the password was last set by a link, and when a second factor was enrolled. */
+export async function findResetMoment(
+  db: Db,
+  userId: string,
+): Promise<{ resetAt: Date | null; enrolledAt: Date | null }> {
+  const row = await db
+    .selectFrom("passwords")
+    .leftJoin("second_factors", "second_factors.user_id", "passwords.user_id")
+    .select(["passwords.reset_at", "second_factors.enrolled_at"])
+    .where("passwords.user_id", "=", userId)
+    .executeTakeFirst();
+  return { resetAt: row?.reset_at ?? null, enrolledAt: row?.enrolled_at ?? null };
+}

@@ -113,3 +113,6 @@ export function lastUse(day: Day, today: Day): string {
 export function inFours(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(" ");
 }
+
+/** After a password was set by a link received by mail, letters stay shut so long. */
+export const RESET_LOCK_HOURS = 48;

@@ -50,6 +50,8 @@ declare module "~/platform/db/tables" {
       /** Null opens nothing: a new password must be chosen first. */
       hash: string | null;
       updated_at: Date;
+      /** When it was last set by a link received by mail. */
+      reset_at: Generated<Date | null>;
     };
     profiles: {
       id: string;

@@ -185,3 +185,19 @@ test("the coach closes a letter with a reason and opens it again, finds words, a
   expect(plain(await coach.html("/admin/echanges?boite=ranges"))).not.toContain(`href="${office}"`);
   expect((await claire.get("/admin/echanges")).status).toBe(302);
 });
+
+test("after a password set by a link received by mail no letter opens, is listed or is told of, by any address", async () => {
+  const lise = await member("Lise");
+  const sent = await write(lise, `${PATH}/nouveau`, "Le mot parapluie.");
+  const path = sent.headers.get("Location") ?? "";
+  await db()
+    .insertInto("passwords")
+    .values({ user_id: lise.id, hash: "x", updated_at: new Date(), reset_at: new Date() })
+    .execute();
+  const list = plain(await lise.html(PATH));
+  expect(list).toContain("Vos échanges restent fermés");
+  expect(list + plain(await lise.html("/espace-membre"))).not.toContain("parapluie");
+  for (const shut of [path, `${PATH}/nouveau`]) expect((await lise.get(shut)).headers.get("Location")).toBe(PATH);
+  const forced = await lise.post(path, { intent: "send", text: "Encore", clientKey: crypto.randomUUID() });
+  expect([forced.status, forced.headers.get("Location")]).toEqual([303, PATH]);
+});

@@ -1,7 +1,7 @@
 import "./advice.css";
 import { randomUUID } from "node:crypto";
 import { Link, redirect } from "react-router";
-import { requireUser } from "~/features/accounts/accounts.server";
+import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatTime } from "~/platform/clock";
@@ -25,6 +25,7 @@ export const handle = { crumb: () => ["Échanges", "Une nouvelle lettre"] };
 export async function loader({ request }: Route.LoaderArgs) {
   const user = await requireUser(request, { destination: "echanges" });
   const at = { now: now() };
+  if (await findResetLock(db(), user.id, at)) throw redirect("/espace-membre/echanges");
   if (!(await isMember(db(), user.id, at))) throw redirect("/espace-membre/echanges");
   const draft = await findDraft(db(), { authorId: user.id, threadId: null });
   const { coach_name } = await getSettings(db());

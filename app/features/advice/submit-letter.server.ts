@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import type { User } from "~/features/accounts/accounts.server";
+import { findResetLock, type User } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
-import { inTransaction } from "~/platform/db/database.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { type AskRefusal, askQuestion } from "./ask-question.server";
@@ -16,6 +16,7 @@ export interface LetterRefusal {
 /** What the form of a letter asks for: to send it, to keep it, to forget it. Throws a 404 for somebody else's thread. */
 export async function submitLetter(user: User, form: FormData, threadId: string | null) {
   const at = { now: now() };
+  if (await findResetLock(db(), user.id, at)) return redirect("/espace-membre/echanges", 303);
   const text = String(form.get("text") ?? "")
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]/gu, "")

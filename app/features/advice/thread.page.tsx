@@ -1,8 +1,8 @@
 import "./advice.css";
 import { randomUUID } from "node:crypto";
 import { Clock } from "lucide-react";
-import { data, Link } from "react-router";
-import { requireUser } from "~/features/accounts/accounts.server";
+import { data, Link, redirect } from "react-router";
+import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
@@ -31,6 +31,7 @@ export const handle = { crumb: () => ["Échanges", "Un échange"] };
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const user = await requireUser(request, { destination: "echanges" });
   const at = { now: now() };
+  if (await findResetLock(db(), user.id, at)) throw redirect("/espace-membre/echanges");
   const thread = isUuid(id) ? await readOwnThread(db(), { id, userId: user.id }, at) : null;
   if (!thread) throw data(null, { status: 404 });
   if (thread.isNew) await inTransaction((trx) => markThreadRead(trx, id, at));

@@ -1,6 +1,6 @@
 import "./advice.css";
 import { Link } from "react-router";
-import { requireUser } from "~/features/accounts/accounts.server";
+import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, formatNearInstant, parisDay } from "~/platform/clock";
@@ -19,6 +19,7 @@ import { givenName, tookText } from "./messages";
 import { PrivacyNote } from "./privacy-note";
 import type { ThreadLine } from "./read-threads.server";
 import { ANSWER_HOURS } from "./rules";
+import { Shut } from "./shut";
 import { SmallSunClock } from "./sun-clock";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Mon espace");
@@ -28,17 +29,31 @@ export async function loader({ request }: Route.LoaderArgs) {
   const user = await requireUser(request, { destination: "echanges" });
   const at = { now: now() };
   const { coach_name } = await getSettings(db());
+  const shut = await findResetLock(db(), user.id, at);
+  const threads = await listThreads(db(), user.id, at);
   return {
+    shut: shut && { ...shut, unread: threads.toRead.length > 0 },
     coach: givenName(coach_name),
     member: await isMember(db(), user.id, at),
     due: (await promiseNow(db(), at)).due,
     figure: await readFigure(db(), at),
-    threads: await listThreads(db(), user.id, at),
+    threads: shut ? { toRead: [], waiting: [], read: [] } : threads,
   };
 }
 
-export default function ThreadsPage({ loaderData: { coach, member, due, figure, threads } }: Route.ComponentProps) {
+export default function ThreadsPage({
+  loaderData: { shut, coach, member, due, figure, threads },
+}: Route.ComponentProps) {
   const { toRead, waiting, read } = threads;
+  if (shut)
+    return (
+      <>
+        <AreaNav />
+        <div className="wrap">
+          <Shut {...shut} />
+        </div>
+      </>
+    );
   const none = toRead.length + waiting.length + read.length === 0;
   return (
     <>

@@ -119,27 +119,21 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
       <AreaNav unread={area.threads.toRead.length} />
       <div className="wrap pb-section">
         <PageLoading />
-        <header className="grid items-end gap-5 pt-5 pb-8 wide:grid-cols-[1fr_auto]">
+        <header className="grid items-end gap-5 pt-4 pb-5 wide:grid-cols-[1fr_auto] wide:pb-8">
           <div>
             <h1 className="h2">{fr(`Bonjour ${area.firstName}`)}</h1>
             <p className="muted mt-3">{fr(summary[area.next.kind])}</p>
           </div>
-          <p className="small flex flex-wrap items-center gap-3">
+          <p className="small hidden flex-wrap items-center gap-3 wide:flex">
             <MembershipStatusTag status={area.status} />
             <span className="muted">{fr(membershipDates(area))}</span>
           </p>
         </header>
-        <nav className="jump" aria-label="Sections">
-          {sections.map(([id, label]) => (
-            <a key={id} href={`#${id}`}>
-              {label}
-            </a>
-          ))}
-        </nav>
         {!area.emailConfirmed && <ConfirmAddress email={area.email} />}
         <div className="member-columns">
           <div>
             <NextStepCard step={area.next} email={area.contact.email} />
+            <JumpNav />
             {(area.status === "active" || hasThreads(area)) && <MyLetters {...area} />}
             {area.status !== "active" && <WriteToCoach {...area} refusal={refusal} />}
             <MyEvents events={area.events} coachName={area.coachName} />
@@ -155,6 +149,19 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
         </div>
       </div>
     </>
+  );
+}
+
+/** On a phone, where the page is long; after what matters most. */
+function JumpNav() {
+  return (
+    <nav className="jump" aria-label="Sections">
+      {sections.map(([id, label]) => (
+        <a key={id} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { User } from "~/features/accounts/accounts.server";
+import { findResetLock, type User } from "~/features/accounts/accounts.server";
 import { findMessageConsent, listThreads } from "~/features/advice/advice.server";
 import { listInvoices, listOrders } from "~/features/billing/billing.server";
 import { answerDue, findLastFrom } from "~/features/contact/contact.server";
@@ -29,7 +29,8 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
   const status = membershipStatus(membership, orders);
   const referral = await summarizeReferrals(db, user.id, { now });
   const code = status === "active" ? referral.code : null;
-  const threads = await listThreads(db, user.id, { now });
+  const shut = await findResetLock(db, user.id, { now });
+  const threads = shut ? { toRead: [], waiting: [], read: [] } : await listThreads(db, user.id, { now });
   const signedUpAt = await findSignUpInstant(db, user.id);
   return {
     firstName: user.firstName,
@@ -49,6 +50,8 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
       renewalWindowDays: settings.renewal_window_days,
     }),
     threads,
+    /** No letter opens, nor is any told of, until then. */
+    lettersShutUntil: shut?.until ?? null,
     orders: orders.filter(({ stage }) => stage === "paid" || stage === "given_back" || stage === "processing"),
     invoices: await listInvoices(db, user.id),
     referral: {

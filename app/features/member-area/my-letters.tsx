@@ -10,7 +10,12 @@ import { GivenConsent } from "./write-to-coach";
 const SHOWN = 3;
 
 /** The latest exchanges of a member, or of who was one: the rest is behind. */
-export function MyLetters({ threads, status, consentedAt }: Pick<MemberArea, "threads" | "status" | "consentedAt">) {
+export function MyLetters({
+  threads,
+  status,
+  consentedAt,
+  lettersShutUntil,
+}: Pick<MemberArea, "threads" | "status" | "consentedAt" | "lettersShutUntil">) {
   const lines = [...threads.toRead, ...threads.waiting, ...threads.read];
   return (
     <section id="message" aria-labelledby="titre-message">
@@ -38,10 +43,16 @@ export function MyLetters({ threads, status, consentedAt }: Pick<MemberArea, "th
             </li>
           ))}
         </RuleList>
+      ) : lettersShutUntil ? (
+        <p className="mt-4">
+          <Link to="/espace-membre/echanges">
+            {fr(`Vos échanges restent fermés jusqu'à ${formatNearInstant(lettersShutUntil)}`)}
+          </Link>
+        </p>
       ) : (
         <p className="muted mt-4">{fr("Des lettres, pas un tchat. Chacune a sa réponse, à une heure promise.")}</p>
       )}
-      {status === "active" && (
+      {status === "active" && !lettersShutUntil && (
         <p className="mt-5">
           <ButtonLink small variant="secondary" to="/espace-membre/echanges/nouveau">
             Écrire une lettre
