@@ -1,4 +1,4 @@
-import type { AccountMerge } from "~/features/accounts/accounts.server";
+import { type AccountMerge, mergeContactPreferences } from "~/features/accounts/accounts.server";
 import { mergeAdvice, mergeMessageConsents } from "~/features/advice/advice.server";
 import { mergeBilling } from "~/features/billing/billing.server";
 import { mergeRegistrations } from "~/features/events/events.server";
@@ -16,5 +16,6 @@ export const accountMerges: AccountMerge[] = [
   mergeTerminations,
   mergeMessageConsents,
   mergeDataKeys,
+  mergeContactPreferences,
   mergeAdvice,
 ];

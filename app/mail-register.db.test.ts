@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { createAccount } from "~/features/accounts/accounts.server";
+import { createAccount, savePreferences } from "~/features/accounts/accounts.server";
+import { DEFAULT_PREFERENCES } from "~/features/accounts/rules";
 import { defaultSettings } from "~/features/settings/rules";
 import { mailSamples } from "~/mail-samples.server";
 import { inTransaction } from "~/platform/db/database.server";
@@ -69,6 +70,24 @@ test("of every mail, an address nobody has proved gets what proves it and what t
 test("a proved address gets every mail", async () => {
   const proved = await account("confirmee", { confirmed: true });
   for (const template of templates) expect((await queued(template, proved)).status, template).toBe("queued");
+});
+
+test("of every mail, who asked for none gets what the law asks for and the links she asks for, and no word of the rest", async () => {
+  const silent = await account("silencieuse", { confirmed: true });
+  const preferences = { ...DEFAULT_PREFERENCES, mail: false };
+  await inTransaction((trx) => savePreferences(trx, silent.accountId, preferences, { now }));
+  for (const template of templates)
+    for (const to of [silent, { to: silent.to }]) {
+      const leaves = ruleOf(template).to === "coach" || ruleOf(template).unproved !== undefined;
+      const row = await queued(template, to);
+      expect([template, row.status, leaves || row.html === ""]).toEqual([
+        template,
+        leaves ? "queued" : "withheld",
+        true,
+      ]);
+    }
+  await inTransaction((trx) => savePreferences(trx, silent.accountId, { ...preferences, mail: true }, { now }));
+  expect((await queued("place-confirmed", silent)).status).toBe("queued");
 });
 
 test("an account is not vouched for by another one of the same address, nor by the letter", async () => {

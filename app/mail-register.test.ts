@@ -32,8 +32,8 @@ Ce que chacun peut dire, à qui il va, et s’il part vers une adresse que perso
 d’un acte) se lit sur le site : un e-mail dit que quelque chose attend, et y mène. Cette page est le registre de
 \`app/platform/mail/register.ts\`, tenue par \`app/mail-register.test.ts\` (\`npx vitest --project unit -u app/mail-register.test.ts\` la réécrit).
 
-Vers une adresse non confirmée, seuls partent ceux de la dernière colonne. Les autres sont retenus : une ligne sans texte le dit dans
-« E-mails », et ils ne partent pas plus tard.
+Vers une adresse non confirmée, et vers qui a demandé dans « Contact sûr » de ne pas recevoir d’e-mail, seuls partent ceux de la dernière
+colonne. Les autres sont retenus : une ligne sans texte le dit dans « E-mails », et ils ne partent pas plus tard.
 
 | Modèle | Objet | À qui | Quand | Ce qu’il dit | Adresse non confirmée |
 |---|---|---|---|---|---|

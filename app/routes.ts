@@ -32,6 +32,7 @@ export default [
   route("espace-membre/echanges/nouveau", "features/advice/new-thread.page.tsx"),
   route("espace-membre/echanges/brouillon", "features/advice/draft.route.ts"),
   route("espace-membre/echanges/:id", "features/advice/thread.page.tsx"),
+  route("espace-membre/contact-sur", "features/accounts/profile/safe-contact.page.tsx"),
   route("espace-membre/factures/:numero", "features/member-area/document.route.ts", { id: "own-invoice" }),
   route("espace-membre/conditions/:reference", "features/member-area/document.route.ts", { id: "own-terms" }),
   route("espace-membre/profil", "features/accounts/profile/profile.page.tsx"),

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as build from "virtual:react-router/server-build";
 import { accountMerges } from "~/account-merges.server";
-import { hasProof } from "~/address-proofs.server";
+import { mayWrite } from "~/address-proofs.server";
 import { attachments } from "~/attachments.server";
 import { cachedPaths } from "~/cached-pages";
 import { accountMergesPort, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
@@ -34,7 +34,7 @@ fulfilmentsPort.provide(fulfilments);
 salesConditionPort.provide(mayTakeOrders);
 mailSamplesPort.provide(mailSamples);
 attachmentsPort.provide(attachments);
-addressProofPort.provide(hasProof);
+addressProofPort.provide(mayWrite);
 replyAddressPort.provide(() => replyAddress(db()));
 mailBrandPort.provide(async (trx) => (await getSettings(trx)).brand_name);
 

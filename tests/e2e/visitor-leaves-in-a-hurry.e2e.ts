@@ -23,9 +23,13 @@ const open = [
   "/renoncer-au-contrat",
   "/resilier-votre-contrat",
 ];
-const own = ["/espace-membre", "/espace-membre/profil", "/espace-membre/profil/adresse"];
+const own = ["/espace-membre/echanges/nouveau", "/espace-membre/profil", "/espace-membre/profil/adresse"];
 
-const walks = walked([...open, ...own], (path) => path, ["/contact", "/auth?onglet=inscription", "/espace-membre"]);
+const walks = walked([...open, ...own], (path) => path, [
+  "/contact",
+  "/auth?onglet=inscription",
+  "/espace-membre/echanges/nouveau",
+]);
 
 /** Counts the arrivals at the neutral site, and what our own pages draw meanwhile. */
 async function watch(context: BrowserContext, ours: string) {

@@ -144,6 +144,7 @@ export const access: Record<string, Access> = {
     present: all("404 / 400", { visitor: "302 /auth / 302 /auth", member: "200 / 400" }),
     absent: all("404 / 400", { visitor: "302 /auth / 302 /auth" }),
   },
+  "/espace-membre/contact-sur": own("200 / 303 /espace-membre/contact-sur"),
   "/espace-membre/factures/:numero": owned,
   "/espace-membre/conditions/:reference": owned,
   "/espace-membre/profil": own("200 / 422"),

@@ -18,6 +18,12 @@ export {
 } from "./confirm-address.server";
 export { confirmPasswordAction } from "./confirm-password-action.server";
 export {
+  mergeContactPreferences,
+  readPreferences,
+  refusesMail,
+  savePreferences,
+} from "./contact-preferences.server";
+export {
   currentUser,
   endAllSessions,
   findContact,

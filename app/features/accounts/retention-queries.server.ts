@@ -55,6 +55,7 @@ export async function erasePerson(trx: Trx, userId: string, now: Date): Promise<
     "address_changes",
     "second_factors",
     "sign_in_steps",
+    "contact_preferences",
   ] as const) {
     await trx.deleteFrom(table).where("user_id", "=", userId).execute();
   }

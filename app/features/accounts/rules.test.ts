@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readForm, signInForm, signUpForm } from "./forms";
-import { passwordProblem, passwordStrength } from "./rules";
+import { DEFAULT_PREFERENCES, passwordProblem, passwordStrength, preferenceText } from "./rules";
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -81,4 +81,11 @@ describe("forms", () => {
     const read = readForm(signInForm, form({ email: " Marc@Exemple.FR ", password: " garde ses espaces " }));
     expect(read).toEqual({ ok: true, input: { email: "marc@exemple.fr", password: " garde ses espaces " } });
   });
+});
+
+test("how somebody may be reached is one sentence", () => {
+  expect(preferenceText(DEFAULT_PREFERENCES)).toBe("E-mail oui. Appel oui, sans message vocal, sans dire notre nom.");
+  const chosen = { ...DEFAULT_PREFERENCES, mail: false, voiceMail: true, sayName: true, notBefore: 9, notAfter: 17 };
+  expect(preferenceText(chosen)).toBe("E-mail non. Appel oui, entre 9 h et 17 h, avec message vocal.");
+  expect(preferenceText({ ...chosen, phone: false })).toBe("E-mail non. Appel non.");
 });

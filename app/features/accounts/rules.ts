@@ -116,3 +116,41 @@ export function inFours(secret: string): string {
 
 /** After a password was set by a link received by mail, letters stay shut so long. */
 export const RESET_LOCK_HOURS = 48;
+
+/** How somebody may be reached without danger. */
+export interface ContactPreferences {
+  mail: boolean;
+  phone: boolean;
+  voiceMail: boolean;
+  /** Whether the house is named to whoever answers the telephone. */
+  sayName: boolean;
+  /** Hours of Paris between which a call is welcome; null: any. */
+  notBefore: number | null;
+  notAfter: number | null;
+}
+
+/** For who said nothing: the least that can harm. */
+export const DEFAULT_PREFERENCES: ContactPreferences = {
+  mail: true,
+  phone: true,
+  voiceMail: false,
+  sayName: false,
+  notBefore: null,
+  notAfter: null,
+};
+
+/** « E-mail non. Appel oui, entre 9 h et 17 h, sans message vocal, sans dire notre nom. » */
+export function preferenceText({ mail, phone, voiceMail, sayName, notBefore, notAfter }: ContactPreferences): string {
+  const hours =
+    notBefore !== null && notAfter !== null
+      ? `, entre ${notBefore} h et ${notAfter} h`
+      : notBefore !== null
+        ? `, pas avant ${notBefore} h`
+        : notAfter !== null
+          ? `, pas après ${notAfter} h`
+          : "";
+  const call = phone
+    ? `Appel oui${hours}, ${voiceMail ? "avec" : "sans"} message vocal${sayName ? "" : ", sans dire notre nom"}.`
+    : "Appel non.";
+  return `E-mail ${mail ? "oui" : "non"}. ${call}`;
+}

@@ -45,6 +45,17 @@ declare module "~/platform/db/tables" {
       created_at: ColumnType<Date, Date, never>;
       updated_at: Date;
     };
+    contact_preferences: {
+      user_id: string;
+      mail: boolean;
+      phone: boolean;
+      voice_mail: boolean;
+      say_name: boolean;
+      /** Hours of Paris between which a call is welcome; null: any. */
+      not_before: number | null;
+      not_after: number | null;
+      updated_at: Date;
+    };
     passwords: {
       user_id: string;
       /** Null opens nothing: a new password must be chosen first. */

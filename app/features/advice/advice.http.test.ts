@@ -201,3 +201,19 @@ test("after a password set by a link received by mail no letter opens, is listed
   const forced = await lise.post(path, { intent: "send", text: "Encore", clientKey: crypto.randomUUID() });
   expect([forced.status, forced.headers.get("Location")]).toEqual([303, PATH]);
 });
+
+test("how one may be reached is kept, holds for every mail, and stands before the coach while she writes", async () => {
+  const lou = await member("Lou");
+  const page = "/espace-membre/contact-sur";
+  const chosen = { mail: "non", phone: "oui", voiceMail: "non", sayName: "non", notBefore: "9", notAfter: "17" };
+  expect((await lou.post(page, chosen)).status).toBe(303);
+  const summary = "E-mail non. Appel oui, entre 9 h et 17 h, sans message vocal, sans dire notre nom.";
+  expect(plain(await lou.html(page))).toContain(summary);
+  const sent = await write(lou, `${PATH}/nouveau`, "Appelez-moi plutôt.");
+  const id = sent.headers.get("Location")?.split("/").at(-1) ?? "";
+  const coach = await site.person("Sophie", { coach: true });
+  expect(plain(await coach.html(`/admin/echanges/${id}`))).toContain(summary);
+  expect(plain(await coach.html(`/admin/members/${lou.id}`))).toContain(summary);
+  await lou.post(page, { ...chosen, notBefore: "17", notAfter: "9", phone: "rien" });
+  expect(plain(await lou.html(page))).toContain("E-mail non. Appel non.");
+});

@@ -1,4 +1,4 @@
-import { findUser } from "~/features/accounts/accounts.server";
+import { findUser, readPreferences } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { listSavedAnswers } from "~/features/contact/contact.server";
 import { findMembership } from "~/features/membership/membership.server";
@@ -117,6 +117,7 @@ export async function readThread(db: Db, id: string, { now, by }: { now: Date; b
     earlier: [...toRead, ...waiting, ...read]
       .filter((line) => line.id !== id)
       .map(({ id: threadId, title, lastAt }) => ({ threadId, title, lastAt })),
+    preferences: await readPreferences(db, person.id),
     note: (await findNote(db, person.id))?.text ?? "",
     draft: draft ? { text: draft.text, savedAt: draft.saved_at } : null,
     saved: (await listSavedAnswers(db)).map(({ id: key, title, text }) => ({ key, title, text })),

@@ -45,7 +45,7 @@ export interface Addressee {
   accountId?: string;
 }
 
-/** Whether somebody has shown that they read the mails of this address: the rooms that take addresses know. */
+/** Whether somebody has shown that they read the mails of this address, and did not ask for none: the rooms that take addresses know. */
 export const addressProofPort = port<(db: Db | Trx, addressee: Addressee) => Promise<boolean>>("addressProofPort");
 
 /** Null when nobody was named, or cannot be written to: answers then go to the sender. */
@@ -69,7 +69,7 @@ export interface QueuedMail extends Mail {
 /**
  * Writes a mail and its job in the business transaction: it leaves if, and only if, the act is committed.
  * The same `dedupeKey` again changes nothing and returns the first id. To an address that no mail can be written to it is kept as
- * failed: it must not undo the act, a payment perhaps. To an address nobody has proved only what the register lets through leaves; of the
+ * failed: it must not undo the act, a payment perhaps. To an address nobody has proved, or whose owner asked for no mail, only what the register lets through leaves; of the
  * rest a row without text is kept as withheld, and it does not leave later: what it would have said waits on the site. Throws `UnsafeMailField` for a name, a subject or an address to answer to that
  * could forge a header.
  */

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { preferenceText } from "~/features/accounts/rules";
 import { formatDay, parisDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
@@ -10,10 +11,17 @@ import type { CoachThread } from "../queue.server";
 import { NOTE_MAX_CHARACTERS } from "../rules";
 import { membershipNames } from "./messages";
 
-type Shown = Pick<CoachThread, "person" | "membership" | "earlier" | "note">;
+type Shown = Pick<CoachThread, "person" | "membership" | "preferences" | "earlier" | "note">;
 
 /** Who writes, in view while she is answered: membership, ways to reach her, former exchanges, the coach's own note. */
-export function Context({ person, membership, earlier, note, refused }: Shown & { refused: NoteRefusal | undefined }) {
+export function Context({
+  person,
+  membership,
+  preferences,
+  earlier,
+  note,
+  refused,
+}: Shown & { refused: NoteRefusal | undefined }) {
   return (
     <div className="context">
       <section>
@@ -40,6 +48,10 @@ export function Context({ person, membership, earlier, note, refused }: Shown & 
             </>
           )}
         </p>
+      </section>
+      <section>
+        <h2>Contact sûr</h2>
+        <p>{fr(preferenceText(preferences))}</p>
       </section>
       {earlier.length > 0 && (
         <section>

@@ -1,4 +1,4 @@
-import { findUser } from "~/features/accounts/accounts.server";
+import { findUser, readPreferences } from "~/features/accounts/accounts.server";
 import { listAuditEntriesAbout } from "~/features/audit/audit.server";
 import { listInvoices, listOrders, listRefundablePaymentsOf } from "~/features/billing/billing.server";
 import { summarizeReferralsNow } from "~/features/referral/referral.server";
@@ -31,6 +31,7 @@ export async function readMemberView(db: Db, id: string, at: At) {
     email: user.email,
     emailConfirmed: user.emailConfirmed,
     phone: user.phone,
+    preferences: await readPreferences(db, id),
     isCoach: user.isAdmin,
     secondFactor: user.secondFactor,
     joined: parisDay(profile.created_at),

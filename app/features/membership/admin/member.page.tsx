@@ -1,6 +1,7 @@
 import "./members.css";
 import { data, Link } from "react-router";
 import { confirmPasswordAction, findUser, requireAdmin, requireVisit } from "~/features/accounts/accounts.server";
+import { preferenceText } from "~/features/accounts/rules";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -96,7 +97,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
   );
 }
 
-function Profile({ email, emailConfirmed, phone, joined }: MemberView) {
+function Profile({ email, emailConfirmed, phone, preferences, joined }: MemberView) {
   return (
     <section aria-labelledby="profil">
       <BlockHeading title="Profil" id="profil" />
@@ -111,6 +112,7 @@ function Profile({ email, emailConfirmed, phone, joined }: MemberView) {
             ),
           },
           { label: "Téléphone", value: <Call phone={phone} /> },
+          { label: "Contact sûr", value: fr(preferenceText(preferences)) },
           { label: "Inscription", value: formatDay(joined) },
         ]}
       />

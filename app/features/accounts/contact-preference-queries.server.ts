@@ -1,0 +1,57 @@
+import "./tables";
+import type { At } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { ContactPreferences } from "./rules";
+
+export async function findPreferences(db: Db, userId: string): Promise<ContactPreferences | null> {
+  const row = await db.selectFrom("contact_preferences").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  if (!row) return null;
+  const { mail, phone, voice_mail, say_name, not_before, not_after } = row;
+  return { mail, phone, voiceMail: voice_mail, sayName: say_name, notBefore: not_before, notAfter: not_after };
+}
+
+/** In place of what was chosen before. */
+export async function savePreferences(
+  trx: Trx,
+  userId: string,
+  { mail, phone, voiceMail, sayName, notBefore, notAfter }: ContactPreferences,
+  { now }: At,
+): Promise<void> {
+  const chosen = {
+    mail,
+    phone,
+    voice_mail: voiceMail,
+    say_name: sayName,
+    not_before: notBefore,
+    not_after: notAfter,
+    updated_at: now,
+  };
+  await trx
+    .insertInto("contact_preferences")
+    .values({ user_id: userId, ...chosen })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(chosen))
+    .execute();
+}
+
+/** Whether the account, or with null the account that confirmed this address, asked not to be written to. */
+export async function refusesMail(
+  db: Db | Trx,
+  { accountId, address }: { accountId?: string; address: string },
+): Promise<boolean> {
+  const refused = db
+    .selectFrom("contact_preferences")
+    .innerJoin("users", "users.id", "contact_preferences.user_id")
+    .select("contact_preferences.user_id")
+    .where("contact_preferences.mail", "=", false);
+  const row = await (accountId
+    ? refused.where("users.id", "=", accountId)
+    : refused.where("users.email", "=", address.toLowerCase()).where("users.email_verified", "=", true)
+  ).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Two accounts of one person become one: what the one that stays chose holds; without it, what the other chose. */
+export async function mergeContactPreferences(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+  if (await findPreferences(trx, to)) return;
+  await trx.updateTable("contact_preferences").set({ user_id: to }).where("user_id", "=", from).execute();
+}

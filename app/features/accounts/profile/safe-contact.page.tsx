@@ -1,0 +1,131 @@
+import "./safe-contact.css";
+import { Form, href } from "react-router";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { redirectDone } from "~/platform/http/flash.server";
+import { SubmitButton } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
+import { SelectField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { Notice } from "~/ui/notice";
+import { readPreferences, requireUser, savePreferences } from "../accounts.server";
+import { preferenceText } from "../rules";
+import type { Route } from "./+types/safe-contact.page";
+import { AccountFrame } from "./account-frame";
+
+export const meta: Route.MetaFunction = () => unlistedHead();
+export const handle = { crumb: () => "Contact sûr" };
+
+const FIRST_HOUR = 7;
+const LAST_HOUR = 22;
+const hours = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, n) => FIRST_HOUR + n);
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const user = await requireUser(request);
+  return { email: user.email, phone: user.phone, preferences: await readPreferences(db(), user.id) };
+}
+
+/** An hour of the list; anything else is none. */
+function hourOf(typed: FormDataEntryValue | null): number | null {
+  return hours.find((hour) => String(hour) === typed) ?? null;
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await requireUser(request);
+  const form = await request.formData();
+  const yes = (name: string) => form.get(name) === "oui";
+  const [notBefore, typedAfter] = [hourOf(form.get("notBefore")), hourOf(form.get("notAfter"))];
+  // Hours that cross leave no hour: the later one is let go, so that what is kept always holds.
+  const notAfter = notBefore !== null && typedAfter !== null && typedAfter <= notBefore ? null : typedAfter;
+  const phone = yes("phone");
+  const preferences = {
+    mail: yes("mail"),
+    phone,
+    voiceMail: phone && yes("voiceMail"),
+    sayName: yes("sayName"),
+    notBefore,
+    notAfter,
+  };
+  await inTransaction((trx) => savePreferences(trx, user.id, preferences, { now: now() }));
+  return redirectDone(href("/espace-membre/contact-sur"), fr("C'est noté, dès maintenant"));
+}
+
+export default function SafeContactPage({ loaderData: { email, phone, preferences } }: Route.ComponentProps) {
+  return (
+    <AccountFrame
+      tab="Contact sûr"
+      title="Comment vous joindre sans risque"
+      lede="Dites-le une fois. Chaque envoi passe par ces réponses."
+    >
+      <p className="safe-contact-sum">{fr(preferenceText(preferences))}</p>
+      <Form method="post" noValidate>
+        <BlockHeading title="Par où" />
+        <YesNo
+          name="mail"
+          label="E-mail"
+          hint={`À ${email}. Il dit que quelque chose vous attend, et rien d'autre.`}
+          chosen={preferences.mail}
+        />
+        <YesNo
+          name="phone"
+          label="Appel"
+          hint={phone ? `Au ${phone}, si c'est vous qui décrochez.` : "Votre profil ne dit pas de numéro."}
+          chosen={preferences.phone}
+        />
+        <YesNo
+          name="voiceMail"
+          label="Message vocal"
+          hint="Quelqu'un d'autre pourrait l'écouter."
+          chosen={preferences.voiceMail}
+        />
+        <YesNo name="sayName" label="Dire notre nom" hint="Si quelqu'un d'autre répond." chosen={preferences.sayName} />
+        <div className="mt-8">
+          <BlockHeading title="À quelles heures vous appeler" />
+        </div>
+        <div className="mt-4 grid gap-x-5 sm:grid-cols-2">
+          <Hour name="notBefore" label="Pas avant" chosen={preferences.notBefore} />
+          <Hour name="notAfter" label="Pas après" chosen={preferences.notAfter} />
+        </div>
+        <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
+      </Form>
+      <Notice className="mt-8" title="Ce qui part dans tous les cas">
+        {fr(
+          "Un reçu, un contrat, un remboursement, l'accusé d'une résiliation : la loi les veut par e-mail, sous un objet neutre. Et les liens que vous demandez, pour un mot de passe ou une adresse.",
+        )}
+      </Notice>
+    </AccountFrame>
+  );
+}
+
+function YesNo({ name, label, hint, chosen }: { name: string; label: string; hint: string; chosen: boolean }) {
+  return (
+    <fieldset className="yes-no">
+      <legend>
+        {label}
+        <small>{fr(hint)}</small>
+      </legend>
+      <div>
+        {(["oui", "non"] as const).map((value) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={chosen === (value === "oui")} />
+            <span>{value === "oui" ? "Oui" : "Non"}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Hour({ name, label, chosen }: { name: string; label: string; chosen: number | null }) {
+  return (
+    <SelectField label={label} name={name} defaultValue={chosen === null ? "" : String(chosen)}>
+      <option value="">Peu importe</option>
+      {hours.map((hour) => (
+        <option key={hour} value={hour}>
+          {fr(`${hour} h`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
