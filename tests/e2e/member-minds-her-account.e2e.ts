@@ -100,6 +100,7 @@ test("a member changes her address by mail, and the old one takes it back with a
   const told = await mails.waitFor({ to: claire.email, subject: "Votre adresse a changé" });
   await open(page, mails.linkOf(told, "/auth/garder-mon-adresse"));
   await said(page, claire.email);
+  await page.locator("input[name=password]").fill(claire.password);
   await page.getByRole("button", { name: "Garder mon adresse" }).click();
   await page.waitForURL(/\/auth\/nouveau-mot-de-passe/);
   await page.locator("input[name=password]").fill("une-phrase-a-moi-seule");

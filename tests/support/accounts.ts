@@ -96,6 +96,11 @@ export async function beginSignIn(user: User): Promise<Headers> {
 export async function askChange(user: User, email: string): Promise<void> {
   const asked = await askAddressChange(user, { email, password }, { now });
   if (!asked.ok) throw new Error(`not asked: ${asked.reason}`);
+  await sendChangeMails(user);
+}
+
+/** Writes to the new address this person asked for, as the job does. */
+export async function sendChangeMails(user: User): Promise<void> {
   const waiting = await db()
     .selectFrom("address_changes")
     .select("id")

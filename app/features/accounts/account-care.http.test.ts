@@ -138,7 +138,12 @@ test("reading the links of a change does nothing; each button acts once, and the
   const undo = await tokenMailedTo(claire.email);
   const shown = await ask(keepPage.loader, `/auth/garder-mon-adresse?jeton=${undo}`);
   expect(shown.body).toMatchObject({ address: claire.email });
-  const keep = () => ask(keepPage.action, "/auth/garder-mon-adresse", { fields: { token: undo } });
+  const keep = (fields = { password }) =>
+    ask(keepPage.action, "/auth/garder-mon-adresse", { fields: { token: undo, ...fields } });
+  expect(await keep({ password: "faux" })).toMatchObject({
+    status: 422,
+    body: { errors: { password: "Ce n’est pas le mot de passe d’avant ce changement" } },
+  });
   const kept = await keep();
   expect(kept.status).toBe(303);
   expect((await keep()).status).toBe(410);

@@ -51,12 +51,16 @@ export function makeChange(trx: Trx, row: { tokenHash: string; undoHash: string;
     .updateTable("address_changes")
     .set({ made_at: row.now, undo_token_hash: row.undoHash, undo_until: row.undoUntil })
     .where(confirmable(row.tokenHash, row.now))
-    .returning(["id", "user_id", "old_email", "new_email"])
+    .returning(["id", "user_id", "old_email", "new_email", "tell_former"])
     .executeTakeFirst();
 }
 
 export function findUndoableChange(db: Db | Trx, tokenHash: string, now: Date) {
-  return db.selectFrom("address_changes").select("old_email").where(undoable(tokenHash, now)).executeTakeFirst();
+  return db
+    .selectFrom("address_changes")
+    .select(["old_email", "former_hash"])
+    .where(undoable(tokenHash, now))
+    .executeTakeFirst();
 }
 
 /** Undoes a change, once. */

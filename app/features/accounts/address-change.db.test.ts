@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { readSession } from "~/platform/auth/session.server";
 import {
   askChange,
   browser,
@@ -8,11 +9,14 @@ import {
   openAccounts,
   password,
   person,
+  sendChangeMails,
   subjectsTo,
   tokenMailedTo,
 } from "../../../tests/support/accounts";
+import { codeOf, stepAt } from "../../../tests/support/authenticator";
 import {
   askAddressChange,
+  changePassword,
   confirmAddressChange,
   createAccount,
   currentUser,
@@ -48,7 +52,9 @@ test("a change of address is proved by the new address, announced to the old one
   await enrol(thief);
   const undo = await tokenMailedTo(claire.email);
   expect(await describeUndo(db, undo, { now: hours(71) })).toBe(claire.email);
-  const undone = await Promise.all(Array.from({ length: 5 }, () => undoAddressChange(undo, { now: hours(71) })));
+  const undone = await Promise.all(
+    Array.from({ length: 5 }, () => undoAddressChange({ token: undo, password }, { now: hours(71) })),
+  );
   expect(undone.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await findUser(db, claire.id)).toMatchObject({ email: claire.email, secondFactor: false });
   expect(await currentUser(browser(headers))).toBeNull();
@@ -99,6 +105,46 @@ test("a change does nothing when its link is late, when another wish followed, o
   expect((await findUser(db, claire.id))?.email).toBe(claire.email);
 });
 
+test("who only reads the old mailbox undoes nothing; a password changed just before the address is not the former one", async () => {
+  const claire = await person();
+  const { headers } = await enter(claire);
+  const session = await readSession(browser(headers));
+  if (!session) throw new Error("no session");
+  const thiefs = "celui-du-voleur-1";
+  expect(await changePassword(session, { current: password, password: thiefs }, { now: hours(-1) })).toEqual({
+    ok: true,
+  });
+  const wish = { email: "au-voleur@exemple.fr", password: thiefs };
+  await askAddressChange(claire, wish, { now });
+  await sendChangeMails(claire);
+  const link = { token: await tokenMailedTo("au-voleur@exemple.fr"), password: thiefs };
+  await confirmAddressChange(link, { request: browser(), now });
+  const undo = await tokenMailedTo(claire.email);
+  for (const wrong of ["", "devine", thiefs])
+    expect(await undoAddressChange({ token: undo, password: wrong }, { now })).toEqual({
+      ok: false,
+      reason: "wrong_password",
+    });
+  expect((await findUser(db, claire.id))?.email).toBe("au-voleur@exemple.fr");
+  expect(await undoAddressChange({ token: undo, password }, { now })).toMatchObject({ ok: true });
+  expect((await findUser(db, claire.id))?.email).toBe(claire.email);
+});
+
+test("who fears the old mailbox has it told nothing, with the password and the second factor", async () => {
+  const claire = await person();
+  const { secret } = await enrol(claire);
+  const quietly = (email: string, quietCode: string) =>
+    askAddressChange(claire, { email, password, quietCode }, { now });
+  expect(await quietly("discrete@exemple.fr", "000000")).toEqual({ ok: false, reason: "wrong_code" });
+  expect(await quietly("discrete@exemple.fr", codeOf(secret, stepAt(Date.now())))).toEqual({ ok: true });
+  await sendChangeMails(claire);
+  const told = await subjectsTo(claire.email);
+  const link = { token: await tokenMailedTo("discrete@exemple.fr"), password };
+  expect(await confirmAddressChange(link, { request: browser(), now })).toMatchObject({ ok: true });
+  expect(await subjectsTo(claire.email)).toEqual(told);
+  expect((await findUser(db, claire.id))?.email).toBe("discrete@exemple.fr");
+});
+
 test("a change cannot be undone after 72 hours", async () => {
   const claire = await person();
   await askChange(claire, "definitive@exemple.fr");
@@ -106,7 +152,10 @@ test("a change cannot be undone after 72 hours", async () => {
   await confirmAddressChange(link, { request: browser(), now });
   const undo = await tokenMailedTo(claire.email);
   expect(await describeUndo(db, undo, { now: hours(72) })).toBeNull();
-  expect(await undoAddressChange(undo, { now: hours(72) })).toEqual({ ok: false, reason: "link_unusable" });
+  expect(await undoAddressChange({ token: undo, password }, { now: hours(72) })).toEqual({
+    ok: false,
+    reason: "link_unusable",
+  });
 });
 
 test("a change asks for the password", async () => {

@@ -12,15 +12,30 @@ import * as queries from "./address-change-queries.server";
 import { proveAddress, retryingRaces } from "./confirm-address.server";
 import type { User } from "./current-user.server";
 import { checkPassword, type PasswordCheck } from "./password.server";
-import { findConfirmedUser, findPasswordHash, setConfirmedAddress, setPasswordHash } from "./queries.server";
+import {
+  findConfirmedUser,
+  findFormerPasswordHash,
+  findPasswordHash,
+  setConfirmedAddress,
+  setPasswordHash,
+} from "./queries.server";
 import { countTry } from "./rate-limit.server";
 import { giveResetToken } from "./reset-password.server";
 import { voidResets } from "./reset-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail } from "./rules";
+import { acceptCode } from "./second-factor.server";
 import { deleteSecondFactorSince, deleteSignInSteps } from "./second-factor-queries.server";
 import { hashWaitingPassword } from "./waiting-password.server";
 
 const HOUR_MS = 3_600_000;
+
+/** What somebody asks for; `quietCode` is given by who must not have the old address told. */
+export interface AddressWish {
+  email: string;
+  password: string;
+  /** The code of the second factor: « quelqu’un d’autre lit l’ancienne boîte : ne pas la prévenir ». */
+  quietCode?: string | undefined;
+}
 
 /**
  * Asks for another address, with the password. The new one is not looked up here: known or not, it gets the same answer,
@@ -28,13 +43,19 @@ const HOUR_MS = 3_600_000;
  */
 export async function askAddressChange(
   user: User,
-  input: { email: string; password: string },
+  input: AddressWish,
   { now }: At,
-): Promise<PasswordCheck> {
+): Promise<PasswordCheck | { ok: false; reason: "wrong_code" }> {
   const check = await checkPassword(user.id, input.password, { now });
   if (!check.ok) return check;
   const allowed = await countTry(db(), "addressChangesPerAccount", user.id, { now });
   if (!allowed.ok) return allowed;
+  const quiet = input.quietCode !== undefined;
+  if (quiet) {
+    const byAccount = await countTry(db(), "secondFactorPerAccount", user.id, { now });
+    if (!byAccount.ok) return byAccount;
+    if (!(await acceptCode(user.id, input.quietCode ?? "", { now }))) return { ok: false, reason: "wrong_code" };
+  }
   const newEmail = normalEmail(input.email);
   const waitingHash = user.emailConfirmed ? null : await hashWaitingPassword(newEmail, input.password);
   await inTransaction(async (trx) => {
@@ -51,6 +72,8 @@ export async function askAddressChange(
       old_email: user.email,
       new_email: newEmail,
       asked_at: now,
+      former_hash: await findFormerPasswordHash(trx, user.id, { now }),
+      tell_former: !quiet,
     });
     await enqueue(trx, "address-change-mail", { changeId });
   });
@@ -134,22 +157,35 @@ async function makeChange(trx: Trx, token: string, now: Date): Promise<LinkResul
   const email = change.new_email.toLowerCase();
   if (await findConfirmedUser(trx, email)) throw new AddressGone();
   // Before the change: the address is still the one the account proved.
-  await mailAddressChanged(trx, { changeId: change.id, undoToken: undo.token }, { to: change.old_email, now });
+  if (change.tell_former)
+    await mailAddressChanged(trx, { changeId: change.id, undoToken: undo.token }, { to: change.old_email, now });
   await setConfirmedAddress(trx, { userId: change.user_id, email, now });
   await voidResets(trx, change.user_id, now);
   return { ok: true, email };
 }
 
-/** The address an undo link would give back, while it works. Reading it does not use it. */
+/** The address an undo link would give back, while it works, with the password from before the change. Reading it does not use it. */
 export async function describeUndo(database: Db, token: string, { now }: At): Promise<string | null> {
   return (await queries.findUndoableChange(database, hashToken(token), now))?.old_email ?? null;
 }
 
 /**
- * Uses the link of the old address, once. Whoever changed it knew the password: it opens nothing any more, every session
- * ends, and what was set up since is removed. Returns the link to a new password, to be chosen at once.
+ * Uses the link of the old address, once, with the password from before the change: who only reads that mailbox takes nothing. Whoever
+ * changed it knew a password: it opens nothing any more, every session ends, and what was set up since is removed. Returns the
+ * link to a new password, to be chosen at once.
  */
-export async function undoAddressChange(token: string, { now }: At): Promise<LinkResult<{ resetToken: string }>> {
+export async function undoAddressChange(
+  { token, password }: { token: string; password: string },
+  { now, signal }: { now: Date; signal?: AbortSignal | undefined },
+): Promise<LinkResult<{ resetToken: string }> | Exclude<PasswordCheck, { ok: true }>> {
+  const asked = await queries.findUndoableChange(db(), hashToken(token), now);
+  if (!asked) return unusable;
+  if (asked.former_hash) {
+    const allowed = await countTry(db(), "confirmationPasswordPerLink", hashToken(token), { now });
+    if (!allowed.ok) return allowed;
+    if (!(await verifyPassword(password, asked.former_hash, { ...(signal && { signal }) })))
+      return { ok: false, reason: "wrong_password" };
+  }
   return retryingRaces(() =>
     inTransaction(async (trx): Promise<LinkResult<{ resetToken: string }>> => {
       const change = await queries.undoChangeRow(trx, hashToken(token), now);

@@ -127,7 +127,8 @@ export function addressChanged({ undoUrl }: { undoUrl: string }) {
     <MailText>Ce n’était pas vous&#8239;? Gardez cette adresse et choisissez un nouveau mot de passe.</MailText>,
     <MailButton href={undoUrl}>Garder mon adresse</MailButton>,
     <MailNote>
-      Ce lien sert une fois et reste valable {ADDRESS_UNDO_HOURS}&nbsp;heures. Il ferme toutes les connexions.
+      Ce lien sert une fois et reste valable {ADDRESS_UNDO_HOURS}&nbsp;heures. Il demande le mot de passe d’avant ce
+      changement, et ferme toutes les connexions.
     </MailNote>,
   );
 }

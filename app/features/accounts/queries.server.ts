@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import "./tables";
-import { DEMONSTRATION_DOMAIN } from "./rules";
+import { ADDRESS_UNDO_HOURS, DEMONSTRATION_DOMAIN } from "./rules";
 
 interface NewUser {
   id: string;
@@ -206,7 +206,31 @@ export async function setPasswordHash(
   trx: Trx,
   { userId, hash, now }: { userId: string; hash: string | null; now: Date },
 ): Promise<void> {
-  await trx.updateTable("passwords").set({ hash, updated_at: now }).where("user_id", "=", userId).execute();
+  const since = new Date(now.getTime() - ADDRESS_UNDO_HOURS * 3_600_000);
+  // Of several changes within these hours, the password from before the first is the former one.
+  const recent = sql<boolean>`coalesce(former_at > ${since}, false)`;
+  await trx
+    .updateTable("passwords")
+    .set({
+      hash,
+      updated_at: now,
+      former_hash: sql`case when ${recent} then former_hash else hash end`,
+      former_at: sql`case when ${recent} then former_at when hash is null then null else ${now}::timestamptz end`,
+    })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** The hash of the password that served before the changes of the last `ADDRESS_UNDO_HOURS`; the present one without any. */
+export async function findFormerPasswordHash(db: Db, userId: string, { now }: At): Promise<string | null> {
+  const row = await db
+    .selectFrom("passwords")
+    .select(["hash", "former_hash", "former_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  const since = now.getTime() - ADDRESS_UNDO_HOURS * 3_600_000;
+  const recent = row?.former_at && row.former_at.getTime() > since;
+  return (recent ? row.former_hash : row?.hash) ?? null;
 }
 
 /** Fails on `one_account_per_address` when another account has it. */

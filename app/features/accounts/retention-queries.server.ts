@@ -65,12 +65,21 @@ export async function erasePerson(trx: Trx, userId: string, now: Date): Promise<
 interface Ends {
   resetsBefore: Date;
   changesBefore: Date;
+  formerPasswordsBefore: Date;
   /** On the real clock, on which sign-ins age. */
   stepsBefore: Date;
 }
 
-export async function deleteExpired(db: Db, { resetsBefore, changesBefore, stepsBefore }: Ends): Promise<void> {
+export async function deleteExpired(
+  db: Db,
+  { resetsBefore, changesBefore, formerPasswordsBefore, stepsBefore }: Ends,
+): Promise<void> {
   await db.deleteFrom("reset_requests").where("created_at", "<", resetsBefore).execute();
   await db.deleteFrom("address_changes").where("asked_at", "<", changesBefore).execute();
+  await db
+    .updateTable("passwords")
+    .set({ former_hash: null, former_at: null })
+    .where("former_at", "<", formerPasswordsBefore)
+    .execute();
   await db.deleteFrom("sign_in_steps").where("expires_at", "<", stepsBefore).execute();
 }

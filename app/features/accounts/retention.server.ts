@@ -40,6 +40,7 @@ export async function pruneAccounts({ now }: At): Promise<void> {
   await deleteExpired(db(), {
     resetsBefore: before(DAY_MS),
     changesBefore: before((ADDRESS_CHANGE_HOURS + ADDRESS_UNDO_HOURS) * HOUR_MS),
+    formerPasswordsBefore: before(ADDRESS_UNDO_HOURS * HOUR_MS),
     stepsBefore: new Date(),
   });
   await pruneSessions(db());

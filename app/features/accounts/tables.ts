@@ -14,6 +14,10 @@ declare module "~/platform/db/tables" {
       undo_token_hash: string | null;
       undo_until: Date | null;
       ended_at: Date | null;
+      /** Of the password from before: undoing asks for it. Null before undoing asked for any. */
+      former_hash: string | null;
+      /** False when the old address must not learn of the change. */
+      tell_former: Generated<boolean>;
     };
     second_factors: {
       user_id: string;
@@ -63,6 +67,9 @@ declare module "~/platform/db/tables" {
       updated_at: Date;
       /** When it was last set by a link received by mail. */
       reset_at: Generated<Date | null>;
+      /** The password from before the latest changes, and when it ceased to serve. */
+      former_hash: Generated<string | null>;
+      former_at: Generated<Date | null>;
     };
     profiles: {
       id: string;

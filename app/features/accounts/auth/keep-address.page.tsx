@@ -1,13 +1,15 @@
-import { data, href, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { describeUndo, undoAddressChange } from "../accounts.server";
+import { passwordMissing, wrongFormerPassword } from "../messages";
+import { refuse, refuseForNow } from "../refusal";
 import { ADDRESS_UNDO_HOURS } from "../rules";
 import type { Route } from "./+types/keep-address.page";
 import { AuthFrame } from "./auth-frame";
-import { DeadLink, linkToken, postedToken, UseLink } from "./link-page";
+import { DeadLink, linkToken, postedToken, UseLinkWithPassword } from "./link-page";
 
 const TAB = "Votre adresse";
 
@@ -20,13 +22,19 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Undone: on to the new password, whose link is used at once. */
 export async function action({ request }: Route.ActionArgs) {
-  const result = await undoAddressChange(postedToken(await request.formData()), { now: now() });
-  if (!result.ok) return data({ gone: true }, { status: 410 });
+  const form = await request.formData();
+  const password = String(form.get("password") ?? "");
+  const { signal } = request;
+  const result = await undoAddressChange({ token: postedToken(form), password }, { now: now(), signal });
+  if (!result.ok && result.reason === "link_unusable") return data({ done: true as const }, { status: 410 });
+  if (!result.ok && result.reason === "too_many_tries") return refuseForNow(form, result);
+  if (!result.ok) return refuse(form, { errors: { password: password ? wrongFormerPassword : passwordMissing } });
   return redirect(`${href("/auth/nouveau-mot-de-passe")}?jeton=${result.resetToken}`, 303);
 }
 
 export default function KeepAddressPage({ loaderData: { address, token }, actionData }: Route.ComponentProps) {
-  if (address === null || actionData) {
+  const refusal = actionData?.done === false ? actionData : undefined;
+  if (address === null || actionData?.done) {
     return (
       <DeadLink
         tab={TAB}
@@ -38,14 +46,21 @@ export default function KeepAddressPage({ loaderData: { address, token }, action
     );
   }
   return (
-    <AuthFrame tab={TAB} title="Garder mon adresse">
+    <AuthFrame tab={TAB} failed={refusal !== undefined} title="Garder mon adresse">
       <p className="mt-5 mb-4 text-muted">
         {fr("Votre compte retrouve l'adresse")} <b className="wrap-anywhere text-text">{address}</b>.
       </p>
       <p className="mb-7 text-muted">
-        {fr("Toutes les connexions se ferment, partout. Vous choisissez ensuite un nouveau mot de passe.")}
+        {fr(
+          "Toutes les connexions se ferment, partout. Vous choisissez ensuite un nouveau mot de passe. Par sécurité, saisissez d'abord celui que vous aviez avant ce changement : lire cette boîte ne suffit pas.",
+        )}
       </p>
-      <UseLink token={token}>Garder mon adresse</UseLink>
+      <UseLinkWithPassword token={token} refusal={refusal} label="Mot de passe d'avant le changement">
+        Garder mon adresse
+      </UseLinkWithPassword>
+      <p className="small mt-5">
+        <Link to="/contact">{fr("Je ne m'en souviens pas : écrire au coach")}</Link>
+      </p>
     </AuthFrame>
   );
 }

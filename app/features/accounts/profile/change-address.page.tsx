@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { now } from "~/platform/clock.server";
 import { redirectDone } from "~/platform/http/flash.server";
+import { Checkbox } from "~/ui/checkbox";
+import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { AccountForm } from "../account-form";
@@ -8,8 +10,8 @@ import { askAddressChange, requireUser } from "../accounts.server";
 import { refusePassword } from "../confirm-password-action.server";
 import { CurrentPasswordField, EmailField } from "../fields";
 import { addressForm, readForm } from "../forms";
-import { addressAsked, addressAskedText, sameAddress } from "../messages";
-import { refuse } from "../refusal";
+import { addressAsked, addressAskedText, sameAddress, wrongCode } from "../messages";
+import { type Refusal, refuse } from "../refusal";
 import { ADDRESS_UNDO_HOURS } from "../rules";
 import type { Route } from "./+types/change-address.page";
 import { AccountFrame } from "./account-frame";
@@ -19,8 +21,8 @@ export const meta: Route.MetaFunction = () => unlistedHead();
 export const handle = { crumb: () => "Adresse" };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { email, emailConfirmed } = await requireUser(request);
-  return { email, emailConfirmed };
+  const { email, emailConfirmed, secondFactor } = await requireUser(request);
+  return { email, emailConfirmed, secondFactor };
 }
 
 /** The same answer whether the new address has an account or not: only its owner learns more, by mail. */
@@ -30,7 +32,9 @@ export async function action({ request }: Route.ActionArgs) {
   const read = readForm(addressForm, form);
   if (!read.ok) return refuse(form, read);
   if (read.input.email === user.email.toLowerCase()) return refuse(form, { errors: { email: sameAddress } });
-  const result = await askAddressChange(user, read.input, { now: now() });
+  const quietCode = form.get("quiet") === "oui" ? String(form.get("code") ?? "") : undefined;
+  const result = await askAddressChange(user, { ...read.input, quietCode }, { now: now() });
+  if (!result.ok && result.reason === "wrong_code") return refuse(form, { errors: { code: wrongCode } });
   if (!result.ok) return refusePassword(form, result, "password");
   return redirectDone(href("/espace-membre/profil"), addressAsked, addressAskedText);
 }
@@ -56,14 +60,36 @@ export default function ChangeAddressPage({ loaderData, actionData: refusal }: R
         </p>
         <EmailField refusal={refusal} label="Nouvelle adresse" autoComplete="email" />
         <CurrentPasswordField refusal={refusal} hint="Pour être sûrs que c’est bien vous." />
+        {loaderData.emailConfirmed && loaderData.secondFactor && <Quietly refusal={refusal} />}
         <p className="small muted mb-6">
           {fr(
             loaderData.emailConfirmed
-              ? `Un message part à la nouvelle adresse ; elle change quand vous ouvrez son lien. L'ancienne est prévenue et peut tout annuler pendant ${ADDRESS_UNDO_HOURS} h.`
+              ? `Un message part à la nouvelle adresse ; elle change quand vous ouvrez son lien. L'ancienne est prévenue et peut tout annuler, avec votre mot de passe d'aujourd'hui, pendant ${ADDRESS_UNDO_HOURS} h.`
               : "Un message part à cette adresse ; ouvrez son lien pour la confirmer.",
           )}
         </p>
       </AccountForm>
     </AccountFrame>
+  );
+}
+
+/** For who fears the old mailbox: proved by the code of the second factor, since nobody there could undo the change. */
+function Quietly({ refusal }: { refusal: Refusal | undefined }) {
+  return (
+    <>
+      <Checkbox name="quiet" value="oui" defaultChecked={refusal?.errors.code !== undefined}>
+        {fr("Quelqu'un d'autre lit l'ancienne boîte : ne pas la prévenir")}
+      </Checkbox>
+      <TextField
+        name="code"
+        label="Code de votre application"
+        hint={fr(
+          "Seulement si vous cochez cette case : le changement ne pourra pas être annulé depuis l'ancienne boîte.",
+        )}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={refusal?.errors.code}
+      />
+    </>
   );
 }
