@@ -64,7 +64,7 @@ export default function SafeContactPage({ loaderData: { email, phone, preference
         <YesNo
           name="mail"
           label="E-mail"
-          hint={`À ${email}. Il dit que quelque chose vous attend, et rien d'autre.`}
+          hint={`À ${email}. Il ne dit jamais de quoi il s'agit.`}
           chosen={preferences.mail}
         />
         <YesNo
