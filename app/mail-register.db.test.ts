@@ -72,13 +72,14 @@ test("a proved address gets every mail", async () => {
   for (const template of templates) expect((await queued(template, proved)).status, template).toBe("queued");
 });
 
-test("of every mail, who asked for none gets what the law asks for and the links she asks for, and no word of the rest", async () => {
+test("of every mail, who asked for none gets what the law asks for, the links she asks for and the warnings, and no word of the rest", async () => {
   const silent = await account("silencieuse", { confirmed: true });
   const preferences = { ...DEFAULT_PREFERENCES, mail: false };
   await inTransaction((trx) => savePreferences(trx, silent.accountId, preferences, { now }));
   for (const template of templates)
     for (const to of [silent, { to: silent.to }]) {
-      const leaves = ruleOf(template).to === "coach" || ruleOf(template).unproved !== undefined;
+      const { to: reader, unproved, warns } = ruleOf(template);
+      const leaves = reader === "coach" || unproved !== undefined || warns === true;
       const row = await queued(template, to);
       expect([template, row.status, leaves || row.html === ""]).toEqual([
         template,

@@ -138,7 +138,7 @@ export const access: Record<string, Access> = {
       other: "200 / 400",
     }),
   ),
-  "/espace-membre/echanges/brouillon": own("302 /espace-membre/echanges / 200"),
+  "/espace-membre/echanges/brouillon": own("302 /espace-membre/echanges / 200", "302 /auth / 401"),
   "/espace-membre/echanges/:id": {
     kind: "a member’s",
     present: all("404 / 400", { visitor: "302 /auth / 302 /auth", member: "200 / 400" }),

@@ -133,8 +133,12 @@ test("who only reads the old mailbox undoes nothing; a password changed just bef
 test("who fears the old mailbox has it told nothing, with the password and the second factor", async () => {
   const claire = await person();
   const { secret } = await enrol(claire);
+  const enrolledAt = (at: Date) =>
+    db.updateTable("second_factors").set({ enrolled_at: at }).where("user_id", "=", claire.id).execute();
   const quietly = (email: string, quietCode: string) =>
     askAddressChange(claire, { email, password, quietCode }, { now });
+  expect(await quietly("discrete@exemple.fr", "000000")).toEqual({ ok: false, reason: "factor_too_new" });
+  await enrolledAt(hours(-73));
   expect(await quietly("discrete@exemple.fr", "000000")).toEqual({ ok: false, reason: "wrong_code" });
   expect(await quietly("discrete@exemple.fr", codeOf(secret, stepAt(Date.now())))).toEqual({ ok: true });
   await sendChangeMails(claire);

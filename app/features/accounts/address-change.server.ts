@@ -20,8 +20,9 @@ import {
   setPasswordHash,
 } from "./queries.server";
 import { countTry } from "./rate-limit.server";
+import { findResetLock } from "./reset-lock.server";
 import { giveResetToken } from "./reset-password.server";
-import { voidResets } from "./reset-queries.server";
+import { findResetMoment, voidResets } from "./reset-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail } from "./rules";
 import { acceptCode } from "./second-factor.server";
 import { deleteSecondFactorSince, deleteSignInSteps } from "./second-factor-queries.server";
@@ -33,7 +34,7 @@ const HOUR_MS = 3_600_000;
 export interface AddressWish {
   email: string;
   password: string;
-  /** The code of the second factor: « quelqu’un d’autre lit l’ancienne boîte : ne pas la prévenir ». */
+  /** The code of a second factor enrolled more than `ADDRESS_UNDO_HOURS` ago: « quelqu’un d’autre lit l’ancienne boîte : ne pas la prévenir ». */
   quietCode?: string | undefined;
 }
 
@@ -45,7 +46,7 @@ export async function askAddressChange(
   user: User,
   input: AddressWish,
   { now }: At,
-): Promise<PasswordCheck | { ok: false; reason: "wrong_code" }> {
+): Promise<PasswordCheck | { ok: false; reason: "wrong_code" } | { ok: false; reason: "factor_too_new" }> {
   const check = await checkPassword(user.id, input.password, { now });
   if (!check.ok) return check;
   const allowed = await countTry(db(), "addressChangesPerAccount", user.id, { now });
@@ -54,6 +55,10 @@ export async function askAddressChange(
   if (quiet) {
     const byAccount = await countTry(db(), "secondFactorPerAccount", user.id, { now });
     if (!byAccount.ok) return byAccount;
+    const { enrolledAt } = await findResetMoment(db(), user.id);
+    const known = now.getTime() - ADDRESS_UNDO_HOURS * HOUR_MS;
+    const proves = enrolledAt && enrolledAt.getTime() < known && !(await findResetLock(db(), user.id, { now }));
+    if (!proves) return { ok: false, reason: "factor_too_new" };
     if (!(await acceptCode(user.id, input.quietCode ?? "", { now }))) return { ok: false, reason: "wrong_code" };
   }
   const newEmail = normalEmail(input.email);
@@ -195,6 +200,7 @@ export async function undoAddressChange(
       await deleteSecondFactorSince(trx, change.user_id, since);
       // If its owner opened another account with the address meanwhile, the two become one.
       const userId = await restore(trx, { userId: change.user_id, email: change.old_email }, { now });
+      await deleteSecondFactorSince(trx, userId, since);
       await setPasswordHash(trx, { userId, hash: null, now });
       await endSessions(trx, userId);
       await deleteSignInSteps(trx, userId);

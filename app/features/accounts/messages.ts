@@ -56,6 +56,8 @@ export const profileSaved = "Votre profil est enregistré";
 export const sameAddress = "C’est déjà votre adresse";
 export const addressAsked = "Un message part à cette adresse";
 export const addressAskedText = "Ouvrez-le et confirmez : votre adresse changera à ce moment-là.";
+export const factorTooNew =
+  "Votre double authentification doit être active depuis plus de trois jours pour ne pas prévenir l’ancienne boîte. Décochez la case, ou attendez.";
 export const wrongFormerPassword = "Ce n’est pas le mot de passe d’avant ce changement";
 export const wrongPassword = "Ce n’est pas votre mot de passe actuel";
 export const wrongSignUpPassword = "Ce n’est pas le mot de passe choisi à l’inscription";

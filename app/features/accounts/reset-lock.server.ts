@@ -11,11 +11,11 @@ export interface ResetLock {
 
 /**
  * Whether what this person confided stays shut: the password was set by a link received by mail less than `RESET_LOCK_HOURS` ago, and
- * no second factor, enrolled before, had to be given since. Who reads somebody's mailbox reads no letter for that time. Null: it is open.
+ * no second factor, enrolled before the first of such resets, had to be given since. Who reads somebody's mailbox reads no letter for that time. Null: it is open.
  */
 export async function findResetLock(db: Db, userId: string, { now }: At): Promise<ResetLock | null> {
-  const { resetAt, enrolledAt } = await findResetMoment(db, userId);
-  if (!resetAt || (enrolledAt && enrolledAt < resetAt)) return null;
+  const { resetAt, firstResetAt, enrolledAt } = await findResetMoment(db, userId);
+  if (!resetAt || (enrolledAt && firstResetAt && enrolledAt < firstResetAt)) return null;
   const until = new Date(resetAt.getTime() + RESET_LOCK_HOURS * 3_600_000);
   return until > now ? { since: resetAt, until } : null;
 }

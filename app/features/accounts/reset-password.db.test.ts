@@ -149,9 +149,16 @@ test("after a password set by a link, what was confided stays shut for 48 hours;
   const factor = { user_id: userId, sealed_secret: "v1.x", last_step: 0 };
   await db
     .insertInto("second_factors")
-    .values({ ...factor, enrolled_at: hours(1) })
+    .values({ ...factor, enrolled_at: hours(0.05) })
     .execute();
   expect(await findResetLock(db, userId, { now: hours(2) }), "enrolled by whoever reset it").not.toBeNull();
+  expect(
+    await resetPassword({ token: await askReset(owner.email), password: "un-tout-nouveau-8" }, { now: hours(0.1) }),
+  ).toEqual({ ok: true });
+  expect(await findResetLock(db, userId, { now: hours(4) }), "two in a row").toEqual({
+    since: hours(0.1),
+    until: hours(48.1),
+  });
   await db
     .updateTable("second_factors")
     .set({ enrolled_at: hours(-1) })

@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, Updateable } from "kysely";
+import { type ExpressionBuilder, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
+import { RESET_LOCK_HOURS } from "./rules";
 import "./tables";
 
 const usable = (tokenHash: string, now: Date) => (eb: ExpressionBuilder<Tables, "reset_requests">) =>
@@ -56,19 +57,28 @@ export async function voidResets(trx: Trx, userId: string, now: Date): Promise<v
 
 /** The password was just set by a link received by mail. */
 export async function noteReset(trx: Trx, { userId, now }: { userId: string; now: Date }): Promise<void> {
-  await trx.updateTable("passwords").set({ reset_at: now }).where("user_id", "=", userId).execute();
+  const since = new Date(now.getTime() - RESET_LOCK_HOURS * 3_600_000);
+  await trx
+    .updateTable("passwords")
+    .set({
+      reset_at: now,
+      first_reset_at: sql`case when reset_at > ${since} then coalesce(first_reset_at, reset_at) else ${now}::timestamptz end`,
+    })
+    .where("user_id", "=", userId)
+    .execute();
 }
 
-/** When the password was last set by a link, and when a second factor was enrolled. */
+/** When the password was last set by a link, the first of such resets in a row, and when a second factor was enrolled. */
 export async function findResetMoment(
   db: Db,
   userId: string,
-): Promise<{ resetAt: Date | null; enrolledAt: Date | null }> {
+): Promise<{ resetAt: Date | null; firstResetAt: Date | null; enrolledAt: Date | null }> {
   const row = await db
     .selectFrom("passwords")
     .leftJoin("second_factors", "second_factors.user_id", "passwords.user_id")
-    .select(["passwords.reset_at", "second_factors.enrolled_at"])
+    .select(["passwords.reset_at", "passwords.first_reset_at", "second_factors.enrolled_at"])
     .where("passwords.user_id", "=", userId)
     .executeTakeFirst();
-  return { resetAt: row?.reset_at ?? null, enrolledAt: row?.enrolled_at ?? null };
+  const resetAt = row?.reset_at ?? null;
+  return { resetAt, firstResetAt: row?.first_reset_at ?? resetAt, enrolledAt: row?.enrolled_at ?? null };
 }

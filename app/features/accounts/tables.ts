@@ -67,6 +67,8 @@ declare module "~/platform/db/tables" {
       updated_at: Date;
       /** When it was last set by a link received by mail. */
       reset_at: Generated<Date | null>;
+      /** Of several such resets in a row, the first. */
+      first_reset_at: Generated<Date | null>;
       /** The password from before the latest changes, and when it ceased to serve. */
       former_hash: Generated<string | null>;
       former_at: Generated<Date | null>;

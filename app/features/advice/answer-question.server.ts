@@ -62,7 +62,8 @@ export async function takeAnswerBack(
   const [answer = sealed] = await queries.openMessages(trx, [sealed]);
   await queries.deleteMessage(trx, answerId);
   const answeredAt = await queries.firstAnswerOf(trx, sealed.question_id);
-  await queries.updateMessage(trx, sealed.question_id, { answered_at: answeredAt });
+  const question = await queries.lockMessage(trx, sealed.question_id);
+  if (question && !question.closed_at) await queries.updateMessage(trx, question.id, { answered_at: answeredAt });
   await saveDraft(trx, { authorId: act.by, threadId: sealed.thread_id, text: answer.text }, act);
   await recordAction(trx, { action: "advice.taken_back", subject: { type: "thread", id: sealed.thread_id } }, act);
   return { ok: true };
@@ -76,7 +77,7 @@ export async function closeQuestion(
 ): Promise<Done<"unknown">> {
   if (!(await queries.lockThread(trx, threadId))) return { ok: false, reason: "unknown" };
   const open = await queries.findOpenQuestion(trx, threadId, act);
-  if (!open) return { ok: false, reason: "unknown" };
+  if (!open || open.answered_at) return { ok: false, reason: "unknown" };
   await queries.updateMessage(trx, open.id, { closed_at: act.now, closed_by: act.by, closed_reason: reason });
   await recordAction(trx, { action: "advice.closed", subject: { type: "thread", id: threadId } }, act);
   return { ok: true };

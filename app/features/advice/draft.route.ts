@@ -1,15 +1,17 @@
 import { data, redirect } from "react-router";
-import { requireUser } from "~/features/accounts/accounts.server";
+import { currentUser, findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { formatTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
-import { inTransaction } from "~/platform/db/database.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
 import type { Route } from "./+types/draft.route";
 import { saveOwnDraft } from "./advice.server";
 
 /** Keeps what is being typed; answers with the hour, to be shown. Somebody else's thread does not exist. */
 export async function action({ request }: Route.ActionArgs) {
-  const user = await requireUser(request);
+  const user = await currentUser(request);
+  if (!user) throw data(null, { status: 401 });
+  if (await findResetLock(db(), user.id, { now: now() })) throw data(null, { status: 423 });
   const form = await request.formData();
   const threadId = String(form.get("threadId") ?? "") || null;
   if (threadId && !isUuid(threadId)) throw data(null, { status: 404 });

@@ -22,7 +22,8 @@ export function useKeptDraft(field: RefObject<HTMLTextAreaElement | null>, addre
     async function keep() {
       clearTimeout(timer);
       const text = area?.value ?? "";
-      if (sent || text === keptText) return;
+      // A quick exit empties the fields: what was kept stays kept.
+      if (sent || text === keptText || "left" in document.documentElement.dataset) return;
       const body = new FormData();
       body.set("text", text);
       if (threadId) body.set("threadId", threadId);

@@ -43,6 +43,8 @@ export interface Addressee {
   address: string;
   /** With it, the address must be proved by this very account; without, by anybody who reads there. */
   accountId?: string;
+  /** It leaves even to who asked for no mail. */
+  warning?: boolean;
 }
 
 /** Whether somebody has shown that they read the mails of this address, and did not ask for none: the rooms that take addresses know. */
@@ -123,7 +125,7 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
 async function mayReach(trx: Trx, { template, to, accountId }: QueuedMail): Promise<boolean> {
   const rule = ruleOf(template);
   if (rule.to === "coach" || rule.unproved !== undefined) return true;
-  return addressProofPort.value(trx, { address: to, ...(accountId && { accountId }) });
+  return addressProofPort.value(trx, { address: to, ...(accountId && { accountId }), warning: rule.warns === true });
 }
 
 /**

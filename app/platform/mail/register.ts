@@ -8,6 +8,8 @@ export interface MailRule {
   says: string;
   /** Why it leaves to an address that is not proved: it proves it, or the law asks for it. Absent: it is withheld. */
   unproved?: string;
+  /** Warns of somebody else’s hand: it leaves to a proved address even when its owner asked for no mail. */
+  warns?: true;
 }
 
 const PROOF = "son lien est la preuve de l’adresse";
@@ -54,16 +56,19 @@ export const mailRegister = {
     to: "person",
     when: "À l’ancienne adresse, après un changement.",
     says: "que l’adresse a changé, et le lien qui l’annule",
+    warns: true,
   },
   "password-changed": {
     to: "person",
     when: "Après un changement de mot de passe.",
     says: "que le mot de passe a changé",
+    warns: true,
   },
   "second-factor-changed": {
     to: "person",
     when: "Quand la double authentification est activée, retirée (par vous aussi), ou qu’un code de secours sert.",
     says: "ce qui a changé de la connexion",
+    warns: true,
   },
   "admin-added": {
     to: "coach",

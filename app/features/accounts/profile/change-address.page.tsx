@@ -10,7 +10,7 @@ import { askAddressChange, requireUser } from "../accounts.server";
 import { refusePassword } from "../confirm-password-action.server";
 import { CurrentPasswordField, EmailField } from "../fields";
 import { addressForm, readForm } from "../forms";
-import { addressAsked, addressAskedText, sameAddress, wrongCode } from "../messages";
+import { addressAsked, addressAskedText, factorTooNew, sameAddress, wrongCode } from "../messages";
 import { type Refusal, refuse } from "../refusal";
 import { ADDRESS_UNDO_HOURS } from "../rules";
 import type { Route } from "./+types/change-address.page";
@@ -34,9 +34,10 @@ export async function action({ request }: Route.ActionArgs) {
   if (read.input.email === user.email.toLowerCase()) return refuse(form, { errors: { email: sameAddress } });
   const quietCode = form.get("quiet") === "oui" ? String(form.get("code") ?? "") : undefined;
   const result = await askAddressChange(user, { ...read.input, quietCode }, { now: now() });
-  if (!result.ok && result.reason === "wrong_code") return refuse(form, { errors: { code: wrongCode } });
-  if (!result.ok) return refusePassword(form, result, "password");
-  return redirectDone(href("/espace-membre/profil"), addressAsked, addressAskedText);
+  if (result.ok) return redirectDone(href("/espace-membre/profil"), addressAsked, addressAskedText);
+  if (result.reason === "factor_too_new") return refuse(form, { errors: { code: factorTooNew } });
+  if (result.reason === "wrong_code") return refuse(form, { errors: { code: wrongCode } });
+  return refusePassword(form, result, "password");
 }
 
 export default function ChangeAddressPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
@@ -64,7 +65,7 @@ export default function ChangeAddressPage({ loaderData, actionData: refusal }: R
         <p className="small muted mb-6">
           {fr(
             loaderData.emailConfirmed
-              ? `Un message part à la nouvelle adresse ; elle change quand vous ouvrez son lien. L'ancienne est prévenue et peut tout annuler, avec votre mot de passe d'aujourd'hui, pendant ${ADDRESS_UNDO_HOURS} h.`
+              ? `Un message part à la nouvelle adresse ; elle change quand vous ouvrez son lien. L'ancienne est prévenue et peut tout annuler, avec le mot de passe qui servait avant, ou celui d'il y a trois jours si vous venez d'en changer, pendant ${ADDRESS_UNDO_HOURS} h.`
               : "Un message part à cette adresse ; ouvrez son lien pour la confirmer.",
           )}
         </p>

@@ -1,5 +1,5 @@
 import "./safe-contact.css";
-import { Form, href } from "react-router";
+import { Form, href, redirect } from "react-router";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
@@ -9,7 +9,7 @@ import { SelectField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
-import { readPreferences, requireUser, savePreferences } from "../accounts.server";
+import { findResetLock, readPreferences, requireUser, savePreferences } from "../accounts.server";
 import { preferenceText } from "../rules";
 import type { Route } from "./+types/safe-contact.page";
 import { AccountFrame } from "./account-frame";
@@ -33,6 +33,7 @@ function hourOf(typed: FormDataEntryValue | null): number | null {
 
 export async function action({ request }: Route.ActionArgs) {
   const user = await requireUser(request);
+  if (await findResetLock(db(), user.id, { now: now() })) return redirect(href("/espace-membre/echanges"), 303);
   const form = await request.formData();
   const yes = (name: string) => form.get(name) === "oui";
   const [notBefore, typedAfter] = [hourOf(form.get("notBefore")), hourOf(form.get("notAfter"))];
@@ -91,7 +92,7 @@ export default function SafeContactPage({ loaderData: { email, phone, preference
       </Form>
       <Notice className="mt-8" title="Ce qui part dans tous les cas">
         {fr(
-          "Un reçu, un contrat, un remboursement, l'accusé d'une résiliation : la loi les veut par e-mail, sous un objet neutre. Et les liens que vous demandez, pour un mot de passe ou une adresse.",
+          "Un reçu, un contrat, un remboursement, l'accusé d'une résiliation : la loi les veut par e-mail, sous un objet neutre. Et les liens que vous demandez, ainsi que l'annonce d'un mot de passe, d'un second code ou d'une adresse qui change.",
         )}
       </Notice>
     </AccountFrame>
