@@ -129,7 +129,7 @@ test("who is no member sees what it is, how to come in, and the contact form", a
   expect((await nadia.get(`${PATH}/nouveau`)).headers.get("Location")).toBe(PATH);
 });
 
-test("the coach reads the queue, answers without JavaScript, takes it back in time, and is told when it is too late", async () => {
+test("the coach reads the queue, answers without JavaScript and takes it back; the journal says nothing of what was written", async () => {
   const coach = await site.person("Sophie", { coach: true });
   const sent = await write(claire, `${PATH}/nouveau`, "Une question pour la file.");
   const id = sent.headers.get("Location")?.split("/").at(-1) ?? "";

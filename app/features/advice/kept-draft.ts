@@ -40,6 +40,8 @@ export function useKeptDraft(field: RefObject<HTMLTextAreaElement | null>, addre
       timer = setTimeout(keep, AGAIN_MS);
     }
     const typed = () => {
+      // A letter that was refused is written on.
+      sent = false;
       clearTimeout(timer);
       timer = setTimeout(keep, QUIET_MS);
     };

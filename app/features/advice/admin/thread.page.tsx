@@ -112,7 +112,11 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       const archived = form.get("intent") === "archive";
       const done = found(await inTransaction((trx) => archiveThread(trx, { threadId: id, archived }, actor)));
       if (done.ok) return redirectDone(here, archived ? "Échange rangé" : "Échange repris");
-      return redirectSaying(here, { kind: "error", title: "Une lettre attend encore ici : répondez, ou close-la." });
+      return redirectSaying(here, {
+        kind: "error",
+        title: "Une lettre attend encore ici",
+        text: "Répondez-y, ou fermez-la sans répondre.",
+      });
     }
     default:
       throw data(null, { status: 400 });
