@@ -8,6 +8,7 @@ import {
   formatInstant,
   parisDay,
   parisInstant,
+  partElapsed,
   weekday,
 } from "./clock";
 
@@ -53,4 +54,11 @@ describe("Paris days", () => {
     expect(formatInstant(new Date("2026-11-21T13:20:00Z"))).toBe("samedi 21 novembre 2026 à 14\u00a0h\u00a020");
     expect(formatInstant(new Date("2026-11-21T08:00:00Z"))).toBe("samedi 21 novembre 2026 à 9\u00a0h");
   });
+});
+
+test("a wait is half over in its middle, and never begins before or ends after itself", () => {
+  const wait = { from: new Date("2026-11-21T13:00:00Z"), to: new Date("2026-11-23T13:00:00Z") };
+  expect(partElapsed(wait, new Date("2026-11-22T13:00:00Z"))).toBe(0.5);
+  expect(partElapsed(wait, new Date("2026-11-20T13:00:00Z"))).toBe(0);
+  expect(partElapsed(wait, new Date("2026-12-20T13:00:00Z"))).toBe(1);
 });

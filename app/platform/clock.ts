@@ -134,3 +134,8 @@ export function formatExactInstant(instant: Date): string {
   const [hour, minute, second] = hourMinuteSecond.format(instant).split(":");
   return `${longInstant.format(instant)} à ${Number(hour)}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s (heure de Paris)`;
 }
+
+/** How much of a wait is over at `now`, from 0 to 1. */
+export function partElapsed({ from, to }: { from: Date; to: Date }, now: Date): number {
+  return Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())));
+}

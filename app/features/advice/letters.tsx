@@ -2,10 +2,9 @@ import { ChevronDown } from "lucide-react";
 import { formatInstant } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
-import { Tag } from "~/ui/tag";
+import { LetterSheet } from "~/ui/letter-sheet";
 import type { Letter } from "./read-threads.server";
 import { shortened } from "./rules";
-import { Stamp } from "./sun-clock";
 
 /** The letters of a thread, the oldest first; those before the last exchange are folded. */
 export function Letters({ letters, coach }: { letters: Letter[]; coach: string }) {
@@ -45,25 +44,14 @@ function Folded(letter: Shown) {
 function Sheet({ id, kind, text, writtenAt, isNew, late, coach }: Shown) {
   const mine = kind !== "answer";
   return (
-    <article className={mine ? "letter-sheet letter-mine" : "letter-sheet"} id={`lettre-${id}`}>
-      <header>
-        <p className="small muted">
-          <b>{mine ? (kind === "addition" ? "Vous, un mot ajouté" : "Vous") : coach}</b>
-          {fr(formatInstant(writtenAt))}
-          {isNew && (
-            <span className="mt-1 block">
-              <Tag kind="glow">Nouveau</Tag>
-            </span>
-          )}
-        </p>
-        {!mine && <Stamp canceled={!isNew} />}
-      </header>
-      {late && (
-        <p className="letter-late">
-          {fr("Cette réponse est arrivée après l'heure promise. Nous vous prions de nous en excuser.")}
-        </p>
-      )}
-      <div className="letter-text">{text}</div>
-    </article>
+    <LetterSheet
+      id={`lettre-${id}`}
+      mine={mine}
+      author={mine ? (kind === "addition" ? "Vous, un mot ajouté" : "Vous") : coach}
+      at={fr(formatInstant(writtenAt))}
+      text={text}
+      isNew={isNew}
+      note={late && fr("Cette réponse est arrivée après l'heure promise. Nous vous prions de nous en excuser.")}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { formatNearInstant } from "~/platform/clock";
 import { fr } from "~/ui/french";
+import { SunClock } from "~/ui/sun-clock";
 import { tookText } from "./messages";
 import type { ThreadLine } from "./read-threads.server";
-import { SunClock } from "./sun-clock";
 
 /** The promise of a thread, or how it was kept. Nothing when nothing was promised yet. */
 export function PromiseOf({ wait, answered, closed }: Pick<ThreadLine, "wait" | "answered" | "closed">) {

@@ -1,8 +1,8 @@
-import { type At, parisDay } from "~/platform/clock";
+import { type At, parisDay, partElapsed } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { AdviceMessage, AdviceThread } from "./queries.server";
 import * as queries from "./queries.server";
-import { absenceAhead, dueAt, elapsed, shortened, titleOf, type Wait } from "./rules";
+import { absenceAhead, dueAt, shortened, titleOf, type Wait } from "./rules";
 
 const EXTRACT_CHARACTERS = 150;
 
@@ -30,7 +30,11 @@ function waitOf(messages: AdviceMessage[], at: At): Wait | null {
   const open = messages.find((message) => isOpen(message, at));
   if (!open?.due_at) return null;
   const wait = { writtenAt: open.written_at, due: open.due_at };
-  return { ...wait, elapsed: elapsed(wait, at.now), late: open.due_at < at.now };
+  return {
+    ...wait,
+    elapsed: partElapsed({ from: open.written_at, to: open.due_at }, at.now),
+    late: open.due_at < at.now,
+  };
 }
 
 function lettersOf(messages: AdviceMessage[], at: At): Letter[] {
@@ -57,9 +61,8 @@ function lastAnswered(messages: AdviceMessage[], at: At): { due: Date; tookMs: n
   );
   const last = answered.at(-1);
   if (!last?.due_at || !last.answered_at) return null;
-  const wait = { writtenAt: last.written_at, due: last.due_at };
   const tookMs = last.answered_at.getTime() - last.written_at.getTime();
-  return { due: last.due_at, tookMs, part: elapsed(wait, last.answered_at) };
+  return { due: last.due_at, tookMs, part: partElapsed({ from: last.written_at, to: last.due_at }, last.answered_at) };
 }
 
 function summarize(thread: AdviceThread, messages: AdviceMessage[], at: At) {

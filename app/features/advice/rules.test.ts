@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parisInstant } from "~/platform/clock";
-import { absenceAhead, alertStage, dueAt, elapsed, figureOf, titleOf, urgencyOf } from "./rules";
+import { absenceAhead, alertStage, dueAt, figureOf, titleOf, urgencyOf } from "./rules";
 
 const at = (day: string, time: string) => parisInstant(day, time);
 
@@ -51,13 +51,6 @@ test("the coach is warned a day before, six hours before, at the promise, then e
     "six_hours",
     "late",
   ]);
-});
-
-test("the sun stands where the wait is, and never beyond a bank", () => {
-  const wait = { writtenAt: at("2026-11-21", "14:00"), due: at("2026-11-23", "14:00") };
-  expect(elapsed(wait, at("2026-11-22", "14:00"))).toBe(0.5);
-  expect(elapsed(wait, at("2026-11-20", "14:00"))).toBe(0);
-  expect(elapsed(wait, at("2026-12-20", "14:00"))).toBe(1);
 });
 
 test("the figure says nothing of nineteen answers, and rounds against itself", () => {

@@ -68,12 +68,6 @@ export interface Wait {
   late: boolean;
 }
 
-/** How much of the wait is over at `now`, from 0 to 1: where the sun stands between the two banks. */
-export function elapsed({ writtenAt, due }: { writtenAt: Date; due: Date }, now: Date): number {
-  const whole = due.getTime() - writtenAt.getTime();
-  return Math.min(1, Math.max(0, (now.getTime() - writtenAt.getTime()) / whole));
-}
-
 /**
  * What the coach is told of a question that waits: nothing (0), 24 h before its promise (1), 6 h before (2), at the promise (3), then
  * once a day (4, 5…).

@@ -11,6 +11,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { PageLoading } from "~/ui/page-loading";
+import { SmallSunClock } from "~/ui/sun-clock";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/threads.page";
 import { listThreads, promiseNow, readFigure } from "./advice.server";
@@ -20,7 +21,6 @@ import { PrivacyNote } from "./privacy-note";
 import type { ThreadLine } from "./read-threads.server";
 import { ANSWER_HOURS } from "./rules";
 import { Shut } from "./shut";
-import { SmallSunClock } from "./sun-clock";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Mon espace");
 export const handle = { crumb: () => "Échanges" };

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ANSWER_HOURS } from "~/features/advice/rules";
-import { SunClock } from "~/features/advice/sun-clock";
 import { joinMessages } from "~/features/membership/messages";
 import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
+import { SunClock } from "~/ui/sun-clock";
 import drawing from "./illustrations/couverture-chemin-jour.svg";
 import type { NextStep } from "./rules";
 

@@ -9,6 +9,7 @@ import { SelectField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
+import { YesNo } from "~/ui/yes-no";
 import { findResetLock, readPreferences, requireUser, savePreferences } from "../accounts.server";
 import { preferenceText } from "../rules";
 import type { Route } from "./+types/safe-contact.page";
@@ -96,25 +97,6 @@ export default function SafeContactPage({ loaderData: { email, phone, preference
         )}
       </Notice>
     </AccountFrame>
-  );
-}
-
-function YesNo({ name, label, hint, chosen }: { name: string; label: string; hint: string; chosen: boolean }) {
-  return (
-    <fieldset className="yes-no">
-      <legend>
-        {label}
-        <small>{fr(hint)}</small>
-      </legend>
-      <div>
-        {(["oui", "non"] as const).map((value) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={chosen === (value === "oui")} />
-            <span>{value === "oui" ? "Oui" : "Non"}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

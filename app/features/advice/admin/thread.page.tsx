@@ -11,6 +11,7 @@ import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { LetterSheet } from "~/ui/letter-sheet";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
@@ -180,16 +181,18 @@ function CoachLetter({
 }: CoachThread["letters"][number] & { name: string }) {
   const mine = kind === "answer";
   return (
-    <article className={mine ? "letter-sheet letter-mine" : "letter-sheet"}>
-      <header>
-        <p className="small muted">
-          <b>{mine ? "Vous" : kind === "addition" ? `${name}, un mot ajouté` : name}</b>
+    <LetterSheet
+      mine={mine}
+      stamped={false}
+      author={mine ? "Vous" : kind === "addition" ? `${name}, un mot ajouté` : name}
+      at={
+        <>
           {fr(formatInstant(writtenAt))}
           {leaves && fr(", part dans un instant")}
           {readAt && fr(`, lue le ${formatNearInstant(readAt)}`)}
-        </p>
-      </header>
-      <div className="letter-text">{text}</div>
-    </article>
+        </>
+      }
+      text={text}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import "./sun-clock.css";
 import { boat, farHills, markers, type Piece, shores } from "./landscape";
 
 const START = 43;
@@ -81,38 +82,6 @@ export function SmallSunClock({ elapsed }: { elapsed: number }) {
       <circle cx={x} cy={y} r={6.5} fill="var(--shore-sun)" />
       <circle cx={x + 1} cy={y + 0.8} r={6.5} {...line} opacity={0.55} />
       <path {...line} d="M2 18H94M10 15v6M86 15v6" strokeWidth={1.5} />
-    </svg>
-  );
-}
-
-/** A letter's stamp: coloured while it is new, canceled once it was read. */
-export function Stamp({ canceled }: { canceled: boolean }) {
-  return (
-    <svg className="stamp" viewBox="-34 0 112 94" aria-hidden="true">
-      <rect
-        x={6}
-        y={6}
-        width={64}
-        height={80}
-        fill="var(--shore-wall)"
-        stroke="var(--shore-ink)"
-        strokeDasharray="4 4"
-      />
-      <path d="M13 13H63V66H13Z" fill={canceled ? "var(--shore-far)" : "var(--shore-sky)"} />
-      <circle cx={39} cy={37} r={9} fill={canceled ? "var(--shore-wall)" : "var(--shore-sun)"} />
-      <path d="M13 47c12-3 20 2 25 19H13Z" fill={`var(--shore-${canceled ? "roof-3" : "left-bank"})`} />
-      <path d="M63 44c-12-1-20 6-22 22h22Z" fill={`var(--shore-${canceled ? "roof-4" : "tree"})`} />
-      <path {...line} d="M13 13H63V66H13Z" opacity={0.7} />
-      <path {...line} d="M22 76h32" strokeWidth={1.4} opacity={0.7} />
-      {canceled && (
-        <path
-          {...line}
-          d="M-30 44q8-6 16 0t16 0 16 0 16 0 16 0M-30 52q8-6 16 0t16 0 16 0 16 0 16 0M-30 60q8-6 16 0t16 0 16 0 16 0 16 0"
-          strokeWidth={1.5}
-          opacity={0.6}
-          transform="rotate(-9 20 60)"
-        />
-      )}
     </svg>
   );
 }
