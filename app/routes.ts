@@ -96,6 +96,7 @@ export default [
   route("contact/message", "features/contact/message.page.tsx"),
   route("contact/envoyer", "features/contact/send-message.route.ts"),
   route("contact/debut", "features/contact/stamp.route.ts"),
+  route("reponse", "features/contact/reading/reading.page.tsx"),
   route("contact/aide", "features/contact/help-contents.route.ts"),
   route("guide", "features/guide/guide.page.tsx"),
   route("guide/demander", "features/guide/ask.route.ts"),

@@ -94,6 +94,8 @@ async function writeMessages() {
     name: typed("le nom"),
     email: user.email,
     phone: "06 11 22 33 44",
+    reply: "email" as const,
+    call: null,
     situation: "procedure-en-cours" as const,
     message: typed("le message"),
     consent: true,

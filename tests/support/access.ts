@@ -212,6 +212,7 @@ export const access: Record<string, Access> = {
   "/contact/envoyer": open("400 / 422"),
   "/contact/debut": open(),
   "/contact/aide": open(),
+  "/reponse": open("200 / 422"),
   "/guide": open("200 / 422"),
   "/guide/demander": open("400 / 422"),
   "/guide/telecharger/guide-eclaircie.pdf": open(),

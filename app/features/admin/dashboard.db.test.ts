@@ -49,6 +49,8 @@ function write(name: string, now: Date) {
     name,
     email: `${randomUUID()}@exemple.example`,
     phone: null,
+    reply: "email" as const,
+    call: null,
     situation: null,
     message: "Bonjour, pouvez-vous me rappeler ?",
     consent: true,

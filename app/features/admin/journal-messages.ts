@@ -63,6 +63,8 @@ export const journalLabels: Record<string, string> = {
   "advice.absence_removed": "a retiré une absence",
   "contact.opened": "a ouvert {objet}",
   "contact.answered": "a répondu à {objet}",
+  "contact.called": "a rappelé qui avait écrit {objet}",
+  "contact.erased_by_writer": "a effacé {objet}, comme l’a demandé qui l’avait écrit",
   "contact.archived": "a classé {objet}",
   "contact.restored": "a repris {objet}",
   "contact.accepted": "a accepté {objet}, mis de côté",

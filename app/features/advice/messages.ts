@@ -25,8 +25,3 @@ export function tookText(ms: number): string {
   const hours = Math.max(1, Math.round(ms / 3_600_000));
   return hours < 72 ? fr(`${hours} h`) : fr(`${Math.round(hours / 24)} jours`);
 }
-
-/** « Sophie »: how letters call the coach. */
-export function givenName(coachName: string): string {
-  return coachName.split(" ")[0] ?? coachName;
-}

@@ -4,6 +4,7 @@ import { Clock } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { isMember } from "~/features/membership/membership.server";
+import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -19,7 +20,6 @@ import { findDraft, findMessageConsent, markThreadRead, promiseNow, readOwnThrea
 import { AreaNav } from "./area-nav";
 import { LetterForm } from "./letter-form";
 import { Letters } from "./letters";
-import { givenName } from "./messages";
 import { PrivacyNote } from "./privacy-note";
 import { PromiseOf } from "./promise";
 import { submitLetter } from "./submit-letter.server";

@@ -6,15 +6,19 @@ import { sendAnswerMail } from "./message-mails.server";
 import * as queries from "./queries.server";
 import { type Changed, NOT_CLOSED, stamped } from "./sort-messages.server";
 
-/** Answers by mail and keeps the answer. The same text again, right after, is the same answer. */
+/**
+ * Keeps the answer, and sends it by mail to who asked for that: who reads with a passphrase finds it on the site. Somebody who
+ * asked to be called is called (`markCalled`). The same text again, right after, is the same answer.
+ */
 export async function answerMessage(
   trx: Trx,
   { id, text }: { id: string; text: string },
   act: Actor,
-): Promise<Changed<"unknown" | "suspect" | "empty" | "too_long">> {
+): Promise<Changed<"unknown" | "suspect" | "by_phone" | "empty" | "too_long">> {
   const message = await queries.lockMessage(trx, id);
   if (!message) return { ok: false, reason: "unknown" };
   if (message.suspect) return { ok: false, reason: "suspect" };
+  if (message.reply_by === "phone") return { ok: false, reason: "by_phone" };
   const answer = text.trim();
   if (!answer) return { ok: false, reason: "empty" };
   if (answer.length > ANSWER_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
@@ -28,9 +32,26 @@ export async function answerMessage(
     text: answer,
     answered_at: act.now,
     answered_by: act.by,
+    read_at: null,
   });
   await queries.updateMessage(trx, id, { status: "answered", ...NOT_CLOSED, ...stamped(act) });
-  await sendAnswerMail(trx, { id: answerId, to: message.email, text: answer }, act);
+  if (message.email) await sendAnswerMail(trx, { id: answerId, to: message.email, text: answer }, act);
   await recordAction(trx, { action: "contact.answered", subject: { type: "message", id } }, act);
+  return { ok: true };
+}
+
+/** The coach called who asked for it: answered, and their number is erased. Again is the same call. */
+export async function markCalled(
+  trx: Trx,
+  { id }: { id: string },
+  act: Actor,
+): Promise<Changed<"unknown" | "suspect" | "not_by_phone">> {
+  const message = await queries.lockMessage(trx, id);
+  if (!message) return { ok: false, reason: "unknown" };
+  if (message.suspect) return { ok: false, reason: "suspect" };
+  if (message.reply_by !== "phone") return { ok: false, reason: "not_by_phone" };
+  if (message.status === "answered") return { ok: true };
+  await queries.updateMessage(trx, id, { status: "answered", phone: null, ...NOT_CLOSED, ...stamped(act) });
+  await recordAction(trx, { action: "contact.called", subject: { type: "message", id } }, act);
   return { ok: true };
 }

@@ -1,13 +1,17 @@
 import type { ComponentType } from "react";
 import { TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
-import { type ContactFieldName, extraFields, MESSAGE_MAX_CHARACTERS } from "./rules";
+import { type ContactErrors, type ContactFieldName, extraFields, MESSAGE_MAX_CHARACTERS } from "./rules";
 
 export interface ControlProps {
   id: string;
   label: string;
   error?: string;
   value?: string;
+  /** Of the other fields this control holds. */
+  idOf: (name: ContactFieldName) => string;
+  errors: ContactErrors;
+  values: Partial<Record<ContactFieldName, string>>;
 }
 
 export interface FieldSpec {
@@ -23,7 +27,8 @@ export interface FieldSpec {
   half?: boolean;
   /** Several lines. */
   text?: true;
-  /** A control of its own, instead of a line or a text. */
+  /** A control of its own, instead of a line or a text; `holds`: the other fields in it. */
+  holds?: ContactFieldName[];
   control?: ComponentType<ControlProps>;
 }
 
@@ -39,16 +44,15 @@ export const phone: FieldSpec = {
 };
 export const message: FieldSpec = { name: "message", label: "Message", text: true };
 
-interface ContactFieldProps {
-  id: string;
+interface ContactFieldProps extends Pick<ControlProps, "idOf" | "errors" | "values"> {
   spec: FieldSpec;
-  error?: string;
-  value?: string;
 }
 
-export function ContactField({ id, spec, error, value }: ContactFieldProps) {
+export function ContactField({ spec, idOf, errors, values }: ContactFieldProps) {
+  const id = idOf(spec.name);
+  const [error, value] = [errors[spec.name], values[spec.name]];
   const { name, label, hint, optional, type, autoComplete, required = !optional, control: Control } = spec;
-  if (Control) return <Control id={id} label={label} error={error} value={value} />;
+  if (Control) return <Control {...{ id, label, error, value, idOf, errors, values }} />;
   const shared = { id, name, label, hint, optional, error, required, defaultValue: value };
   if (spec.text) return <TextArea {...shared} maxLength={MESSAGE_MAX_CHARACTERS} />;
   return <TextField {...shared} type={type} autoComplete={autoComplete} maxLength={type === "email" ? 254 : 120} />;

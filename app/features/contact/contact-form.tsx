@@ -9,9 +9,10 @@ import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
 import { ContactField, type FieldSpec, Trap } from "./contact-field";
-import type { ContactRefusal } from "./form-result";
+import type { ContactRefusal, Kept } from "./form-result";
 import { messageFailed, messageSent } from "./messages";
-import { type ContactFieldName, type ContactSource, extraFields } from "./rules";
+import type { PassphraseProps } from "./reading/passphrase";
+import { type ContactFieldName, type ContactSource, extraFields, formality } from "./rules";
 import { askStamp, sendMessage } from "./send-message";
 
 interface ContactFormProps {
@@ -26,6 +27,8 @@ interface ContactFormProps {
   onSent?: () => void;
   /** Offered once the message is kept, with the same message for a mail program. */
   afterSent?: ComponentType<{ mailto: string }>;
+  /** Shows what reads the answer here, where that may be chosen. */
+  readHere?: ComponentType<PassphraseProps>;
   /** Said when the network or the server is away. */
   failed?: string;
   /** Buttons beside the one that sends. */
@@ -40,6 +43,7 @@ export function ContactForm({
   prefix = source,
   onSent,
   afterSent: AfterSent,
+  readHere: ReadHere,
   failed = messageFailed,
   children,
 }: ContactFormProps) {
@@ -49,7 +53,7 @@ export function ContactForm({
   const inHand = useRef(false);
   const [refusal, setRefusal] = useState<Partial<ContactRefusal> | undefined>(firstRefusal);
   const [sending, setSending] = useState(false);
-  const [sent, setSent] = useState<{ mailto?: string }>();
+  const [sent, setSent] = useState<Kept>();
 
   function begin() {
     stamp.current ??= firstRefusal?.stamp ? Promise.resolve(undefined) : askStamp();
@@ -67,9 +71,9 @@ export function ContactForm({
       const result = await sendMessage(event.currentTarget, typed, await stamp.current);
       if (!result.ok) return setRefusal({ ...result, problem: result.problem ?? (result.challenge && failed) });
       form.current?.reset();
-      if (onSent) return onSent();
+      if (onSent && !result.reading) return onSent();
       setSent(result);
-      toast({ kind: "success", title: messageSent });
+      if (!result.reading) toast({ kind: "success", title: messageSent });
     } catch {
       setRefusal({ problem: failed });
     } finally {
@@ -85,16 +89,12 @@ export function ContactForm({
 
   const id = (name: ContactFieldName) => `${prefix}-${name}`;
   const errors = refusal?.errors ?? {};
+  const names = fields.flatMap(({ name, holds = [] }) => [name, ...holds]);
   const halves = fields.filter((spec) => spec.half);
   const field = (spec: FieldSpec) => (
-    <ContactField
-      key={spec.name}
-      id={id(spec.name)}
-      spec={spec}
-      error={errors[spec.name]}
-      value={firstRefusal?.values[spec.name]}
-    />
+    <ContactField key={spec.name} spec={spec} idOf={id} errors={errors} values={firstRefusal?.values ?? {}} />
   );
+  if (sent?.reading && ReadHere) return <ReadHere {...sent.reading} formality={formality(source)} arrived />;
 
   return (
     <form
@@ -106,7 +106,7 @@ export function ContactForm({
       noValidate
       className="relative max-w-152"
     >
-      <ErrorSummary errors={Object.fromEntries(fields.map(({ name }) => [id(name), errors[name]]))} />
+      <ErrorSummary errors={Object.fromEntries(names.map((name) => [id(name), errors[name]]))} />
       <input type="hidden" name="source" value={source} />
       {firstRefusal?.stamp && <input type="hidden" name={extraFields.stamp} value={firstRefusal.stamp} />}
       <fieldset disabled={sending && source === "widget"}>

@@ -28,6 +28,8 @@ let claire = {
   name: "Claire Martin",
   email: "claire@exemple.example",
   phone: null,
+  reply: "email" as const,
+  call: null,
   situation: null,
   message: "Je ne sais pas par où commencer.",
   consent: false,

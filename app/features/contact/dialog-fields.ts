@@ -1,5 +1,6 @@
 import { ConsentBox } from "./consent";
 import { email, type FieldSpec, message } from "./contact-field";
+import { replyField } from "./reply-choice";
 
 /** The contact dialog's form (requirements ). */
 export const dialogFields: FieldSpec[] = [
@@ -10,4 +11,8 @@ export const dialogFields: FieldSpec[] = [
 ];
 
 /** The help widget's, which records its consent by itself. */
-export const widgetFields: FieldSpec[] = [{ name: "name", label: "Nom", autoComplete: "name" }, email, message];
+export const widgetFields: FieldSpec[] = [
+  { name: "name", label: "Nom", autoComplete: "name" },
+  message,
+  replyField("tu"),
+];

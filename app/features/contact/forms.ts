@@ -1,17 +1,21 @@
 import * as v from "valibot";
 import { isMailAddress } from "~/platform/mail/address";
-import { consentMissing, type FieldMessages, fieldMessages } from "./messages";
+import { consentMissing, type FieldMessages, fieldMessages, NAMELESS } from "./messages";
 import {
   type ContactErrors,
   type ContactFieldName,
   type ContactSource,
+  callHours,
   contactSources,
   formality,
   MESSAGE_MAX_CHARACTERS,
+  type ReplyWay,
+  replyWays,
 } from "./rules";
 import { type Situation, situations } from "./situations";
 
 const situation = v.fallback(v.nullable(v.picklist(Object.keys(situations) as Situation[])), null);
+const replyWay = v.fallback(v.picklist(replyWays), "email");
 const ticked = v.pipe(v.optional(v.string(), ""), v.nonEmpty(consentMissing));
 
 /** One form per place: the home form's message is not required, the dialog's consent is (requirements R-9.3, R-9.4). */
@@ -34,6 +38,30 @@ function formsIn(words: FieldMessages) {
     v.check(isMailAddress, words.emailFormat),
   );
   const name = line(words.name);
+  const phone = v.pipe(line(words.phone), v.regex(/^\+?[\d\s().-]{6,}$/, words.phoneFormat));
+  const hour = v.pipe(
+    v.optional(v.string(), ""),
+    v.transform(Number),
+    v.check((typed) => callHours.includes(typed), words.callHours),
+  );
+  const nameless = v.pipe(oneLine, v.maxLength(120, words.tooLong));
+  const written = { situation, message: requiredText };
+  /** By how the answer is to come. */
+  const ways = {
+    email: v.object({ name, email, phone: optionalLine, ...written }),
+    phone: v.pipe(
+      v.object({ name, phone, callFrom: hour, callUntil: hour, voicemail: v.optional(v.string(), ""), ...written }),
+      v.forward(
+        v.partialCheck(
+          [["callFrom"], ["callUntil"]],
+          ({ callFrom, callUntil }) => callFrom < callUntil,
+          words.callOrder,
+        ),
+        ["callUntil"],
+      ),
+    ),
+    here: v.object({ name: nameless, ...written }),
+  };
   return {
     home: v.object({
       lastName: line(words.lastName),
@@ -42,9 +70,9 @@ function formsIn(words: FieldMessages) {
       phone: optionalLine,
       message: text,
     }),
-    page: v.object({ name, email, phone: optionalLine, situation, message: requiredText }),
     dialog: v.object({ name, email, message: requiredText, consent: ticked }),
-    widget: v.object({ name, email, message: requiredText }),
+    page: ways,
+    widget: ways,
   };
 }
 
@@ -53,8 +81,12 @@ const forms = { vous: formsIn(fieldMessages.vous), tu: formsIn(fieldMessages.tu)
 export interface ContactInput {
   source: ContactSource;
   name: string;
-  email: string;
+  reply: ReplyWay;
+  /** Null unless the answer goes there. */
+  email: string | null;
   phone: string | null;
+  /** When to call, in hours of Paris; null unless they are to be called. */
+  call: { from: number; until: number; voicemail: boolean } | null;
   situation: Situation | null;
   message: string;
   consent: boolean;
@@ -71,21 +103,42 @@ export function readContactForm(
 ): { ok: true; input: ContactInput } | { ok: false; errors: ContactErrors } {
   const source = contactSource(form);
   const raw = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-  const read = v.safeParse(forms[formality(source)][source], raw);
+  const way = source === "page" || source === "widget" ? v.parse(replyWay, raw.reply) : "email";
+  const read = v.safeParse(formOf(source, way), raw);
   if (!read.success) return refused(read.issues);
   const { firstName, lastName, ...typed } = { firstName: "", lastName: "", name: "", phone: "", ...read.output };
   return {
     ok: true,
     input: {
       source,
-      name: typed.name || `${firstName} ${lastName}`,
-      email: typed.email,
+      name: typed.name || `${firstName} ${lastName}`.trim() || NAMELESS,
+      reply: way,
+      email: "email" in typed ? typed.email : null,
       phone: typed.phone || null,
+      call:
+        "callFrom" in typed
+          ? { from: typed.callFrom, until: typed.callUntil, voicemail: typed.voicemail === "oui" }
+          : null,
       situation: "situation" in typed ? typed.situation : null,
       message: typed.message,
       consent: source === "dialog" || source === "widget",
     },
   };
+}
+
+function formOf(source: ContactSource, way: ReplyWay) {
+  const known = forms[formality(source)];
+  return source === "page" || source === "widget" ? known[source][way] : known[source];
+}
+
+/** What is written on to a conversation: its text, or what is wrong with what was typed. */
+export function readMessage(
+  form: FormData,
+): { ok: true; message: string } | { ok: false; text: string; error: string } {
+  const text = String(form.get("message") ?? "");
+  const read = v.safeParse(forms.vous.page.here.entries.message, text);
+  if (read.success) return { ok: true, message: read.output };
+  return { ok: false, text, error: read.issues[0].message };
 }
 
 /** PostgreSQL refuses a null character, a mail any control character; a form ends its lines with two. */

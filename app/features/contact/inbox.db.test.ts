@@ -41,6 +41,8 @@ async function receive(name: string, { at = now, suspect = false } = {}): Promis
     name,
     email: `${randomUUID()}@exemple.example`,
     phone: null,
+    reply: "email" as const,
+    call: null,
     situation: null,
     message: `De ${name}`,
     consent: false,

@@ -28,7 +28,7 @@ async function hitsAmong(db: Db, box: Inbox, words: string[]): Promise<Hits> {
   for (let offset = 0; offset < SEARCHED_MESSAGES; offset += READ_AT_ONCE) {
     const messages = await queries.listToSearch(db, { limit: READ_AT_ONCE, offset });
     for (const { id, name, email, message, created_at, moved_at, ...state } of messages) {
-      const text = folded(`${name} ${email} ${message}`);
+      const text = folded(`${name} ${email ?? ""} ${message}`);
       if (!words.every((word) => text.includes(word))) continue;
       const found = queries.boxOf(state);
       counts[found] += 1;

@@ -8,27 +8,24 @@ import { coachAlert, coachAnswer, messageReceived } from "./mails";
 import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL } from "./rules";
 
 /**
- * The acknowledgement repeats nothing of the message (somebody else may read that mailbox) nor the name that was typed
- * (anybody may type anything); the coach's alert says only that a message waits.
+ * The acknowledgement, where there is an address for it, repeats nothing of the message (somebody else may read that mailbox)
+ * nor the name that was typed (anybody may type anything); the coach's alert says only that a message waits.
  */
 export async function sendMessageMails(
   trx: Trx,
-  { id, email }: { id: string; email: string },
+  { id, email }: { id: string; email: string | null },
   { now }: { now: Date },
 ): Promise<void> {
   const { contact_email } = await getSettings(trx);
-  const writable = await takeToken(trx, {
-    bucket: "contact-email",
-    key: email.toLowerCase(),
-    limit: ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL,
-    perSeconds: 86_400,
-    now,
-  });
-  if (writable.ok) {
+  if (email && (await mayAcknowledge(trx, email, now)))
     await queueMail(trx, { ...messageReceived(), to: email, dedupeKey: `contact-received:${id}`, now });
-  }
   const alert = coachAlert({ url: `${config().baseUrl}/admin/messages/${id}` });
   await queueMail(trx, { ...alert, to: contact_email, dedupeKey: `contact-notice:${id}`, now });
+}
+
+async function mayAcknowledge(trx: Trx, email: string, now: Date): Promise<boolean> {
+  const own = { bucket: "contact-email", key: email.toLowerCase(), limit: ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL };
+  return (await takeToken(trx, { ...own, perSeconds: 86_400, now })).ok;
 }
 
 /** The coach's answer, in a mail that can be answered. */

@@ -13,6 +13,7 @@ import type { ContactRefusal } from "./form-result";
 import { homeFields } from "./home-fields";
 import { MessageSent, OwnMailProgram } from "./message-sent";
 import { pageFields } from "./page-fields";
+import { Passphrase } from "./reading/passphrase";
 import { extraFields } from "./rules";
 import { submitContactForm } from "./submit-contact-message.server";
 import { signMoment } from "./tokens.server";
@@ -37,6 +38,8 @@ export default function MessagePage({ actionData: result }: Route.ComponentProps
     <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
       {!result ? (
         <FirstTry />
+      ) : result.ok && result.reading ? (
+        <Passphrase {...result.reading} formality="vous" heading="h1" />
       ) : result.ok ? (
         <Sent mailto={result.mailto} />
       ) : result.confirmation ? (
@@ -56,7 +59,13 @@ function FirstTry() {
     <>
       <h1 className="h2 mb-8">{fr("Écrivez-nous")}</h1>
       <Beside>
-        <ContactForm source="page" fields={pageFields} afterSent={OwnMailProgram} prefix="message" />
+        <ContactForm
+          source="page"
+          fields={pageFields}
+          afterSent={OwnMailProgram}
+          readHere={Passphrase}
+          prefix="message"
+        />
       </Beside>
     </>
   );
@@ -100,6 +109,7 @@ function Refused({ result }: { result: ContactRefusal }) {
           fields={fields[result.source]}
           refusal={result}
           afterSent={OwnMailProgram}
+          readHere={Passphrase}
           prefix="message"
         />
       </Beside>

@@ -14,6 +14,9 @@ export const tooManyMessages = {
   tu: fr("Tu as déjà envoyé plusieurs messages. Attends une heure, ou écris-nous par e-mail."),
 };
 
+/** Stands for who wrote without a name. */
+export const NAMELESS = "Sans nom";
+
 const tooLong = fr("Ce texte est trop long.");
 
 const vous = {
@@ -22,6 +25,10 @@ const vous = {
   firstName: fr("Indiquez votre prénom."),
   email: fr("Indiquez votre adresse e-mail."),
   emailFormat: fr("Cette adresse est incomplète. Écrivez-la comme nom@exemple.fr."),
+  phone: fr("Indiquez le numéro à appeler."),
+  phoneFormat: fr("Ce numéro est incomplet. Écrivez-le comme 06 12 34 56 78."),
+  callHours: fr("Choisissez une heure de la liste."),
+  callOrder: fr("Cette heure vient avant l'autre. Choisissez une heure plus tardive."),
   message: fr("Écrivez votre message."),
   messageTooLong: fr("Votre message dépasse 5 000 signes. Raccourcissez-le ou envoyez-le en deux fois."),
   tooLong,
@@ -33,6 +40,10 @@ const tu: typeof vous = {
   firstName: fr("Indique ton prénom."),
   email: fr("Indique ton adresse e-mail."),
   emailFormat: fr("Cette adresse est incomplète. Écris-la comme nom@exemple.fr."),
+  phone: fr("Indique le numéro à appeler."),
+  phoneFormat: fr("Ce numéro est incomplet. Écris-le comme 06 12 34 56 78."),
+  callHours: fr("Choisis une heure de la liste."),
+  callOrder: fr("Cette heure vient avant l'autre. Choisis une heure plus tardive."),
   message: fr("Écris ton message."),
   messageTooLong: fr("Ton message dépasse 5 000 signes. Raccourcis-le ou envoie-le en deux fois."),
   tooLong,

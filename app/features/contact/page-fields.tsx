@@ -1,14 +1,14 @@
 import { SelectField } from "~/ui/field";
-import { type ControlProps, email, type FieldSpec, message, phone } from "./contact-field";
+import { type ControlProps, type FieldSpec, message } from "./contact-field";
+import { replyField } from "./reply-choice";
 import { situations } from "./situations";
 
 /** The contact page's form (requirements ). */
 export const pageFields: FieldSpec[] = [
   { name: "name", label: "Nom et prénom", autoComplete: "name" },
-  email,
-  phone,
   { name: "situation", label: "Situation", control: SituationField },
   message,
+  replyField("vous"),
 ];
 
 function SituationField({ id, label, error, value }: ControlProps) {

@@ -1,4 +1,5 @@
 import "./tables";
+import { createHash } from "node:crypto";
 import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
@@ -17,21 +18,28 @@ export async function insertMessage(trx: Trx, message: Insertable<Tables["contac
     .execute();
 }
 
-/** Two sendings of one person wait for each other, so that the second sees the first. */
-export async function lockSender(trx: Trx, email: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${email.toLowerCase()}`}, 0))`.execute(trx);
+/** Two sendings of one person wait for each other, so that the second sees the first; without an address, of one text. */
+export async function lockSender(trx: Trx, { email, message }: Pick<ContactInput, "email" | "message">) {
+  const sender = email?.toLowerCase() ?? createHash("sha256").update(message).digest("base64url");
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${sender}`}, 0))`.execute(trx);
 }
 
 /** The same message, sent since `since` by the same person. */
-export async function findTwin(db: Db | Trx, input: ContactInput, since: Date): Promise<{ id: string } | undefined> {
+export async function findTwin(
+  db: Db | Trx,
+  { follows = null, ...input }: ContactInput & { follows?: string | null },
+  since: Date,
+): Promise<{ id: string } | undefined> {
   const alike = await db
     .selectFrom("contact_messages")
     .select(["id", "message"])
-    .where("email", "=", input.email)
+    .where("email", "is not distinct from", input.email)
     .where("created_at", ">", since)
     .where("source", "=", input.source)
     .where("name", "=", input.name)
+    .where("reply_by", "=", input.reply)
     .where("phone", "is not distinct from", input.phone)
+    .where("follows", "is not distinct from", follows)
     .where("situation", "is not distinct from", input.situation)
     .execute();
   const twin = (await opened(db, alike)).find(({ message }) => message === input.message);
@@ -49,7 +57,7 @@ export async function updateMessage(
   change: Partial<
     Pick<
       Tables["contact_messages"],
-      "status" | "status_changed_at" | "status_changed_by" | "suspect" | "closed_reason" | "closed_note"
+      "status" | "status_changed_at" | "status_changed_by" | "suspect" | "closed_reason" | "closed_note" | "phone"
     >
   >,
 ) {

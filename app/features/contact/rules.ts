@@ -14,6 +14,15 @@ export const closedReasons = ["answered_elsewhere", "sent_twice", "nothing_to_an
 export type ClosedReason = (typeof closedReasons)[number];
 export const CLOSED_NOTE_MAX_CHARACTERS = 300;
 
+/** How somebody wants the answer: by e-mail, by telephone, or read on the site with a passphrase. */
+export const replyWays = ["email", "phone", "here"] as const;
+export type ReplyWay = (typeof replyWays)[number];
+
+/** Hours of Paris one may ask to be called between. */
+export const callHours = Array.from({ length: 14 }, (_, hour) => hour + 8);
+export const CALL_FROM = 12;
+export const CALL_UNTIL = 14;
+
 export const MESSAGE_MAX_CHARACTERS = 5_000;
 /** Promises shown beside the contact forms (requirements R-15.3). */
 export const REPLY_WITHIN_HOURS = 24;
@@ -34,6 +43,10 @@ export const contactFieldNames = [
   "situation",
   "message",
   "consent",
+  "reply",
+  "callFrom",
+  "callUntil",
+  "voicemail",
 ] as const;
 export type ContactFieldName = (typeof contactFieldNames)[number];
 export type ContactErrors = Partial<Record<ContactFieldName, string>>;
@@ -58,6 +71,17 @@ export const MESSAGES_PER_HOUR_IN_ALL = 120;
 export const ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL = 3;
 /** The same words from the same sender within this time are one message. */
 export const SAME_MESSAGE_MINUTES = 10;
+
+/** Words of a passphrase, each out of 7,776: 51 bits. */
+export const PASSPHRASE_LENGTH = 4;
+/** A page sent again gives words of its own, which open the same letter. */
+export const PASSPHRASES_BY_MESSAGE = 3;
+/** A conversation read with a passphrase is erased this long after the last answer. */
+export const READABLE_DAYS = 30;
+/** Tries from one network in an hour; beyond, each waits, and so few at once that guessing stays hopeless. */
+export const TRIES_PER_HOUR = 20;
+export const SLOW_TRIES_AT_ONCE = 20;
+export const SLOWED_MS = 2_000;
 
 /** Nobody reads a form, fills it in and sends it faster. */
 export const SHORTEST_WRITING_SECONDS = 2;
@@ -119,11 +143,11 @@ function mostlyForeign(text: string): boolean {
 /** The visitor's mail program (requirements R-9.7), with everything already written. */
 export function mailtoLink(
   to: string,
-  message: { name: string; email: string; phone: string | null; situation: Situation | null; message: string },
+  message: { name: string; email: string | null; phone: string | null; situation: Situation | null; message: string },
 ): string {
   const body = [
     `Nom : ${message.name}`,
-    `Email : ${message.email}`,
+    `Email : ${message.email ?? ""}`,
     `Téléphone : ${message.phone ?? ""}`,
     `Situation : ${message.situation ? situations[message.situation] : ""}`,
     "",

@@ -13,6 +13,7 @@ test("a word is found among 10,000 sealed messages in the time of a page", async
   const blank = {
     email: "claire@exemple.example",
     phone: null,
+    reply_by: "email" as const,
     situation: null,
     consent_rgpd: false,
     consent_at: null,

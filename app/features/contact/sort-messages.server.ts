@@ -59,7 +59,8 @@ export async function restoreMessage(trx: Trx, { id }: { id: string }, act: Acto
   const message = await queries.lockMessage(trx, id);
   if (!message) return { ok: false, reason: "unknown" };
   if (message.status !== "archived") return { ok: true };
-  const answered = (await queries.listAnswers(trx, id)).length > 0;
+  const called = message.reply_by === "phone" && message.phone === null;
+  const answered = called || (await queries.listAnswers(trx, id)).length > 0;
   await queries.updateMessage(trx, id, { status: answered ? "answered" : "read", ...NOT_CLOSED, ...stamped(act) });
   await recordAction(trx, { action: "contact.restored", subject: { type: "message", id } }, act);
   return { ok: true };

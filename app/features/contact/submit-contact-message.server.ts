@@ -1,8 +1,10 @@
 import { getSettings } from "~/features/settings/settings.server";
+import { type At, formatNearInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
-import { findSentAlready, receiveMessage } from "./contact.server";
+import { answerDue, findSentAlready, receiveMessage } from "./contact.server";
 import type { ContactFormResult, ContactRefusal } from "./form-result";
 import { type ContactInput, contactSource, readContactForm } from "./forms";
 import { tooManyMessages } from "./messages";
@@ -27,24 +29,31 @@ export async function submitContactForm(request: Request): Promise<Submission> {
 
   const read = readContactForm(form);
   if (!read.ok) return refuse(422, { errors: read.errors });
-  if (await findSentAlready(db(), read.input, at)) return accepted(read.input);
-  const admission = await checkForSpam(db(), { form, ip: clientIp(request) }, at);
-  if (!admission.ok) {
+  const sentAlready = await findSentAlready(db(), read.input, at);
+  if (sentAlready && read.input.reply !== "here") return accepted(read.input);
+  const admission = sentAlready ? null : await checkForSpam(db(), { form, ip: clientIp(request) }, at);
+  if (admission && !admission.ok) {
     if (admission.reason === "too_many") return refuse(429, { problem: tooManyMessages[formality(source)] });
     return refuse(429, { challenge: admission.challenge, confirmation: admission.confirmation });
   }
   const suspicions = suspicionsOf({
     ...read.input,
     trapFilled: Boolean(form.get(extraFields.trap)),
-    writingSeconds: admission.writingSeconds,
+    writingSeconds: admission?.writingSeconds ?? null,
   });
-  await inTransaction((trx) => receiveMessage(trx, { ...read.input, suspicions }, at));
+  const { passphrase } = await inTransaction((trx) => receiveMessage(trx, { ...read.input, suspicions }, at));
+  if (read.input.reply === "here") return toBeReadHere(passphrase, at);
   return accepted(read.input);
 }
 
 /** The same result for every message kept, doubtful ones included. */
 async function accepted(input: ContactInput): Promise<Submission> {
-  if (input.source !== "page") return { status: 200, result: { ok: true } };
+  if (input.source !== "page" || input.reply !== "email") return { status: 200, result: { ok: true } };
   const { contact_email } = await getSettings(db());
   return { status: 200, result: { ok: true, mailto: mailtoLink(contact_email, input) } };
+}
+
+function toBeReadHere(words: string[] | null, at: At): Submission {
+  const address = `${config().baseUrl}/reponse`.replace(/^https?:\/\//, "");
+  return { status: 200, result: { ok: true, reading: { words, address, due: formatNearInstant(answerDue(at.now)) } } };
 }

@@ -1,13 +1,22 @@
 import type { GeneratedAlways } from "kysely";
-import type { ClosedReason, ContactSource, ContactStatus } from "./rules";
+import type { ClosedReason, ContactSource, ContactStatus, ReplyWay } from "./rules";
 
 declare module "~/platform/db/tables" {
   interface Tables {
     contact_messages: {
       id: string;
       name: string;
-      email: string;
+      /** Only where the answer goes by e-mail. */
+      email: string | null;
+      /** Gone once they were called back. */
       phone: string | null;
+      reply_by: ReplyWay;
+      /** Hours of Paris between which to call, and whether a message may be left. */
+      call_from: number | null;
+      call_until: number | null;
+      voicemail: boolean | null;
+      /** The first message of a conversation read with a passphrase. */
+      follows: string | null;
       situation: string | null;
       /** Sealed, as `closed_note` and the text of answers. */
       message: string;
@@ -39,6 +48,14 @@ declare module "~/platform/db/tables" {
       text: string;
       answered_at: Date;
       answered_by: string | null;
+      /** When it was first read with a passphrase. */
+      read_at: Date | null;
+    };
+    /** One of the passphrases of a message: the four words themselves are kept nowhere. */
+    passphrases: {
+      passphrase_hash: string;
+      message_id: string;
+      created_at: Date;
     };
     saved_answers: {
       id: string;

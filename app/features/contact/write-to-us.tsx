@@ -5,6 +5,7 @@ import { ContactForm } from "./contact-form";
 import dawn from "./illustrations/couverture-fenetre-aube.svg";
 import { OwnMailProgram } from "./message-sent";
 import { pageFields } from "./page-fields";
+import { Passphrase } from "./reading/passphrase";
 import { REPLY_WITHIN_HOURS } from "./rules";
 
 const promises = [
@@ -33,7 +34,7 @@ export function WriteToUs() {
           />
         </div>
         <div className="rounded-xs border border-line bg-surface p-[clamp(1.25rem,4vw,3rem)] wide:col-start-6 wide:col-end-13">
-          <ContactForm source="page" fields={pageFields} afterSent={OwnMailProgram} />
+          <ContactForm source="page" fields={pageFields} afterSent={OwnMailProgram} readHere={Passphrase} />
         </div>
       </Grid12>
     </Section>

@@ -23,8 +23,10 @@ export async function writeToCoach(
       {
         source: "page",
         name: `${user.firstName} ${user.lastName}`,
+        reply: "email",
         email: user.email,
         phone: user.phone,
+        call: null,
         situation: null,
         message,
         consent: true,

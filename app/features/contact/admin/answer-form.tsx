@@ -22,7 +22,8 @@ export function AnswerForm({
   refused,
 }: {
   id: string;
-  email: string;
+  /** Null when it is read on the site. */
+  email: string | null;
   saved: Saved[];
   chosen: string | null;
   /** An answer left already. */
@@ -47,7 +48,13 @@ export function AnswerForm({
         name="text"
         label={again ? "Écrire encore" : "Votre réponse"}
         hint={
-          <span className="wrap-anywhere">{fr(`Elle part par e-mail à ${email}, sans reprendre son message.`)}</span>
+          <span className="wrap-anywhere">
+            {fr(
+              email
+                ? `Elle part par e-mail à ${email}, sans reprendre son message.`
+                : "Elle se lit sur le site, avec ses quatre mots. Rien ne part par e-mail.",
+            )}
+          </span>
         }
         error={refused?.error}
         defaultValue={refused?.text ?? chosen ?? ""}

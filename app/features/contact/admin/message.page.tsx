@@ -23,6 +23,7 @@ import {
   findNextWaiting,
   listAnswers,
   listSavedAnswers,
+  markCalled,
   markUnread,
   openMessage,
   restoreMessage,
@@ -31,9 +32,18 @@ import { CLOSED_NOTE_MAX_CHARACTERS, closedReasons, type Suspicion } from "../ru
 import { type Situation, situations } from "../situations";
 import type { Route } from "./+types/message.page";
 import { AnswerForm } from "./answer-form";
+import { CallBack } from "./call-back";
 import { CloseForm } from "./close-form";
 import { MessageActions } from "./message-actions";
-import { answerRefused, closedReasonNames, closingRefused, sourceNames, statusNames, suspicionNames } from "./messages";
+import {
+  answerRefused,
+  closedReasonNames,
+  closingRefused,
+  replyNames,
+  sourceNames,
+  statusNames,
+  suspicionNames,
+} from "./messages";
 import { waitOf } from "./rules";
 import { SuspectNotice } from "./suspect-notice";
 
@@ -48,7 +58,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   await inTransaction((trx) => openMessage(trx, { id }, at));
   const { searchParams } = new URL(request.url);
   const [proved, answers, saved, next] = await Promise.all([
-    addressProofPort.value(db(), { address: found.email }),
+    found.email ? addressProofPort.value(db(), { address: found.email }) : true,
     listAnswers(db(), id),
     listSavedAnswers(db()),
     findNextWaiting(db(), { besides: id }),
@@ -63,19 +73,40 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     email: found.email,
     proved,
     phone: found.phone,
+    reply: found.reply_by,
+    /** Between which hours to call, and whether a message may be left. */
+    call: callText(found),
+    /** What it goes on from, read with the same words. */
+    follows: found.follows,
     text: found.message,
     facts: factsOf(found),
     closed: found.closed_reason && { why: closedReasonNames[found.closed_reason], note: found.closed_note },
     doubts: found.suspicions ? found.suspicions.split(" ").map((one) => suspicionNames[one as Suspicion] ?? one) : [],
     wait: status === "read" && !found.suspect ? waitOf(found.created_at, at.now) : null,
-    answers: answers.map(({ id: key, text, answered_at }) => ({ key, text, sent: formatInstant(answered_at) })),
+    answers: answers.map(({ id: key, text, answered_at, read_at }) => ({
+      key,
+      text,
+      sent: `${formatInstant(answered_at)}${read_at ? `, lue le ${formatInstant(read_at)}` : ""}`,
+    })),
     saved: saved.map(({ id: key, title, text }) => ({ key, title, text })),
     chosen: saved.find((one) => one.id === searchParams.get("reponse"))?.text ?? null,
     asked: searchParams.get("confirmer") === "supprimer",
+    askedCalled: searchParams.get("confirmer") === "appel",
     next: next ?? null,
     /** The message archived just before, which led here. */
     undo: archived && isUuid(archived) ? archived : null,
   };
+}
+
+function callText({
+  call_from: from,
+  call_until: until,
+  voicemail,
+}: NonNullable<Awaited<ReturnType<typeof findMessage>>>) {
+  if (from === null || until === null) return null;
+  return fr(
+    `entre ${from} h et ${until} h, ${voicemail ? "un message vocal est possible" : "sans laisser de message"}`,
+  );
 }
 
 function factsOf(message: Awaited<ReturnType<typeof findMessage>> & object) {
@@ -110,6 +141,12 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       if (answered.reason === "unknown") throw data(null, { status: 404 });
       return data({ answer: { error: answerRefused[answered.reason], text } }, { status: 422 });
     }
+    case "called":
+      return done(
+        await inTransaction((trx) => markCalled(trx, { id }, actor)),
+        PATH,
+        "Appel noté, le numéro est effacé",
+      );
     case "archive": {
       const waiting = (await findMessage(db(), id))?.status !== "answered";
       const typed = {
@@ -193,7 +230,10 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
               ))}
             </section>
           )}
-          {!suspect && (
+          {!suspect && message.reply === "phone" && (
+            <CallBack phone={phone} when={message.call} asked={message.askedCalled} />
+          )}
+          {!suspect && message.reply !== "phone" && (
             <AnswerForm
               key={id}
               id={id}
@@ -215,14 +255,16 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
         <aside aria-label="La personne et le message" className="min-w-0">
           <KeyValues
             items={[
-              {
-                label: "E-mail",
-                value: (
-                  <>
-                    <MailTo address={email} /> {!message.proved && <Tag kind="line">adresse non confirmée</Tag>}
-                  </>
-                ),
-              },
+              email
+                ? {
+                    label: "E-mail",
+                    value: (
+                      <>
+                        <MailTo address={email} /> {!message.proved && <Tag kind="line">adresse non confirmée</Tag>}
+                      </>
+                    ),
+                  }
+                : { label: "Réponse", value: replyNames[message.reply] },
               ...(phone ? [{ label: "Téléphone", value: <Call phone={phone} /> }] : []),
               ...facts,
               ...(closed
@@ -241,6 +283,11 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
             ]}
           />
           {!suspect && <MessageActions status={status} />}
+          {message.follows && (
+            <p className="small mt-6">
+              <Link to={`${PATH}/${message.follows}`}>La première lettre de cette personne</Link>
+            </p>
+          )}
           {next && (
             <p className="small mt-6">
               {fr("Ensuite :")}{" "}

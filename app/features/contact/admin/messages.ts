@@ -4,6 +4,7 @@ import {
   type ClosedReason,
   type ContactSource,
   type ContactStatus,
+  type ReplyWay,
   type Suspicion,
 } from "../rules";
 import type { SavedAnswerProblem } from "../saved-answers.server";
@@ -45,7 +46,15 @@ export const suspicionNames: Record<Suspicion, string> = {
   no_time: "le temps d’écriture n’est pas connu",
 };
 
+/** How the answer reaches who wrote. */
+export const replyNames: Record<ReplyWay, string> = {
+  email: "Par e-mail",
+  phone: "Par téléphone",
+  here: "Lue sur le site, avec quatre mots",
+};
+
 export const answerRefused = {
+  by_phone: fr("Cette personne a demandé un appel : aucune adresse où écrire."),
   empty: fr("Écrivez votre réponse avant de l'envoyer."),
   too_long: fr(`Cette réponse dépasse ${ANSWER_MAX_CHARACTERS} signes. Raccourcissez-la ou envoyez-la en deux fois.`),
   suspect: fr("Ce message est mis à part : acceptez-le avant d'y répondre."),

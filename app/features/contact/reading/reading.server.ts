@@ -1,0 +1,112 @@
+import { recordAction } from "~/features/audit/audit.server";
+import { type At, addDays, type Day, parisDay, partElapsed } from "~/platform/clock";
+import type { Trx } from "~/platform/db/database.server";
+import { answerDue } from "../admin/rules";
+import { receiveMessage } from "../contact.server";
+import { deleteMessage } from "../queries.server";
+import { READABLE_DAYS, type Suspicion } from "../rules";
+import { findByPassphrase } from "./passphrase.server";
+import * as queries from "./reading-queries.server";
+
+export interface ReadLetter {
+  id: string;
+  from: "visitor" | "coach";
+  text: string;
+  at: Date;
+  isNew: boolean;
+}
+
+export interface Reading {
+  /** The oldest first. */
+  letters: ReadLetter[];
+  /** By when what waits is promised an answer, and how much of that wait is over (0 to 1); null when nothing waits. */
+  wait: { due: Date; elapsed: number } | null;
+  /** Nothing waits and the last message was put away without an answer. */
+  closed: boolean;
+  /** The day it is erased; null while something waits. */
+  erasedOn: Day | null;
+}
+
+/** What these words open, or null: words that never were, and those of what is erased, are the same. Answers are now read. */
+export async function openReading(trx: Trx, { words }: { words: string[] }, { now }: At): Promise<Reading | null> {
+  const firstId = await findByPassphrase(trx, words);
+  if (!firstId) return null;
+  await queries.lockConversation(trx, firstId);
+  const messages = await queries.listConversation(trx, firstId);
+  const ids = messages.map(({ id }) => id);
+  const answers = await queries.listAnswersTo(trx, ids);
+  await queries.markAnswersRead(trx, ids, now);
+  const waiting = messages.find(({ status }) => status === "new" || status === "read");
+  const moved = Math.max(...messages.map(({ moved_at }) => moved_at.getTime()));
+  const letters: ReadLetter[] = [
+    ...messages.map(({ id, message, created_at }) => ({
+      id,
+      from: "visitor" as const,
+      text: message,
+      at: created_at,
+      isNew: false,
+    })),
+    ...answers.map(({ id, text, answered_at, read_at }) => ({
+      id,
+      from: "coach" as const,
+      text,
+      at: answered_at,
+      isNew: !read_at,
+    })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return {
+    letters,
+    wait: waiting ? waitFor(waiting.created_at, now) : null,
+    closed: !waiting && letters.at(-1)?.from === "visitor",
+    erasedOn: waiting ? null : addDays(parisDay(new Date(moved)), READABLE_DAYS),
+  };
+}
+
+function waitFor(written: Date, now: Date) {
+  const due = answerDue(written);
+  return { due, elapsed: partElapsed({ from: written, to: due }, now) };
+}
+
+/** Goes on writing with the same words: one more message for the coach, answered in its turn. */
+export async function writeAgain(
+  trx: Trx,
+  { words, message }: { words: string[]; message: string },
+  { now }: At,
+): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
+  const firstId = await findByPassphrase(trx, words);
+  if (!firstId) return { ok: false, reason: "unknown" };
+  await queries.lockConversation(trx, firstId);
+  const [first] = await queries.listConversation(trx, firstId);
+  if (!first) return { ok: false, reason: "unknown" };
+  await receiveMessage(
+    trx,
+    {
+      source: first.source,
+      name: first.name,
+      reply: "here",
+      email: null,
+      phone: null,
+      call: null,
+      situation: null,
+      message,
+      consent: false,
+      suspicions: first.suspect ? (first.suspicions.split(" ") as Suspicion[]) : [],
+      follows: firstId,
+    },
+    { now },
+  );
+  return { ok: true };
+}
+
+/** Erases what these words open, at the wish of who wrote it: nobody can open it any more. */
+export async function eraseReading(trx: Trx, { words }: { words: string[] }, { now }: At): Promise<boolean> {
+  const firstId = await findByPassphrase(trx, words);
+  if (!firstId) return false;
+  await deleteMessage(trx, firstId);
+  await recordAction(
+    trx,
+    { action: "contact.erased_by_writer", subject: { type: "message", id: firstId } },
+    { now, by: null },
+  );
+  return true;
+}
