@@ -14,6 +14,7 @@ const open = [
   "/",
   "/contact",
   "/contact/message",
+  "/reponse",
   "/auth",
   "/auth?onglet=inscription",
   "/auth/mot-de-passe-oublie",

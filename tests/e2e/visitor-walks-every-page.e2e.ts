@@ -176,13 +176,19 @@ const pages: Record<string, Shown> = {
   },
   "/contact": {
     headings: ["Réserver en ligne", "Email", "Instagram", "Informations pratiques"],
-    labels: ["Nom et prénom", "Email", "Téléphone (facultatif)", "Situation (facultatif)", "Message"],
+    labels: ["Nom et prénom", "Email", "Situation (facultatif)", "Message"],
     words: ["Sélectionnez...", "Paris 8", "sous 24 h", "sous 48 h", "En combien de temps répondez-vous ?"],
   },
   "/contact/message": {
     headings: ["Écrivez-nous"],
     labels: ["Nom et prénom", "Email", "Message"],
     words: ["Envoyer"],
+    discreet: true,
+  },
+  "/reponse": {
+    headings: ["Lire votre réponse"],
+    labels: ["Mot 1", "Mot 2", "Mot 3", "Mot 4"],
+    words: ["Ouvrir", "Mots perdus"],
     discreet: true,
   },
   "/guide": {

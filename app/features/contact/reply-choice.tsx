@@ -76,10 +76,18 @@ function Way({ way, id, title, hint, chosen, children }: WayProps) {
   return (
     <div className="reply-way">
       <label htmlFor={id} className="check">
-        <input type="radio" id={id} name="reply" value={way} defaultChecked={chosen} />
+        <input
+          type="radio"
+          id={id}
+          name="reply"
+          value={way}
+          defaultChecked={chosen}
+          aria-labelledby={`${id}-titre`}
+          aria-describedby={`${id}-aide`}
+        />
         <span>
-          <b>{title}</b>
-          <small>{hint}</small>
+          <b id={`${id}-titre`}>{title}</b>
+          <small id={`${id}-aide`}>{hint}</small>
         </span>
       </label>
       {children && <div className="reply-more">{children}</div>}

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { SHORTEST_WRITING_SECONDS } from "../../app/features/contact/rules";
+import { expect, test } from "../support/browser";
+import { signIn } from "../support/joining";
+import { demoPerson } from "../support/people";
+
+const question = "Puis-je partir quelques jours chez ma sœur ?";
+
+async function openLetter(page: Page, passphrase: string[]) {
+  await page.goto("/reponse", { waitUntil: "networkidle" });
+  for (const [n, word] of passphrase.entries()) await page.getByLabel(`Mot ${n + 1}`).fill(word);
+  await page.getByRole("button", { name: "Ouvrir", exact: true }).click();
+}
+
+test("a visitor leaves no address, keeps four words, reads the answer with them, writes again and erases it all", async ({
+  page,
+  browser,
+  product,
+  watched,
+}) => {
+  watched.allowConsole(/422/);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const form = page.locator("#ecrire form");
+  await form.getByLabel("Message", { exact: true }).fill(question);
+  await expect(form.getByLabel("Email")).toBeVisible();
+  await form.getByLabel("Je reviendrai la lire ici").check();
+  await expect(form.getByLabel("Email")).toBeHidden();
+  await page.waitForTimeout(SHORTEST_WRITING_SECONDS * 1_000 + 200);
+  await form.getByRole("button", { name: "Envoyer" }).click();
+
+  await expect(page.getByRole("heading", { name: "Voici vos quatre mots" })).toBeFocused();
+  const passphrase = await page.locator(".passphrase-words li").allTextContents();
+  expect(passphrase).toHaveLength(4);
+  await page.getByRole("link", { name: "Je les ai notés" }).click();
+  await expect(page).toHaveURL(/\/reponse$/);
+  await page.goBack();
+  for (const word of passphrase) await expect(page.locator("#contenu")).not.toContainText(` ${word} `);
+
+  await openLetter(page, [...passphrase].reverse());
+  await expect(page.getByText("Ces quatre mots n’ouvrent rien.")).toBeVisible();
+  await expect(page.getByLabel("Mot 1")).toBeFocused();
+  await expect(page.getByLabel("Mot 1")).toHaveValue(passphrase[3] ?? "");
+  await openLetter(page, passphrase);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("La réponse arrive");
+  await expect(page.getByText(question)).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+
+  const office = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signIn(office, demoPerson(product, "sophie"));
+  await office.goto("/admin/messages", { waitUntil: "networkidle" });
+  await office.getByRole("link", { name: "Répondre à Sans nom" }).last().click();
+  await expect(office.getByText(question)).toBeVisible();
+  await office.getByLabel("Votre réponse").fill("Oui, en gardant une trace.");
+  await office.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await expect(office.getByText("Réponse envoyée", { exact: true })).toBeVisible();
+  await office.close();
+
+  await openLetter(page, passphrase);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Une lettre pour vous");
+  await expect(page.getByText("Nouveau", { exact: true })).toBeVisible();
+  await page.getByText("Répondre ici").click();
+  await page.getByLabel("Votre lettre").fill("Merci.");
+  await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(page.getByText("C’est envoyé, merci")).toBeVisible();
+  await page.getByRole("button", { name: "Effacer cette lettre" }).click();
+  await page.getByRole("button", { name: "Oui, tout effacer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("C’est effacé");
+  await openLetter(page, passphrase);
+  await expect(page.getByText("Ces quatre mots n’ouvrent rien.")).toBeVisible();
+});
