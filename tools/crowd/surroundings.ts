@@ -32,9 +32,9 @@ export async function addSurroundings(run: Run, { people, nowIso }: { people: nu
     from generate_series(1, ${messages}) m join crowd
       on crowd.n = (select min(n) from crowd) + floor(${draw("m", "writer")} * ${people})::int`);
   await run(`
-    insert into contact_messages (id, name, email, phone, situation, message, consent_rgpd, consent_version, source, status,
+    insert into contact_messages (id, name, email, reply_by, phone, situation, message, consent_rgpd, consent_version, source, status,
       created_at, status_changed_at, suspect, suspicions)
-    select id, first_name || ' ' || last_name, email, null, ${oneOf(situations, draw("m", "situation"))},
+    select id, first_name || ' ' || last_name, email, 'email', null, ${oneOf(situations, draw("m", "situation"))},
       ${sealed("120 + 30 * (m % 9)")},
       false, null, ${oneOf(["home", "page", "widget"], draw("m", "source"))},
       case when state < 0.003 then 'new' when state < 0.006 then 'read' when state < 0.4 then 'answered' else 'archived' end,
