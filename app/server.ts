@@ -7,8 +7,10 @@ import { attachments } from "~/attachments.server";
 import { cachedPaths } from "~/cached-pages";
 import { accountMergesPort, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
 import { mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
+import { readFigure } from "~/features/advice/advice.server";
 import { fulfilmentsPort, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
+import { answerFigurePort } from "~/features/membership/answer-figure";
 import { getSettings, replyAddress } from "~/features/settings/settings.server";
 import { exitPath } from "~/features/site/quick-exit/rules";
 import { fulfilments } from "~/fulfilments.server";
@@ -35,6 +37,7 @@ salesConditionPort.provide(mayTakeOrders);
 mailSamplesPort.provide(mailSamples);
 attachmentsPort.provide(attachments);
 addressProofPort.provide(mayWrite);
+answerFigurePort.provide(readFigure);
 replyAddressPort.provide(() => replyAddress(db()));
 mailBrandPort.provide(async (trx) => (await getSettings(trx)).brand_name);
 

@@ -19,6 +19,8 @@ import { JsonLd } from "~/ui/json-ld";
 import { ButtonRow, Grid12, Section } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/membership.page";
+import { answerFigurePort } from "./answer-figure";
+import { AnswerProof } from "./answer-proof";
 import { AutoStart } from "./auto-start";
 import { BenefitsGrid } from "./benefits";
 import { Comparison } from "./comparison";
@@ -44,6 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const allowed = canJoin(membership, parisDay(at.now), settings.renewal_window_days);
   const draft = user && allowed.ok ? await findDraft(db(), draftCookie.read(request), at) : null;
   return {
+    figure: await answerFigurePort.value(db(), at),
     listPriceCents: settings.membership_price_cents,
     referralDiscountCents: settings.referral_discount_cents,
     withdrawalDays: settings.withdrawal_days,
@@ -147,6 +150,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
           {fr("Ce que comprend l'adhésion")}
         </h2>
         <BenefitsGrid />
+        <AnswerProof figure={loaderData.figure} className="mt-8 max-w-2xl border-t-[1.5px] border-text pt-6" />
       </Section>
       <Section labelledBy="comparer">
         <Grid12>

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { href, Link } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { formatEuros, halves } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
@@ -9,11 +10,14 @@ import { openHead } from "~/ui/head";
 import { JsonLd } from "~/ui/json-ld";
 import { PageHead, Section } from "~/ui/layout";
 import type { Route } from "./+types/offers.page";
+import { answerFigurePort } from "./answer-figure";
+import { AnswerProof } from "./answer-proof";
 import { offerJsonLd } from "./offer-json-ld";
 
 export async function loader() {
   const { membership_price_cents, referral_discount_cents, withdrawal_days } = await getSettings(db());
   return {
+    figure: await answerFigurePort.value(db(), { now: now() }),
     priceCents: membership_price_cents,
     priceWithCodeCents: membership_price_cents - referral_discount_cents,
     withdrawalDays: withdrawal_days,
@@ -52,7 +56,7 @@ const comingSoon = [
 ];
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
-  const { priceCents, priceWithCodeCents, withdrawalDays } = loaderData;
+  const { figure, priceCents, priceWithCodeCents, withdrawalDays } = loaderData;
   const [first, second] = halves(priceCents);
   const inTwo =
     first === second
@@ -103,6 +107,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
+            <AnswerProof figure={figure} className="mb-8 leading-[1.45]" />
             <p className="mt-auto">
               <ButtonLink to={href("/membership")}>{fr("Devenir membre")}</ButtonLink>
             </p>

@@ -25,6 +25,15 @@ export async function listMemberships(db: Db, userId: string, today: Day): Promi
   return result.rows;
 }
 
+/** Since when these people have been members without a break; who is none today is not in it. */
+export async function listActiveSince(db: Db, userIds: string[], today: Day): Promise<Map<string, Day>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ user_id: string; since: Day }>`
+    select user_id, min(start_date)::text as since from memberships_on(${today}::date)
+    where status = 'active' and user_id = any(${userIds}) group by user_id`.execute(db);
+  return new Map(rows.map(({ user_id, since }) => [user_id, since]));
+}
+
 /**
  * Why this suspended membership is. What the coach put on hold stays so until she lifts it, whatever is paid meanwhile; a
  * payment taken back matters for the days it had opened.

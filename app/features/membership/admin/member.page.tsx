@@ -97,7 +97,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
   );
 }
 
-function Profile({ email, emailConfirmed, phone, preferences, joined }: MemberView) {
+function Profile({ name, email, emailConfirmed, phone, preferences, joined }: MemberView) {
   return (
     <section aria-labelledby="profil">
       <BlockHeading title="Profil" id="profil" />
@@ -114,6 +114,7 @@ function Profile({ email, emailConfirmed, phone, preferences, joined }: MemberVi
           { label: "Téléphone", value: <Call phone={phone} /> },
           { label: "Contact sûr", value: fr(preferenceText(preferences)) },
           { label: "Inscription", value: formatDay(joined) },
+          { label: "Échanges", value: <Link to={`/admin/echanges?q=${encodeURIComponent(name)}`}>Ses lettres</Link> },
         ]}
       />
     </section>
