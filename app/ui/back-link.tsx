@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** Above the title of a page of the back office: where it belongs. */
+/** Above the title of a page: where it belongs. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="small">

@@ -18,6 +18,7 @@ export {
 } from "./confirm-address.server";
 export { confirmPasswordAction } from "./confirm-password-action.server";
 export {
+  listPreferences,
   mergeContactPreferences,
   readPreferences,
   refusesMail,

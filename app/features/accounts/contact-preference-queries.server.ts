@@ -4,10 +4,19 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import type { ContactPreferences } from "./rules";
 
 export async function findPreferences(db: Db, userId: string): Promise<ContactPreferences | null> {
-  const row = await db.selectFrom("contact_preferences").selectAll().where("user_id", "=", userId).executeTakeFirst();
-  if (!row) return null;
-  const { mail, phone, voice_mail, say_name, not_before, not_after } = row;
-  return { mail, phone, voiceMail: voice_mail, sayName: say_name, notBefore: not_before, notAfter: not_after };
+  return (await listPreferences(db, [userId])).get(userId) ?? null;
+}
+
+/** What these people said of themselves; who said nothing is not in it. */
+export async function listPreferences(db: Db, userIds: string[]): Promise<Map<string, ContactPreferences>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db.selectFrom("contact_preferences").selectAll().where("user_id", "in", userIds).execute();
+  return new Map(
+    rows.map(({ user_id, mail, phone, voice_mail, say_name, not_before, not_after }) => [
+      user_id,
+      { mail, phone, voiceMail: voice_mail, sayName: say_name, notBefore: not_before, notAfter: not_after },
+    ]),
+  );
 }
 
 /** In place of what was chosen before. */

@@ -139,6 +139,14 @@ export const DEFAULT_PREFERENCES: ContactPreferences = {
   notAfter: null,
 };
 
+/** The same in a line of a list: « Appel non, e-mail non », « E-mail et appel possibles »; « Pas encore dit » for who said nothing. */
+export function reachText(said: ContactPreferences | undefined): string {
+  if (!said) return "Pas encore dit";
+  const { mail, phone, voiceMail } = said;
+  if (mail && phone) return voiceMail ? "E-mail et appel possibles" : "E-mail et appel, sans message vocal";
+  return `E-mail ${mail ? "oui" : "non"}, appel ${phone ? "oui" : "non"}`;
+}
+
 /** « E-mail non. Appel oui, entre 9 h et 17 h, sans message vocal, sans dire notre nom. » */
 export function preferenceText({ mail, phone, voiceMail, sayName, notBefore, notAfter }: ContactPreferences): string {
   const hours =

@@ -3,7 +3,7 @@ import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { type Day, daysBetween, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
-import { ABSENCE_MAX_DAYS } from "./rules";
+import { ABSENCE_MAX_DAYS, type Absence } from "./rules";
 
 export { listAbsences } from "./queries.server";
 
@@ -11,7 +11,7 @@ export type AbsenceRefusal = "order" | "past" | "too_long" | "overlap";
 
 /**
  * Days of Paris, both included, that promises made from now on do not count; those made before stay. `overlap`: some of these days
- * are written already..
+ * are written already.
  */
 export async function addAbsence(
   trx: Trx,
@@ -31,9 +31,10 @@ export async function addAbsence(
   return { ok: true };
 }
 
-/** Promises made from now on count these days again. False when there is no such absence. */
-export async function removeAbsence(trx: Trx, { id }: { id: string }, act: Actor): Promise<boolean> {
-  if (!(await queries.deleteAbsence(trx, id))) return false;
+/** Promises made from now on count these days again. Gives the days, to undo it; null when there is no such absence. */
+export async function removeAbsence(trx: Trx, { id }: { id: string }, act: Actor): Promise<Absence | null> {
+  const removed = await queries.deleteAbsence(trx, id);
+  if (!removed) return null;
   await recordAction(trx, { action: "advice.absence_removed", subject: { type: "site", id: null } }, act);
-  return true;
+  return removed;
 }

@@ -153,6 +153,22 @@ test("a word that crosses an answer which is then taken back belongs to the same
   });
 });
 
+test("a word that crosses an answer which leaves is a question of its own, in the queue and with its promise", async () => {
+  const id = await asked("Première");
+  const first = await answered(id, "Voici", after(1));
+  const between = new Date(after(1).getTime() + 5_000);
+  await asked("J’oubliais l’essentiel", between, { threadId: id });
+  expect(await thread(id, after(2))).toMatchObject({
+    letters: [{ kind: "question" }, { kind: "answer" }, { kind: "question" }],
+    wait: { due: new Date(between.getTime() + 48 * 3_600_000) },
+  });
+  expect(await countOpenQuestions(purchases.db)).toBe(1);
+  await answered(id, "Et voilà", after(3));
+  expect(await countOpenQuestions(purchases.db)).toBe(0);
+  const late = { now: after(2), by: coach };
+  expect(await run((trx) => takeAnswerBack(trx, { answerId: first }, late))).toEqual({ ok: false, reason: "left" });
+});
+
 test("fourteen questions show fourteen clocks, and an answer after its promise says so", async () => {
   const ids: string[] = [];
   for (let n = 0; n < 14; n += 1) ids.push(await asked(`Question ${n}`, after(n)));
@@ -261,19 +277,39 @@ test("a draft is kept sealed, replaced, and gone once sent", async () => {
   expect(await draft()).toBeUndefined();
 });
 
+test("one account alone had begun a first letter: joined, it is there; who never had a membership begins none", async () => {
+  const from = (await purchases.member("Léa", today)).userId;
+  const to = await purchases.person("Léa");
+  const begin = (authorId: string) =>
+    run((trx) => saveOwnDraft(trx, { authorId, threadId: null, text: "Je voudrais" }, { now: today }));
+  expect([await begin(from), await begin(to)]).toEqual([true, false]);
+  await run(async (trx) => {
+    await sql`update data_keys set user_id = ${to} where user_id = ${from}`.execute(trx);
+    await mergeAdvice(trx, { from, to }, { now: today });
+  });
+  expect((await findDraft(purchases.db, { authorId: to, threadId: null }))?.text).toBe("Je voudrais");
+});
+
 test("erasing somebody makes all of it unreadable; joining two accounts loses nothing", async () => {
   const from = (await purchases.member("Léa", today)).userId;
   const to = (await purchases.member("Léa", today)).userId;
   const id = await asked("Une chose", today, { userId: from });
   await run((trx) => saveDraft(trx, { authorId: coach, threadId: id, text: "Je réponds" }, { now: today }));
-  for (const userId of [from, to])
-    await run((trx) => writeNote(trx, { userId, text: `Note ${userId}` }, { now: today }));
+  const own = "a".repeat(3_000);
+  for (const userId of [from, to]) {
+    await run((trx) => writeNote(trx, { userId, text: `${userId}${own}` }, { now: today }));
+    await run((trx) =>
+      saveOwnDraft(trx, { authorId: userId, threadId: null, text: `Début ${userId}` }, { now: today }),
+    );
+  }
   await run(async (trx) => {
     await sql`update data_keys set user_id = ${to} where user_id = ${from}`.execute(trx);
     await mergeAdvice(trx, { from, to }, { now: today });
   });
   expect((await thread(id, today, to))?.letters[0]?.text).toBe("Une chose");
-  expect((await findNote(purchases.db, to))?.text).toBe(`Note ${to}\n\nNote ${from}`);
+  expect((await findNote(purchases.db, to))?.text).toBe(`${to}${own}\n\n${from}${own}`);
+  const draft = await findDraft(purchases.db, { authorId: to, threadId: null });
+  expect(draft?.text).toBe(`Début ${to}\n\nDébut ${from}`);
   await run((trx) => destroyDataKeys(trx, to));
   expect((await thread(id, today, to))?.letters[0]?.text).toBe(UNREADABLE);
   expect((await findNote(purchases.db, to))?.text).toBe(UNREADABLE);

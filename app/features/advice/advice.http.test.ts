@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { grantMembership } from "~/features/membership/membership.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { readFlash } from "~/platform/http/flash.server";
 import { type Browser, type OpenSite, openSite } from "../../../tests/support/site";
 import { addAbsence, answerQuestion, countOpenQuestions } from "./advice.server";
 
@@ -136,6 +137,10 @@ test("the coach reads the queue, answers without JavaScript and takes it back; t
   const office = `/admin/echanges/${id}`;
   expect(plain(await coach.html("/admin/echanges"))).toMatch(/Claire Test[\s\S]*Une question pour la file/);
   expect(plain(await coach.html("/admin"))).toContain("Répondre à la lettre de Claire Test");
+  expect(plain(await coach.html("/admin/echanges"))).toMatch(
+    /Premium depuis [a-zéû]+ \d{4}\. (Pas encore dit|E-mail|Appel)/,
+  );
+  expect(await coach.html(`/admin/members/${claire.id}`)).toContain('href="/admin/echanges?q=Claire%20Test"');
   const page = plain(await coach.html(office));
   expect(page).toContain("Une question pour la file.");
   expect(page).toContain("Réponse promise");
@@ -150,6 +155,8 @@ test("the coach reads the queue, answers without JavaScript and takes it back; t
   const answerId = new URL(bar, "http://x").searchParams.get("envoyee") ?? "";
   await coach.post(office, { intent: "take-back", answerId });
   expect(plain(await coach.html(office))).toContain(">Une réponse trop rapide.</textarea>");
+  const twice = await coach.post(office, { intent: "take-back", answerId });
+  expect([twice.status, twice.headers.get("Location")]).toEqual([303, office]);
 
   const again = await coach.post(office, { intent: "answer", clientKey: crypto.randomUUID(), text: "La bonne." });
   const secondId = new URL(again.headers.get("Location") ?? "", "http://x").searchParams.get("envoyee") ?? "";
@@ -167,6 +174,38 @@ test("the coach reads the queue, answers without JavaScript and takes it back; t
   const journal = plain(await coach.html("/admin/journal"));
   expect(journal).toContain("a ouvert un échange");
   expect(journal).not.toMatch(/trop rapide|La bonne|Répond vite/);
+});
+
+test("once it left, an answer is not taken back: the page says so, and the letter is there", async () => {
+  const coach = await site.person("Sophie", { coach: true });
+  const sent = await write(claire, `${PATH}/nouveau`, "Une question de plus.");
+  const id = sent.headers.get("Location")?.split("/").at(-1) ?? "";
+  const now = new Date(Date.now() - 11_000);
+  const answer = { threadId: id, text: "Elle est partie.", clientKey: crypto.randomUUID() };
+  const done = await inTransaction((trx) => answerQuestion(trx, answer, { now, by: coach.id }));
+  const answerId = done.ok ? done.answerId : "";
+  const tooLate = await coach.post(`/admin/echanges/${id}`, { intent: "take-back", answerId });
+  expect(tooLate.status).toBe(303);
+  const cookie = tooLate.headers.getSetCookie().join("; ");
+  const said = readFlash(new Request("http://x/", { headers: { cookie } }));
+  expect(said?.title).toBe("Cette lettre était déjà partie");
+  expect(plain(await claire.html(`${PATH}/${id}`))).toContain("Elle est partie.");
+  const queue = plain(await coach.html("/admin/echanges"));
+  expect(queue.split("Envoyées aujourd'hui")[1]).toMatch(/à Claire Test[\s\S]*en 1 h/);
+});
+
+test("the coach who announces an absence is told what waits already, and takes back its removal", async () => {
+  const coach = await site.person("Sophie", { coach: true });
+  const page = "/admin/echanges/absences";
+  expect(plain(await coach.html(page))).toMatch(/lettres attendent déjà votre réponse, la première pour [a-z]+ \d/);
+  await coach.post(page, { intent: "add", firstDay: "2040-02-01", lastDay: "2040-02-03" });
+  const kept = db().selectFrom("advice_absences").select("id").where("first_day", "=", "2040-02-01");
+  const { id } = await kept.executeTakeFirstOrThrow();
+  const removed = await coach.post(page, { intent: "remove", id });
+  const shown = await coach.html(removed.headers.get("Location") ?? "");
+  expect(plain(shown)).toContain("Absence retirée");
+  expect([hidden(shown, "firstDay"), hidden(shown, "lastDay")]).toEqual(["2040-02-01", "2040-02-03"]);
+  expect((await coach.post(page, { intent: "remove", id })).headers.get("Location")).toBe(page);
 });
 
 test("the coach closes a letter with a reason and opens it again, finds words, and puts a quiet thread away", async () => {

@@ -19,5 +19,5 @@ export {
 } from "./message-consent.server";
 export { findNote, writeNote } from "./notes.server";
 export { countOpenQuestions } from "./queries.server";
-export { listQuiet, listWaiting, openThread, readThread, searchThreads } from "./queue.server";
+export { listQuiet, listSentToday, listWaiting, openThread, readThread, searchThreads } from "./queue.server";
 export { listThreads, markThreadRead, promiseNow, readOwnThread } from "./read-threads.server";

@@ -61,12 +61,21 @@ export async function takeAnswerBack(
   if (sealed.sends_at <= act.now || sealed.told_at) return { ok: false, reason: "left" };
   const [answer = sealed] = await queries.openMessages(trx, [sealed]);
   await queries.deleteMessage(trx, answerId);
+  await joinToQuestion(trx, { threadId: sealed.thread_id, questionId: sealed.question_id });
   const answeredAt = await queries.firstAnswerOf(trx, sealed.question_id);
   const question = await queries.lockMessage(trx, sealed.question_id);
   if (question && !question.closed_at) await queries.updateMessage(trx, question.id, { answered_at: answeredAt });
   await saveDraft(trx, { authorId: act.by, threadId: sealed.thread_id, text: answer.text }, act);
   await recordAction(trx, { action: "advice.taken_back", subject: { type: "thread", id: sealed.thread_id } }, act);
   return { ok: true };
+}
+
+/** A question that came while the answer was on its way is a word added to the first, which waits again with its earlier promise. */
+async function joinToQuestion(trx: Trx, { threadId, questionId }: { threadId: string; questionId: string }) {
+  const later = await queries.findUnansweredQuestion(trx, threadId);
+  if (!later || later.id === questionId) return;
+  await queries.deleteMessage(trx, later.id);
+  await queries.insertMessage(trx, { ...later, ...BLANK, kind: "addition", question_id: questionId });
 }
 
 /** Ends the question that waits without an answer, with a reason; the person sees that it is closed. */

@@ -26,6 +26,7 @@ export type AskRefusal = "unknown" | "not_member" | "empty" | "too_long" | "no_c
 
 /**
  * Keeps a question, or a word added to one that waits (which moves no promise), sealed, and tells the coach that something waits.
+ * What comes while an answer is on its way is a question of its own: that answer does not know of it.
  * `promise_moved`: an absence was written since the page was shown, and would move what it promised. The same form sent twice is one.
  */
 export async function askQuestion(
@@ -45,7 +46,7 @@ export async function askQuestion(
   if (text.length > TEXT_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
   if (!consent && !(await findMessageConsent(trx, userId))) return { ok: false, reason: "no_consent" };
 
-  const open = thread ? await queries.findOpenQuestion(trx, thread.id, { now }) : undefined;
+  const open = thread ? await queries.findUnansweredQuestion(trx, thread.id) : undefined;
   const absences = await queries.listAbsences(trx, parisDay(now));
   const due = dueAt(now, absences);
   const shown = absences.filter(({ id }) => shownAbsences.includes(id));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { findMembership } from "~/features/membership/membership.server";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
@@ -7,31 +8,46 @@ import { sealFor } from "./sealing.server";
 
 export { findDraft } from "./queries.server";
 
+interface Draft {
+  authorId: string;
+  /** Null: a first letter. */
+  threadId: string | null;
+  text: string;
+}
+
 /** Keeps what is being written, sealed, in place of what was kept before; nothing when it is empty. False for an unknown thread. */
-export async function saveDraft(
-  trx: Trx,
-  { authorId, threadId, text }: { authorId: string; threadId: string | null; text: string },
-  { now }: At,
-): Promise<boolean> {
+export async function saveDraft(trx: Trx, { authorId, threadId, text }: Draft, { now }: At): Promise<boolean> {
   await queries.lockPerson(trx, authorId);
   const thread = threadId ? await queries.findThread(trx, threadId) : null;
   if (threadId && !thread) return false;
-  await queries.deleteDraft(trx, { authorId, threadId });
-  if (!text.trim()) return true;
-  const id = randomUUID();
-  const kept = text.slice(0, TEXT_MAX_CHARACTERS);
-  const sealed = await sealFor(trx, thread?.user_id ?? authorId, { table: "advice_drafts", id, text: kept }, { now });
-  await queries.insertDraft(trx, { id, author_id: authorId, thread_id: threadId, text: sealed, saved_at: now });
+  await keepDraft(
+    trx,
+    { authorId, threadId, text: text.slice(0, TEXT_MAX_CHARACTERS), ownerId: thread?.user_id },
+    { now },
+  );
   return true;
 }
 
-/** The same in one's own thread: somebody else's does not exist. */
-export async function saveOwnDraft(
+/** In place of the draft there was, whatever its length; `ownerId`: whose thread it is in, when it is not the author's. */
+export async function keepDraft(
   trx: Trx,
-  draft: { authorId: string; threadId: string | null; text: string },
-  at: At,
-): Promise<boolean> {
+  { authorId, threadId, text, ownerId = authorId }: Draft & { ownerId?: string },
+  { now }: At,
+): Promise<void> {
+  await queries.deleteDraft(trx, { authorId, threadId });
+  if (!text.trim()) return;
+  const id = randomUUID();
+  const sealed = await sealFor(trx, ownerId, { table: "advice_drafts", id, text }, { now });
+  await queries.insertDraft(trx, { id, author_id: authorId, thread_id: threadId, text: sealed, saved_at: now });
+}
+
+/**
+ * The same in one's own thread, or for a first letter: somebody else's thread does not exist, and who never had a membership
+ * writes none. After the year nothing typed is lost.
+ */
+export async function saveOwnDraft(trx: Trx, draft: Draft, at: At): Promise<boolean> {
   const { authorId: userId, threadId } = draft;
+  if (!threadId && !(await findMembership(trx, userId, at))) return false;
   if (threadId && !(await queries.lockOwnThread(trx, { id: threadId, userId }))) return false;
   return saveDraft(trx, draft, at);
 }

@@ -1,14 +1,26 @@
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { findNote, writeNote } from "./notes.server";
+import { findDraft, keepDraft } from "./drafts.server";
+import { findNote, keepNote } from "./notes.server";
 import * as queries from "./queries.server";
 
-/** Two accounts of one person become one: threads, drafts and what the coach noted go along. */
+/** Two accounts of one person become one: threads, drafts and what the coach noted go along, however long together. */
 export async function mergeAdvice(trx: Trx, accounts: { from: string; to: string }, at: At): Promise<void> {
+  await joinFirstLetters(trx, accounts, at);
   await queries.moveThreads(trx, accounts);
   const [theirs, own] = [await findNote(trx, accounts.from), await findNote(trx, accounts.to)];
   if (!theirs) return;
   await queries.replaceNote(trx, accounts.from, null);
-  const text = [own?.text, theirs.text].filter(Boolean).join("\n\n");
-  await writeNote(trx, { userId: accounts.to, text }, at);
+  await keepNote(trx, { userId: accounts.to, text: joined(own, theirs) }, at);
 }
+
+/** Each account keeps the draft of one first letter: two become one. */
+async function joinFirstLetters(trx: Trx, { from, to }: { from: string; to: string }, at: At): Promise<void> {
+  const [theirs, own] = [await findFirst(trx, from), await findFirst(trx, to)];
+  if (!theirs || !own) return;
+  await queries.deleteDraft(trx, { authorId: from, threadId: null });
+  await keepDraft(trx, { authorId: to, threadId: null, text: joined(own, theirs) }, at);
+}
+
+const findFirst = (trx: Trx, authorId: string) => findDraft(trx, { authorId, threadId: null });
+const joined = (...texts: ({ text: string } | undefined)[]) => texts.flatMap((one) => one?.text ?? []).join("\n\n");

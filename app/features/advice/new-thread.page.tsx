@@ -1,6 +1,6 @@
 import "./advice.css";
 import { randomUUID } from "node:crypto";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { isMember } from "~/features/membership/membership.server";
 import { givenName } from "~/features/settings/rules";
@@ -8,6 +8,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { formatTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
+import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { PageLoading } from "~/ui/page-loading";
@@ -51,11 +52,7 @@ export default function NewThreadPage({ loaderData, actionData: refusal }: Route
       <div className="wrap advice-columns advice-thread">
         <PageLoading />
         <aside>
-          <p className="small">
-            <Link to="/espace-membre/echanges" className="inline-flex min-h-(--target) items-center">
-              Tous les échanges
-            </Link>
-          </p>
+          <BackLink to="/espace-membre/echanges">Tous les échanges</BackLink>
           <h1 className="h2">Une nouvelle lettre</h1>
           <p className="mt-3">
             {fr(

@@ -14,7 +14,12 @@ export async function writeNote(
 ): Promise<boolean> {
   const text = typed.trim();
   if (text.length > NOTE_MAX_CHARACTERS) return false;
+  await keepNote(trx, { userId, text }, { now });
+  return true;
+}
+
+/** In place of the note there was, whatever its length. */
+export async function keepNote(trx: Trx, { userId, text }: { userId: string; text: string }, { now }: At) {
   const sealed = text && (await sealFor(trx, userId, { table: "advice_notes", id: userId, text }, { now }));
   await queries.replaceNote(trx, userId, sealed ? { text: sealed, updated_at: now } : null);
-  return true;
 }

@@ -64,6 +64,20 @@ export function findOpenQuestion(db: Db, threadId: string, { now }: At): Promise
     .where("kind", "=", "question")
     .where((eb) => eb.or([eb("answered_at", "is", null), eb("answered_at", ">", now)]))
     .where("closed_at", "is", null)
+    .orderBy("written_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The question of this thread that nothing answers, not even an answer that can still be taken back. */
+export function findUnansweredQuestion(db: Db, threadId: string): Promise<AdviceMessage | undefined> {
+  return db
+    .selectFrom("advice_messages")
+    .selectAll()
+    .where("thread_id", "=", threadId)
+    .where("kind", "=", "question")
+    .where("answered_at", "is", null)
+    .where("closed_at", "is", null)
     .executeTakeFirst();
 }
 
@@ -263,6 +277,20 @@ export function listAnswersToTell(db: Db, { now }: At, limit: number) {
     .execute();
 }
 
+/** First answers that left since then, with whose they were and when it was asked, the latest first. */
+export function listSentSince(db: Db, { since, now }: { since: Date; now: Date }) {
+  return db
+    .selectFrom("advice_messages as q")
+    .innerJoin("advice_threads as t", "t.id", "q.thread_id")
+    .innerJoin("profiles as p", "p.id", "t.user_id")
+    .select(["q.id", "q.thread_id", "q.written_at", "q.due_at", "q.answered_at", "p.first_name", "p.last_name"])
+    .where("q.kind", "=", "question")
+    .where("q.answered_at", ">=", since)
+    .where("q.answered_at", "<=", now)
+    .orderBy("q.answered_at", "desc")
+    .execute();
+}
+
 /** Questions answered since then, as the figure counts them. */
 export async function listAnswerTimes(db: Db, { since, now }: { since: Date; now: Date }) {
   const rows = await db
@@ -292,9 +320,9 @@ export async function insertAbsence(trx: Trx, row: Tables["advice_absences"]) {
   await trx.insertInto("advice_absences").values(row).execute();
 }
 
-export async function deleteAbsence(trx: Trx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom("advice_absences").where("id", "=", id).executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+export async function deleteAbsence(trx: Trx, id: string): Promise<Absence | null> {
+  const row = await trx.deleteFrom("advice_absences").where("id", "=", id).returningAll().executeTakeFirst();
+  return row ? { firstDay: row.first_day, lastDay: row.last_day } : null;
 }
 
 interface DraftOf {
@@ -341,6 +369,5 @@ export async function replaceNote(trx: Trx, userId: string, note: { text: string
 /** What one person asked and was answered is now the other's. */
 export async function moveThreads(trx: Trx, { from, to }: { from: string; to: string }) {
   await trx.updateTable("advice_threads").set({ user_id: to }).where("user_id", "=", from).execute();
-  await trx.deleteFrom("advice_drafts").where("author_id", "=", from).where("thread_id", "is", null).execute();
   await trx.updateTable("advice_drafts").set({ author_id: to }).where("author_id", "=", from).execute();
 }

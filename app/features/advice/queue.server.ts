@@ -1,8 +1,9 @@
-import { findUser, readPreferences } from "~/features/accounts/accounts.server";
+import { findUser, listPreferences, readPreferences } from "~/features/accounts/accounts.server";
+import { reachText } from "~/features/accounts/rules";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { listSavedAnswers } from "~/features/contact/contact.server";
-import { findMembership } from "~/features/membership/membership.server";
-import type { At } from "~/platform/clock";
+import { findMembership, listActiveSince } from "~/features/membership/membership.server";
+import { type At, parisDay, parisInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import { folded, searchWords } from "~/platform/search";
@@ -25,7 +26,10 @@ const nameOf = ({ first_name, last_name }: { first_name: string; last_name: stri
 /** What waits for the coach, by its promise: the first to be kept first. */
 export async function listWaiting(db: Db, { now }: At, limit = WAITING_SHOWN) {
   const rows = await queries.openMessages(db, await queries.listOpenQuestions(db, limit));
-  return rows.flatMap(({ id, thread_id, text, due_at, first_letter, read_at, ...person }) =>
+  const people = [...new Set(rows.map(({ user_id }) => user_id))];
+  const members = await listActiveSince(db, people, parisDay(now));
+  const preferences = await listPreferences(db, people);
+  return rows.flatMap(({ id, thread_id, user_id, text, due_at, first_letter, read_at, ...person }) =>
     due_at
       ? [
           {
@@ -37,6 +41,28 @@ export async function listWaiting(db: Db, { now }: At, limit = WAITING_SHOWN) {
             urgency: urgencyOf(due_at, now),
             firstLetter: first_letter,
             unread: read_at === null,
+            memberSince: members.get(user_id) ?? null,
+            reach: reachText(preferences.get(user_id)),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Answers that left today in Paris, the latest first. */
+export async function listSentToday(db: Db, { now }: At) {
+  const since = parisInstant(parisDay(now), "00:00");
+  const rows = await queries.listSentSince(db, { since, now });
+  return rows.flatMap(({ id, thread_id: threadId, written_at, due_at, answered_at: sentAt, ...person }) =>
+    due_at && sentAt
+      ? [
+          {
+            id,
+            threadId,
+            name: nameOf(person),
+            sentAt,
+            tookMs: sentAt.getTime() - written_at.getTime(),
+            late: sentAt > due_at,
           },
         ]
       : [],
@@ -88,7 +114,7 @@ export async function readThread(db: Db, id: string, { now, by }: { now: Date; b
   const lastQuestion = messages.findLast(({ kind }) => kind === "question");
   const membership = await findMembership(db, person.id, { now });
   const { toRead, waiting, read } = await listThreads(db, person.id, { now });
-  const next = (await listWaiting(db, { now }, 2)).find(({ threadId }) => threadId !== id);
+  const next = (await queries.listOpenQuestions(db, 2)).find(({ thread_id }) => thread_id !== id);
   const draft = await findDraft(db, { authorId: by, threadId: id });
   return {
     id,
@@ -121,7 +147,7 @@ export async function readThread(db: Db, id: string, { now, by }: { now: Date; b
     note: (await findNote(db, person.id))?.text ?? "",
     draft: draft ? { text: draft.text, savedAt: draft.saved_at } : null,
     saved: (await listSavedAnswers(db)).map(({ id: key, title, text }) => ({ key, title, text })),
-    next: next ? { threadId: next.threadId, name: next.name } : null,
+    next: next ? { threadId: next.thread_id, name: nameOf(next) } : null,
   };
 }
 

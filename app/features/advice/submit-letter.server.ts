@@ -46,7 +46,8 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
     return redirectSaying(`/espace-membre/echanges/${asked.threadId}`, { kind: "success", title: letterSent });
   if (asked.reason === "unknown") throw data(null, { status: 404 });
   if (asked.reason === "not_member" && !text.trim()) return redirect("/espace-membre/echanges", 303);
-  await inTransaction((trx) => saveOwnDraft(trx, { ...own, text }, at));
+  if (!(await inTransaction((trx) => saveOwnDraft(trx, { ...own, text }, at))))
+    return redirect("/espace-membre/echanges", 303);
   const status = asked.reason === "too_many" ? 429 : asked.reason === "promise_moved" ? 409 : 422;
   return data<LetterRefusal>({ reason: asked.reason, typed: text }, { status });
 }

@@ -1,7 +1,7 @@
 import "./advice.css";
 import { randomUUID } from "node:crypto";
 import { Clock } from "lucide-react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { isMember } from "~/features/membership/membership.server";
 import { givenName } from "~/features/settings/rules";
@@ -10,6 +10,7 @@ import { formatDay, formatNearInstant, formatTime, parisDay } from "~/platform/c
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
+import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -63,11 +64,7 @@ export default function ThreadPage({ loaderData, actionData: refusal }: Route.Co
       <div className="wrap advice-columns advice-thread">
         <PageLoading />
         <aside>
-          <p className="small">
-            <Link to="/espace-membre/echanges" className="inline-flex min-h-(--target) items-center">
-              Tous les échanges
-            </Link>
-          </p>
+          <BackLink to="/espace-membre/echanges">Tous les échanges</BackLink>
           <h1 className="h2">{thread.title || "Une lettre"}</h1>
           <p className="small muted mt-2">
             {fr(

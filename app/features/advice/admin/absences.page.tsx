@@ -1,9 +1,9 @@
-import { data, Form } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
-import { formatDay, parisDay, readDay } from "~/platform/clock";
+import { formatDay, formatNearInstant, parisDay, readDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectDone } from "~/platform/http/flash.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { SubmitButton } from "~/ui/button";
@@ -12,24 +12,38 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Notice } from "~/ui/notice";
+import { UndoNotice } from "~/ui/undo-notice";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { addAbsence, listAbsences, removeAbsence } from "../advice.server";
+import { addAbsence, countOpenQuestions, listAbsences, listWaiting, removeAbsence } from "../advice.server";
 import type { Route } from "./+types/absences.page";
 import { absenceRefused } from "./messages";
 
 const PATH = "/admin/echanges/absences";
 
-export async function loader() {
-  const today = parisDay(now());
-  return { today, absences: await listAbsences(db(), today) };
+export async function loader({ request }: Route.LoaderArgs) {
+  const at = { now: now() };
+  const today = parisDay(at.now);
+  const { searchParams } = new URL(request.url);
+  const [firstDay, lastDay] = [readDay(searchParams.get("du") ?? ""), readDay(searchParams.get("au") ?? "")];
+  const [first] = await listWaiting(db(), at, 1);
+  return {
+    today,
+    absences: await listAbsences(db(), today),
+    /** The absence taken out just before, which led here. */
+    removed: firstDay && lastDay ? { firstDay, lastDay } : null,
+    /** Letters promised already, which no absence moves. */
+    waiting: first ? { count: await countOpenQuestions(db()), nearest: formatNearInstant(first.due) } : null,
+  };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
   if (form.get("intent") === "remove") {
     const id = String(form.get("id") ?? "");
-    const removed = isUuid(id) && (await inTransaction((trx) => removeAbsence(trx, { id }, actor)));
-    return redirectDone(PATH, removed ? "Absence retirée" : "Cette absence n’existe plus");
+    const removed = isUuid(id) ? await inTransaction((trx) => removeAbsence(trx, { id }, actor)) : null;
+    if (!removed) return redirectSaying(PATH, { kind: "info", title: "Cette absence n’existe plus" });
+    return redirect(`${PATH}?du=${removed.firstDay}&au=${removed.lastDay}`, 303);
   }
   if (form.get("intent") !== "add") throw data(null, { status: 400 });
   const typed = { firstDay: String(form.get("firstDay") ?? ""), lastDay: String(form.get("lastDay") ?? "") };
@@ -42,9 +56,11 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Mes absences");
 
-export default function AbsencesPage({ loaderData: { today, absences }, actionData: refused }: Route.ComponentProps) {
+export default function AbsencesPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { today, absences, removed, waiting } = loaderData;
   return (
     <>
+      {removed && <UndoNotice title="Absence retirée" fields={{ intent: "add", ...removed }} action={PATH} />}
       <BackLink to="/admin/echanges">Échanges</BackLink>
       <h1 className="mb-2">Mes absences</h1>
       <p className="muted mb-6 max-w-[60ch]">
@@ -52,7 +68,16 @@ export default function AbsencesPage({ loaderData: { today, absences }, actionDa
           "Ces jours ne comptent pas dans les 48 heures. Qui écrit voit la nouvelle date avant d'envoyer. Les réponses déjà promises gardent leur heure.",
         )}
       </p>
-      <Form method="post" noValidate className="max-w-[30rem]">
+      {waiting && (
+        <Notice className="mb-6 max-w-[60ch]">
+          {fr(
+            waiting.count > 1
+              ? `${waiting.count} lettres attendent déjà votre réponse, la première pour ${waiting.nearest}. Une absence ne les repousse pas.`
+              : `Une lettre attend déjà votre réponse, pour ${waiting.nearest}. Une absence ne la repousse pas.`,
+          )}
+        </Notice>
+      )}
+      <Form method="post" action={PATH} noValidate className="max-w-[30rem]">
         <ErrorSummary errors={{ firstDay: refused?.error }} />
         <TextField
           label="Premier jour"
@@ -86,7 +111,7 @@ export default function AbsencesPage({ loaderData: { today, absences }, actionDa
             return (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3">
                 <span>{fr(days)}</span>
-                <Form method="post">
+                <Form method="post" action={PATH}>
                   <input type="hidden" name="id" value={id} />
                   <SubmitButton intent="remove" among={{ id }} variant="quiet" small>
                     Retirer

@@ -78,8 +78,10 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     case "take-back": {
       const answerId = String(form.get("answerId") ?? "");
       if (!isUuid(answerId)) throw data(null, { status: 400 });
-      const taken = found(await inTransaction((trx) => takeAnswerBack(trx, { answerId }, actor)));
+      const taken = await inTransaction((trx) => takeAnswerBack(trx, { answerId }, actor));
       if (taken.ok) return redirectDone(here, "Envoi annulé : votre texte est revenu");
+      if (taken.reason === "unknown")
+        return redirectSaying(here, { kind: "info", title: "Cet envoi était déjà annulé" });
       return redirectSaying(here, {
         kind: "info",
         title: "Cette lettre était déjà partie",
@@ -103,7 +105,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       const reason = closedReasons.find((one) => one === form.get("closedReason"));
       if (!reason) return data({ closing: reasonMissing }, { status: 422 });
       found(await inTransaction((trx) => closeQuestion(trx, { threadId: id, reason }, actor)));
-      return redirectDone(`${here}?close=oui`, "Lettre close");
+      return redirectDone(here, "Lettre close");
     }
     case "reopen":
       found(await inTransaction((trx) => reopenQuestion(trx, { threadId: id }, actor)));

@@ -1,6 +1,6 @@
 import "./admin-advice.css";
 import { Link } from "react-router";
-import { formatDay, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
+import { formatDay, formatMonth, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { pageFrom } from "~/platform/paging";
@@ -13,7 +13,8 @@ import { NothingFound } from "~/ui/nothing-found";
 import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
 import { Tag } from "~/ui/tag";
-import { listQuiet, listWaiting, readFigure, searchThreads } from "../advice.server";
+import { listQuiet, listSentToday, listWaiting, readFigure, searchThreads } from "../advice.server";
+import { tookText } from "../messages";
 import type { Urgency } from "../rules";
 import type { Route } from "./+types/threads.page";
 import { urgencyNames } from "./messages";
@@ -40,6 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     quiet,
     found: search ? await searchThreads(db(), search) : null,
     waiting: waiting.map((line) => ({ ...line, hoursLeft: (line.due.getTime() - at.getTime()) / HOUR_MS })),
+    sent: await listSentToday(db(), { now: at }),
     figure: await readFigure(db(), { now: at }),
   };
 }
@@ -47,7 +49,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => unlistedHead("Échanges");
 
 export default function ThreadsPage({ loaderData }: Route.ComponentProps) {
-  const { box, search, counts, quiet, found, waiting, figure } = loaderData;
+  const { box, search, counts, quiet, found, waiting, sent, figure } = loaderData;
   return (
     <>
       <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -73,6 +75,7 @@ export default function ThreadsPage({ loaderData }: Route.ComponentProps) {
             }))}
           />
           {box === "waiting" ? <Queue waiting={waiting} /> : <Quiet box={box} {...quiet} />}
+          {box === "waiting" && sent.length > 0 && <SentToday sent={sent} />}
           {box === "waiting" && figure && (
             <p className="small muted mt-6">
               {fr(
@@ -131,6 +134,11 @@ function Queue({ waiting }: { waiting: WaitingLine[] }) {
                     )}
                   </span>
                   <span className="queue-extract">{line.extract}</span>
+                  <span className="queue-facts">
+                    {fr(
+                      `${line.memberSince ? `Premium depuis ${formatMonth(line.memberSince)}` : "Adhésion terminée"}. ${line.reach}.`,
+                    )}
+                  </span>
                 </Link>
               </li>
             ))}
@@ -138,6 +146,23 @@ function Queue({ waiting }: { waiting: WaitingLine[] }) {
         </section>
       ))}
     </>
+  );
+}
+
+/** What left today, to be found again at once. */
+function SentToday({ sent }: { sent: Route.ComponentProps["loaderData"]["sent"] }) {
+  return (
+    <section className="queue">
+      <h2>{fr("Envoyées aujourd'hui")}</h2>
+      <ul className="queue-sent">
+        {sent.map(({ id, threadId, name, sentAt, tookMs, late }) => (
+          <li key={id}>
+            <Link to={`${PATH}/${threadId}`}>{fr(`${formatTime(sentAt)}, à ${name}`)}</Link>
+            <span className="small muted">{fr(`en ${tookText(tookMs)}${late ? ", après l'heure promise" : ""}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
