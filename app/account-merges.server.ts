@@ -1,6 +1,7 @@
 import { type AccountMerge, mergeContactPreferences } from "~/features/accounts/accounts.server";
 import { mergeAdvice, mergeMessageConsents } from "~/features/advice/advice.server";
 import { mergeBilling } from "~/features/billing/billing.server";
+import { mergeOtherParents } from "~/features/couples/couples.server";
 import { mergeRegistrations } from "~/features/events/events.server";
 import { mergeMemberships } from "~/features/membership/membership.server";
 import { mergeReferrals } from "~/features/referral/referral.server";
@@ -18,4 +19,5 @@ export const accountMerges: AccountMerge[] = [
   mergeDataKeys,
   mergeContactPreferences,
   mergeAdvice,
+  mergeOtherParents,
 ];

@@ -224,7 +224,13 @@ const endsSessions = new Set(["/auth/deconnexion", "/sortie"]);
 function outcome(answer: Response): string {
   const to = answer.headers.get("Location")?.split(/[?#]/)[0];
   if (!to) return String(answer.status);
-  const named = Object.entries({ ":absent": known.absent, ":slug": known.slug, ":id": known.event });
+  const named = Object.entries({
+    ":absent": known.absent,
+    ":slug": known.slug,
+    ":id": known.event,
+    ":thread": known.thread,
+    ":message": known.message,
+  });
   return `${answer.status} ${named.reduce((path, [name, value]) => path.replace(value ?? "", name), to)}`;
 }
 

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nameOtherParent } from "~/features/couples/couples.server";
 import { keepTerms } from "~/features/legal/legal.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import routes from "~/routes";
@@ -11,8 +12,8 @@ import { statementsOf } from "./support/statements";
 
 // What a page of the back office or of the account asks the database: as many statements with ten times more of everything.
 
-/** No page needs more; the dashboard needs the most. */
-const MOST_STATEMENTS = 30;
+/** No page needs more; that of a person needs the most. */
+const MOST_STATEMENTS = 34;
 const FEW = 60;
 const TIMES = 10;
 
@@ -108,6 +109,23 @@ async function fill(member: string, times: number) {
     select gen_random_uuid(), id, 'question', 's1.' || gen_random_uuid() || '.AAAA', now(), ${member}, gen_random_uuid(), now() + interval '2 days'
     from threads`.execute(db());
   for (let more = 0; more < times; more += 1) await site.signIn(member);
+  await declareAround(member, times);
+}
+
+/** The member declares one of the others who sit beside them, and so many others declare the member. */
+async function declareAround(member: string, times: number) {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from users order by id = ${member} desc, id limit ${times + 1}`.execute(db());
+  const [first, ...others] = rows;
+  const now = new Date();
+  for (const { id } of rows)
+    await inTransaction((trx) =>
+      nameOtherParent(
+        trx,
+        { userId: id, givenName: null, phone: null, email: (id === member ? others[0]?.email : first?.email) ?? "" },
+        { now },
+      ),
+    );
 }
 
 async function read(into: Record<string, string[]>, member: string) {

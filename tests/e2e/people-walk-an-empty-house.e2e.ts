@@ -80,7 +80,7 @@ const sentences: Record<string, RegExp> = {
 
 /** A letter asks for a year that was paid: the full house walks those. */
 async function barePages(): Promise<string[]> {
-  return (await privatePages()).filter((path) => !/\/echanges\/(:id|nouveau)$/.test(path));
+  return (await privatePages()).filter((path) => !/\/echanges\/(:id|:id\/avant|nouveau)$/.test(path));
 }
 
 const idIn = (address: string) => address.split(/[/?#]/).findLast((part) => /^([0-9a-f-]{36}|\d+)$/.test(part)) ?? "";

@@ -1,7 +1,7 @@
 import { countOpenQuestions, listWaiting } from "~/features/advice/advice.server";
 import { listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
-import { listEventsToMark } from "~/features/events/events.server";
+import { listCouplesAtEvents, listEventsToMark } from "~/features/events/events.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
 import { listOpenTerminations } from "~/features/terminations/terminations.server";
 import { addDays, parisDay } from "~/platform/clock";
@@ -97,6 +97,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     toRetry: abandoned.filter(mayBeRetried).length,
     beingRetried: abandoned.filter(({ again }) => again).length,
     toTick: await listEventsToMark(db, { now }),
+    /** Parents of the same children at one event to come. */
+    couples: await listCouplesAtEvents(db, { now }),
     events: await listEventsToCome(db, now, EVENTS_SHOWN),
     months: await listMonths(db, today, MONTHS_SHOWN),
     newest: newest.members,

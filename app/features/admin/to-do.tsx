@@ -11,6 +11,7 @@ import {
   Quote,
   ShieldQuestion,
   UserCheck,
+  Users,
 } from "lucide-react";
 import { delayText, kindNames } from "~/features/terminations/messages";
 import { formatDay, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
@@ -54,6 +55,7 @@ export function countToDo({
   drafts,
   moreDrafts,
   toTick,
+  couples,
   notices,
   abandoned,
   moreAbandoned,
@@ -67,6 +69,7 @@ export function countToDo({
     drafts.length +
     moreDrafts +
     toTick.length +
+    couples.length +
     notices.length +
     abandoned.length +
     moreAbandoned +
@@ -164,6 +167,16 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
             tag={<Tag kind="danger">À vérifier</Tag>}
           />
         )}
+        {dashboard.couples.map(({ group, title, date, people: [one, other] }) => (
+          <Line
+            key={`${group} ${one.accountId} ${other.accountId}`}
+            icon={Users}
+            to={`/admin/events/${group}/inscrits`}
+            title={`Deux parents au même rendez-vous : ${one.name} et ${other.name}`}
+            text={`« ${title} », le ${formatDay(parisDay(date))}. Aucun des deux ne le sait.`}
+            tag={<Tag kind="glow">À savoir</Tag>}
+          />
+        ))}
         {toTick.map(({ id, title, event_date, people }) => (
           <Line
             key={id}

@@ -5,6 +5,7 @@ const rooms = [
   { to: "/espace-membre", label: "Aujourd’hui" },
   { to: "/espace-membre/echanges", label: "Échanges" },
   { to: "/espace-membre/contact-sur", label: "Contact sûr" },
+  { to: "/espace-membre/autre-parent", label: "Autre parent" },
   { to: "/espace-membre/profil", label: "Profil" },
 ];
 

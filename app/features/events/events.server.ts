@@ -1,3 +1,4 @@
+import { type Couple, findCouples } from "~/features/couples/couples.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
@@ -48,6 +49,20 @@ export async function listEvents(db: Db, { page: asked }: { page: number }) {
 export async function findPublicEvent(db: Db, slug: string): Promise<queries.StoredEvent | undefined> {
   const event = await queries.findEventBySlug(db, slug);
   return event?.is_published ? event : undefined;
+}
+
+/** For the coach alone: parents of the same children who hold or await a place at an event that is not over, soonest first. */
+export async function listCouplesAtEvents(db: Db, { now }: At): Promise<(Couple & { title: string; date: Date })[]> {
+  const seated = await registrations.listSeatedWithDeclared(db, now);
+  const couples = await findCouples(
+    db,
+    seated.map(({ event_id, user_id }) => ({ group: event_id, accountId: user_id })),
+  );
+  const events = new Map(seated.map(({ event_id, title, event_date }) => [event_id, { title, date: event_date }]));
+  return couples.flatMap((couple) => {
+    const event = events.get(couple.group);
+    return event ? [{ ...couple, ...event }] : [];
+  });
 }
 
 /** How long after an event the coach is still reminded to say who came: then nobody remembers. */

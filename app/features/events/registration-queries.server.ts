@@ -47,6 +47,26 @@ export function listRegistrations(db: Db, eventId: string) {
     .execute();
 }
 
+/** Who holds or awaits a place at an event that is not over, where somebody among them declared another parent. */
+export function listSeatedWithDeclared(db: Db, now: Date) {
+  const declared = db
+    .selectFrom("event_registrations as r")
+    .innerJoin("other_parents", "other_parents.user_id", "r.user_id")
+    .select("r.event_id")
+    .where("r.status", "in", ACTIVE_STATUSES);
+  return db
+    .selectFrom("event_registrations")
+    .innerJoin("events", "events.id", "event_registrations.event_id")
+    .select(["event_registrations.event_id", "event_registrations.user_id", "events.title", "events.event_date"])
+    .where("events.ends_at", ">", now)
+    .where("events.canceled_at", "is", null)
+    .where("event_registrations.status", "in", ACTIVE_STATUSES)
+    .where("event_registrations.event_id", "in", declared)
+    .orderBy("events.event_date")
+    .orderBy("event_registrations.position")
+    .execute();
+}
+
 /** Came: every confirmed place of this event whose presence is not known yet. Returns how many. */
 export async function markRemainingPresent(trx: Trx, { eventId }: { eventId: string }): Promise<number> {
   const rows = await trx

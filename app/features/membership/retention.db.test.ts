@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUser } from "~/features/accounts/accounts.server";
 import { invoicePdf, syncPayment } from "~/features/billing/billing.server";
+import { nameOtherParent } from "~/features/couples/couples.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { eraseFormerMembers, grantMembership } from "./membership.server";
@@ -39,6 +40,9 @@ test("a year after the last membership the person is taken out of the account, a
     .execute();
   await purchases.db.insertInto("user_roles").values({ user_id: admin.userId, role: "admin" }).execute();
   const before = await money();
+  const other = { givenName: null, email: "autre@exemple.fr", phone: null };
+  for (const userId of [claire.userId, renewed.userId])
+    await inTransaction((trx) => nameOtherParent(trx, { userId, ...other }, { now: november }));
 
   await eraseFormerMembers({ now: on("2056-11-20") });
   expect(await findUser(purchases.db, claire.userId)).toMatchObject({ firstName: "Claire" });
@@ -51,6 +55,8 @@ test("a year after the last membership the person is taken out of the account, a
       email: `${userId}@erased.invalid`,
     });
   }
+  const declared = await purchases.db.selectFrom("other_parents").select("user_id").execute();
+  expect(declared).toEqual([{ user_id: renewed.userId }]);
   const { rows } = await sql`select search_text from profiles where id = ${claire.userId}`.execute(purchases.db);
   expect(rows).toEqual([{ search_text: `compte efface ${claire.userId}` }]);
   for (const userId of [neverMember, renewed.userId, admin.userId]) {

@@ -1,5 +1,6 @@
 import { eraseAccount } from "~/features/accounts/accounts.server";
 import { findLatestOrder } from "~/features/billing/billing.server";
+import { deleteOtherParent } from "~/features/couples/couples.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addMonths, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -17,7 +18,9 @@ export async function eraseFormerMembers({ now }: At): Promise<void> {
     await inTransaction(async (trx) => {
       const order = await findLatestOrder(trx, { userId, subject: MEMBERSHIP });
       if (order && parisDay(order.placed_at) >= before) return;
-      if (await eraseAccount(trx, userId, { now })) await blankGrantReasons(trx, userId);
+      if (!(await eraseAccount(trx, userId, { now }))) return;
+      await blankGrantReasons(trx, userId);
+      await deleteOtherParent(trx, userId);
     });
   }
 }

@@ -5,6 +5,8 @@ import {
   lockBuyer,
   refundEndedOrder,
 } from "~/features/billing/billing.server";
+import { findMatches } from "~/features/couples/couples.server";
+import type { CoupleMatch } from "~/features/couples/rules";
 import { endContract } from "~/features/membership/membership.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
@@ -15,21 +17,37 @@ import { mailClosed, mailSettled } from "./termination-mails.server";
 
 type Done<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
 
-/** Says which order a termination is about, when its own words did not. */
+/**
+ * Says which order a termination is about, when its own words did not. `other_parent`: who sent it and who ordered are declared as
+ * the two parents; linked once the coach says it `knowing` that.
+ */
 export async function linkTermination(
   trx: Trx,
-  { id, documentNumber }: { id: string; documentNumber: string },
+  { id, documentNumber, knowing = false }: { id: string; documentNumber: string; knowing?: boolean },
   act: Actor,
-): Promise<Done<"unknown" | "decided" | "no_order">> {
+): Promise<Done<"unknown" | "decided" | "no_order" | "other_parent">> {
   const termination = await queries.lockTermination(trx, id);
   if (!termination) return { ok: false, reason: "unknown" };
   if (termination.outcome) return { ok: false, reason: "decided" };
   const order = await findOrderByDocumentNumber(trx, documentNumber);
   if (!order) return { ok: false, reason: "no_order" };
   if (order.id === termination.order_id) return { ok: true };
+  const tied = knowing ? [] : await listTiedToSender(trx, termination);
+  if (tied.some(({ accountId }) => accountId === order.user_id)) return { ok: false, reason: "other_parent" };
   await queries.updateTermination(trx, id, { order_id: order.id }, act);
   await recordAction(trx, { action: "contract_notices.linked", subject: { type: "order", id: order.id } }, act);
   return { ok: true };
+}
+
+/** Who is declared the other parent of whoever wrote this, by its address or the account it was written from. */
+export async function listTiedToSender(
+  db: Db,
+  { name, email, user_id }: Pick<queries.Termination, "name" | "email" | "user_id">,
+): Promise<CoupleMatch[]> {
+  const account = user_id ? [{ key: "account", accountId: user_id }] : [];
+  const found = await findMatches(db, [{ key: "sender", name, email, phone: null }, ...account]);
+  const matches = [...found.values()].flat();
+  return matches.filter(({ path }, rank) => matches.findIndex((other) => other.path === path) === rank);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Trx } from "~/platform/db/database.server";
 import { deleteTerminationsBefore } from "./queries.server";
 import { TERMINATION_KEPT_YEARS } from "./rules";
 
-export { closeTermination, linkTermination, settleTermination } from "./decide-termination.server";
+export { closeTermination, linkTermination, listTiedToSender, settleTermination } from "./decide-termination.server";
 export { listOpenOf, mergeTerminations } from "./queries.server";
 export { listDecidedTerminations, listOpenTerminations, readTermination } from "./read-terminations.server";
 export { findSentAlready, receiveTermination } from "./receive-termination.server";

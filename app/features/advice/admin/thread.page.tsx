@@ -3,6 +3,8 @@ import "./admin-advice.css";
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
+import { CoupleNotice } from "~/features/couples/couple-notice";
+import { warnBeforeOpening } from "~/features/couples/couples.server";
 import { formatInstant, formatNearInstant, formatTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -41,6 +43,7 @@ const PATH = "/admin/echanges";
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const { id: by } = await requireAdmin(request);
   const act = { now: now(), by };
+  const couple = isUuid(id) ? await warnBeforeOpening(db(), { kind: "thread", id }, act) : [];
   if (!isUuid(id) || !(await inTransaction((trx) => openThread(trx, id, act)))) throw data(null, { status: 404 });
   const thread = await readThread(db(), id, act);
   if (!thread) throw data(null, { status: 404 });
@@ -48,6 +51,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const sent = thread.letters.find(({ id: key, kind }) => kind === "answer" && key === searchParams.get("envoyee"));
   return {
     ...thread,
+    couple,
     promised: thread.due && formatNearInstant(thread.due),
     draft: thread.draft && { text: thread.draft.text, savedAt: formatTime(thread.draft.savedAt) },
     sent: sent ? { answerId: sent.id, msLeft: sent.leaves ? sent.leaves.getTime() - act.now.getTime() : 0 } : null,
@@ -151,6 +155,7 @@ export default function ThreadPage({ loaderData: thread, actionData }: Route.Com
         ) : (
           <Notice className="mb-6">{fr(`Close sans réponse : ${closedReasonNames[closed]}`)}</Notice>
         ))}
+      <CoupleNotice matches={thread.couple} />
       <div className="coach-thread">
         <div className="min-w-0">
           <div className="letters">

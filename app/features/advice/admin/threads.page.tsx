@@ -1,5 +1,7 @@
 import "./admin-advice.css";
 import { Link } from "react-router";
+import { CoupleTag } from "~/features/couples/couple-notice";
+import { listWarned } from "~/features/couples/couples.server";
 import { formatDay, formatMonth, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -33,14 +35,24 @@ export async function loader({ request }: Route.LoaderArgs) {
   const box = (Object.keys(boxes) as Box[]).find((name) => boxes[name] === asked) ?? "waiting";
   const search = typedSearch(searchParams);
   const waiting = await listWaiting(db(), { now: at });
+  const found = search ? await searchThreads(db(), search) : null;
   const { counts, ...quiet } = await listQuiet(db(), { archived: box === "archived", page: pageFrom(searchParams) });
+  const shown = [...waiting, ...quiet.lines, ...(found ?? [])].map(({ threadId }) => threadId);
+  const warned = await listWarned(db(), "thread", shown);
+  /** Of who is tied to somebody else, nothing of the text before she has read it. */
+  const marked = <Line extends { threadId: string }>(line: Line) =>
+    warned.has(line.threadId) ? { ...line, extract: "", warned: true } : { ...line, warned: false };
   return {
     box,
     search,
     counts,
-    quiet,
-    found: search ? await searchThreads(db(), search) : null,
-    waiting: waiting.map((line) => ({ ...line, hoursLeft: (line.due.getTime() - at.getTime()) / HOUR_MS })),
+    quiet: { ...quiet, lines: quiet.lines.map(marked) },
+    found: found?.map((line) => ({ ...line, ...marked(line) })) ?? null,
+    waiting: waiting.map((line) => ({
+      ...line,
+      ...marked(line),
+      hoursLeft: (line.due.getTime() - at.getTime()) / HOUR_MS,
+    })),
     sent: await listSentToday(db(), { now: at }),
     figure: await readFigure(db(), { now: at }),
   };
@@ -133,7 +145,7 @@ function Queue({ waiting }: { waiting: WaitingLine[] }) {
                       </Tag>
                     )}
                   </span>
-                  <span className="queue-extract">{line.extract}</span>
+                  <span className="queue-extract">{line.warned ? <CoupleTag /> : line.extract}</span>
                   <span className="queue-facts">
                     {fr(
                       `${line.memberSince ? `Premium depuis ${formatMonth(line.memberSince)}` : "Adhésion terminée"}. ${line.reach}.`,
@@ -185,9 +197,10 @@ function Quiet({
   return (
     <>
       <ul className="queue-plain" aria-label={boxNames[box]}>
-        {lines.map(({ threadId, name, lastAt }) => (
+        {lines.map(({ threadId, name, lastAt, warned }) => (
           <li key={threadId}>
             <Link to={`${PATH}/${threadId}`}>{name}</Link>
+            {warned && <CoupleTag />}
             <span className="small muted">{fr(formatDay(parisDay(lastAt)))}</span>
           </li>
         ))}
@@ -208,11 +221,11 @@ function Found({ found, search }: { found: NonNullable<Route.ComponentProps["loa
     );
   return (
     <ul className="queue-plain" aria-label="Lettres trouvées">
-      {found.map(({ threadId, name, extract, at }) => (
+      {found.map(({ threadId, name, extract, at, warned }) => (
         <li key={threadId}>
           <Link to={`${PATH}/${threadId}`}>{name}</Link>
           <span className="small muted">{fr(formatDay(parisDay(at)))}</span>
-          <span className="queue-extract">{extract}</span>
+          <span className="queue-extract">{warned ? <CoupleTag /> : extract}</span>
         </li>
       ))}
     </ul>

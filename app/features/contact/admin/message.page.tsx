@@ -1,6 +1,8 @@
 import "./inbox.css";
 import { data, Link, redirect } from "react-router";
 import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
+import { CoupleNotice } from "~/features/couples/couple-notice";
+import { warnBeforeOpening } from "~/features/couples/couples.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -53,6 +55,7 @@ const PATH = "/admin/messages";
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const { id: by } = await requireAdmin(request);
   const at = { now: now(), by };
+  const couple = isUuid(id) ? await warnBeforeOpening(db(), { kind: "message", id }, at) : [];
   const found = isUuid(id) ? await findMessage(db(), id) : undefined;
   if (!found) throw data(null, { status: 404 });
   await inTransaction((trx) => openMessage(trx, { id }, at));
@@ -67,6 +70,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const archived = searchParams.get("archive");
   return {
     id,
+    couple,
     status,
     suspect: found.suspect,
     name: found.name,
@@ -211,6 +215,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
         {suspect ? <Tag kind="danger">Mis à part</Tag> : <Tag kind="line">{statusNames[status]}</Tag>}
         {wait && <UrgencyTag urgency={wait.urgency}>{wait.text}</UrgencyTag>}
       </p>
+      <CoupleNotice matches={message.couple} />
       {suspect && <SuspectNotice id={id} doubts={message.doubts} asked={message.asked} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,44rem)_minmax(15rem,1fr)]">
         <div className="min-w-0">

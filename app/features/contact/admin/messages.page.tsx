@@ -2,6 +2,8 @@ import { pageFrom } from "~/platform/paging";
 import "./inbox.css";
 import { data, Form, Link } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
+import { CoupleTag } from "~/features/couples/couple-notice";
+import { listWarned } from "~/features/couples/couples.server";
 import { formatDay, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -44,12 +46,19 @@ export async function loader({ request }: Route.LoaderArgs) {
     const { messages, ...inbox } = await (search
       ? searchInbox(db(), { box, search, page })
       : readInbox(db(), { box, page }));
+    const warned = await listWarned(
+      db(),
+      "message",
+      messages.map(({ id }) => id),
+    );
     const lines = messages.map((message) => ({
       id: message.id,
       name: message.name,
       received: receivedText(message.created_at, at),
       status: message.status,
-      extract: extractOf(message.message),
+      warned: warned.has(message.id),
+      /** Of who is tied to somebody else, nothing of the text before she has read it. */
+      extract: warned.has(message.id) ? "" : extractOf(message.message),
       wait: box === "waiting" ? waitOf(message.created_at, at) : null,
     }));
     return { box, search, undo, asked, inbox: { ...inbox, lines } };
@@ -189,6 +198,7 @@ interface Line {
   received: string;
   status: keyof typeof statusNames;
   extract: string;
+  warned: boolean;
   wait: Wait | null;
 }
 
@@ -196,7 +206,7 @@ function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
   if (lines.length === 0) return <Empty box={box} />;
   return (
     <ul className="inbox mt-4 border-t-[1.5px] border-text" aria-label={boxNames[box]}>
-      {lines.map(({ id, name, received, status, extract, wait }) => (
+      {lines.map(({ id, name, received, status, extract, warned, wait }) => (
         <li key={id}>
           <div>
             <Link to={`${PATH}/${id}`}>{box === "waiting" ? fr(`Répondre à ${name}`) : name}</Link>
@@ -207,10 +217,13 @@ function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
                 {statusNames.new}
               </Tag>
             )}
+            {warned && <CoupleTag />}
             {wait && <UrgencyTag urgency={wait.urgency}>{wait.text}</UrgencyTag>}
           </div>
           <p className="muted">{received}</p>
-          <p className="extract">{extract || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
+          {!warned && (
+            <p className="extract">{extract || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
+          )}
           {box === "suspect" && (
             <Form method="post" action={`${PATH}/${id}`}>
               <SubmitButton intent="accept" among={{ id }} variant="secondary" small>

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { Download } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
+import { findCouples } from "~/features/couples/couples.server";
+import { SeatedCouples } from "~/features/couples/seated-couples";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -17,7 +19,7 @@ import { EventNotes } from "../event-notes";
 import { explainWaitingList, findEvent, listRegistrations } from "../events.server";
 import { markRemainingPresent, removeAttendee, setAttendance, writeToRegistered } from "../manage-attendees.server";
 import { listNotes } from "../note-queries.server";
-import { eventStatus } from "../rules";
+import { ACTIVE_STATUSES, eventStatus } from "../rules";
 import type { Route } from "./+types/attendees.page";
 import { People, shownName } from "./attendees";
 import { CoachMessageForm } from "./coach-message-form";
@@ -42,8 +44,13 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     attended: row.attended,
     paid: row.order_id !== null,
   }));
+  const seated = rows.filter(({ status }) => ACTIVE_STATUSES.some((active) => active === status));
   return {
     id,
+    couples: await findCouples(
+      db(),
+      seated.map(({ user_id }) => ({ group: id, accountId: user_id })),
+    ),
     title: event.title,
     date: formatInstant(event.event_date),
     status: eventStatus(event, at.now),
@@ -131,6 +138,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
   return (
     <>
       <EventHead {...{ id, title, date, status, taken }} current="people" />
+      <SeatedCouples couples={event.couples} />
       <section aria-labelledby="places" className="mt-7 max-w-[52rem]">
         <BlockHeading title={fr(event.places)} id="places" action={people.length > 0 && <Export id={id} />} />
         {coming.length === 0 && <p className="muted mt-4">Personne n’a encore de place.</p>}

@@ -1,6 +1,7 @@
 import { findUser, readPreferences } from "~/features/accounts/accounts.server";
 import { listAuditEntriesAbout } from "~/features/audit/audit.server";
 import { listInvoices, listOrders, listRefundablePaymentsOf } from "~/features/billing/billing.server";
+import { findMatches } from "~/features/couples/couples.server";
 import { summarizeReferralsNow } from "~/features/referral/referral.server";
 import { type At, formatDay, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
@@ -32,6 +33,7 @@ export async function readMemberView(db: Db, id: string, at: At) {
     emailConfirmed: user.emailConfirmed,
     phone: user.phone,
     preferences: await readPreferences(db, id),
+    couple: (await findMatches(db, [{ key: id, accountId: id }])).get(id) ?? [],
     isCoach: user.isAdmin,
     secondFactor: user.secondFactor,
     joined: parisDay(profile.created_at),

@@ -2,6 +2,7 @@ import "./members.css";
 import { data, Link } from "react-router";
 import { confirmPasswordAction, findUser, requireAdmin, requireVisit } from "~/features/accounts/accounts.server";
 import { preferenceText } from "~/features/accounts/rules";
+import { CoupleNotice } from "~/features/couples/couple-notice";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -66,6 +67,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
           <span className="small muted">{fr(`jusqu'au ${formatDay(membership.until)}`)}</span>
         )}
       </p>
+      <CoupleNotice matches={member.couple} />
       {gift && <GiftConfirmation id={id} name={firstName} result={gift} />}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)]">
         <div className="grid min-w-0 content-start gap-10">

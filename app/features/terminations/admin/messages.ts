@@ -28,5 +28,7 @@ export const closeRefused = {
 
 export const linkRefused = {
   decided,
+  other_parent:
+    "Qui a écrit et qui a commandé sont déclarés comme les deux parents. Assurez-vous de ce que veut la personne qui a commandé, puis reliez si c’est bien sa demande.",
   no_order: "Aucune commande ni facture ne porte ce numéro. Vérifiez-le : LE-7K2M9Q ou F-2026-0001, par exemple.",
 } as const;

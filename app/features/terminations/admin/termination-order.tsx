@@ -58,7 +58,8 @@ export function UnmatchedOrder({
   refused,
 }: {
   candidates: TerminationData["candidates"];
-  refused?: { error: string; typed: string };
+  /** `tied`: refused until she says it again, knowing that the two are declared as parents. */
+  refused?: { error: string; typed: string; tied: boolean };
 }) {
   return (
     <section aria-labelledby="relier">
@@ -96,6 +97,7 @@ export function UnmatchedOrder({
       )}
       <Form method="post" noValidate className="mt-6">
         <input type="hidden" name="intent" value="link-other" />
+        {refused?.tied && <input type="hidden" name="readFor" value={refused.typed} />}
         <TextField
           key={refused?.typed}
           label="Numéro de commande ou de facture"
@@ -106,7 +108,7 @@ export function UnmatchedOrder({
           className="max-w-80"
         />
         <SubmitButton variant="secondary" small among={{ intent: "link-other" }} busyLabel="Un instant...">
-          Relier à cette commande
+          {refused?.tied ? "Relier tout de même" : "Relier à cette commande"}
         </SubmitButton>
       </Form>
     </section>

@@ -1,6 +1,6 @@
 import { type At, formatExactInstant, formatInstant, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
-import { linesOf, readTermination } from "../terminations.server";
+import { linesOf, listTiedToSender, readTermination } from "../terminations.server";
 
 /** One declaration as the coach reads it; null when there is none. */
 export async function readTerminationView(db: Db, id: string, at: At) {
@@ -21,6 +21,7 @@ export async function readTerminationView(db: Db, id: string, at: At) {
     deadline: view.deadline,
     delay: view.delay,
     otherAddress: view.otherAddress,
+    couple: termination.outcome ? [] : await listTiedToSender(db, termination),
     order: order && {
       reference: order.reference,
       label: order.label,

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { confirmPasswordAction, requireVisit, type Visit } from "~/features/accounts/accounts.server";
+import { CoupleNotice } from "~/features/couples/couple-notice";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -71,12 +72,19 @@ async function close(id: string, { user }: Visit, form: FormData) {
 
 async function link(id: string, { user }: Visit, form: FormData) {
   const documentNumber = String(form.get("documentNumber") ?? "").slice(0, 100);
-  const done = await inTransaction((trx) => linkTermination(trx, { id, documentNumber }, { now: now(), by: user.id }));
+  const knowing = form.get("readFor") === documentNumber;
+  const input = { id, documentNumber, knowing };
+  const done = await inTransaction((trx) => linkTermination(trx, input, { now: now(), by: user.id }));
   if (done.ok) return away(`${PATH}/${id}`, "success", "Commande reliée");
   if (done.reason === "unknown") throw data(null, { status: 404 });
   if (done.reason === "decided") return away(`${PATH}/${id}`, "error", linkRefused.decided);
   return data(
-    { field: "documentNumber" as const, error: linkRefused[done.reason], typed: documentNumber },
+    {
+      field: "documentNumber" as const,
+      error: linkRefused[done.reason],
+      typed: documentNumber,
+      tied: done.reason === "other_parent",
+    },
     { status: 422 },
   );
 }
@@ -111,6 +119,7 @@ export default function TerminationPage({ loaderData: termination, actionData }:
             <Decision decision={decision} />
           ) : (
             <>
+              <CoupleNotice matches={termination.couple} className="" />
               {termination.otherAddress && <AnotherAddress email={termination.email} from={termination.otherAddress} />}
               {termination.plan && order ? (
                 <RefundSummary termination={termination} plan={termination.plan} refusal={passwordRefused} />
