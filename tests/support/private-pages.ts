@@ -29,6 +29,7 @@ const templates = [
   "/admin/members/:id",
   "/admin/members/:id/rembourser",
   "/admin/messages/:id",
+  "/espace-membre/autre-parent",
   "/espace-membre/echanges",
   "/espace-membre/echanges/:id",
   "/admin/echanges",

@@ -30,7 +30,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const user = await requireUser(request);
   const namedAt = await findNamedAt(db(), user.id);
   const { coach_name } = await getSettings(db());
-  return { coach: givenNameOf(coach_name), since: namedAt && formatDay(parisDay(namedAt)) };
+  return {
+    coach: givenNameOf(coach_name),
+    since: namedAt && formatDay(parisDay(namedAt)),
+    leftAt: namedAt?.getTime() ?? 0,
+  };
 }
 
 interface Refused {
@@ -57,15 +61,27 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectDone(href(PATH), named);
 }
 
-export default function OtherParentPage({ loaderData: { coach, since }, actionData }: Route.ComponentProps) {
+export default function OtherParentPage({ loaderData: { coach, since, leftAt }, actionData }: Route.ComponentProps) {
   const refused: Refused | undefined = actionData;
   return (
     <AccountFrame
       tab="Autre parent"
       failed={refused !== undefined}
       title="L'autre parent"
-      lede={`Facultatif. Pour que ${coach} sache, avant d'ouvrir un message, si l'autre parent lui écrit aussi.`}
+      lede={`Facultatif. Pour que ${coach} sache, avant d'ouvrir un message, si l'autre parent est aussi accompagné ici.`}
     >
+      <Notice className="mb-8" title="Ce que nous gardons">
+        <p>
+          {fr(
+            "Ni prénom, ni adresse, ni numéro : une empreinte, qui ne sait répondre que oui ou non. Vous l'effacez quand vous voulez.",
+          )}
+        </p>
+        <p>
+          {fr(
+            "L'autre parent n'en verra rien, et vous non plus : ni page, ni message, ni délai ne change, pour personne. Seul votre coach est prévenu.",
+          )}
+        </p>
+      </Notice>
       {since && (
         <section className="mb-10" aria-labelledby="gardee">
           <BlockHeading title={fr(`Une empreinte est gardée depuis le ${since}`)} id="gardee" />
@@ -84,7 +100,8 @@ export default function OtherParentPage({ loaderData: { coach, since }, actionDa
             {fr(refused.problem)}
           </Notice>
         )}
-        <Form method="post" noValidate autoComplete="off" className="mt-5">
+        {/* Another form once it is kept: nothing that was typed stays in it. */}
+        <Form key={leftAt} method="post" noValidate autoComplete="off" className="mt-5">
           <ErrorSummary errors={refused?.errors ?? {}} />
           <TextField
             label="Son prénom"
@@ -99,7 +116,7 @@ export default function OtherParentPage({ loaderData: { coach, since }, actionDa
             label="Son e-mail"
             name="email"
             type="email"
-            hint="Ou son téléphone : l'un des deux suffit."
+            hint={fr("Ou son téléphone : l'un des deux suffit.")}
             autoComplete="off"
             defaultValue={refused?.typed.email}
             error={refused?.errors.email}
@@ -118,18 +135,6 @@ export default function OtherParentPage({ loaderData: { coach, since }, actionDa
           <input type="hidden" name="intent" value="name" />
         </Form>
       </section>
-      <Notice className="mt-8" title="Ce que nous gardons">
-        <p>
-          {fr(
-            "Ni prénom, ni adresse, ni numéro : une empreinte, qui ne sait répondre que oui ou non. Vous l'effacez quand vous voulez.",
-          )}
-        </p>
-        <p>
-          {fr(
-            `L'autre parent n'en verra rien, et vous non plus : ni page, ni message, ni délai ne change, pour personne. Seule ${coach} est prévenue.`,
-          )}
-        </p>
-      </Notice>
     </AccountFrame>
   );
 }
