@@ -16,7 +16,7 @@ import {
 export type Person = { key: string } & (
   | { accountId: string }
   /** Without an account, or writing from outside it: found by the address if an account proved it. */
-  | { accountId?: undefined; name: string; email: string; phone: string | null }
+  | { accountId?: undefined; name: string; email: string | null; phone: string | null }
 );
 
 interface Known {
@@ -74,7 +74,7 @@ function traitsOfAccount({ email, pending_email, phone, first_name }: queries.Ac
   return { givenName: first_name, emails: [...new Set(emails)], phones: phonesOf(phone) };
 }
 
-function traitsOfSender({ name, email, phone }: { name: string; email: string; phone: string | null }): Traits {
+function traitsOfSender({ name, email, phone }: { name: string; email: string | null; phone: string | null }): Traits {
   const address = comparableEmail(email);
   return { givenName: givenNameOf(name), emails: address ? [address] : [], phones: phonesOf(phone) };
 }

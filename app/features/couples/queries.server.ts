@@ -107,6 +107,7 @@ export function listSenders(db: Db) {
     .distinctOn(["email", "phone"])
     .select(["id", "name", "email", "phone", "created_at"])
     .where("suspect", "=", false)
+    .where(({ eb, or }) => or([eb("email", "is not", null), eb("phone", "is not", null)]))
     .orderBy("email")
     .orderBy("phone")
     .orderBy("created_at")

@@ -45,9 +45,9 @@ export function likenessOf(
   return differs ? "doubtful" : "sure";
 }
 
-/** An address as it is compared, or null where it is nobody's: an account without a proved or known one. */
-export function comparableEmail(stored: string): string | null {
-  const email = normalEmail(stored);
+/** An address as it is compared, or null where there is none, or nobody's: an account without a proved or known one. */
+export function comparableEmail(stored: string | null): string | null {
+  const email = normalEmail(stored ?? "");
   return email === "" || email.endsWith(".invalid") ? null : email;
 }
 
