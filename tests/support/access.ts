@@ -138,7 +138,14 @@ export const access: Record<string, Access> = {
       other: "200 / 400",
     }),
   ),
-  "/espace-membre/echanges/brouillon": own("302 /espace-membre/echanges / 200", "302 /auth / 401"),
+  "/espace-membre/echanges/brouillon": {
+    kind: "one’s own",
+    present: all("302 /espace-membre/echanges / 200", {
+      visitor: "302 /auth / 401",
+      registered: "302 /espace-membre/echanges / 404",
+      coach: "302 /espace-membre/echanges / 404",
+    }),
+  },
   "/espace-membre/echanges/:id": {
     kind: "a member’s",
     present: all("404 / 400", { visitor: "302 /auth / 302 /auth", member: "200 / 400" }),

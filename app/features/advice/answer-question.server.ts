@@ -72,7 +72,7 @@ export async function takeAnswerBack(
 
 /** A question that came while the answer was on its way is a word added to the first, which waits again with its earlier promise. */
 async function joinToQuestion(trx: Trx, { threadId, questionId }: { threadId: string; questionId: string }) {
-  const later = await queries.findUnansweredQuestion(trx, threadId);
+  const later = await queries.findWaitingQuestion(trx, threadId);
   if (!later || later.id === questionId) return;
   await queries.deleteMessage(trx, later.id);
   await queries.insertMessage(trx, { ...later, ...BLANK, kind: "addition", question_id: questionId });

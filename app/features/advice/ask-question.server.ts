@@ -46,7 +46,7 @@ export async function askQuestion(
   if (text.length > TEXT_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
   if (!consent && !(await findMessageConsent(trx, userId))) return { ok: false, reason: "no_consent" };
 
-  const open = thread ? await queries.findUnansweredQuestion(trx, thread.id) : undefined;
+  const open = thread ? await queries.findWaitingQuestion(trx, thread.id) : undefined;
   const absences = await queries.listAbsences(trx, parisDay(now));
   const due = dueAt(now, absences);
   const shown = absences.filter(({ id }) => shownAbsences.includes(id));

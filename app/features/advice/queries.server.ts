@@ -70,7 +70,7 @@ export function findOpenQuestion(db: Db, threadId: string, { now }: At): Promise
 }
 
 /** The question of this thread that nothing answers, not even an answer that can still be taken back. */
-export function findUnansweredQuestion(db: Db, threadId: string): Promise<AdviceMessage | undefined> {
+export function findWaitingQuestion(db: Db, threadId: string): Promise<AdviceMessage | undefined> {
   return db
     .selectFrom("advice_messages")
     .selectAll()
