@@ -1,6 +1,7 @@
 import { Bookmark } from "lucide-react";
-import { type MouseEvent, useRef } from "react";
-import { Form, Link } from "react-router";
+import { useRef } from "react";
+import { Form } from "react-router";
+import { SavedAnswers } from "~/features/contact/saved-answers";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -34,14 +35,6 @@ export function AnswerForm({
 }: AnswerFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const kept = useKeptDraft(area, "/admin/echanges/brouillon", threadId);
-  const insert = (event: MouseEvent<HTMLAnchorElement>, text: string) => {
-    const element = area.current;
-    if (!element || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
-    element.dispatchEvent(new Event("input", { bubbles: true }));
-    element.focus();
-  };
   const before = refused?.text ?? draft?.text ?? "";
   return (
     <Form method="post" noValidate autoComplete="off" className="answer-form">
@@ -80,27 +73,7 @@ export function AnswerForm({
           </button>
         </noscript>
       </div>
-      {saved.length > 0 && (
-        <div className="saved-answers">
-          <p id="reponses-types" className="small mb-2 font-[620]">
-            Insérer une réponse enregistrée
-          </p>
-          <ul aria-labelledby="reponses-types">
-            {saved.map(({ key, title, text }) => (
-              <li key={key}>
-                <Link
-                  to={`?reponse=${key}`}
-                  className="btn btn-secondary btn-sm"
-                  preventScrollReset
-                  onClick={(event) => insert(event, text)}
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <SavedAnswers saved={saved} field={area} />
       <div className="letter-leaves">
         <p>
           {promised ? fr(`Promis à ${firstName}`) : fr("Rien n'attend dans cet échange.")}

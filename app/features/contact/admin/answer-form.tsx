@@ -1,9 +1,9 @@
-import { type MouseEvent, useRef } from "react";
-import { Link } from "react-router";
+import { useRef } from "react";
 import { SubmitButton } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { KeptForm } from "~/ui/kept-form";
+import { SavedAnswers } from "../saved-answers";
 
 interface Saved {
   key: string;
@@ -33,14 +33,6 @@ export function AnswerForm({
   refused: { error: string; text: string } | undefined;
 }) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const insert = (event: MouseEvent<HTMLAnchorElement>, text: string) => {
-    const element = area.current;
-    if (!element || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
-    element.dispatchEvent(new Event("input", { bubbles: true }));
-    element.focus();
-  };
   return (
     <KeptForm keptAs={`message:${id}`} errors={{ text: refused?.error }} className="mt-8 max-w-[44rem]">
       <TextArea
@@ -61,27 +53,7 @@ export function AnswerForm({
         rows={9}
         ref={area}
       />
-      {saved.length > 0 && (
-        <div className="saved-answers mb-6">
-          <p id="reponses-types" className="small mb-2 font-[620]">
-            Insérer une réponse enregistrée
-          </p>
-          <ul aria-labelledby="reponses-types">
-            {saved.map(({ key, title, text }) => (
-              <li key={key}>
-                <Link
-                  to={`?reponse=${key}`}
-                  className="btn btn-secondary btn-sm"
-                  preventScrollReset
-                  onClick={(event) => insert(event, text)}
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <SavedAnswers saved={saved} field={area} />
       <div className="flex flex-wrap gap-3">
         {next && (
           <SubmitButton intent="answer-next" busyLabel="Envoi en cours...">
