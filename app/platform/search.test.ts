@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundAmong, searchWords, typedSearch } from "./search";
+import { foundAmong, readInBatches, searchWords, typedSearch } from "./search";
 
 test("what is typed is cut into words, five at most, without what no name holds", () => {
   expect(searchWords("  Hélène\u0000Le\tGoff ")).toEqual(["Hélène", "Le", "Goff"]);
@@ -17,4 +17,25 @@ test("an address without a search, or with an empty one, asks for nothing", () =
 test("a search is counted up to a thousand", () => {
   expect(foundAmong(1_000)).toEqual({ found: 1_000, more: false });
   expect(foundAmong(1_001)).toEqual({ found: 1_000, more: true });
+});
+
+test("rows are read a thousand at a time, no more than asked, and no further than they are looked at", async () => {
+  const read = async (held: number, most: number, looked = Infinity) => {
+    const slices: string[] = [];
+    let seen = 0;
+    const batch = async ({ limit, offset }: { limit: number; offset: number }) => {
+      slices.push(`${offset}+${limit}`);
+      return Array.from({ length: Math.max(0, Math.min(limit, held - offset)) }, (_, n) => offset + n);
+    };
+    for await (const row of readInBatches(batch, { most })) {
+      expect(row).toBe(seen);
+      seen += 1;
+      if (seen >= looked) break;
+    }
+    return { seen, slices };
+  };
+  expect(await read(1_200, 10_000)).toEqual({ seen: 1_200, slices: ["0+1000", "1000+1000"] });
+  expect(await read(9_000, 1_500)).toEqual({ seen: 1_500, slices: ["0+1000", "1000+500"] });
+  expect(await read(9_000, 5_000, 3)).toEqual({ seen: 3, slices: ["0+1000"] });
+  expect(await read(0, 5_000)).toEqual({ seen: 0, slices: ["0+1000"] });
 });

@@ -31,6 +31,20 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
+const READ_AT_ONCE = 1_000;
+
+/** For what is sealed, and can only be searched once opened: the first `most` rows that `read` gives, some at a time, while they are asked for. */
+export async function* readInBatches<Row>(
+  read: (slice: { limit: number; offset: number }) => Promise<Row[]>,
+  { most }: { most: number },
+): AsyncGenerator<Row> {
+  for (let offset = 0; offset < most; offset += READ_AT_ONCE) {
+    const rows = await read({ limit: Math.min(READ_AT_ONCE, most - offset), offset });
+    yield* rows;
+    if (rows.length < READ_AT_ONCE) return;
+  }
+}
+
 /** Control characters are not part of any name. */
 function readable(typed: string): string {
   return typed.normalize("NFC").replace(/\p{Cc}/gu, " ");

@@ -6,7 +6,7 @@ import { findMembership, listActiveSince } from "~/features/membership/membershi
 import { type At, parisDay, parisInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
-import { folded, searchWords } from "~/platform/search";
+import { folded, readInBatches, searchWords } from "~/platform/search";
 import { findDraft } from "./drafts.server";
 import { findNote } from "./notes.server";
 import * as queries from "./queries.server";
@@ -19,7 +19,6 @@ const FOUND_SHOWN = 50;
 const EXTRACT_CHARACTERS = 140;
 /** A search opens this many messages, the newest. */
 const SEARCHED_MESSAGES = 10_000;
-const READ_AT_ONCE = 1_000;
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`;
 
@@ -83,17 +82,15 @@ export async function listQuiet(db: Db, { archived, page: wanted }: { archived: 
 export async function searchThreads(db: Db, search: string) {
   const words = searchWords(search).map(folded);
   const found = new Map<string, { threadId: string; name: string; extract: string; at: Date }>();
-  for (let offset = 0; offset < SEARCHED_MESSAGES && found.size < FOUND_SHOWN; offset += READ_AT_ONCE) {
-    const messages = await queries.listToSearch(db, { limit: READ_AT_ONCE, offset });
-    for (const { thread_id, text, written_at, ...person } of messages) {
-      const name = nameOf(person);
-      const said = folded(`${name} ${text}`);
-      if (found.has(thread_id) || !words.every((word) => said.includes(word))) continue;
-      found.set(thread_id, { threadId: thread_id, name, extract: shortened(text, EXTRACT_CHARACTERS), at: written_at });
-    }
-    if (messages.length < READ_AT_ONCE) break;
+  const newest = readInBatches((slice) => queries.listToSearch(db, slice), { most: SEARCHED_MESSAGES });
+  for await (const { thread_id, text, written_at, ...person } of newest) {
+    const name = nameOf(person);
+    const said = folded(`${name} ${text}`);
+    if (found.has(thread_id) || !words.every((word) => said.includes(word))) continue;
+    found.set(thread_id, { threadId: thread_id, name, extract: shortened(text, EXTRACT_CHARACTERS), at: written_at });
+    if (found.size === FOUND_SHOWN) break;
   }
-  return [...found.values()].slice(0, FOUND_SHOWN);
+  return [...found.values()];
 }
 
 /** Each opening by the coach is written in the journal; what was asked is now read. False for an unknown thread. */

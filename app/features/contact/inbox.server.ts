@@ -1,10 +1,8 @@
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
-import { folded, searchWords } from "~/platform/search";
+import { folded, readInBatches, searchWords } from "~/platform/search";
 import { type Inbox, MESSAGES_PER_PAGE, SEARCHED_MESSAGES } from "./admin/rules";
 import * as queries from "./inbox-queries.server";
-
-const READ_AT_ONCE = 1_000;
 
 /** One page of a box of the back office, and how much each box holds; a page past the end gives the last one. */
 export async function readInbox(db: Db, { box, page: wanted }: { box: Inbox; page: number }) {
@@ -21,21 +19,21 @@ interface Hits {
   olderLeft: boolean;
 }
 
-/** Opens the newest messages a thousand at a time, and keeps those that hold every word. */
+/** Opens the newest messages, and keeps those that hold every word. */
 async function hitsAmong(db: Db, box: Inbox, words: string[]): Promise<Hits> {
   const counts = queries.noneInBoxes();
   const chosen: Hits["chosen"] = [];
-  for (let offset = 0; offset < SEARCHED_MESSAGES; offset += READ_AT_ONCE) {
-    const messages = await queries.listToSearch(db, { limit: READ_AT_ONCE, offset });
-    for (const { id, name, email, message, created_at, moved_at, ...state } of messages) {
-      const text = folded(`${name} ${email ?? ""} ${message}`);
-      if (!words.every((word) => text.includes(word))) continue;
-      const found = queries.boxOf(state);
-      counts[found] += 1;
-      if (found === box) chosen.push({ id, at: box === "waiting" ? created_at.getTime() : -moved_at.getTime() });
-    }
-    if (messages.length < READ_AT_ONCE) return { counts, chosen, olderLeft: false };
+  let read = 0;
+  const newest = readInBatches((slice) => queries.listToSearch(db, slice), { most: SEARCHED_MESSAGES });
+  for await (const { id, name, email, message, created_at, moved_at, ...state } of newest) {
+    read += 1;
+    const text = folded(`${name} ${email ?? ""} ${message}`);
+    if (!words.every((word) => text.includes(word))) continue;
+    const found = queries.boxOf(state);
+    counts[found] += 1;
+    if (found === box) chosen.push({ id, at: box === "waiting" ? created_at.getTime() : -moved_at.getTime() });
   }
+  if (read < SEARCHED_MESSAGES) return { counts, chosen, olderLeft: false };
   const older = await queries.listToSearch(db, { limit: 1, offset: SEARCHED_MESSAGES });
   return { counts, chosen, olderLeft: older.length > 0 };
 }
