@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { type Day, daysBetween, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import * as queries from "./queries.server";
+import * as queries from "./absence-queries.server";
 import { ABSENCE_MAX_DAYS, type Absence } from "./rules";
 
-export { listAbsences } from "./queries.server";
+export { listAbsences } from "./absence-queries.server";
 
 export type AbsenceRefusal = "order" | "past" | "too_long" | "overlap";
 

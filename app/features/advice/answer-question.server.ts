@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { BLANK } from "./ask-question.server";
+import { deleteDraft } from "./draft-queries.server";
 import { saveDraft } from "./drafts.server";
 import * as queries from "./queries.server";
 import { type ClosedReason, TEXT_MAX_CHARACTERS, UNDO_SECONDS } from "./rules";
@@ -45,7 +46,7 @@ export async function answerQuestion(
     sends_at: sendsAt,
   });
   if (open && !open.answered_at) await queries.updateMessage(trx, open.id, { answered_at: sendsAt });
-  await queries.deleteDraft(trx, { authorId: act.by, threadId });
+  await deleteDraft(trx, { authorId: act.by, threadId });
   await recordAction(trx, { action: "advice.answered", subject: { type: "thread", id: threadId } }, act);
   return { ok: true, answerId: id };
 }

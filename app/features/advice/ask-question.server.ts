@@ -3,7 +3,9 @@ import { isMember } from "~/features/membership/membership.server";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
+import { listAbsences } from "./absence-queries.server";
 import { tellCoachOfQuestion } from "./advice-mails.server";
+import { deleteDraft } from "./draft-queries.server";
 import { findMessageConsent, giveMessageConsent } from "./message-consent.server";
 import * as queries from "./queries.server";
 import { dueAt, MESSAGES_PER_HOUR, TEXT_MAX_CHARACTERS } from "./rules";
@@ -47,7 +49,7 @@ export async function askQuestion(
   if (!consent && !(await findMessageConsent(trx, userId))) return { ok: false, reason: "no_consent" };
 
   const open = thread ? await queries.findWaitingQuestion(trx, thread.id) : undefined;
-  const absences = await queries.listAbsences(trx, parisDay(now));
+  const absences = await listAbsences(trx, parisDay(now));
   const due = dueAt(now, absences);
   const shown = absences.filter(({ id }) => shownAbsences.includes(id));
   if (!open && due > dueAt(now, shown)) return { ok: false, reason: "promise_moved" };
@@ -72,7 +74,7 @@ export async function askQuestion(
     client_key: clientKey,
     due_at: open ? null : due,
   });
-  await queries.deleteDraft(trx, { authorId: userId, threadId });
+  await deleteDraft(trx, { authorId: userId, threadId });
   await tellCoachOfQuestion(trx, { id, threadId: into }, { now });
   return { ok: true, threadId: into };
 }

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { findMembership } from "~/features/membership/membership.server";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import * as drafts from "./draft-queries.server";
 import * as queries from "./queries.server";
 import { TEXT_MAX_CHARACTERS } from "./rules";
 import { sealFor } from "./sealing.server";
 
-export { findDraft } from "./queries.server";
+export { findDraft } from "./draft-queries.server";
 
 interface Draft {
   authorId: string;
@@ -34,11 +35,11 @@ export async function keepDraft(
   { authorId, threadId, text, ownerId = authorId }: Draft & { ownerId?: string },
   { now }: At,
 ): Promise<void> {
-  await queries.deleteDraft(trx, { authorId, threadId });
+  await drafts.deleteDraft(trx, { authorId, threadId });
   if (!text.trim()) return;
   const id = randomUUID();
   const sealed = await sealFor(trx, ownerId, { table: "advice_drafts", id, text }, { now });
-  await queries.insertDraft(trx, { id, author_id: authorId, thread_id: threadId, text: sealed, saved_at: now });
+  await drafts.insertDraft(trx, { id, author_id: authorId, thread_id: threadId, text: sealed, saved_at: now });
 }
 
 /**

@@ -1,4 +1,3 @@
-import { Bookmark } from "lucide-react";
 import { useRef } from "react";
 import { Form } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";
@@ -7,11 +6,9 @@ import { formatDay, formatNearInstant } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
-import { Icon } from "~/ui/icon";
-import { useKeptDraft } from "./kept-draft";
+import { DraftField } from "./draft-field";
 import { askRefused } from "./messages";
 import type { LetterRefusal } from "./submit-letter.server";
 
@@ -34,7 +31,6 @@ interface LetterFormProps {
 export function LetterForm(props: LetterFormProps) {
   const { threadId, title, coach, addition, draft, consented, promise, clientKey, refusal } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const kept = useKeptDraft(area, "/espace-membre/echanges/brouillon", threadId);
   const wrong = refusal && askRefused[refusal.reason];
   const inField = refusal?.reason === "empty" || refusal?.reason === "too_long";
   const inConsent = refusal?.reason === "no_consent";
@@ -48,44 +44,23 @@ export function LetterForm(props: LetterFormProps) {
         </FormMessage>
       )}
       <ErrorSummary errors={{ lettre: inField ? wrong : null, consent: inConsent ? wrong : null }} />
-      <Field
+      <DraftField
         id="lettre"
         label={title}
         hint={fr("Écrivez comme cela vient. Rien ne part avant « Envoyer ».")}
         error={inField ? wrong : null}
-      >
-        {(aria) => (
-          <textarea
-            className="input ruled"
-            name="text"
-            rows={7}
-            autoComplete="off"
-            defaultValue={refusal?.typed ?? draft?.text ?? ""}
-            ref={area}
-            {...aria}
-          />
-        )}
-      </Field>
-      <div className="draft-state">
-        <p role="status">
-          <Icon of={Bookmark} />
-          {kept && "waiting" in kept
-            ? fr("Pas encore gardé : nouvel essai dès que le réseau revient.")
-            : kept || draft
-              ? fr(`Brouillon gardé à ${kept?.kept ?? draft?.savedAt}`)
-              : fr("Le brouillon se garde tout seul.")}
-        </p>
-        <noscript>
-          <button type="submit" name="intent" value="save-draft" className="btn btn-quiet btn-sm">
-            Garder le brouillon
-          </button>
-        </noscript>
-        {(draft || kept) && (
+        rows={7}
+        area={area}
+        text={refusal?.typed ?? draft?.text ?? ""}
+        keptAt="/espace-membre/echanges/brouillon"
+        threadId={threadId}
+        savedAt={draft?.savedAt}
+        clear={
           <SubmitButton variant="quiet" small intent="clear-draft" busyLabel="Un instant...">
             Effacer le brouillon
           </SubmitButton>
-        )}
-      </div>
+        }
+      />
       {!consented && (
         <Checkbox name="consent" value="oui" error={inConsent ? wrong : undefined} required>
           {fr(

@@ -1,16 +1,19 @@
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { findDraft, keepDraft } from "./drafts.server";
-import { findNote, keepNote } from "./notes.server";
-import * as queries from "./queries.server";
+import { deleteDraft, findDraft, moveDrafts } from "./draft-queries.server";
+import { keepDraft } from "./drafts.server";
+import { findNote, replaceNote } from "./note-queries.server";
+import { keepNote } from "./notes.server";
+import { moveThreads } from "./queries.server";
 
 /** Two accounts of one person become one: threads, drafts and what the coach noted go along, however long together. */
 export async function mergeAdvice(trx: Trx, accounts: { from: string; to: string }, at: At): Promise<void> {
   await joinFirstLetters(trx, accounts, at);
-  await queries.moveThreads(trx, accounts);
+  await moveThreads(trx, accounts);
+  await moveDrafts(trx, accounts);
   const [theirs, own] = [await findNote(trx, accounts.from), await findNote(trx, accounts.to)];
   if (!theirs) return;
-  await queries.replaceNote(trx, accounts.from, null);
+  await replaceNote(trx, accounts.from, null);
   await keepNote(trx, { userId: accounts.to, text: joined(own, theirs) }, at);
 }
 
@@ -18,7 +21,7 @@ export async function mergeAdvice(trx: Trx, accounts: { from: string; to: string
 async function joinFirstLetters(trx: Trx, { from, to }: { from: string; to: string }, at: At): Promise<void> {
   const [theirs, own] = [await findFirst(trx, from), await findFirst(trx, to)];
   if (!theirs || !own) return;
-  await queries.deleteDraft(trx, { authorId: from, threadId: null });
+  await deleteDraft(trx, { authorId: from, threadId: null });
   await keepDraft(trx, { authorId: to, threadId: null, text: joined(own, theirs) }, at);
 }
 

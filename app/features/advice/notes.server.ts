@@ -1,10 +1,10 @@
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import * as queries from "./queries.server";
+import { replaceNote } from "./note-queries.server";
 import { NOTE_MAX_CHARACTERS } from "./rules";
 import { sealFor } from "./sealing.server";
 
-export { findNote } from "./queries.server";
+export { findNote } from "./note-queries.server";
 
 /** What the coach keeps in mind about somebody, sealed with that person's key; empty, it goes. False when it is too long. */
 export async function writeNote(
@@ -21,5 +21,5 @@ export async function writeNote(
 /** In place of the note there was, whatever its length. */
 export async function keepNote(trx: Trx, { userId, text }: { userId: string; text: string }, { now }: At) {
   const sealed = text && (await sealFor(trx, userId, { table: "advice_notes", id: userId, text }, { now }));
-  await queries.replaceNote(trx, userId, sealed ? { text: sealed, updated_at: now } : null);
+  await replaceNote(trx, userId, sealed ? { text: sealed, updated_at: now } : null);
 }

@@ -4,7 +4,6 @@ import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { openColumns } from "~/platform/sealing/sealed-text.server";
-import type { Absence } from "./rules";
 import type { AdviceMessagesTable } from "./tables";
 
 export type AdviceMessage = Selectable<AdviceMessagesTable>;
@@ -305,69 +304,7 @@ export async function listAnswerTimes(db: Db, { since, now }: { since: Date; now
   );
 }
 
-/** Absences that are not over on this day, the first first. */
-export async function listAbsences(db: Db, from: string): Promise<(Absence & { id: string })[]> {
-  const rows = await db
-    .selectFrom("advice_absences")
-    .selectAll()
-    .where("last_day", ">=", from)
-    .orderBy("first_day")
-    .execute();
-  return rows.map(({ id, first_day, last_day }) => ({ id, firstDay: first_day, lastDay: last_day }));
-}
-
-export async function insertAbsence(trx: Trx, row: Tables["advice_absences"]) {
-  await trx.insertInto("advice_absences").values(row).execute();
-}
-
-export async function deleteAbsence(trx: Trx, id: string): Promise<Absence | null> {
-  const row = await trx.deleteFrom("advice_absences").where("id", "=", id).returningAll().executeTakeFirst();
-  return row ? { firstDay: row.first_day, lastDay: row.last_day } : null;
-}
-
-interface DraftOf {
-  authorId: string;
-  threadId: string | null;
-}
-
-export async function findDraft(db: Db, { authorId, threadId }: DraftOf) {
-  const rows = await db
-    .selectFrom("advice_drafts")
-    .selectAll()
-    .where("author_id", "=", authorId)
-    .where("thread_id", threadId ? "=" : "is", threadId)
-    .execute();
-  return (await openColumns(db, "advice_drafts", ["text"], rows)).at(0);
-}
-
-export async function deleteDraft(trx: Trx, { authorId, threadId }: DraftOf) {
-  await trx
-    .deleteFrom("advice_drafts")
-    .where("author_id", "=", authorId)
-    .where("thread_id", threadId ? "=" : "is", threadId)
-    .execute();
-}
-
-export async function insertDraft(trx: Trx, row: Tables["advice_drafts"]) {
-  await trx.insertInto("advice_drafts").values(row).execute();
-}
-
-export async function findNote(db: Db, userId: string) {
-  const rows = await db.selectFrom("advice_notes").selectAll().where("id", "=", userId).execute();
-  return (await openColumns(db, "advice_notes", ["text"], rows)).at(0);
-}
-
-export async function replaceNote(trx: Trx, userId: string, note: { text: string; updated_at: Date } | null) {
-  await trx.deleteFrom("advice_notes").where("id", "=", userId).execute();
-  if (note)
-    await trx
-      .insertInto("advice_notes")
-      .values({ id: userId, ...note })
-      .execute();
-}
-
 /** What one person asked and was answered is now the other's. */
 export async function moveThreads(trx: Trx, { from, to }: { from: string; to: string }) {
   await trx.updateTable("advice_threads").set({ user_id: to }).where("user_id", "=", from).execute();
-  await trx.updateTable("advice_drafts").set({ author_id: to }).where("author_id", "=", from).execute();
 }

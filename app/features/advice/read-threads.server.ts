@@ -1,5 +1,6 @@
 import { type At, parisDay, partElapsed } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { listAbsences } from "./absence-queries.server";
 import type { AdviceMessage, AdviceThread } from "./queries.server";
 import * as queries from "./queries.server";
 import { absenceAhead, dueAt, shortened, titleOf, type Wait } from "./rules";
@@ -127,7 +128,7 @@ export function markThreadRead(trx: Trx, id: string, at: At): Promise<void> {
 
 /** What is promised to whom writes now, and the absence that moves it. */
 export async function promiseNow(db: Db, { now }: At) {
-  const absences = await queries.listAbsences(db, parisDay(now));
+  const absences = await listAbsences(db, parisDay(now));
   return {
     due: dueAt(now, absences),
     absence: absenceAhead(now, absences),

@@ -1,13 +1,10 @@
-import { Bookmark } from "lucide-react";
 import { useRef } from "react";
 import { Form } from "react-router";
 import { SavedAnswers } from "~/features/contact/saved-answers";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
 import { fr } from "~/ui/french";
-import { Icon } from "~/ui/icon";
-import { useKeptDraft } from "../kept-draft";
+import { DraftField } from "../draft-field";
 
 interface AnswerFormProps {
   threadId: string;
@@ -34,45 +31,23 @@ export function AnswerForm({
   refused,
 }: AnswerFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const kept = useKeptDraft(area, "/admin/echanges/brouillon", threadId);
   const before = refused?.text ?? draft?.text ?? "";
   return (
     <Form method="post" noValidate autoComplete="off" className="answer-form">
       <input type="hidden" name="clientKey" value={clientKey} />
       <ErrorSummary errors={{ text: refused?.error }} />
-      <Field
+      <DraftField
         id="text"
         label={promised ? "Votre réponse" : "Écrire encore"}
         hint={fr(`${firstName} la lit dans son espace. Aucun e-mail n'en dit un mot.`)}
         error={refused?.error}
-      >
-        {(aria) => (
-          <textarea
-            className="input ruled"
-            name="text"
-            rows={9}
-            autoComplete="off"
-            defaultValue={chosen ? [before, chosen].filter(Boolean).join("\n\n") : before}
-            ref={area}
-            {...aria}
-          />
-        )}
-      </Field>
-      <div className="draft-state">
-        <p role="status">
-          <Icon of={Bookmark} />
-          {kept && "waiting" in kept
-            ? fr("Pas encore gardé : nouvel essai dès que le réseau revient.")
-            : kept || draft
-              ? fr(`Gardé à ${kept?.kept ?? draft?.savedAt}`)
-              : fr("Le brouillon se garde tout seul.")}
-        </p>
-        <noscript>
-          <button type="submit" name="intent" value="save-draft" className="btn btn-quiet btn-sm">
-            Garder le brouillon
-          </button>
-        </noscript>
-      </div>
+        rows={9}
+        area={area}
+        text={chosen ? [before, chosen].filter(Boolean).join("\n\n") : before}
+        keptAt="/admin/echanges/brouillon"
+        threadId={threadId}
+        savedAt={draft?.savedAt}
+      />
       <SavedAnswers saved={saved} field={area} />
       <div className="letter-leaves">
         <p>
