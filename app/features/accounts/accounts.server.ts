@@ -53,6 +53,7 @@ export {
   isFirstAccessUsable,
   makeCoach,
 } from "./first-access.server";
+export { findResetSinceSignIn } from "./known-browser.server";
 export { type LostFactor, removeLostFactor } from "./lost-factor.server";
 export { type AccountMerge, accountMergesPort, mergeAccount } from "./merge-accounts.server";
 export { changePassword, confirmPassword } from "./password.server";

@@ -21,6 +21,7 @@ import {
   currentUser,
   describeReset,
   findResetLock,
+  findResetSinceSignIn,
   findUser,
   isSignInWaiting,
   requestReset,
@@ -165,4 +166,34 @@ test("after a password set by a link, what was confided stays shut for 48 hours;
     .where("user_id", "=", userId)
     .execute();
   expect(await findResetLock(db, userId, { now: hours(2) })).toBeNull();
+});
+
+test("a browser whose session the reset ended is told when it comes back, until it signs in again; no other learns of it", async () => {
+  const email = "prevenue@exemple.fr";
+  await createAccount(db, { ...claire, email }, { confirmed: true, now });
+  const home = await enter({ email });
+  const shared = await enter({ email }, { sharedDevice: true });
+  const hour = (count: number) => new Date(now.getTime() + count * 3_600_000);
+  const told = (headers: Headers | undefined, at: Date) => findResetSinceSignIn(browser(headers), { now: at });
+  expect(await told(home.headers, hour(1))).toBeNull();
+  await db.deleteFrom("outbox").where("to_address", "=", email).execute();
+  await requestReset({ email }, { request: browser(), now: hour(2) });
+  const { id } = await db
+    .selectFrom("reset_requests")
+    .select("id")
+    .where("email", "is not", null)
+    .executeTakeFirstOrThrow();
+  await sendResetMail(id, { now: hour(2) });
+  const token = await tokenMailedTo(email);
+  expect(await resetPassword({ token, password: "un-tout-nouveau-1" }, { now: hour(2) })).toEqual({ ok: true });
+
+  expect(await told(home.headers, hour(3))).toEqual(hour(2));
+  expect(await told(shared.headers, hour(3))).toBeNull();
+  expect(await told(undefined, hour(3))).toBeNull();
+  expect(await told(home.headers, hour(24 * 31))).toBeNull();
+  const again = await signIn(
+    { email, password: "un-tout-nouveau-1" },
+    { request: browser(home.headers), now: hour(4) },
+  );
+  expect(again.ok && (await told(again.headers, hour(5)))).toBeNull();
 });

@@ -114,6 +114,8 @@ export function inFours(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(" ");
 }
 
+/** A browser that was signed in when the password was set by a link says so this long, until it signs in again. */
+export const RESET_TOLD_DAYS = 30;
 /** After a password was set by a link received by mail, letters stay shut so long. */
 export const RESET_LOCK_HOURS = 48;
 

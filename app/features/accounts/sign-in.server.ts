@@ -60,7 +60,8 @@ export async function signIn(
     }
     return { ok: true, userId, ...(await openSessionOf(trx, request, { userId, sharedDevice })) };
   });
-  if ("headers" in result) result.headers.append("Set-Cookie", markBrowser(userId, { before: known, sharedDevice }));
+  if ("headers" in result)
+    result.headers.append("Set-Cookie", markBrowser(userId, { before: known, sharedDevice }, { now }));
   return result;
 }
 

@@ -1,11 +1,14 @@
 import { useEffect } from "react";
-import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
+import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
+import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Notice } from "~/ui/notice";
 import { TabPanel, Tabs } from "~/ui/tabs";
 import { toast } from "~/ui/toast";
 import {
@@ -13,6 +16,7 @@ import {
   currentUser,
   destinationOf,
   destinationOfNewcomer,
+  findResetSinceSignIn,
   signIn,
   signUp,
 } from "../accounts.server";
@@ -35,7 +39,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
   const { password_min_length } = await getSettings(db());
   const tab = new URL(request.url).searchParams.get("onglet");
-  return { minLength: password_min_length, signingUp: tab === "inscription" };
+  const resetAt = await findResetSinceSignIn(request, { now: now() });
+  return {
+    minLength: password_min_length,
+    signingUp: tab === "inscription",
+    passwordReset: resetAt && formatInstant(resetAt),
+  };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -95,7 +104,10 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return (actionResult as { done?: boolean } | undefined)?.done ? false : defaultShouldRevalidate;
 }
 
-export default function AuthPage({ loaderData: { signingUp, minLength }, actionData }: Route.ComponentProps) {
+export default function AuthPage({
+  loaderData: { signingUp, minLength, passwordReset },
+  actionData,
+}: Route.ComponentProps) {
   const next = actionData?.done ? actionData.next : null;
   const refusal = actionData?.done === false ? actionData : undefined;
   useWelcome(next);
@@ -105,6 +117,7 @@ export default function AuthPage({ loaderData: { signingUp, minLength }, actionD
       failed={refusal !== undefined}
       title={signingUp ? "Créer votre compte" : "Heureux de vous revoir"}
     >
+      {passwordReset && !signingUp && <PasswordReset at={passwordReset} />}
       <Tabs
         label="Connexion ou inscription"
         panelId="formulaire"
@@ -126,6 +139,30 @@ export default function AuthPage({ loaderData: { signingUp, minLength }, actionD
         )}
       </TabPanel>
     </AuthFrame>
+  );
+}
+
+/** Said to a browser that was signed in then: its session ended with the former password. */
+function PasswordReset({ at }: { at: string }) {
+  return (
+    <Notice kind="info" className="mb-6" title={fr("Le mot de passe de ce compte a changé")}>
+      <p>
+        {fr(
+          `${at[0]?.toUpperCase()}${at.slice(1)}, par un lien reçu par e-mail. Toutes les connexions ont été fermées.`,
+        )}
+      </p>
+      <p className="mt-2">
+        {fr(
+          "Ce n'était pas vous ? Quelqu'un lit peut-être votre boîte. Depuis un appareil sûr, protégez d'abord votre messagerie, puis",
+        )}{" "}
+        <Link to={href("/auth/mot-de-passe-oublie")}>{fr("demandez un nouveau lien")}</Link>
+        {fr(", ou")} <Link to={href("/contact")}>{fr("écrivez-nous")}</Link>.{" "}
+        {fr("Ce que vous avez confié reste fermé 48 h.")}
+      </p>
+      <p className="mt-2">
+        <Link to={href("/en-securite")}>{fr("Avant de changer un mot de passe, être en sécurité")}</Link>
+      </p>
+    </Notice>
   );
 }
 
