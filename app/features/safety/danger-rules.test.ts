@@ -7,28 +7,32 @@ const corpus: Record<Part, string[]> = JSON.parse(
   readFileSync(new URL("../../../tests/support/danger-sentences.json", import.meta.url), "utf8"),
 );
 const shown = (part: Part) => corpus[part].filter((sentence) => numbersFor(sentence).length > 0);
-const unseen = (part: Part) => corpus[part].filter((sentence) => numbersFor(sentence).length === 0);
 
-test("the corpus holds at least two hundred sentences, none twice, fifty of them never used to write the rules", () => {
+test("the corpus holds a thousand sentences, none twice, two hundred of them never read by who wrote the rules", () => {
   const all = Object.values(corpus).flat();
-  expect(corpus.danger.length).toBeGreaterThanOrEqual(100);
-  expect(corpus.harmless.length).toBeGreaterThanOrEqual(100);
-  expect(corpus.heldOutDanger.length + corpus.heldOutHarmless.length).toBe(50);
+  expect(corpus.danger.length + corpus.harmless.length).toBeGreaterThanOrEqual(800);
+  expect(corpus.heldOutDanger.length + corpus.heldOutHarmless.length).toBeGreaterThanOrEqual(199);
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("95 % of the sentences of danger that the rules were written from are seen", () => {
-  expect(unseen("danger").length, unseen("danger").join("\n")).toBeLessThanOrEqual(corpus.danger.length * 0.05);
+test.each(["danger", "heldOutDanger"] as const)("95 %% of the sentences of danger are seen: %s", (part) => {
+  expect(shown(part).length).toBeGreaterThanOrEqual(corpus[part].length * 0.95);
 });
 
-test("10 % of the harmless ones at most show the numbers", () => {
-  expect(shown("harmless").length, shown("harmless").join("\n")).toBeLessThanOrEqual(corpus.harmless.length * 0.1);
+test.each(["harmless", "heldOutHarmless"] as const)("15 %% of the others at most show the numbers: %s", (part) => {
+  expect(shown(part).length).toBeLessThanOrEqual(corpus[part].length * 0.15);
 });
 
-// What the rules do with words they were not written from, measured once: README.md says the figures.
-test("of the sentences held out, as many are seen as the day they were measured", () => {
-  expect(shown("heldOutDanger").length).toBeGreaterThanOrEqual(12);
-  expect(shown("heldOutHarmless").length, shown("heldOutHarmless").join("\n")).toBeLessThanOrEqual(2);
+test("a sentence of danger is seen among others, and a long letter is read while one types", () => {
+  const letter = corpus.harmless
+    .slice(0, 8)
+    .filter((one) => numbersFor(one).length === 0)
+    .join(" ");
+  expect(numbersFor(`${letter} Hier il m'a étranglée. ${letter}`)).toContain("3919");
+  const began = performance.now();
+  numbersFor(corpus.harmless.join(" ").slice(0, 5_000));
+  const once = performance.now() - began;
+  expect(once).toBeLessThan(200);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { plain, traitsOf } from "./danger-traits";
+import weights from "./danger-weights.json";
 import type { Dial } from "./hotlines";
 
 type Danger = "violence" | "child" | "suicide";
@@ -149,27 +151,37 @@ const kinds = Object.entries(patterns).map(
   ([danger, list]) => [danger as Danger, new RegExp(list.map((one) => `\\b(?:${one})`).join("|"))] as const,
 );
 
-/** As people type at night: without accents, in haste, as one says it. */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replaceAll("œ", "oe")
-    .replace(/[^a-z\d]+/g, " ")
-    .replace(/\bj(?=(?:ai|veux?|vais|peux?|pense|suis|dors)\b)/g, "j ")
-    .replace(/\bjme\b/g, "je me")
-    .replace(/\bg (?=peur|envie)/g, "j ai ")
-    .replace(/\bquil\b/g, "qu il")
-    .replace(/\bkil\b/g, "k il");
+/** Beyond it a text suggests danger; one sentence among others has more to say to count for the whole. */
+const ENOUGH = 0.8;
+const ENOUGH_ALONE = 2.5;
+const learned = new Map(Object.entries<number>(weights));
+
+/** How much the words of a text, together, sound like those of the corpus that suggest danger (`npm run danger-words`). */
+function weightOf(text: string): number {
+  const known = traitsOf(text).flatMap((trait) => learned.get(trait) ?? []);
+  const sum = known.reduce((total, weight) => total + weight, 0);
+  return (learned.get("") ?? 0) + sum / Math.sqrt(known.length || 1);
+}
+
+function soundsOfDanger(text: string): boolean {
+  return weightOf(text) > ENOUGH || text.split(/[.!?…\n]+/).some((sentence) => weightOf(sentence) > ENOUGH_ALONE);
 }
 
 /**
  * The numbers to show beside a text, in the order of the list; none when nothing in it suggests danger. A word too many costs
- * a few lines on a screen, a word too few may cost more. What it sees and misses: `tests/support/danger-sentences.json`.
+ * a few lines on a screen, a word too few may cost more. Expressions say which danger; words that only sound like it say all.
+ * What is seen and missed: `tests/support/danger-sentences.json`.
  */
 export function numbersFor(text: string): Dial[] {
   const read = plain(text);
   const found = kinds.filter(([, words]) => words.test(read)).flatMap(([danger]) => dials[danger]);
-  return found.length > 0 ? ["17", "114", ...found] : [];
+  if (found.length > 0) return ["17", "114", ...found];
+  if (!soundsOfDanger(text)) return [];
+  return [
+    "17",
+    "114",
+    ...dials.violence,
+    ...(new RegExp(`\\b${CHILD}\\b`).test(read) ? dials.child : []),
+    ...dials.suicide,
+  ];
 }
