@@ -119,10 +119,13 @@ test("two sign-ups of one address proved at once end as one account", async () =
   const second = await join("double@exemple.fr");
   await sendSignUpMail(second.userId, { now });
   const secondToken = await tokenMailedTo("double@exemple.fr");
-  const outcomes = await Promise.all([
-    confirmAddress({ token: firstToken, password: "" }, { request: browser(first.headers), now }),
-    confirmAddress({ token: secondToken, password: "" }, { request: browser(second.headers), now }),
-  ]);
+  // Who comes just after the other has proved the address is asked for a password, as anybody who comes later.
+  const prove = async (token: string, headers: Headers) => {
+    const here = { request: browser(headers), now };
+    const done = await confirmAddress({ token, password: "" }, here);
+    return done.ok ? done : confirmAddress({ token, password: "lampe-verte-42" }, here);
+  };
+  const outcomes = await Promise.all([prove(firstToken, first.headers), prove(secondToken, second.headers)]);
   expect(outcomes.map((result) => result.ok && result.outcome).sort()).toEqual(["attached", "confirmed"]);
   const owners = await db.selectFrom("users").select("id").where("email", "=", "double@exemple.fr").execute();
   expect(owners).toHaveLength(1);
