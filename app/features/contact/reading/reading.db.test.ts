@@ -48,8 +48,8 @@ const open = (words: string[], when = at) => inTransaction((trx) => openReading(
 test("four words are kept nowhere, open the letter whatever their case and accents, and nothing else opens it", async () => {
   const { words } = await left();
   expect(words).toHaveLength(4);
-  const { rows } = await db.getExecutor().executeQuery(db.selectFrom("passphrases").selectAll().compile());
-  expect(JSON.stringify(rows)).not.toContain(words[0]);
+  const kept = await db.selectFrom("passphrases").select("passphrase_hash").execute();
+  expect(kept).toEqual([{ passphrase_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
   expect(await open(words)).toMatchObject({ letters: [{ from: "visitor", text: letter.message }], closed: false });
   const shouted = words.map((word) => word.toUpperCase().normalize("NFD").replace(/\p{M}/gu, ""));
   expect(await open(shouted)).not.toBeNull();
