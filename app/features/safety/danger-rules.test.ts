@@ -15,11 +15,11 @@ test("the corpus holds a thousand sentences, none twice, two hundred of them nev
   expect(new Set(all).size).toBe(all.length);
 });
 
-test.each(["danger", "heldOutDanger"] as const)("95 %% of the sentences of danger are seen: %s", (part) => {
+test.each(["danger", "heldOutDanger"] as const)("of a hundred sentences of danger ninety-five are seen: %s", (part) => {
   expect(shown(part).length).toBeGreaterThanOrEqual(corpus[part].length * 0.95);
 });
 
-test.each(["harmless", "heldOutHarmless"] as const)("15 %% of the others at most show the numbers: %s", (part) => {
+test.each(["harmless", "heldOutHarmless"] as const)("of a hundred others fifteen at most show the numbers: %s", (part) => {
   expect(shown(part).length).toBeLessThanOrEqual(corpus[part].length * 0.15);
 });
 

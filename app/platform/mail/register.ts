@@ -254,7 +254,7 @@ export const mailRegister = {
   "message-answer": {
     to: "visitor",
     when: "Quand vous répondez depuis cet espace.",
-    says: "votre réponse, sans la question : qui écrit sans compte ne peut la lire ailleurs",
+    says: "votre réponse, sans la question : à qui a choisi de la recevoir ainsi",
     unproved: "la réponse a été demandée à cette adresse",
   },
 

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { grantMembership } from "~/features/membership/membership.server";
+import { wishes } from "~/features/terminations/forms";
+import { addDays, parisDay } from "~/platform/clock";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { type Browser, type OpenSite, openSite } from "./support/site";
+
+// What people confide, and what is answered to it: typed in every box, through the pages; then looked for in everything the
+// database holds, row by row, which is all that a dump or a backup holds, and in what was logged.
+
+const logged: string[] = [];
+let site: OpenSite;
+/** Every sentence typed, each with a number of its own. */
+const sentences: string[] = [];
+
+/** Three sentences more, for this box. */
+function confide(box: string): string {
+  for (let n = 0; n < 3; n += 1) sentences.push(`Zibeline ${sentences.length}, ${box}.`);
+  return sentences.slice(-3).join(" ");
+}
+
+beforeAll(async () => {
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream);
+    vi.spyOn(stream, "write").mockImplementation((chunk, ...more) => {
+      logged.push(String(chunk));
+      return write(chunk, ...(more as []));
+    });
+  }
+  site = await openSite();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await site.close();
+});
+
+const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+const newest = async (table: "contact_messages" | "contract_notices" | "advice_threads") =>
+  (
+    await sql<{ id: string }>`select id from ${sql.table(table)}
+      order by ${sql.ref(table === "advice_threads" ? "opened_at" : table === "contact_messages" ? "created_at" : "received_at")} desc limit 1`.execute(
+      db(),
+    )
+  ).rows[0]?.id ?? "";
+
+async function expectDone(answer: Response | Promise<Response>) {
+  const { status } = await answer;
+  expect([200, 303]).toContain(status);
+}
+
+/** The contact forms, the three ways to an answer, and what the coach does with them. */
+async function writeToUs(visitor: Browser, coach: Browser) {
+  const send = (fields: Record<string, string>) => visitor.post("/contact/envoyer", fields);
+  const email = () => `${randomUUID()}@exemple.test`;
+  const page = { source: "page", name: "Claire Morel" };
+  await expectDone(send({ ...page, email: email(), message: confide("la page de contact") }));
+  await expectDone(
+    coach.post(`/admin/messages/${await newest("contact_messages")}`, {
+      intent: "answer",
+      text: confide("la réponse"),
+    }),
+  );
+  await expectDone(
+    send({ source: "home", firstName: "Claire", lastName: "Morel", email: email(), message: confide("l’accueil") }),
+  );
+  await expectDone(
+    coach.post(`/admin/messages/${await newest("contact_messages")}`, {
+      intent: "archive",
+      closedReason: "other",
+      closedNote: confide("la raison du classement"),
+    }),
+  );
+  const named = { name: "Claire Morel", consent: "on" };
+  await expectDone(send({ source: "dialog", ...named, email: email(), message: confide("la fenêtre") }));
+  await expectDone(send({ source: "widget", ...named, email: email(), message: confide("l’aide") }));
+  const call = { reply: "phone", phone: "06 11 22 33 44", callFrom: "12", callUntil: "14" };
+  await expectDone(send({ ...page, ...call, message: confide("la demande d’appel") }));
+  const here = await send({ ...page, reply: "here", message: confide("la lettre sans adresse") });
+  const { reading } = (await here.json()) as { reading: { words: string[] } };
+  const words = reading.words.join(" ");
+  await expectDone(
+    coach.post(`/admin/messages/${await newest("contact_messages")}`, {
+      intent: "answer",
+      text: confide("la réponse sans adresse"),
+    }),
+  );
+  await expectDone(visitor.post("/reponse", { words, intent: "write", message: confide("la suite") }));
+}
+
+/** A member's exchanges, both sides, drafts and notes. */
+async function exchange(member: Browser, coach: Browser) {
+  const space = "/espace-membre/echanges";
+  const write = async (path: string, text: string) => {
+    const clientKey = hidden(await member.html(path), "clientKey");
+    await expectDone(member.post(path, { intent: "send", clientKey, consent: "oui", shownAbsences: "", text }));
+  };
+  await write(`${space}/nouveau`, confide("une question"));
+  const id = await newest("advice_threads");
+  await write(`${space}/${id}`, confide("un mot ajouté"));
+  await expectDone(member.post(`${space}/brouillon`, { threadId: id, text: confide("un brouillon") }));
+  await expectDone(member.post(`${space}/brouillon`, { threadId: "", text: confide("une première lettre") }));
+  const office = `/admin/echanges/${id}`;
+  await expectDone(coach.post("/admin/echanges/brouillon", { threadId: id, text: confide("le brouillon du coach") }));
+  await expectDone(coach.post(office, { intent: "note", note: confide("la note du coach") }));
+  await expectDone(
+    coach.post(office, { intent: "answer", clientKey: randomUUID(), text: confide("la réponse du coach") }),
+  );
+  await expectDone(coach.post("/admin/echanges/brouillon", { threadId: id, text: confide("un autre brouillon") }));
+}
+
+/** A termination with its motive, and what the coach answers to it. */
+async function leave(visitor: Browser, coach: Browser) {
+  const path = "/resilier-votre-contrat";
+  const declared = {
+    name: "Claire Morel",
+    email: "claire@exemple.test",
+    wish: wishes.now,
+    motive: confide("le motif"),
+  };
+  const recap = await (await visitor.post(path, declared)).text();
+  await expectDone(visitor.post(path, { ...declared, intent: "confirm", clientKey: hidden(recap, "clientKey") }));
+  await coach.post(`/admin/fins-de-contrat/${await newest("contract_notices")}`, {
+    intent: "close",
+    answer: confide("la réponse à une résiliation"),
+  });
+}
+
+/** Every row of every table, as a dump writes them. */
+async function dump(): Promise<{ table: string; row: string }[]> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db());
+  const rows = await Promise.all(
+    tables.map(async ({ schema, name }) => {
+      const found = await sql<{
+        row: string;
+      }>`select to_jsonb(t)::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(db());
+      return found.rows.map(({ row }) => ({ table: `${schema}.${name}`, row }));
+    }),
+  );
+  return rows.flat();
+}
+
+test("fifty sentences typed in every box where people confide are in no row of the database, no mail, no job and no log", async () => {
+  const [visitor, coach] = [site.browser(), await site.person("Sophie", { coach: true })];
+  const member = await site.person("Claire");
+  const today = parisDay(new Date());
+  const gift = { userId: member.id, from: today, until: addDays(today, 200), reason: "Essai" };
+  await inTransaction((trx) => grantMembership(trx, gift, { now: new Date(), by: null }));
+  await writeToUs(visitor, coach);
+  await exchange(member, coach);
+  await leave(visitor, coach);
+  const other = { intent: "name", givenName: "Zibelin", email: "zibeline@exemple.test", phone: "06 99 88 77 66" };
+  await expectDone(member.post("/espace-membre/autre-parent", other));
+  const free = await site.person("Karim");
+  await expectDone(
+    free.post("/espace-membre", { intent: "write", message: confide("l’espace d’un compte"), consent: "oui" }),
+  );
+
+  expect(sentences.length).toBeGreaterThanOrEqual(50);
+  const rows = await dump();
+  for (const table of [
+    "contact_messages",
+    "contact_answers",
+    "advice_messages",
+    "advice_drafts",
+    "advice_notes",
+    "contract_notices",
+  ])
+    expect(
+      rows.some((row) => row.table === `public.${table}`),
+      table,
+    ).toBe(true);
+  const telling = /zibelin|06 ?99 ?88|33699887766/i;
+  // The two answers that are written in a mail (docs/mails.md), until it left: to who asked for it there, and to who left a contract.
+  const told = rows.filter(
+    ({ table, row }) =>
+      telling.test(row) && !(table === "public.outbox" && /"(contact-answer|notice-closed):/.test(row)),
+  );
+  expect(
+    told.map(({ table, row }) => `${table}: ${/dedupe_key": "[^"]*"/.exec(row)?.[0] ?? row.slice(0, 200)}`),
+  ).toEqual([]);
+  expect(logged.filter((line) => telling.test(line))).toEqual([]);
+});
+
+/** Whose texts are confided and typed above, or why they are not. */
+const boxes: Record<string, "confided" | "published" | "the coach’s own text" | "a component"> = {
+  "app/ui/field.tsx": "a component",
+  "app/features/advice/draft-field.tsx": "a component",
+  "app/features/contact/contact-field.tsx": "confided",
+  "app/features/contact/reading/opened.tsx": "confided",
+  "app/features/contact/admin/answer-form.tsx": "confided",
+  "app/features/contact/admin/saved-answers.page.tsx": "the coach’s own text",
+  "app/features/advice/letter-form.tsx": "confided",
+  "app/features/advice/admin/answer-form.tsx": "confided",
+  "app/features/advice/admin/context.tsx": "confided",
+  "app/features/member-area/write-to-coach.tsx": "confided",
+  "app/features/terminations/termination-form.tsx": "confided",
+  "app/features/terminations/admin/close-form.tsx": "confided",
+  "app/features/admin/settings.page.tsx": "published",
+  "app/features/blog/admin/article-form.tsx": "published",
+  "app/features/blog/admin/counted-field.tsx": "published",
+  "app/features/testimonials/admin/testimonial.page.tsx": "published",
+  "app/features/faq/admin/question.page.tsx": "published",
+  "app/features/events/admin/event-form.tsx": "published",
+  "app/features/events/admin/coach-message-form.tsx": "the coach’s own text",
+};
+
+test("no box of several lines is forgotten: each is typed in above, or says why it is not", () => {
+  const found = globSync("app/**/*.tsx").filter((path) =>
+    /<TextArea\b|<textarea\b|<DraftField\b|spec\.text/.test(readFileSync(path, "utf8")),
+  );
+  expect(found.sort()).toEqual(Object.keys(boxes).sort());
+});
