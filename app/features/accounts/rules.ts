@@ -141,9 +141,9 @@ export const DEFAULT_PREFERENCES: ContactPreferences = {
   notAfter: null,
 };
 
-/** The same in a line of a list: « Appel non, e-mail non », « E-mail et appel possibles »; « Pas encore dit » for who said nothing. */
+/** The same in a line of a list: « Appel non, e-mail non », « E-mail et appel possibles »; « Contact sûr pas encore dit » for who said nothing. */
 export function reachText(said: ContactPreferences | undefined): string {
-  if (!said) return "Pas encore dit";
+  if (!said) return "Contact sûr pas encore dit";
   const { mail, phone, voiceMail } = said;
   if (mail && phone) return voiceMail ? "E-mail et appel possibles" : "E-mail et appel, sans message vocal";
   return `E-mail ${mail ? "oui" : "non"}, appel ${phone ? "oui" : "non"}`;

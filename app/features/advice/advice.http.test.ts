@@ -137,9 +137,7 @@ test("the coach reads the queue, answers without JavaScript and takes it back; t
   const office = `/admin/echanges/${id}`;
   expect(plain(await coach.html("/admin/echanges"))).toMatch(/Claire Test[\s\S]*Une question pour la file/);
   expect(plain(await coach.html("/admin"))).toContain("Répondre à la lettre de Claire Test");
-  expect(plain(await coach.html("/admin/echanges"))).toMatch(
-    /Premium depuis [a-zéû]+ \d{4}\. (Pas encore dit|E-mail|Appel)/,
-  );
+  expect(plain(await coach.html("/admin/echanges"))).toMatch(/Premium depuis [a-zéû]+ \d{4}\. (Contact sûr|E-mail)/);
   expect(await coach.html(`/admin/members/${claire.id}`)).toContain('href="/admin/echanges?q=Claire%20Test"');
   const page = plain(await coach.html(office));
   expect(page).toContain("Une question pour la file.");

@@ -19,7 +19,10 @@ test.each(["danger", "heldOutDanger"] as const)("of a hundred sentences of dange
   expect(shown(part).length).toBeGreaterThanOrEqual(corpus[part].length * 0.95);
 });
 
-test.each(["harmless", "heldOutHarmless"] as const)("of a hundred others fifteen at most show the numbers: %s", (part) => {
+test.each([
+  "harmless",
+  "heldOutHarmless",
+] as const)("of a hundred others fifteen at most show the numbers: %s", (part) => {
   expect(shown(part).length).toBeLessThanOrEqual(corpus[part].length * 0.15);
 });
 
