@@ -145,7 +145,7 @@ export default function AuthPage({
 /** Said to a browser that was signed in then: its session ended with the former password. */
 function PasswordReset({ at }: { at: string }) {
   return (
-    <Notice kind="info" className="mb-6" title={fr("Le mot de passe de ce compte a changé")}>
+    <Notice kind="info" className="my-6" title={fr("Le mot de passe de ce compte a changé")}>
       <p>
         {fr(
           `${at[0]?.toUpperCase()}${at.slice(1)}, par un lien reçu par e-mail. Toutes les connexions ont été fermées.`,

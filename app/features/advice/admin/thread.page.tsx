@@ -1,7 +1,7 @@
 import "../advice.css";
 import "./admin-advice.css";
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { warnBeforeOpening } from "~/features/couples/couples.server";
@@ -74,7 +74,8 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       const clientKey = String(form.get("clientKey") ?? "");
       if (!isUuid(clientKey)) throw data(null, { status: 400 });
       const answered = await inTransaction((trx) => answerQuestion(trx, { threadId: id, text, clientKey }, actor));
-      if (answered.ok) return redirectDone(`${here}?envoyee=${answered.answerId}`, "Lettre envoyée");
+      // The page itself says that it leaves, and how to take it back.
+      if (answered.ok) return redirect(`${here}?envoyee=${answered.answerId}`, 303);
       if (answered.reason === "unknown") throw data(null, { status: 404 });
       await inTransaction((trx) => saveDraft(trx, { authorId: actor.by, threadId: id, text }, actor));
       return data({ answer: { error: answerRefused[answered.reason], text } }, { status: 422 });
