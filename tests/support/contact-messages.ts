@@ -18,6 +18,7 @@ export async function hear(name: string, more: Partial<Insertable<Tables["contac
       call_until: null,
       voicemail: null,
       follows: null,
+      form_key: null,
       situation: null,
       message: "Bonjour.",
       consent_rgpd: false,

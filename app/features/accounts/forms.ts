@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isMailAddress } from "~/platform/mail/address";
 import { oneLine } from "~/platform/one-line";
 import * as messages from "./messages";
-import { normalEmail, passwordProblem } from "./rules";
+import { normalEmail, passwordProblem, phonePattern } from "./rules";
 
 const required = (message: string, max = 100) =>
   v.pipe(v.string(message), v.transform(oneLine), v.nonEmpty(message), v.maxLength(max, messages.tooLong));
@@ -17,7 +17,7 @@ const email = v.pipe(
   v.transform(normalEmail),
 );
 
-const phone = v.pipe(required(messages.phoneMissing, 40), v.regex(/^\+?[\d\s().-]{6,}$/, messages.phoneUnreadable));
+const phone = v.pipe(required(messages.phoneMissing, 40), v.regex(phonePattern, messages.phoneUnreadable));
 
 const typedPassword = v.pipe(
   v.string(messages.passwordMissing),

@@ -119,6 +119,9 @@ export const RESET_TOLD_DAYS = 30;
 /** After a password was set by a link received by mail, letters stay shut so long. */
 export const RESET_LOCK_HOURS = 48;
 
+/** A telephone number as people write it: eight digits at least. */
+export const phonePattern = /^\s*\+?(?:[\s().-]*\d){8,15}[\s().-]*$/;
+
 /** How somebody may be reached without danger. */
 export interface ContactPreferences {
   mail: boolean;

@@ -67,7 +67,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     counts,
     figures: { ...figures, waiting: inbox.counts.waiting },
     /** Letters of members, by their promise. */
-    letters,
+    letters: letters.map(({ id, threadId, name, due, urgency }) => ({ id, threadId, name, due, urgency })),
     moreLetters: Math.max(0, waitingLetters - letters.length),
     messages: inbox.messages.slice(0, MESSAGES_SHOWN).map((message) => ({
       id: message.id,

@@ -51,6 +51,7 @@ export function ContactForm({
   const button = useRef<HTMLButtonElement>(null);
   const stamp = useRef<Promise<string | undefined>>(undefined);
   const inHand = useRef(false);
+  const formKey = useRef<string>(undefined);
   const [refusal, setRefusal] = useState<Partial<ContactRefusal> | undefined>(firstRefusal);
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Kept>();
@@ -64,6 +65,8 @@ export function ContactForm({
     if (inHand.current) return;
     inHand.current = true;
     const typed = new FormData(event.currentTarget);
+    formKey.current ??= crypto.randomUUID?.();
+    if (formKey.current) typed.set(extraFields.formKey, formKey.current);
     setSending(true);
     setSent(undefined);
     setRefusal(undefined);
@@ -71,6 +74,7 @@ export function ContactForm({
       const result = await sendMessage(event.currentTarget, typed, await stamp.current);
       if (!result.ok) return setRefusal({ ...result, problem: result.problem ?? (result.challenge && failed) });
       form.current?.reset();
+      formKey.current = undefined;
       if (onSent && !result.reading) return onSent();
       setSent(result);
       if (!result.reading) toast({ kind: "success", title: messageSent });
@@ -81,6 +85,14 @@ export function ContactForm({
       setSending(false);
     }
   }
+
+  // Somebody wrote before the scripts were there: how long, nothing can say.
+  useEffect(() => {
+    const element = form.current;
+    const begun =
+      element?.matches(":focus-within") || [...(element?.querySelectorAll("textarea") ?? [])].some((one) => one.value);
+    if (begun) stamp.current ??= Promise.resolve(undefined);
+  }, []);
 
   // The widget's fields are disabled while they travel (requirements ), which takes the focus from whoever sent them.
   useEffect(() => {

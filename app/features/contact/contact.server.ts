@@ -30,16 +30,22 @@ export {
  * and an alert to the coach. A doubtful message is kept aside without any mail: we are not to be used to write to strangers.
  * The same message sent again within minutes is the first one. `given`: a consent to another sentence than this room’s, or
  * given earlier. `follows`: the first message of a conversation read with a passphrase; else one to be read here returns the
- * words that open it (null when it was sent again too often).
+ * words that open it (null when it was sent again too often). `formKey`: drawn by the form, without which no two messages to be
+ * read here are the same: the same words of two people must not open one letter.
  */
 export async function receiveMessage(
   trx: Trx,
-  input: ContactInput & { suspicions?: Suspicion[]; given?: { textVersion: string; givenAt: Date }; follows?: string },
+  input: ContactInput & {
+    suspicions?: Suspicion[];
+    given?: { textVersion: string; givenAt: Date };
+    follows?: string;
+    formKey?: string | null;
+  },
   { now }: At,
 ): Promise<{ id: string; passphrase: string[] | null }> {
-  const { suspicions = [], given, follows = null, ...message } = input;
+  const { suspicions = [], given, follows = null, formKey = null, ...message } = input;
   await queries.lockSender(trx, message);
-  const twin = await findSentAlready(trx, { ...message, follows }, { now });
+  const twin = await findSentAlready(trx, { ...message, follows, formKey }, { now });
   const id = twin?.id ?? randomUUID();
   if (!twin) {
     const settings = await getSettings(trx);
@@ -54,6 +60,7 @@ export async function receiveMessage(
       call_until: message.call?.until ?? null,
       voicemail: message.call?.voicemail ?? null,
       follows,
+      form_key: formKey,
       situation: message.situation,
       message: message.message,
       consent_rgpd: message.consent,
@@ -79,9 +86,10 @@ export async function receiveMessage(
 /** The same message from the same person, already here: a double click, a page sent again. */
 export async function findSentAlready(
   db: Db | Trx,
-  input: ContactInput & { follows?: string | null },
+  input: ContactInput & { follows?: string | null; formKey?: string | null },
   { now }: At,
 ): Promise<{ id: string } | undefined> {
+  if (input.reply === "here" && !input.follows && !input.formKey) return undefined;
   return queries.findTwin(db, input, new Date(now.getTime() - SAME_MESSAGE_MINUTES * 60_000));
 }
 

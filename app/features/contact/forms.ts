@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { phonePattern } from "~/features/accounts/rules";
 import { isMailAddress } from "~/platform/mail/address";
 import { consentMissing, type FieldMessages, fieldMessages, NAMELESS } from "./messages";
 import {
@@ -38,7 +39,7 @@ function formsIn(words: FieldMessages) {
     v.check(isMailAddress, words.emailFormat),
   );
   const name = line(words.name);
-  const phone = v.pipe(line(words.phone), v.regex(/^\+?[\d\s().-]{6,}$/, words.phoneFormat));
+  const phone = v.pipe(line(words.phone), v.regex(phonePattern, words.phoneFormat));
   const hour = v.pipe(
     v.optional(v.string(), ""),
     v.transform(Number),

@@ -27,7 +27,7 @@ export async function lockSender(trx: Trx, { email, message }: Pick<ContactInput
 /** The same message, sent since `since` by the same person. */
 export async function findTwin(
   db: Db | Trx,
-  { follows = null, ...input }: ContactInput & { follows?: string | null },
+  { follows = null, formKey = null, ...input }: ContactInput & { follows?: string | null; formKey?: string | null },
   since: Date,
 ): Promise<{ id: string } | undefined> {
   const alike = await db
@@ -40,6 +40,7 @@ export async function findTwin(
     .where("reply_by", "=", input.reply)
     .where("phone", "is not distinct from", input.phone)
     .where("follows", "is not distinct from", follows)
+    .$if(input.reply === "here" && !follows, (query) => query.where("form_key", "=", formKey))
     .where("situation", "is not distinct from", input.situation)
     .execute();
   const twin = (await opened(db, alike)).find(({ message }) => message === input.message);

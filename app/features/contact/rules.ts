@@ -59,6 +59,8 @@ export const extraFields = {
   stamp: "stamp",
   /** The answer to a challenge, found by the browser. */
   proof: "proof",
+  /** Drawn once per form, so that a page sent again is told from the same words of somebody else. */
+  formKey: "formKey",
   /** The second step of somebody without scripts. */
   confirmation: "confirmation",
 } as const;

@@ -4,6 +4,7 @@ import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
+import { isUuid } from "~/platform/uuid";
 import { answerDue, findSentAlready, receiveMessage } from "./contact.server";
 import type { ContactFormResult, ContactRefusal } from "./form-result";
 import { type ContactInput, contactSource, readContactForm } from "./forms";
@@ -29,7 +30,9 @@ export async function submitContactForm(request: Request): Promise<Submission> {
 
   const read = readContactForm(form);
   if (!read.ok) return refuse(422, { errors: read.errors });
-  const sentAlready = await findSentAlready(db(), read.input, at);
+  const typedKey = String(form.get(extraFields.formKey) ?? "");
+  const formKey = isUuid(typedKey) ? typedKey : null;
+  const sentAlready = await findSentAlready(db(), { ...read.input, formKey }, at);
   if (sentAlready && read.input.reply !== "here") return accepted(read.input);
   const admission = sentAlready ? null : await checkForSpam(db(), { form, ip: clientIp(request) }, at);
   if (admission && !admission.ok) {
@@ -41,7 +44,7 @@ export async function submitContactForm(request: Request): Promise<Submission> {
     trapFilled: Boolean(form.get(extraFields.trap)),
     writingSeconds: admission?.writingSeconds ?? null,
   });
-  const { passphrase } = await inTransaction((trx) => receiveMessage(trx, { ...read.input, suspicions }, at));
+  const { passphrase } = await inTransaction((trx) => receiveMessage(trx, { ...read.input, suspicions, formKey }, at));
   if (read.input.reply === "here") return toBeReadHere(passphrase, at);
   return accepted(read.input);
 }

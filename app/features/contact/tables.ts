@@ -15,6 +15,8 @@ declare module "~/platform/db/tables" {
       call_from: number | null;
       call_until: number | null;
       voicemail: boolean | null;
+      /** Drawn by the form it was sent from; null without scripts. */
+      form_key: string | null;
       /** The first message of a conversation read with a passphrase. */
       follows: string | null;
       situation: string | null;

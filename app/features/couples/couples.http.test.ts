@@ -79,6 +79,12 @@ test("before a letter or a message is opened the coach is warned; nothing is ope
   const thread = await waitingThread(tied.id, "Une girouette dans la lettre.");
   const message = await hear("Alix Morel", { email: tied.email, message: "Une girouette dans le message." });
   const quiet = await waitingThread(free.id, "Une lettre tranquille.");
+  const sentAnswers = async () => {
+    const { rows } = await sql<{ n: number }>`select ((select count(*) from contact_answers)
+      + (select count(*) from advice_messages where kind = 'answer'))::int as n`.execute(db());
+    return rows[0]?.n;
+  };
+  const answersBefore = await sentAnswers();
   for (const [type, list, id] of [
     ["thread", "/admin/echanges", thread],
     ["message", "/admin/messages", message],
@@ -90,6 +96,11 @@ test("before a letter or a message is opened the coach is warned; nothing is ope
     const path = `${list}/${id}`;
     const sent = await sophie.get(path);
     expect([sent.status, sent.headers.get("Location")]).toEqual([302, `${path}/avant`]);
+    // A page that was open before the warning sends nothing either, and the dashboard carries no word of it.
+    const answer = await sophie.post(path, { intent: "answer", text: "Une réponse.", clientKey: randomUUID() });
+    expect([302, 422]).toContain(answer.status);
+    expect(await sentAnswers()).toBe(answersBefore);
+    expect(await (await sophie.get("/admin.data")).text()).not.toContain("girouette");
     const warning = await page(sophie, `${path}/avant`);
     expect(warning).toContain("L'autre parent déclaré par cette personne est aussi connu de vous");
     expect(warning).toContain(`href="/admin/members/${claire.id}"`);

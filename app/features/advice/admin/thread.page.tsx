@@ -3,6 +3,7 @@ import "./admin-advice.css";
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
+import type { Actor } from "~/features/audit/audit.server";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { warnBeforeOpening } from "~/features/couples/couples.server";
 import { formatInstant, formatNearInstant, formatTime } from "~/platform/clock";
@@ -73,6 +74,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     case "answer": {
       const clientKey = String(form.get("clientKey") ?? "");
       if (!isUuid(clientKey)) throw data(null, { status: 400 });
+      await warnAgain(id, text, actor);
       const answered = await inTransaction((trx) => answerQuestion(trx, { threadId: id, text, clientKey }, actor));
       // The page itself says that it leaves, and how to take it back.
       if (answered.ok) return redirect(`${here}?envoyee=${answered.answerId}`, 303);
@@ -129,6 +131,14 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     default:
       throw data(null, { status: 400 });
   }
+}
+
+/** The other parent may have been named since the page was shown: the warning comes first, and what was written is the draft. */
+async function warnAgain(id: string, text: string, act: Actor & { by: string }) {
+  await warnBeforeOpening(db(), { kind: "thread", id }, act).catch(async (warning) => {
+    await inTransaction((trx) => saveDraft(trx, { authorId: act.by, threadId: id, text }, act));
+    throw warning;
+  });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Un échange");

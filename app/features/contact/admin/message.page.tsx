@@ -39,6 +39,7 @@ import { CloseForm } from "./close-form";
 import { MessageActions } from "./message-actions";
 import {
   answerRefused,
+  callRefused,
   closedReasonNames,
   closingRefused,
   replyNames,
@@ -137,6 +138,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     case "answer":
     case "answer-next": {
       const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
+      if (await warnedSince(id, actor)) return data({ answer: { error: answerRefused.warned, text } }, { status: 422 });
       const answered = await inTransaction((trx) => answerMessage(trx, { id, text }, actor));
       if (answered.ok) {
         const next = form.get("intent") === "answer" ? undefined : await findNextWaiting(db(), { besides: id });
@@ -145,12 +147,15 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       if (answered.reason === "unknown") throw data(null, { status: 404 });
       return data({ answer: { error: answerRefused[answered.reason], text } }, { status: 422 });
     }
-    case "called":
-      return done(
-        await inTransaction((trx) => markCalled(trx, { id }, actor)),
-        PATH,
-        "Appel noté, le numéro est effacé",
-      );
+    case "called": {
+      const called = await inTransaction((trx) => markCalled(trx, { id }, actor));
+      if (called.ok || called.reason === "unknown") return done(called, PATH, "Appel noté, le numéro est effacé");
+      return redirectSaying(`${PATH}/${id}`, {
+        kind: "error",
+        title: "Rien n’a été noté",
+        text: callRefused[called.reason],
+      });
+    }
     case "archive": {
       const waiting = (await findMessage(db(), id))?.status !== "answered";
       const typed = {
@@ -196,6 +201,17 @@ function done(answer: { ok: true } | { ok: false; reason: string }, to: string, 
     title: "Ce message n’est plus mis à part",
     text: "Il a été accepté depuis. Vous pouvez y répondre, ou le classer.",
   });
+}
+
+/** The other parent was named since the page was shown: the warning is to be read first. Throws what is no redirect. */
+async function warnedSince(id: string, by: { by: string }): Promise<boolean> {
+  return warnBeforeOpening(db(), { kind: "message", id }, by).then(
+    () => false,
+    (thrown) => {
+      if (thrown instanceof Response) return true;
+      throw thrown;
+    },
+  );
 }
 
 function away(to: string, title?: string): Response {

@@ -53,7 +53,15 @@ export const replyNames: Record<ReplyWay, string> = {
   here: "Lue sur le site, avec quatre mots",
 };
 
+export const callRefused = {
+  not_by_phone: fr("Cette personne n'a pas demandé d'appel."),
+  suspect: fr("Ce message est mis à part : acceptez-le d'abord."),
+};
+
 export const answerRefused = {
+  warned: fr(
+    "Une alerte est arrivée depuis que cette page est ouverte : rechargez-la pour la lire. Votre texte est gardé.",
+  ),
   by_phone: fr("Cette personne a demandé un appel : aucune adresse où écrire."),
   empty: fr("Écrivez votre réponse avant de l'envoyer."),
   too_long: fr(`Cette réponse dépasse ${ANSWER_MAX_CHARACTERS} signes. Raccourcissez-la ou envoyez-la en deux fois.`),

@@ -102,8 +102,10 @@ export function Opened({ coach, ...reading }: OpenedReading & { coach: string })
           </p>
         )}
         <p className="reading-note">
-          <b>{fr("Rien n'est gardé sur cet appareil.")}</b>{" "}
-          {fr("L'historique du navigateur, lui, montre qu'une page a été ouverte.")}{" "}
+          <b>{fr("Nous ne gardons rien sur cet appareil.")}</b>{" "}
+          {fr(
+            "L'historique du navigateur, lui, montre qu'une page a été ouverte, et la recharger peut la montrer encore : fermez l'onglet.",
+          )}{" "}
           <Link to={href("/en-securite")}>{fr("Comment l'effacer")}</Link>
         </p>
         <div className="reading-note">

@@ -31,6 +31,11 @@ export function Passphrase({ words, due, address, formality, heading: Heading = 
           {texts.alreadyHere}
         </Heading>
         <p className="mt-4">{texts.alreadyShown}</p>
+        <p className="passphrase-how">
+          {texts.toRead} <b>{address}</b>
+          {fr(", au plus tard ")}
+          <b>{fr(due)}</b>. {texts.orAgain}
+        </p>
       </div>
     );
   return (
@@ -94,6 +99,7 @@ const says = {
       "Ses quatre mots ont été affichés à chaque envoi : chacun de ces groupes de mots ouvre la réponse.",
     ),
     toRead: fr("Pour lire la réponse :"),
+    orAgain: fr("Si vous n'avez pas pu noter ces mots, écrivez une nouvelle lettre : elle aura les siens."),
     where: fr(
       "Dans votre tête, avec une petite histoire qui les relie. Ou au dos d'un ticket. Évitez un téléphone partagé.",
     ),
@@ -108,6 +114,7 @@ const says = {
       "Ses quatre mots ont été affichés à chaque envoi : chacun de ces groupes de mots ouvre la réponse.",
     ),
     toRead: fr("Pour lire la réponse :"),
+    orAgain: fr("Si tu n'as pas pu noter ces mots, écris une nouvelle lettre : elle aura les siens."),
     where: fr(
       "Dans ta tête, avec une petite histoire qui les relie. Ou au dos d'un ticket. Évite un téléphone partagé.",
     ),

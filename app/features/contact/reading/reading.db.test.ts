@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { openMailing } from "../../../../tests/support/mailing";
@@ -94,11 +95,22 @@ test("while it waits, the promise stands; put away without an answer, that is sa
   expect(await open(words)).toMatchObject({ wait: null, closed: true });
 });
 
+test("the same words of two people are two letters: neither opens, continues or erases the other's", async () => {
+  const [mine, theirs] = [await left(), await left()];
+  expect(theirs.id).not.toBe(mine.id);
+  await inTransaction((trx) => writeAgain(trx, { words: mine.words, message: "Je pars jeudi." }, at));
+  expect((await open(theirs.words))?.letters).toHaveLength(1);
+  await inTransaction((trx) => eraseReading(trx, { words: theirs.words }, at));
+  expect((await open(mine.words))?.letters).toHaveLength(2);
+});
+
 test("the same form sent again is one message, and the words of each sending open it; the fourth gets none", async () => {
-  const sent = await Promise.all([0, 1, 2].map(() => receive(letter)));
+  const formKey = randomUUID();
+  const sent = await Promise.all([0, 1, 2].map(() => receive({ ...letter, formKey })));
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   for (const { passphrase } of sent) expect(await open(passphrase ?? [])).toMatchObject({ letters: [{}] });
-  expect((await receive(letter)).passphrase).toBeNull();
+  expect((await receive({ ...letter, formKey })).passphrase).toBeNull();
+  expect((await receive({ ...letter, formKey: randomUUID() })).passphrase).not.toBeNull();
 });
 
 test("who reads goes on writing with the same words, and is answered again", async () => {

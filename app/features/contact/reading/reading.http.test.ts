@@ -69,7 +69,7 @@ test("who chooses to read here gives neither address nor name, and gets four wor
   expect(await lastMessage()).toMatchObject({ email: null, phone: null, reply_by: "here", name: "Sans nom" });
 });
 
-test("without scripts the page shows the words, and the same page sent again shows words that open the letter too", async () => {
+test("without scripts the page shows the words, and a page sent again is a letter of its own", async () => {
   const fields = { source: "page", reply: "here", message: `Sans script ${address}` };
   const post = async () =>
     ((await noscript.action(request("/contact/message", fields))) as unknown as { data: ContactFormResult }).data;
@@ -86,6 +86,7 @@ test("who asks to be called says a number and hours that follow each other; the 
   const crossed = await write({ ...fields, callFrom: "14", callUntil: "12" });
   expect(Object.keys((crossed.answer as { errors: object }).errors)).toEqual(["callUntil"]);
   expect((await write({ ...fields, callFrom: "12", callUntil: "99" })).status).toBe(422);
+  expect((await write({ ...fields, phone: "------", callFrom: "12", callUntil: "14" })).status).toBe(422);
   expect((await write({ ...fields, callFrom: "12", callUntil: "14" })).status).toBe(200);
   expect(await lastMessage()).toMatchObject({ email: null, call_from: 12, call_until: 14, voicemail: false });
 });
