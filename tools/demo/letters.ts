@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { answerQuestion, askQuestion, listThreads } from "~/features/advice/advice.server";
+import { parisDay, parisInstant } from "~/platform/clock";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 
 const HOUR_MS = 3_600_000;
@@ -21,8 +22,11 @@ export async function seedLetters(
 ) {
   const { toRead, waiting: open, read } = await listThreads(db, memberId, at);
   if (toRead.length + open.length + read.length > 0) return;
+  // Her year began today in Paris: whatever the hour of the night, nothing was written before it.
+  const midnight = parisInstant(parisDay(at.now), "00:00").getTime();
+  const ago = (hours: number) => new Date(Math.max(midnight, at.now.getTime() - hours * HOUR_MS));
   const ask = async (text: string, hoursAgo: number) => {
-    const now = new Date(at.now.getTime() - hoursAgo * HOUR_MS);
+    const now = ago(hoursAgo);
     const form = { threadId: null, clientKey: randomUUID(), consent: true, shownAbsences: [] };
     const asked = await inTransaction((trx) => askQuestion(trx, { ...form, userId: memberId, text }, { now }));
     if (!asked.ok) throw new Error(`the demonstration member could not write: ${asked.reason}`);
@@ -30,7 +34,6 @@ export async function seedLetters(
   };
   const threadId = await ask(answered.question, 4);
   const input = { threadId, text: answered.answer, clientKey: randomUUID() };
-  const answeredAt = new Date(at.now.getTime() - HOUR_MS);
-  await inTransaction((trx) => answerQuestion(trx, input, { now: answeredAt, by: coachId }));
+  await inTransaction((trx) => answerQuestion(trx, input, { now: ago(1), by: coachId }));
   await ask(waiting, 0);
 }
