@@ -6,6 +6,7 @@ import { mergeRegistrations } from "~/features/events/events.server";
 import { mergeMemberships } from "~/features/membership/membership.server";
 import { mergeReferrals } from "~/features/referral/referral.server";
 import { mergeTerminations } from "~/features/terminations/terminations.server";
+import { mergeFiles } from "~/platform/files/stored-files.server";
 import { mergeDataKeys } from "~/platform/sealing/data-keys.server";
 
 /** What goes along when two accounts turn out to belong to one person: each room moves its own rows. */
@@ -20,4 +21,5 @@ export const accountMerges: AccountMerge[] = [
   mergeContactPreferences,
   mergeAdvice,
   mergeOtherParents,
+  mergeFiles,
 ];

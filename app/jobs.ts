@@ -23,6 +23,7 @@ import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/member
 import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { sweepFiles } from "~/platform/files/stored-files.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
 import { prunePageInvalidations } from "~/platform/http/page-version.server";
 import type { Jobs } from "~/platform/jobs/jobs.server";
@@ -71,6 +72,13 @@ export const schedules: Schedule[] = [
     everySeconds: 3_600,
     run: async () => {
       await rewrapDataKeys(db());
+    },
+  },
+  {
+    name: "sweep-files",
+    everySeconds: 3_600,
+    run: async ({ now }) => {
+      await sweepFiles(db(), { now });
     },
   },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.server";
 
@@ -126,4 +127,26 @@ test("problems never show a value", () => {
     APP_SECRET_FILE: canary,
   }).join("\n");
   expect(message).not.toContain(canary);
+});
+
+test("files are kept in a folder beside the data, or in a bucket that nobody listens in on", () => {
+  const dataDir = folder();
+  expect(readConfig({ DATA_DIR: dataDir }).filesUrl.href).toBe(pathToFileURL(join(dataDir, "files")).href);
+  const keptAt = (FILES_URL: string) => readConfig({ DATA_DIR: dataDir, FILES_URL }).filesUrl.href;
+  for (const url of [
+    "file:///srv/files",
+    "s3://key:sec%2Fret@s3.host.example/bucket?region=fr-par",
+    "s3+http://k:s@127.0.0.1:9000/b",
+  ])
+    expect(keptAt(url)).toBe(url);
+  for (const FILES_URL of [
+    "/srv/files",
+    "file://host/files",
+    "s3://host.example/bucket",
+    "s3://k:s@host.example",
+    "s3://k:s@host.example/a/b",
+    "https://host.example/b",
+  ])
+    expect(problemsOf({ DATA_DIR: dataDir, FILES_URL }).join(), FILES_URL).toContain("FILES_URL must be");
+  expect(problemsOf({ DATA_DIR: dataDir, FILES_URL: "s3+http://k:s@host.example/b" }).join()).toContain("in clear");
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Timeouts } from "./db/postgresql.server";
 
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   /** `DATABASE_CONNECT_TIMEOUT_MS`, `DATABASE_STATEMENT_TIMEOUT_MS` and `DATABASE_LOCK_TIMEOUT_MS`. */
   databaseTimeouts: Timeouts;
   dataDir: string;
+  /** Where files are kept: `file:///folder`, or a bucket as `s3://key:secret@host/bucket?region=…` (`s3+http:` on this computer). */
+  filesUrl: URL;
   /** Root of every key derived by the application; at least 32 bytes. */
   secret: string;
   /** Wrap the keys of what people confide: the first does, the others still open. `SEALING_KEYS`, then `secret`. */
@@ -123,6 +126,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     problems.push("DATABASE_URL must start with postgresql://.");
   }
 
+  const filesUrl = filesAddress(text("FILES_URL"), dataDir, problems);
+
   const mollieApiKey = required("MOLLIE_API_KEY", "the key of the payment account") ?? demoMollieKey;
   if (!/^(test|live)_\w{8,}$/.test(mollieApiKey)) problems.push("MOLLIE_API_KEY must start with test_ or live_.");
   else if (!production && mollieApiKey.startsWith("live_"))
@@ -164,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       lockMs: integer("DATABASE_LOCK_TIMEOUT_MS", 10_000, 0, 3_600_000),
     },
     dataDir,
+    filesUrl,
     mollieApiKey,
     mollieApiUrl,
     mollieCheckoutOrigins,
@@ -198,6 +204,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 function parseUrl(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined;
+}
+
+/** Keys and files never travel in clear but on this computer. */
+function filesAddress(value: string | undefined, dataDir: string, problems: string[]): URL {
+  const folder = pathToFileURL(join(dataDir, "files"));
+  if (value === undefined) return folder;
+  const url = parseUrl(value);
+  if (url?.protocol === "file:" && url.host === "") return url;
+  const bucket = /^\/[^/]+$/.test(url?.pathname ?? "");
+  if (!url || !/^s3(\+http)?:$/.test(url.protocol) || !url.host || !url.username || !url.password || !bucket)
+    problems.push(
+      "FILES_URL must be a folder, file:///folder, or a bucket, s3://key:secret@host/bucket?region=… (both percent-encoded).",
+    );
+  else if (url.protocol === "s3+http:" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
+    problems.push("FILES_URL with s3+http: would send files in clear: it is for this computer alone. Use s3:.");
+  else return url;
+  return folder;
 }
 
 /** Outside production the secret is drawn once and kept beside the data, so that sessions survive a restart. */

@@ -17,7 +17,7 @@ import { checkDependencies } from "./dependencies.mjs";
  * @typedef {object} Part
  * @property {string} name the word for --only
  * @property {string} title
- * @property {("postgresql" | "chromium" | "build")[]} needs
+ * @property {("postgresql" | "s3" | "chromium" | "build")[]} needs
  * @property {(context: Context) => Promise<import("./counts.mjs").Counts>} run
  */
 
@@ -78,10 +78,10 @@ export const parts = [
   },
   { name: "dependencies", title: "Dépendances", needs: [], run: ({ root }) => checkDependencies(root) },
   vitest("architecture", "Architecture"),
-  vitest("unit", "Règles (sans base)"),
+  vitest("unit", "Règles (sans base)", ["s3"]),
   vitest("simulator", "Contrat du simulateur"),
   vitest("embedded", "Base embarquée"),
-  vitest("postgresql", "PostgreSQL", ["postgresql"]),
+  vitest("postgresql", "PostgreSQL", ["postgresql", "s3"]),
   vitest("http", "Requête → réponse", ["build", "postgresql"]),
   {
     name: "journeys",

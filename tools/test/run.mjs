@@ -9,6 +9,7 @@ import { freshReports, parts } from "./parts.mjs";
 import { machineLoad, measurePatience } from "./patience.mjs";
 import { startPostgresql } from "./postgresql.mjs";
 import { lineOf, markdownTable, slowestFiles } from "./report.mjs";
+import { startS3 } from "./s3.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..", "..");
 /** `npm run test:all`: the long ones too. */
@@ -16,8 +17,9 @@ const everything = process.argv.includes("--all");
 
 /** @type {import("node:child_process").ChildProcess | null} */
 let current = null;
-/** @type {(() => Promise<void>) | null} */
-let stopPostgresql = null;
+/** What was started for the run. @type {(() => Promise<void>)[]} */
+const stops = [];
+const stopServers = () => Promise.all(stops.splice(0).map((stop) => stop()));
 let leaving = false;
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
@@ -25,7 +27,7 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     if (leaving) return;
     leaving = true;
     current?.kill("SIGTERM");
-    await stopPostgresql?.();
+    await stopServers();
     say("Tests interrompus.");
     process.exit(130);
   });
@@ -52,9 +54,16 @@ function preparations(/** @type {string} */ node, /** @type {NodeJS.ProcessEnv} 
     },
     async postgresql() {
       const server = await startPostgresql(root);
-      stopPostgresql = server.stop;
+      stops.push(server.stop);
       env.TEST_POSTGRES_URL = server.url;
       say(`PostgreSQL : ${server.what}.`);
+    },
+    async s3() {
+      const server = await startS3();
+      if (!server) return;
+      stops.push(server.stop);
+      env.TEST_S3_URL = server.url;
+      say(`S3 : ${server.what}.`);
     },
     async chromium() {
       const browser = await findChromium(root, node);
@@ -123,7 +132,7 @@ async function main() {
     results.push(result);
     say(lineOf(result));
   }
-  await stopPostgresql?.();
+  await stopServers();
 
   const seconds = (Date.now() - startedAt) / 1000;
   for (const result of results) {
@@ -138,7 +147,7 @@ async function main() {
 }
 
 main().catch(async (error) => {
-  await stopPostgresql?.();
+  await stopServers();
   say(explain(error));
   say("0 passed, 1 failed");
   process.exit(1);
