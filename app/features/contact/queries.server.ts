@@ -130,11 +130,15 @@ export async function listAnswers(db: Db | Trx, messageId: string) {
   return openColumns(db, "contact_answers", ["text"], rows);
 }
 
-/** Those answered or archived before this moment: what waits for the coach stays. */
+/**
+ * Those answered or archived before this moment: what waits for the coach stays. A conversation read with a passphrase goes whole, in
+ * its own time (`deleteReadBefore`): its first message would take along a later one that waits.
+ */
 export async function deleteMessagesDoneBefore(trx: Trx, moment: Date) {
   await trx
     .deleteFrom("contact_messages")
     .where("status", "in", ["answered", "archived"])
+    .where("reply_by", "<>", "here")
     .where("moved_at", "<", moment)
     .execute();
 }

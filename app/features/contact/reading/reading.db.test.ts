@@ -155,6 +155,14 @@ test("it is erased thirty days after the last answer, never while something wait
   expect(await db.selectFrom("data_keys").selectAll().where("user_id", "is", null).execute()).toEqual([]);
 });
 
+test("a letter answered long ago does not take along what was written after it and waits", async () => {
+  const { id, words } = await left();
+  await answer(id);
+  await inTransaction((trx) => writeAgain(trx, { words, message: "Et maintenant ?" }, daysLater(1)));
+  await inTransaction((trx) => eraseOldMessages(trx, daysLater(3 * 365)));
+  expect(await open(words)).toMatchObject({ letters: [{}, {}, { text: "Et maintenant ?" }], erasedOn: null });
+});
+
 test("whoever wrote it erases it at once, with its key; the words open nothing any more", async () => {
   const { id, words } = await left();
   await answer(id);
