@@ -59,6 +59,7 @@ describe("Paris days", () => {
 test("a wait is half over in its middle, and never begins before or ends after itself", () => {
   const wait = { from: new Date("2026-11-21T13:00:00Z"), to: new Date("2026-11-23T13:00:00Z") };
   expect(partElapsed(wait, new Date("2026-11-22T13:00:00Z"))).toBe(0.5);
+  expect(partElapsed(wait, new Date("2026-11-22T13:00:01.234Z"))).toBe(0.5);
   expect(partElapsed(wait, new Date("2026-11-20T13:00:00Z"))).toBe(0);
   expect(partElapsed(wait, new Date("2026-12-20T13:00:00Z"))).toBe(1);
 });

@@ -135,7 +135,8 @@ export function formatExactInstant(instant: Date): string {
   return `${longInstant.format(instant)} à ${Number(hour)}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s (heure de Paris)`;
 }
 
-/** How much of a wait is over at `now`, from 0 to 1. */
+/** How much of a wait is over at `now`, from 0 to 1, in thousandths: a page drawn twice in a minute is the same page. */
 export function partElapsed({ from, to }: { from: Date; to: Date }, now: Date): number {
-  return Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())));
+  const part = (now.getTime() - from.getTime()) / (to.getTime() - from.getTime());
+  return Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
 }
