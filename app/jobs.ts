@@ -24,6 +24,7 @@ import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.se
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { sweepFiles } from "~/platform/files/stored-files.server";
+import { eraseOldUploads } from "~/platform/files/uploads.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
 import { prunePageInvalidations } from "~/platform/http/page-version.server";
 import type { Jobs } from "~/platform/jobs/jobs.server";
@@ -78,6 +79,7 @@ export const schedules: Schedule[] = [
     name: "sweep-files",
     everySeconds: 3_600,
     run: async ({ now }) => {
+      await inTransaction((trx) => eraseOldUploads(trx, { now }));
       await sweepFiles(db(), { now });
     },
   },

@@ -77,7 +77,15 @@ async function refuseUnfit({ kysely, fsyncProved }: Database): Promise<void> {
 
 /** The site over the open database, as a listener of Node requests. */
 export function createApp({ development = import.meta.env.DEV }: { development?: boolean } = {}) {
-  const site = createSite({ build, config: config(), cachedPaths, webhooks: machineAddresses, exitPath, development });
+  const site = createSite({
+    build,
+    config: config(),
+    cachedPaths,
+    webhooks: machineAddresses,
+    partsPrefix: "/televersements/",
+    exitPath,
+    development,
+  });
   return { site, listener: createListener(site, config()) };
 }
 

@@ -12,6 +12,8 @@ test.each([
   ["RIFF\x10\0\0\0WAVEfmt ", "other"],
   ["GIF89a", "image/gif"],
   ["II*\0", "image/tiff"],
+  ["ID3\x04\0", "audio/mpeg"],
+  ["\xff\xfb\x90\x64", "audio/mpeg"],
   ["%PDF-1.7", "application/pdf"],
   ["PK\x03\x04", "application/zip"],
   ["<svg xmlns='x'>", "image/svg+xml"],
@@ -28,6 +30,7 @@ test("what telephones write is known by its brands, not by its name", () => {
   expect(contentKind(box("heic", "mif1", "heic"))).toBe("image/heic");
   expect(contentKind(box("mif1", "mif1", "heic"))).toBe("image/heic");
   expect(contentKind(box("avif", "mif1"))).toBe("image/avif");
+  expect(contentKind(box("M4A ", "mp42"))).toBe("audio/mp4");
   expect(contentKind(box("qt  "))).toBe("video/mp4");
   expect(contentKind(box("isom", "mp42"))).toBe("video/mp4");
 });

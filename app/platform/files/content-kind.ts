@@ -8,6 +8,8 @@ export type ContentKind =
   | "image/gif"
   | "image/svg+xml"
   | "image/tiff"
+  | "audio/mpeg"
+  | "audio/mp4"
   | "video/mp4"
   | "application/pdf"
   | "application/zip"
@@ -22,6 +24,8 @@ const signatures: [ContentKind, ...string[]][] = [
   ["image/png", "\x89PNG\r\n\x1a\n"],
   ["image/gif", "GIF87a", "GIF89a"],
   ["image/tiff", "II*\0", "MM\0*", "II+\0", "MM\0+"],
+  // With an ID3 tag, or a first frame of MPEG layer III at once.
+  ["audio/mpeg", "ID3", "\xff\xfb", "\xff\xfa", "\xff\xf3", "\xff\xf2"],
   ["application/pdf", "%PDF-"],
   ["application/zip", "PK\x03\x04", "PK\x05\x06", "PK\x07\x08"],
 ];
@@ -49,5 +53,5 @@ function mediaBrand(text: string): ContentKind {
   const brands = text.slice(8, Math.min(size, text.length)).match(/[\s\S]{4}/g) ?? [];
   if (brands.some((brand) => brand === "avif" || brand === "avis")) return "image/avif";
   if (brands.some((brand) => heicBrands.test(brand))) return "image/heic";
-  return "video/mp4";
+  return brands[0] === "M4A " || brands[0] === "M4B " ? "audio/mp4" : "video/mp4";
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -11,7 +12,13 @@ import type { FileStore } from "./file-store";
 import { deleteFile, findFile, mergeFiles, readStoredFile, receiveFile, sweepFiles } from "./stored-files.server";
 
 const { close } = await testDatabase();
-afterAll(close);
+// Files come in through a folder of this test's own: others receive files meanwhile.
+const ownTmp = mkdtempSync(join(tmpdir(), "leclaircie-spools-"));
+process.env.TMPDIR = ownTmp;
+afterAll(async () => {
+  await close();
+  rmSync(ownTmp, { recursive: true });
+});
 
 const at = { now: new Date("2026-11-22T10:00:00Z") };
 const later = { now: new Date("2026-11-22T11:00:01Z") };

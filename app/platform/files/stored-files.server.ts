@@ -42,20 +42,21 @@ export type ReceivedFile =
 
 /** So long after it began, a file that is still on its way is given up. */
 const GIVEN_UP_AFTER_MS = 3_600_000;
-const columns = ["id", "kind", "size_bytes", "sha256", "width", "height"] as const;
+/** The columns of a `StoredFile`. */
+export const storedColumns = ["id", "kind", "size_bytes", "sha256", "width", "height"] as const;
 
 /**
- * Receives a file as it comes and keeps it, if its content is of a kind in `accept` and it holds `maxBytes` at most. Not in a transaction:
+ * Receives a file as it comes and keeps it, if its content is of a kind in `accept` (null: a part, which alone is nothing) and it holds `maxBytes` at most. Not in a transaction:
  * it may go over the network. Throws when the body is cut or the store refuses.
  */
 export async function receiveFile(
   body: AsyncIterable<Uint8Array>,
-  { accept, maxBytes, ...keeping }: Keeping & { accept: readonly ContentKind[]; maxBytes: number },
+  { accept, maxBytes, ...keeping }: Keeping & { accept: readonly ContentKind[] | null; maxBytes: number },
   at: At,
   store = fileStore(),
 ): Promise<ReceivedFile> {
   const spooled = await spool(body, { maxBytes }, async (file): Promise<ReceivedFile> => {
-    if (!accept.includes(file.kind)) return { ok: false, reason: "wrong_kind", found: file.kind };
+    if (accept && !accept.includes(file.kind)) return { ok: false, reason: "wrong_kind", found: file.kind };
     return { ok: true, file: await keepFile({ ...file, ...keeping }, at, store) };
   });
   return spooled.ok ? spooled.value : spooled;
@@ -84,7 +85,7 @@ export async function keepFile(
       .updateTable("files")
       .set({ stored_at: now })
       .where("id", "=", id)
-      .returning(columns)
+      .returning(storedColumns)
       .executeTakeFirstOrThrow();
   } catch (error) {
     await db().deleteFrom("files").where("id", "=", id).execute();
@@ -97,7 +98,7 @@ export async function keepFile(
 export async function findFile(db: Db, { id, ownerId }: { id: string; ownerId: string | null }) {
   const row = await db
     .selectFrom("files")
-    .select(columns)
+    .select(storedColumns)
     .where("id", "=", id)
     .where("owner_id", ownerId === null ? "is" : "=", ownerId)
     .where("stored_at", "is not", null)
@@ -134,9 +135,10 @@ export async function deleteFile(trx: Trx, { id, ownerId }: { id: string; ownerI
   return numDeletedRows > 0n;
 }
 
-/** Two accounts of one person become one: what `from` sent is `to`’s. */
+/** Two accounts of one person become one: what `from` sent, or is sending, is `to`’s. */
 export async function mergeFiles(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable("files").set({ owner_id: to }).where("owner_id", "=", from).execute();
+  await trx.updateTable("uploads").set({ owner_id: to }).where("owner_id", "=", from).execute();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { FilePurpose } from "./file-store";
+import type { UploadKind } from "./upload-kinds";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -26,5 +27,16 @@ declare module "~/platform/db/tables" {
       /** Null while its bytes are on their way. */
       stored_at: Date | null;
     };
+    uploads: {
+      id: string;
+      owner_id: string;
+      kind: UploadKind;
+      size_bytes: number;
+      received_bytes: Generated<number>;
+      /** The whole file, until a form takes it. */
+      file_id: string | null;
+      created_at: Date;
+    };
+    upload_parts: { upload_id: string; first_byte: number; file_id: string };
   }
 }

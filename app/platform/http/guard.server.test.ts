@@ -9,6 +9,7 @@ app.use(
   createGuard({
     config: { baseUrl },
     webhooks: ["/webhooks/mollie/"],
+    parts: { prefix: "/televersements/", maxBytes: 100 },
     refuse: (_, { status }, seconds) =>
       new Response(null, { status, ...(seconds && { headers: { "Retry-After": String(seconds) } }) }),
   }),
@@ -139,4 +140,37 @@ test("a large body sent in pieces without its length is refused", async () => {
     headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": formType },
   } as RequestInit);
   expect(await statusOf(request)).toBe(413);
+});
+
+test("a part of a file comes as bytes, from one of our pages, where parts are received and nowhere else", async () => {
+  const part = (path: string, bytes: number, headers: Record<string, string> = {}) =>
+    statusOf(
+      post(
+        new Uint8Array(bytes),
+        { "Content-Type": "application/octet-stream", "Content-Length": `${bytes}`, ...headers },
+        path,
+      ),
+    );
+  const received = new Hono();
+  received.use(
+    createGuard({
+      config: { baseUrl },
+      webhooks: [],
+      parts: { prefix: "/televersements/", maxBytes: 100 },
+      refuse: (_, { status }) => new Response(null, { status }),
+    }),
+  );
+  received.all("*", async ({ req: { raw } }) => new Response(`${(await raw.arrayBuffer()).byteLength}`));
+  const whole = post(
+    new Uint8Array(100),
+    { "Content-Type": "application/octet-stream", "Content-Length": "100" },
+    "/televersements/a",
+  );
+  expect(await (await received.fetch(whole)).text()).toBe("100");
+  expect(await part("/televersements/a", 101)).toBe(413);
+  expect(await part("/televersements/a", 100, { "Sec-Fetch-Site": "cross-site" })).toBe(403);
+  expect(await part("/televersements/a", 100, { "Sec-Fetch-Site": "same-site", Origin: baseUrl })).toBe(403);
+  expect(await part("/contact", 100)).toBe(415);
+  const unsized = post("x", { "Content-Type": "application/octet-stream" }, "/televersements/a");
+  expect(await statusOf(unsized)).toBe(413);
 });

@@ -12,12 +12,15 @@ const maxFields = 50;
 const webhookCallsPerMinute = 300;
 
 const urlEncoded = "application/x-www-form-urlencoded";
+const bytes = "application/octet-stream";
 const formTypes = new Set([urlEncoded, "multipart/form-data"]);
 
 interface GuardOptions {
   config: Pick<Config, "baseUrl">;
   /** Prefixes of machine addresses: no origin to check, a cap of their own. They believe nothing they are told. */
   webhooks: string[];
+  /** A part of a file comes here as bytes: under this prefix, of so many bytes at most. Whoever answers there checks whose it is. */
+  parts?: { prefix: string; maxBytes: number };
   refuse: (context: Context, answer: PlainResponse, retryAfterSeconds?: number) => Response;
 }
 
@@ -27,7 +30,7 @@ type Fields = [name: string, value: string][];
  * The one guard in front of every request that may change something: origin, size, format, fields. Whoever comes after
  * it reads an url-encoded form, whatever was sent.
  */
-export function createGuard({ config, webhooks, refuse }: GuardOptions): MiddlewareHandler {
+export function createGuard({ config, webhooks, parts, refuse }: GuardOptions): MiddlewareHandler {
   const webhookLimit = createLocalLimit({ limit: webhookCallsPerMinute, perSeconds: 60 });
   const fromHere = csrf({
     // Hono would believe either header: here `Sec-Fetch-Site` decides when it is sent (OWASP CSRF sheet). It looks at
@@ -77,12 +80,29 @@ export function createGuard({ config, webhooks, refuse }: GuardOptions): Middlew
     if (answer) return answer;
     await next();
   }
-  return every(sameOrigin, limited, oneForm);
+  /** Only one of our own scripts sends such a type; where the browser says nothing of the page it comes from, its origin must be ours. */
+  async function onePart(context: Context, next: () => Promise<void>): Promise<Response | undefined> {
+    const { headers } = context.req.raw;
+    const fromOurPage =
+      (headers.get("Sec-Fetch-Site") ?? (headers.get("Origin") === config.baseUrl && "same-origin")) === "same-origin";
+    if (!fromOurPage) return refuse(context, plainResponses.foreign);
+    const length = Number(headers.get("Content-Length") ?? Number.NaN);
+    if (!(length <= (parts?.maxBytes ?? 0))) return refuse(context, plainResponses.tooLarge);
+    await next();
+  }
+
+  const oneOfOurForms = every(sameOrigin, limited, oneForm);
+  return (context, next) => {
+    const { url, headers } = context.req.raw;
+    const isPart =
+      parts && new URL(url).pathname.startsWith(parts.prefix) && mediaType(headers.get("Content-Type") ?? "") === bytes;
+    return isPart ? onePart(context, next) : oneOfOurForms(context, next);
+  };
 }
 
 /**
  * A field sent twice is refused unless its name ends with `[]`: two readers of one form must not understand two
- * different things. No form of ours sends a file. A null character, which nobody types and PostgreSQL refuses, is left out.
+ * different things. No form of ours sends a file (it comes by parts, as bytes). A null character, which nobody types and PostgreSQL refuses, is left out.
  */
 async function readFields(request: Request): Promise<Fields | PlainResponse> {
   const type = mediaType(request.headers.get("Content-Type") ?? "");

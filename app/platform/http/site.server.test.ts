@@ -131,6 +131,7 @@ function newSite(change: Partial<Config> = {}) {
     config: { ...config, ...change },
     cachedPaths: ["/", "/compte", "/panne", /^\/facture\/[a-z]+$/],
     webhooks: ["/webhooks/mollie/"],
+    partsPrefix: "/televersements/",
     exitPath: "/vers-la-sortie",
     development: false,
   });

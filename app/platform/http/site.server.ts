@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { hasStaffMark } from "~/platform/auth/session.server";
 import type { Config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
+import { PART_BYTES } from "~/platform/files/upload-kinds";
 import { log } from "~/platform/log.server";
 import { clientAddressHeader, clientIp } from "./client-ip.server";
 import { developmentPolicy, newNonce, pagePolicy } from "./csp.server";
@@ -27,6 +28,8 @@ interface SiteOptions {
   cachedPaths: readonly CachedPath[];
   /** Prefixes of machine addresses, exempt from the origin check. */
   webhooks: string[];
+  /** Where the parts of a file are sent, as bytes. */
+  partsPrefix: string;
   /** Where « Quitter vite » leads: every page has it, those of this floor too. */
   exitPath: string;
   /** The development server: no cache, no built file, a policy Vite can live with. */
@@ -39,11 +42,11 @@ export type Site = ReturnType<typeof createSite>;
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** The site as a function of a request, with its faster doors for what is already finished. */
-export function createSite({ build, config, cachedPaths, webhooks, exitPath, development }: SiteOptions) {
+export function createSite({ build, config, cachedPaths, webhooks, partsPrefix, exitPath, development }: SiteOptions) {
   const respond = createRequestHandler(build, development ? "development" : "production");
   const files = development ? new Map<string, StoredResponse>() : readStaticFiles(build.assetsBuildDirectory, config);
   const stylesheet = build.assets.routes.root?.css?.[0];
-  const guard = createGuard({ config, webhooks, refuse });
+  const guard = createGuard({ config, webhooks, parts: { prefix: partsPrefix, maxBytes: PART_BYTES }, refuse });
   const generalLimit = createLocalLimit({ limit: config.requestsPerMinute, perSeconds: 60 });
   const pages = createPageCache({
     config,

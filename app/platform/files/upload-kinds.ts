@@ -1,0 +1,24 @@
+import type { ContentKind } from "./content-kind";
+
+/** What one may send by parts, and how much of it, in bytes. Read by the server, and by the field that says so before. */
+export const uploadKinds = {
+  picture: {
+    accept: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/heic"],
+    maxBytes: 30_000_000,
+  },
+  document: {
+    accept: ["application/pdf", "audio/mpeg", "audio/mp4", "video/mp4"],
+    maxBytes: 300_000_000,
+  },
+  attachment: {
+    accept: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/heic", "application/pdf"],
+    maxBytes: 10_000_000,
+  },
+} as const satisfies Record<string, { accept: readonly ContentKind[]; maxBytes: number }>;
+
+export type UploadKind = keyof typeof uploadKinds;
+
+export const isUploadKind = (kind: string): kind is UploadKind => Object.hasOwn(uploadKinds, kind);
+
+/** No part is larger, in bytes: it crosses a slow network within the time a request has. */
+export const PART_BYTES = 512 * 1_024;

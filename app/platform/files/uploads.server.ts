@@ -1,0 +1,211 @@
+import "./tables";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { At } from "~/platform/clock";
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
+import type { FilePurpose } from "./file-store";
+import { fileStore } from "./file-store.server";
+import { receiveFile, type StoredFile, storedColumns } from "./stored-files.server";
+import { PART_BYTES, type UploadKind, uploadKinds } from "./upload-kinds";
+
+/** A file on its way, as its sender asks after it. */
+export interface Upload {
+  id: string;
+  kind: UploadKind;
+  sizeBytes: number;
+  receivedBytes: number;
+  /** Every part came, and together they are what they should be. */
+  whole: boolean;
+}
+
+type Own = { id: string; ownerId: string };
+
+export type ReceivedPart =
+  | { ok: true; receivedBytes: number }
+  | { ok: false; reason: "unknown" | "too_large" | "wrong_kind" }
+  /** It does not begin where the last one ended: the sender goes on from there. */
+  | { ok: false; reason: "elsewhere"; receivedBytes: number };
+
+export type FinishedUpload = { ok: true } | { ok: false; reason: "unknown" | "unfinished" | "wrong_kind" };
+
+/** So many uploads of one person wait at once, and so long. */
+const WAITING_AT_MOST = 20;
+const ERASED_AFTER_MS = 24 * 3_600_000;
+
+/** Announces a file of so many bytes. Refused when it is larger than its kind may be, or when too many of this person’s wait. */
+export async function openUpload(
+  trx: Trx,
+  { ownerId, kind, sizeBytes }: { ownerId: string; kind: UploadKind; sizeBytes: number },
+  { now }: At,
+): Promise<{ ok: true; id: string } | { ok: false; reason: "empty" | "too_large" | "too_many" }> {
+  if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1) return { ok: false, reason: "empty" };
+  if (sizeBytes > uploadKinds[kind].maxBytes) return { ok: false, reason: "too_large" };
+  // One person’s are counted one after the other.
+  await sql`select 1 from users where id = ${ownerId} for no key update`.execute(trx);
+  const { waiting } = await trx
+    .selectFrom("uploads")
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  if (waiting >= WAITING_AT_MOST) return { ok: false, reason: "too_many" };
+  const id = randomUUID();
+  const row = { id, owner_id: ownerId, kind, size_bytes: sizeBytes, file_id: null, created_at: now };
+  await trx.insertInto("uploads").values(row).execute();
+  return { ok: true, id };
+}
+
+/** What has come of a file, or null. Somebody else’s does not exist. */
+export async function findUpload(db: Db | Trx, { id, ownerId }: Own): Promise<Upload | null> {
+  const row = await db
+    .selectFrom("uploads")
+    .selectAll()
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { kind, size_bytes: sizeBytes, received_bytes: receivedBytes, file_id } = row;
+  return { id, kind, sizeBytes, receivedBytes, whole: file_id !== null };
+}
+
+/**
+ * Keeps the next part, that begins at `firstByte`. Sent twice, it counts once. What the first part shows to be of another kind than
+ * announced is refused at once. Not in a transaction. Throws when the body is cut or the store refuses: the part is sent again.
+ */
+export async function receivePart(
+  body: AsyncIterable<Uint8Array>,
+  { id, ownerId, firstByte }: Own & { firstByte: number },
+  at: At,
+  store = fileStore(),
+): Promise<ReceivedPart> {
+  const upload = await findUpload(db(), { id, ownerId });
+  if (!upload) return { ok: false, reason: "unknown" };
+  const { kind, sizeBytes, receivedBytes } = upload;
+  if (firstByte !== receivedBytes) return { ok: false, reason: "elsewhere", receivedBytes };
+  const accept = firstByte === 0 ? uploadKinds[kind].accept : null;
+  const maxBytes = Math.min(PART_BYTES, sizeBytes - receivedBytes);
+  const received = await receiveFile(body, { purpose: "upload-part", ownerId, accept, maxBytes }, at, store);
+  if (!received.ok) {
+    if (received.reason === "wrong_kind") return { ok: false, reason: "wrong_kind" };
+    return received.reason === "empty" ? { ok: true, receivedBytes } : { ok: false, reason: "too_large" };
+  }
+  const { file } = received;
+  const kept = await inTransaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("uploads")
+      .set({ received_bytes: receivedBytes + file.size_bytes })
+      .where("id", "=", id)
+      .where("received_bytes", "=", receivedBytes)
+      .executeTakeFirstOrThrow();
+    const part = { upload_id: id, first_byte: firstByte, file_id: file.id };
+    if (numUpdatedRows > 0n) await trx.insertInto("upload_parts").values(part).execute();
+    else await trx.deleteFrom("files").where("id", "=", file.id).execute();
+    return numUpdatedRows > 0n;
+  });
+  if (kept) return { ok: true, receivedBytes: receivedBytes + file.size_bytes };
+  const now = await findUpload(db(), { id, ownerId });
+  return now ? { ok: false, reason: "elsewhere", receivedBytes: now.receivedBytes } : { ok: false, reason: "unknown" };
+}
+
+/** Puts the parts together, and looks at what they are. Asked twice, it is done once. Not in a transaction. Throws when the store refuses. */
+export async function finishUpload({ id, ownerId }: Own, at: At, store = fileStore()): Promise<FinishedUpload> {
+  const upload = await findUpload(db(), { id, ownerId });
+  if (!upload) return { ok: false, reason: "unknown" };
+  if (upload.whole) return { ok: true };
+  if (upload.receivedBytes < upload.sizeBytes) return { ok: false, reason: "unfinished" };
+  const parts = await db()
+    .selectFrom("upload_parts")
+    .innerJoin("files", "files.id", "upload_parts.file_id")
+    .select("files.key")
+    .where("upload_id", "=", id)
+    .orderBy("first_byte")
+    .execute();
+  const whole = readInTurn(
+    parts.map(({ key }) => key),
+    store,
+  );
+  const { accept, maxBytes } = uploadKinds[upload.kind];
+  const received = await receiveFile(whole, { purpose: "upload", ownerId, accept, maxBytes }, at, store);
+  return inTransaction(async (trx): Promise<FinishedUpload> => {
+    const held = await trx.selectFrom("uploads").select("file_id").where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!received.ok) {
+      await eraseUploads(trx, [id]);
+      return { ok: false, reason: "wrong_kind" };
+    }
+    if (!held || held.file_id) {
+      await trx.deleteFrom("files").where("id", "=", received.file.id).execute();
+      return held ? { ok: true } : { ok: false, reason: "unknown" };
+    }
+    await trx.updateTable("uploads").set({ file_id: received.file.id }).where("id", "=", id).execute();
+    await eraseParts(trx, [id]);
+    return { ok: true };
+  });
+}
+
+async function* readInTurn(keys: string[], store: ReturnType<typeof fileStore>): AsyncGenerator<Uint8Array> {
+  for (const key of keys) {
+    const bytes = await store.read(key);
+    if (!bytes) throw new Error("a part of an upload has no bytes");
+    yield* bytes;
+  }
+}
+
+/**
+ * Takes a file that came whole, for what it was sent for: from now on it is `ownerId`’s, or the site’s own (null), and the upload is over.
+ * Taken once: a form sent twice finds nothing the second time.
+ */
+export async function takeUpload(
+  trx: Trx,
+  {
+    id,
+    by,
+    kind,
+    purpose,
+    ownerId,
+  }: { id: string; by: string; kind: UploadKind; purpose: FilePurpose; ownerId: string | null },
+): Promise<StoredFile | null> {
+  const upload = await trx
+    .deleteFrom("uploads")
+    .where("id", "=", id)
+    .where("owner_id", "=", by)
+    .where("kind", "=", kind)
+    .where("file_id", "is not", null)
+    .returning("file_id")
+    .executeTakeFirst();
+  if (!upload?.file_id) return null;
+  return trx
+    .updateTable("files")
+    .set({ purpose, owner_id: ownerId })
+    .where("id", "=", upload.file_id)
+    .returning(storedColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Erases what nobody finished or took within a day; the bytes go with the sweep of files. Answers how many. */
+export async function eraseOldUploads(trx: Trx, { now }: At): Promise<number> {
+  const old = await trx
+    .selectFrom("uploads")
+    .select("id")
+    .where("created_at", "<", new Date(now.getTime() - ERASED_AFTER_MS))
+    .execute();
+  await eraseUploads(
+    trx,
+    old.map(({ id }) => id),
+  );
+  return old.length;
+}
+
+/** A file’s row takes along the row that names it. */
+async function eraseUploads(trx: Trx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await eraseParts(trx, ids);
+  const whole = trx.selectFrom("uploads").select("file_id").where("id", "in", ids).where("file_id", "is not", null);
+  await trx.deleteFrom("files").where("id", "in", whole.$narrowType<{ file_id: string }>()).execute();
+  await trx.deleteFrom("uploads").where("id", "in", ids).execute();
+}
+
+async function eraseParts(trx: Trx, ids: string[]): Promise<void> {
+  await trx
+    .deleteFrom("files")
+    .where("id", "in", trx.selectFrom("upload_parts").select("file_id").where("upload_id", "in", ids))
+    .execute();
+}
