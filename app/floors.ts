@@ -7,8 +7,8 @@ export const floors: Record<number, string[]> = {
   6: ["terminations"],
   5: ["events", "advice"],
   4: ["membership", "guide"],
-  3: ["billing", "referral", "contact", "newsletter", "blog"],
-  2: ["testimonials", "faq", "couples"],
+  3: ["billing", "referral", "contact", "newsletter", "blog", "testimonials"],
+  2: ["media", "faq", "couples"],
   1: ["accounts", "legal"],
   0: ["settings", "curation", "safety"],
   // The cellar: what every room may write in.

@@ -19,6 +19,7 @@ import { eraseOldMessages } from "~/features/contact/contact.server";
 import { expireOffers, remindOfTomorrow } from "~/features/events/events.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
 import { eraseOldTraces } from "~/features/legal/legal.server";
+import { eraseUnusedPictures } from "~/features/media/media.server";
 import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
 import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
@@ -81,6 +82,13 @@ export const schedules: Schedule[] = [
     run: async ({ now }) => {
       await inTransaction((trx) => eraseOldUploads(trx, { now }));
       await sweepFiles(db(), { now });
+    },
+  },
+  {
+    name: "forget-unused-pictures",
+    dailyAtParis: "03:48",
+    run: async ({ now }) => {
+      await inTransaction((trx) => eraseUnusedPictures(trx, { used: [] }, { now }));
     },
   },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },

@@ -3,6 +3,7 @@ import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useMatches 
 import "./styles/app.css";
 import { showsCoachLinks } from "~/features/accounts/accounts.server";
 import { CookieBanner } from "~/features/legal/cookie-banner";
+import { readSitePictures } from "~/features/media/media.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { ErrorPage } from "~/features/site/layout/error-page";
 import { FlashMessage } from "~/features/site/layout/flash-message";
@@ -55,7 +56,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepOfflineSu
 export async function loader({ request }: Route.LoaderArgs) {
   const settings = await getSettings(db());
   const facts = siteFacts(settings, { year: parisDay(now()).slice(0, 4), url: config().baseUrl });
-  return { facts, flash: readFlash(request), coach: await showsCoachLinks(request) };
+  const { logo = null } = await readSitePictures(db(), ["logo"]);
+  return { facts, logo, flash: readFlash(request), coach: await showsCoachLinks(request) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -260,6 +260,7 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     numero: invoice,
     reference,
     slug: pattern.startsWith("/blog") ? article : slug,
+    slot: "portrait",
     modele: "annulation",
   };
   return { present: fill(there), absent: fill({ id: absent, paymentId: absent }) };

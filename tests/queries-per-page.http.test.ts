@@ -188,6 +188,7 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     ["/admin/temoignages", testimonial],
     ["/admin/chiffres", figure],
     ["/admin/faq", question],
+    ["/admin/photos", known.event],
   ];
   const values: Record<string, string | undefined> = {
     id: ids.find(([folder]) => pattern.startsWith(folder))?.[1],
@@ -195,6 +196,7 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     reference: known.order,
     revision: known.revision,
     modele: "annulation",
+    slot: "portrait",
   };
   return pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];

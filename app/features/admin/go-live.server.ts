@@ -1,3 +1,4 @@
+import { readSitePictures } from "~/features/media/media.server";
 import { settingName } from "~/features/settings/messages";
 import { confirmSetting, getSettings, listSavedSettings } from "~/features/settings/settings.server";
 import { countDemonstration } from "~/features/testimonials/testimonials.server";
@@ -14,6 +15,7 @@ export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
     {
       settings: await getSettings(db),
       saved: await listSavedSettings(db, versionKeys),
+      portrait: (await readSitePictures(db, ["portrait"])).portrait !== undefined,
       demonstration: await countDemonstration(db),
       mail: {
         configured: mail.configured,

@@ -10,6 +10,8 @@ export interface GoLiveFacts {
   saved: SettingKey[];
   /** Shown to the public without evidence. */
   demonstration: { testimonials: number; figures: number };
+  /** Her own face is on the site. */
+  portrait: boolean;
   mail: { configured: boolean; from: string; working: boolean };
   baseUrl: string;
   paymentKey: "test" | "live";
@@ -103,7 +105,7 @@ const quotedByTerms = ["identite", "siren", "mediateur"];
 
 /** Everything that must be true before real money is taken, and why. `label` names a setting for the coach. */
 export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => string): GoLiveItem[] {
-  const { settings, saved, demonstration, mail, baseUrl, paymentKey } = facts;
+  const { settings, saved, demonstration, portrait, mail, baseUrl, paymentKey } = facts;
   const fromSettings = settingsItems.map(({ id, title, why, group, keys }) => {
     const missing = keys.filter((key) => isDemonstration(key, settings[key])).map(label);
     return item({ id, title, why, missing, to: `/admin/settings?groupe=${group}` });
@@ -118,6 +120,13 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       why: "Chaque commande garde la version des conditions acceptée. Relisez-les avec vos vraies mentions.",
       missing: quoted.length > 0 ? [`d’abord ${quoted.map(({ title }) => `« ${title} »`).join(", ")}`] : unread,
       to: null,
+    }),
+    item({
+      id: "portrait",
+      title: "Votre portrait",
+      why: "Le visage dessiné n’est celui de personne. On écrit plus volontiers à quelqu’un que l’on a vu.",
+      missing: portrait ? [] : ["une photo de vous"],
+      to: "/admin/photos/portrait",
     }),
     item({
       id: "temoignages",

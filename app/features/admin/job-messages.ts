@@ -59,6 +59,7 @@ const dailyWords: Record<string, JobWords> = {
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 45.",
   },
   "forget-audience-and-choices": { title: "Effacement des anciennes mesures d’audience", note: nextNight },
+  "forget-unused-pictures": { title: "Effacement des photos que rien ne montre", note: nextNight },
   "forget-sign-in-traces": { title: "Effacement des anciennes connexions", note: nextNight },
   "forget-unproved-accounts": { title: "Effacement des comptes jamais confirmés", note: nextNight },
   "forget-former-members": { title: "Effacement des comptes d’anciens membres", note: nextNight },

@@ -10,6 +10,7 @@ export const menu = [
   { to: "/admin/fins-de-contrat", label: "Fins de contrat", icon: "terminations" },
   { to: "/admin/blog", label: "Blog", icon: "blog" },
   { to: "/admin/newsletter", label: "Lettre", icon: "newsletter" },
+  { to: "/admin/photos", label: "Photos", icon: "photos" },
   { to: "/admin/temoignages", label: "Témoignages", icon: "testimonials" },
   { to: "/admin/chiffres", label: "Chiffres", icon: "figures" },
   { to: "/admin/faq", label: "Questions", icon: "questions" },

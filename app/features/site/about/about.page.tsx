@@ -1,5 +1,8 @@
 import { openHead } from "~/ui/head";
 import "./about.css";
+import { readSitePictures } from "~/features/media/media.server";
+import { PictureView } from "~/features/media/picture";
+import type { DescribedPicture } from "~/features/media/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { FigureSources, FigureValue, type ShownFigure } from "~/features/testimonials/figure-text";
 import { listFigures } from "~/features/testimonials/testimonials.server";
@@ -15,12 +18,18 @@ import { Mission, Reasons } from "./mission";
 import { Opening, Training } from "./opening";
 
 export async function loader() {
-  const [settings, figures] = await Promise.all([getSettings(db()), listFigures(db(), "about")]);
+  const [settings, figures, { portrait = null, ...places }] = await Promise.all([
+    getSettings(db()),
+    listFigures(db(), "about"),
+    readSitePictures(db(), ["portrait", "place-1", "place-2", "place-3"]),
+  ]);
   return {
     coachName: settings.coach_name,
     story: paragraphs(settings.coach_story),
     training: trainingLines(settings.coach_training),
     figures,
+    portrait,
+    places: Object.values(places),
   };
 }
 
@@ -35,7 +44,7 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 const { links, ...onward } = texts.onward;
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { coachName, story, training, figures } = loaderData;
+  const { coachName, story, training, figures, portrait, places } = loaderData;
   return (
     <>
       <JsonLd
@@ -47,7 +56,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           worksFor: organizationOf(site),
         })}
       />
-      <Opening coachName={coachName} story={story} />
+      <Opening coachName={coachName} story={story} portrait={portrait} />
+      <Places of={places} />
       <Training lines={training} />
 
       <Section labelledBy="valeurs">
@@ -108,6 +118,25 @@ function Impact({ figures }: { figures: ShownFigure[] }) {
         </ul>
       </Grid12>
       <FigureSources figures={figures} className="mt-8 text-xs leading-[1.45] text-muted" />
+    </Section>
+  );
+}
+
+/** Where one is received, as it is; nothing until there is a photograph. */
+function Places({ of }: { of: DescribedPicture[] }) {
+  if (of.length === 0) return null;
+  return (
+    <Section labelledBy="lieu">
+      <h2 id="lieu" className="h2 mb-8">
+        Le lieu
+      </h2>
+      <ul className="about-places">
+        {of.map((place) => (
+          <li key={place.picture.id} className="about-place">
+            <PictureView {...place} sizes="(width >= 60rem) 24rem, 92vw" />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

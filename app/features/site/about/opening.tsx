@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
-import portrait from "../illustrations/portrait.svg";
+import { CoachPortrait, type Portrait } from "../coach-portrait";
 import { texts } from "./messages";
 
-export function Opening({ coachName, story }: { coachName: string; story: string[] }) {
+export function Opening({ coachName, story, portrait }: { coachName: string; story: string[]; portrait: Portrait }) {
   return (
     <div className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
       <Grid12 className="items-start">
@@ -12,11 +12,10 @@ export function Opening({ coachName, story }: { coachName: string; story: string
           <h1 className="max-w-[9em]">{fr(`Je m'appelle ${coachName}`)}</h1>
           <p className="lede muted mt-5">{texts.lede}</p>
         </div>
-        <img
-          src={portrait}
-          alt=""
-          width="480"
-          height="600"
+        <CoachPortrait
+          of={portrait}
+          first
+          sizes="(width >= 60rem) 26rem, 16rem"
           className="about-portrait max-wide:max-w-64 wide:col-start-1 wide:col-end-5 wide:row-span-2 wide:row-start-1"
         />
         <div className="wide:col-start-6 wide:col-end-13">

@@ -2,11 +2,16 @@ import { Check } from "lucide-react";
 import { GuideForm } from "~/features/guide/guide-form";
 import { fr } from "~/ui/french";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
+import { CoachPortrait, type Portrait } from "../coach-portrait";
 import cover from "../illustrations/couverture-chemin-jour.svg";
-import portrait from "../illustrations/portrait.svg";
 import type { HomeTexts } from "./messages";
 
-export function FreeGuide({ texts: { reasons, quote, contents, ...head } }: { texts: HomeTexts["guide"] }) {
+interface FreeGuideProps {
+  texts: HomeTexts["guide"];
+  portrait: Portrait;
+}
+
+export function FreeGuide({ texts: { reasons, quote, contents, ...head }, portrait }: FreeGuideProps) {
   return (
     <Section tone="glow" id="guide" labelledBy="guide-titre">
       <Grid12>
@@ -20,7 +25,7 @@ export function FreeGuide({ texts: { reasons, quote, contents, ...head } }: { te
             ))}
           </ol>
           <figure className="home-quote">
-            <img src={portrait} alt="" width="480" height="600" loading="lazy" />
+            <CoachPortrait of={portrait} sizes="5.5rem" className="home-face" />
             <div>
               <blockquote>{quote}</blockquote>
               <figcaption className="mt-2.5 text-sm text-muted">

@@ -2,6 +2,7 @@ import { openHead } from "~/ui/head";
 import "./home.css";
 import { listFaq } from "~/features/faq/faq.server";
 import { FaqList } from "~/features/faq/faq-list";
+import { readSitePictures } from "~/features/media/media.server";
 import { SubscriptionForm } from "~/features/newsletter/subscription-form";
 import { getSettings } from "~/features/settings/settings.server";
 import { listFigures } from "~/features/testimonials/testimonials.server";
@@ -24,14 +25,16 @@ const GREETING = "Bonjour, je souhaite en savoir plus sur votre accompagnement."
 
 /** Only what the page shows: the same bytes serve everybody. */
 export async function loader() {
-  const [settings, questions, large, small] = await Promise.all([
+  const [settings, questions, large, small, { portrait = null }] = await Promise.all([
     getSettings(db()),
     listFaq(db(), "home"),
     listFigures(db(), "home_large"),
     listFigures(db(), "home_small"),
+    readSitePictures(db(), ["portrait"]),
   ]);
   return {
     texts: homeTexts(settings),
+    portrait,
     questions,
     figures: { large, small },
     town: townOf(settings.seller_address),
@@ -64,7 +67,8 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { texts, links, figures, questions, programmes, listPriceCents, referralDiscountCents, town } = loaderData;
+  const { texts, portrait, links, figures, questions, programmes, listPriceCents, referralDiscountCents, town } =
+    loaderData;
   const facts = useSiteFacts();
   return (
     <>
@@ -72,7 +76,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero whatsappUrl={links.whatsappUrl} reassurances={texts.reassurances} />
       <Benefits texts={texts.benefits} />
       <Method texts={texts.method} />
-      <FreeGuide texts={texts.guide} />
+      <FreeGuide texts={texts.guide} portrait={portrait} />
       <MembershipSection
         texts={texts.membership}
         listPriceCents={listPriceCents}

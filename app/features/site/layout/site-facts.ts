@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { DescribedPicture } from "~/features/media/rules";
 import { publicDefaults, type Settings } from "~/features/settings/rules";
 
 /** The settings every page may show; the same for everybody. */
@@ -30,4 +31,10 @@ export function siteFacts(
 export function useSiteFacts(): SiteFacts {
   const root = useRouteLoaderData("root") as { facts: SiteFacts } | undefined;
   return root?.facts ?? siteFacts(publicDefaults, { year: "", url: "" });
+}
+
+/** Her own logo, in place of the drawn one; null while she has none. */
+export function useSiteLogo(): DescribedPicture | null {
+  const root = useRouteLoaderData("root") as { logo: DescribedPicture | null } | undefined;
+  return root?.logo ?? null;
 }

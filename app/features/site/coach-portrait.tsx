@@ -1,0 +1,19 @@
+import { PictureView } from "~/features/media/picture";
+import type { DescribedPicture } from "~/features/media/rules";
+import drawn from "./illustrations/portrait.svg";
+
+export type Portrait = DescribedPicture | null;
+
+interface CoachPortraitProps {
+  of: Portrait;
+  /** How wide it stands, as `sizes` says it. */
+  sizes: string;
+  className?: string;
+  first?: boolean;
+}
+
+/** Her face; a drawn one, which looks like nobody, until she gave it. */
+export function CoachPortrait({ of, sizes, className, first = false }: CoachPortraitProps) {
+  if (of) return <PictureView {...of} {...{ sizes, first }} {...(className && { className })} />;
+  return <img src={drawn} alt="" width="480" height="600" className={className} {...(!first && { loading: "lazy" })} />;
+}
