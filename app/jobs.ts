@@ -16,13 +16,14 @@ import {
   syncPayment,
 } from "~/features/billing/billing.server";
 import { eraseOldMessages } from "~/features/contact/contact.server";
-import { expireOffers, remindOfTomorrow } from "~/features/events/events.server";
+import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
 import { eraseOldTraces } from "~/features/legal/legal.server";
 import { eraseUnusedPictures } from "~/features/media/media.server";
 import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
 import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
+import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { sweepFiles } from "~/platform/files/stored-files.server";
 import { eraseOldUploads } from "~/platform/files/uploads.server";
@@ -88,7 +89,10 @@ export const schedules: Schedule[] = [
     name: "forget-unused-pictures",
     dailyAtParis: "03:48",
     run: async ({ now }) => {
-      await inTransaction((trx) => eraseUnusedPictures(trx, { used: [] }, { now }));
+      await inTransaction(async (trx) => {
+        const used = [...(await listEventPictures(trx)), ...(await listTestimonialPictures(trx))];
+        await eraseUnusedPictures(trx, { used }, { now });
+      });
     },
   },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },

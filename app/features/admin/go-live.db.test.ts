@@ -10,6 +10,7 @@ import {
   listEveryTestimonial,
 } from "~/features/testimonials/testimonials.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { sitePicture } from "../../../tests/support/pictures";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { isComplete } from "./go-live";
 
@@ -60,6 +61,9 @@ test("each step is needed, and the last one opens the sales", async () => {
     if (demonstration) changes[key] = real[kind] ?? "Rive";
   }
   expect(await inTransaction((trx) => changeSettings(trx, changes, { now, by }))).toMatchObject({ ok: true });
+  expect(await still()).toEqual(["conditions", "portrait", "temoignages", "chiffres", "emails"]);
+
+  await sitePicture(purchases.db, "portrait");
   expect(await still()).toEqual(["conditions", "temoignages", "chiffres", "emails"]);
 
   await inTransaction(async (trx) => {

@@ -1,4 +1,5 @@
 import { findOrder, paymentStage } from "~/features/billing/billing.server";
+import type { ChosenPicture } from "~/features/media/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatInstant } from "~/platform/clock";
@@ -95,6 +96,7 @@ export interface EventPageView extends EventCard {
   over: boolean;
   /** An exact address, told to who comes. */
   hasAddress: boolean;
+  picture: ChosenPicture;
   own: OwnPlace | null;
 }
 
@@ -114,6 +116,7 @@ export async function describePublicEvent(
     canceled: event.canceled_at !== null,
     cancelReason: event.cancel_reason,
     over: event.ends_at <= at.now,
+    picture: { picture_id: event.picture_id, picture_alt: event.picture_alt },
     hasAddress: event.address !== null,
     own: standing ? await ownPlace(db, event, standing, person?.member ?? false, at) : null,
   };

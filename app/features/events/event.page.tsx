@@ -3,6 +3,8 @@ import { data, Form, href } from "react-router";
 import * as v from "valibot";
 import { currentUser } from "~/features/accounts/accounts.server";
 import { coverAddress } from "~/features/blog/blog.server";
+import { findDescribedPicture } from "~/features/media/media.server";
+import { PictureView } from "~/features/media/picture";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -32,6 +34,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { coach_name, session_cancellation_hours } = await getSettings(db());
   return {
     event,
+    photograph: await findDescribedPicture(db(), event.picture),
     cover: coverAddress(eventCovers[event.type]),
     coachName: coach_name,
     noticeHours: session_cancellation_hours,
@@ -76,7 +79,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, cover, coachName, noticeHours, signedIn, addressWaits } = loaderData;
+  const { event, cover, photograph, coachName, noticeHours, signedIn, addressWaits } = loaderData;
   const own = event.over && event.own?.status !== "confirmed" ? null : event.own;
   return (
     <>
@@ -101,14 +104,23 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               <NoPlaceYet event={event} signedIn={signedIn} />
             )}
           </div>
-          <img
-            className="event-cover wide:col-start-8 wide:col-end-13"
-            src={cover}
-            alt=""
-            width={800}
-            height={600}
-            decoding="async"
-          />
+          {photograph ? (
+            <PictureView
+              {...photograph}
+              className="event-cover wide:col-start-8 wide:col-end-13"
+              sizes="(width >= 60rem) 40vw, 92vw"
+              first
+            />
+          ) : (
+            <img
+              className="event-cover wide:col-start-8 wide:col-end-13"
+              src={cover}
+              alt=""
+              width={800}
+              height={600}
+              decoding="async"
+            />
+          )}
         </Grid12>
       </div>
       <EventCourse event={event} coachName={coachName} noticeHours={noticeHours} />

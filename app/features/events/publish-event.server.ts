@@ -60,6 +60,8 @@ function fieldsOf(input: EventInput) {
     is_members: input.is_members,
     price_cents: input.price_cents,
     description: input.description.trim(),
+    picture_id: input.picture_id ?? null,
+    picture_alt: input.picture_alt ?? null,
   };
 }
 

@@ -118,3 +118,9 @@ export async function listEventsToAdvance(db: Db, now: Date): Promise<string[]> 
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The pictures that events show, drafts included. */
+export async function listEventPictures(db: Db | Trx): Promise<string[]> {
+  const rows = await db.selectFrom("events").select("picture_id").where("picture_id", "is not", null).execute();
+  return rows.flatMap(({ picture_id }) => picture_id ?? []);
+}

@@ -1,4 +1,5 @@
 import { withdrawalDeadline } from "~/features/billing/rules";
+import type { ChosenPicture } from "~/features/media/rules";
 import { addDays, type Day, parisDay, parisInstant } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 
@@ -9,7 +10,7 @@ export const eventTypes = ["cafe", "atelier", "webinaire", "soiree"] as const;
 export type EventType = (typeof eventTypes)[number];
 
 /** What the coach says of an event. */
-export interface EventInput {
+export interface EventInput extends Partial<ChosenPicture> {
   title: string;
   event_type: EventType;
   event_date: Date;

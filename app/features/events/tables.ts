@@ -4,6 +4,8 @@ import type { CanceledBy, EventInput, RegistrationStatus } from "./rules";
 export interface EventsTable extends EventInput {
   id: string;
   slug: string;
+  picture_id: string | null;
+  picture_alt: string | null;
   /** Places held, offered and confirmed; kept by the database. */
   seats_taken: Generated<number>;
   is_published: Generated<boolean>;

@@ -6,7 +6,14 @@ import type { At } from "~/platform/clock";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import type { ContentKind } from "~/platform/files/content-kind";
 import { spool } from "~/platform/files/spool.server";
-import { deleteFile, findFile, keepFile, readStoredFile, type StoredFile } from "~/platform/files/stored-files.server";
+import {
+  deleteFile,
+  deleteFiles,
+  findFile,
+  keepFile,
+  readStoredFile,
+  type StoredFile,
+} from "~/platform/files/stored-files.server";
 import { takeUpload } from "~/platform/files/uploads.server";
 import { type Light, lightOf } from "~/platform/pictures/light";
 import { type Crop, type PictureFormat, resizePicture } from "~/platform/pictures/resize-picture.server";
@@ -112,9 +119,10 @@ async function keepMade(path: string, format: PictureFormat, sides: { width: num
 
 /** From the commit on nobody sees it; its bytes go at the next sweep. What still shows it must let go of it before. */
 export async function deletePicture(trx: Trx, id: string): Promise<void> {
-  await trx
-    .deleteFrom("files")
-    .where("id", "in", trx.selectFrom("picture_files").select("file_id").where("picture_id", "=", id))
-    .execute();
+  const files = await trx.selectFrom("picture_files").select("file_id").where("picture_id", "=", id).execute();
+  await deleteFiles(
+    trx,
+    files.map(({ file_id }) => file_id),
+  );
   await trx.deleteFrom("pictures").where("id", "=", id).execute();
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listEventPictures } from "~/features/events/events.server";
+import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { sweepFiles } from "~/platform/files/stored-files.server";
 import { PART_BYTES } from "~/platform/files/upload-kinds";
@@ -169,13 +171,80 @@ test("what is not a picture is refused in words, whatever it is called; and a fi
   for (const uploadId of ["", "rien", randomUUID()]) expect((await receive("portrait", uploadId)).status).toBe(422);
 });
 
+test("an event and a testimonial show a photograph, described; taken away, the drawing is back", async () => {
+  const image = async () => {
+    const made = await json<{ id: string; width: number }>(
+      await sophie.post("/admin/images", { uploadId: await sendFile(sophie, await photograph()) }),
+    );
+    expect(made).toMatchObject({ status: 200, width: 1_200, height: 1_600 });
+    return made.id;
+  };
+  const event = {
+    intent: "save",
+    title: "Café des parents",
+    type: "cafe",
+    day: "2030-12-12",
+    start: "09:30",
+    end: "11:00",
+    location: "En ville",
+    capacity: "12",
+    price: "0",
+    description: "Un café.",
+  };
+  const pictureId = await image();
+  const untold = await sophie.post("/admin/events/nouveau", { ...event, pictureId });
+  expect([untold.status, plain(await untold.text())]).toEqual([422, expect.stringContaining("Dites en une phrase")]);
+  expect(
+    (await sophie.post("/admin/events/nouveau", { ...event, pictureId: randomUUID(), pictureAlt: "x" })).status,
+  ).toBe(422);
+  const created = await sophie.post("/admin/events/nouveau", {
+    ...event,
+    pictureId,
+    pictureAlt: "Une table, des tasses",
+  });
+  const path = created.headers.get("Location")!;
+  await sophie.post(path, { intent: "publish" });
+  const { slug } = await db()
+    .selectFrom("events")
+    .select("slug")
+    .where("picture_id", "=", pictureId)
+    .executeTakeFirstOrThrow();
+  expect(await site.browser().html(`/evenements/${slug}`)).toContain('alt="Une table, des tasses"');
+  await sophie.post(path, { ...event, pictureId: "" });
+  expect(await site.browser().html(`/evenements/${slug}`)).not.toContain("Une table, des tasses");
+
+  const story = {
+    name: "Inès",
+    situation: "Deux enfants",
+    duration: "4 mois",
+    rating: "5",
+    category: "communication",
+    title: "Un calme revenu",
+    content: "Nous nous parlons.",
+    result: "Plus de cris.",
+    kind: "demonstration",
+  };
+  const face = await image();
+  expect((await sophie.post("/admin/temoignages/nouveau", { ...story, pictureId: face })).status).toBe(422);
+  await sophie.post("/admin/temoignages/nouveau", { ...story, pictureId: face, pictureAlt: "Une femme de dos" });
+  const { id } = await db()
+    .selectFrom("testimonials")
+    .select("id")
+    .where("picture_id", "=", face)
+    .executeTakeFirstOrThrow();
+  await sophie.post("/admin/temoignages", { id, intent: "publish" });
+  expect(await site.browser().html("/temoignages")).toContain('alt="Une femme de dos"');
+});
+
 test("a picture nobody shows is erased after a week; the others stay", async () => {
   await receive("place-1", await sendFile(sophie, await photograph()));
   const weekLater = { now: new Date(Date.now() + 8 * 24 * 3_600_000) };
   const shown = await readSitePictures(db());
-  const own = Object.values(shown).map(({ picture }) => picture.id);
-  expect(await inTransaction((trx) => eraseUnusedPictures(trx, { used: [] }, { now: new Date() }))).toBe(0);
-  expect(await inTransaction((trx) => eraseUnusedPictures(trx, { used: [] }, weekLater))).toBeGreaterThan(0);
+  const used = await listTestimonialPictures(db());
+  expect([used.length, await listEventPictures(db())]).toEqual([1, []]);
+  const own = [...used, ...Object.values(shown).map(({ picture }) => picture.id)];
+  expect(await inTransaction((trx) => eraseUnusedPictures(trx, { used }, { now: new Date() }))).toBe(0);
+  expect(await inTransaction((trx) => eraseUnusedPictures(trx, { used }, weekLater))).toBeGreaterThan(0);
   const left = await db().selectFrom("pictures").select("id").execute();
   expect(left.map(({ id }) => id).sort()).toEqual(own.sort());
 });

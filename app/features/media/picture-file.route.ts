@@ -10,7 +10,7 @@ import { readPictureFile } from "./rules";
 /** A size of a picture that the site shows: to anybody, for ever, since its address changes with it. */
 export async function loader({ params: { id, file }, request }: Route.LoaderArgs) {
   const asked = readPictureFile(file);
-  const fileId = asked && isUuid(id) ? await findPictureFile(db(), { id, ...asked }, true) : null;
+  const fileId = asked && isUuid(id) ? await findPictureFile(db(), { id, ...asked }) : null;
   const found = fileId && (await findFile(db(), { id: fileId, ownerId: null }));
   if (!found) throw data(null, { status: 404 });
   const read = (range?: { first: number; last: number }) =>

@@ -1,7 +1,7 @@
 import "./tables";
 import { sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { Picture, Slot } from "./rules";
+import type { ChosenPicture, DescribedPicture, Picture, Slot } from "./rules";
 
 /** Pictures by their ids, those that are there. */
 export async function findPictures(db: Db | Trx, ids: readonly string[]): Promise<Map<string, Picture>> {
@@ -16,6 +16,15 @@ export async function findPictures(db: Db | Trx, ids: readonly string[]): Promis
     .groupBy(["pictures.id", "picture_files.format"])
     .execute();
   return gathered(rows);
+}
+
+/** The picture of a record with what is seen in it; null where it has none. */
+export async function findDescribedPicture(
+  db: Db | Trx,
+  { picture_id, picture_alt }: ChosenPicture,
+): Promise<DescribedPicture | null> {
+  const picture = picture_id && (await findPictures(db, [picture_id])).get(picture_id);
+  return picture ? { picture, alt: picture_alt ?? "" } : null;
 }
 
 /** One row a format becomes one picture with all of its widths. */
@@ -44,20 +53,18 @@ export async function listSitePictures(db: Db | Trx, slots: readonly Slot[]) {
   return rows;
 }
 
-/** The file of one size of a picture that is shown, or null. */
-export async function findPictureFile(
-  db: Db,
-  { id, width, format }: { id: string; width: number; format: string },
-  shown: boolean,
-) {
+/** The file of a picture in this width, or the next smaller one; null when there is none, or when it is not shown. */
+export async function findPictureFile(db: Db, { id, width, format }: { id: string; width: number; format: string }) {
   const row = await db
     .selectFrom("picture_files")
     .innerJoin("pictures", "pictures.id", "picture_files.picture_id")
     .select("picture_files.file_id")
     .where("picture_files.picture_id", "=", id)
-    .where("picture_files.width", "=", width)
+    .where("picture_files.width", "<=", width)
     .where(sql<string>`picture_files.format`, "=", format)
-    .where("pictures.shown", "=", shown)
+    .where("pictures.shown", "=", true)
+    .orderBy("picture_files.width", "desc")
+    .limit(1)
     .executeTakeFirst();
   return row?.file_id ?? null;
 }

@@ -2,6 +2,7 @@ import "./tables";
 import { sql } from "kysely";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import { deleteFiles } from "~/platform/files/stored-files.server";
 
 /** So long a picture waits for somebody to show it, and so does the one it is cut from. */
 const KEPT_UNUSED_DAYS = 7;
@@ -20,7 +21,11 @@ export async function eraseUnusedPictures(
     delete from pictures where created_at < ${before} and id not in (select picture_id from site_pictures)
       and not (id = any(${[...used]}::uuid[])) returning id`.execute(trx);
   // A file that no picture names any more, or never did: its rows went, or the process ended before they came.
-  await sql`delete from files where purpose = 'picture' and created_at < ${before}
+  const unnamed = await sql<{ id: string }>`select id from files where purpose = 'picture' and created_at < ${before}
     and id not in (select file_id from picture_files)`.execute(trx);
+  await deleteFiles(
+    trx,
+    unnamed.rows.map(({ id }) => id),
+  );
   return rows.length;
 }

@@ -73,3 +73,11 @@ export function within({ left, top, width }: Frame, sides: { width: number; heig
     width: Math.floor(side),
   };
 }
+
+/** The picture of a record of another room, with what is seen in it; both or neither. */
+export interface ChosenPicture {
+  picture_id: string | null;
+  picture_alt: string | null;
+}
+
+export const noPicture: ChosenPicture = { picture_id: null, picture_alt: null };

@@ -1,3 +1,4 @@
+import type { ChosenPicture } from "~/features/media/rules";
 import type { Day } from "~/platform/clock";
 
 /** Six categories (requirements ). */
@@ -14,7 +15,7 @@ export type TestimonialCategory = keyof typeof categories;
 export const figurePlaces = ["home_large", "home_small", "testimonials", "about"] as const;
 export type FigurePlace = (typeof figurePlaces)[number];
 
-export interface TestimonialInput {
+export interface TestimonialInput extends Partial<ChosenPicture> {
   name: string;
   situation: string;
   duration: string;

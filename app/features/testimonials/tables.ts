@@ -3,6 +3,8 @@ import type { FigureInput, TestimonialInput } from "./rules";
 
 interface TestimonialsTable extends TestimonialInput, CuratedRow {
   published_at: Date | null;
+  picture_id: string | null;
+  picture_alt: string | null;
 }
 
 interface FiguresTable extends FigureInput, CuratedRow {}

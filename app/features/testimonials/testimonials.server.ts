@@ -80,3 +80,8 @@ export async function countDemonstration(db: Db | Trx): Promise<{ testimonials: 
     figures: await countPublishedDemonstration(db, "figures"),
   };
 }
+
+/** The pictures that testimonials show, hidden ones included. */
+export async function listTestimonialPictures(db: Db | Trx): Promise<string[]> {
+  return (await testimonials.list(db)).flatMap(({ picture_id }) => picture_id ?? []);
+}

@@ -135,6 +135,16 @@ export async function deleteFile(trx: Trx, { id, ownerId }: { id: string; ownerI
   return numDeletedRows > 0n;
 }
 
+/** Several of the site’s own, as `deleteFile` does. */
+export async function deleteFiles(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom("files")
+    .where("id", "in", [...ids])
+    .where("owner_id", "is", null)
+    .execute();
+}
+
 /** Two accounts of one person become one: what `from` sent, or is sending, is `to`’s. */
 export async function mergeFiles(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable("files").set({ owner_id: to }).where("owner_id", "=", from).execute();

@@ -2,6 +2,7 @@ import type { Actor } from "~/features/audit/audit.server";
 import "./events-admin.css";
 import { data, Form, Link } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
+import { readChosenPicture } from "~/features/media/media.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -83,7 +84,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
 async function save(id: string, form: FormData, act: Actor) {
   const fields = readFields(form);
   const refuse = (errors: FieldErrors) => data({ fields, errors }, { status: 422 });
-  const read = eventFrom(fields);
+  const read = eventFrom(fields, await readChosenPicture(form));
   if (!read.ok) return refuse(read.errors);
   const saved = await inTransaction((trx) => updateEvent(trx, { ...read.event, eventId: id }, act));
   if (saved.ok) return away(id, { kind: "success", title: "Événement enregistré" });

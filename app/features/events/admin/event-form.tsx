@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
+import { PictureField } from "~/features/media/picture-field";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -84,6 +85,12 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
         Réservé aux membres
       </Checkbox>
       <TextArea {...typed("description")} label="Description" rows={8} maxLength={DESCRIPTION_MAX} />
+      <PictureField
+        label="Photo (facultatif)"
+        hint={fr("Montrée sur la page de l’événement, à la place du dessin. Sans visage de participant.")}
+        values={fields}
+        errors={errors}
+      />
       {told && (
         <p className="small muted mb-4">
           {fr("Si le titre, l'heure ou le lieu change, un e-mail invite les personnes inscrites à voir la page.")}

@@ -1,3 +1,4 @@
+import { type ChosenPicture, noPicture } from "~/features/media/rules";
 import { addDays, type Day, parisDay, parisInstant, parisTime } from "~/platform/clock";
 import { checkEvent, type EventInput, type EventType, eventTypes } from "../rules";
 import { problemMessages } from "./messages";
@@ -16,6 +17,8 @@ export interface EventFields {
   membersOnly: boolean;
   price: string;
   description: string;
+  pictureId: string;
+  pictureAlt: string;
 }
 
 export const TITLE_MAX = 120;
@@ -39,6 +42,8 @@ export const emptyFields: EventFields = {
   membersOnly: false,
   price: "0",
   description: "",
+  pictureId: "",
+  pictureAlt: "",
 };
 
 export function fieldsFrom(event: EventInput): EventFields {
@@ -55,6 +60,8 @@ export function fieldsFrom(event: EventInput): EventFields {
     membersOnly: event.is_members,
     price: (event.price_cents / 100).toFixed(event.price_cents % 100 === 0 ? 0 : 2).replace(".", ","),
     description: event.description,
+    pictureId: event.picture_id ?? "",
+    pictureAlt: event.picture_alt ?? "",
   };
 }
 
@@ -71,8 +78,11 @@ export function readFields(form: FormData): EventFields {
 export type FieldErrors = Partial<Record<keyof EventFields, string>>;
 
 /** The event these fields describe, hours as a Paris clock shows them; or what to put right, by field. */
-export function eventFrom(fields: EventFields): { ok: true; event: EventInput } | { ok: false; errors: FieldErrors } {
-  const errors: FieldErrors = {};
+export function eventFrom(
+  fields: EventFields,
+  chosen: { ok: true; input: ChosenPicture } | { ok: false; errors: FieldErrors } = { ok: true, input: noPicture },
+): { ok: true; event: EventInput } | { ok: false; errors: FieldErrors } {
+  const errors: FieldErrors = chosen.ok ? {} : { ...chosen.errors };
   if (fields.title.length > TITLE_MAX) errors.title = `Ce titre dépasse ${TITLE_MAX} signes.`;
   if (fields.description.length > DESCRIPTION_MAX) errors.description = `Ce texte dépasse ${DESCRIPTION_MAX} signes.`;
   const begin = instantOf(fields.day, fields.start);
@@ -96,6 +106,7 @@ export function eventFrom(fields: EventFields): { ok: true; event: EventInput } 
     is_members: fields.membersOnly,
     price_cents: price,
     description: fields.description,
+    ...(chosen.ok ? chosen.input : noPicture),
   };
   const problem = checkEvent(event);
   if (problem) {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
+import { readChosenPicture } from "~/features/media/media.server";
 import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
@@ -17,9 +18,10 @@ const PATH = "/admin/events";
 
 export async function action({ request }: Route.ActionArgs) {
   const { id: by } = await requireAdmin(request);
-  const fields = readFields(await request.formData());
+  const form = await request.formData();
+  const fields = readFields(form);
   const refuse = (errors: FieldErrors) => data({ fields, errors }, { status: 422 });
-  const read = eventFrom(fields);
+  const read = eventFrom(fields, await readChosenPicture(form));
   if (!read.ok) return refuse(read.errors);
   const created = await inTransaction((trx) => createEvent(trx, read.event, { now: now(), by }));
   if (!created.ok) {

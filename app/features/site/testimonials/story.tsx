@@ -1,12 +1,16 @@
 import { Star } from "lucide-react";
+import { PictureView } from "~/features/media/picture";
+import type { ChosenPicture, DescribedPicture } from "~/features/media/rules";
 import { categories, type TestimonialInput } from "~/features/testimonials/rules";
 import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 
 /** Days a verified story ended and was published are both due beside it (Code de la consommation L.111-7-2). */
-export interface StoryFacts extends Omit<TestimonialInput, "demonstration" | "consent_evidence" | "consented_at"> {
+export interface StoryFacts
+  extends Omit<TestimonialInput, "demonstration" | "consent_evidence" | "consented_at" | keyof ChosenPicture> {
   id: string;
   published_date: string | null;
+  photograph: DescribedPicture | null;
 }
 
 /** One person's story, in their words, and what came out of it. */
@@ -22,6 +26,7 @@ export function Story(story: StoryFacts) {
         <b>{fr("Ce qui a changé :")}</b> {fr(story.result)}
       </p>
       <footer>
+        {story.photograph && <PictureView {...story.photograph} sizes="5rem" className="story-face" />}
         <p>
           <b className="text-base">{story.name}</b>
           <br />
@@ -38,7 +43,7 @@ export function Story(story: StoryFacts) {
           <span className="ml-1.5 text-text">{fr(`${story.rating} sur 5`)}</span>
         </p>
         {story.experience_date && story.published_date && (
-          <p className="text-xs text-muted">
+          <p className="story-days text-xs text-muted">
             {fr(
               `Accompagnement terminé le ${formatDay(story.experience_date)}, récit publié le ${formatDay(story.published_date)}.`,
             )}

@@ -3,6 +3,7 @@ import "./testimonials.css";
 import { CalendarDays, Mail } from "lucide-react";
 import { listFaq } from "~/features/faq/faq.server";
 import { FaqList } from "~/features/faq/faq-list";
+import { findPictures } from "~/features/media/media.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { FigureSources, FigureValue } from "~/features/testimonials/figure-text";
 import { listFigures, listTestimonials } from "~/features/testimonials/testimonials.server";
@@ -26,11 +27,20 @@ export async function loader() {
     listTestimonials(db()),
     listFaq(db(), "testimonials"),
   ]);
-  const stories: StoryFacts[] = testimonials.map(({ demonstration, experience_date, published_at, ...story }) => ({
-    ...story,
-    experience_date: demonstration ? null : experience_date,
-    published_date: demonstration || !published_at ? null : parisDay(published_at),
-  }));
+  const pictures = await findPictures(
+    db(),
+    testimonials.flatMap(({ picture_id }) => picture_id ?? []),
+  );
+  const stories = testimonials.map(({ demonstration, experience_date, published_at, ...told }): StoryFacts => {
+    const { picture_id, picture_alt, ...story } = told;
+    const picture = picture_id && pictures.get(picture_id);
+    return {
+      ...story,
+      photograph: picture ? { picture, alt: picture_alt ?? "" } : null,
+      experience_date: demonstration ? null : experience_date,
+      published_date: demonstration || !published_at ? null : parisDay(published_at),
+    };
+  });
   return {
     calendarUrl: settings.calendar_url,
     contactEmail: settings.contact_email,

@@ -1,3 +1,4 @@
+import { type ChosenPicture, noPicture } from "~/features/media/rules";
 import { readDay } from "~/platform/clock";
 import {
   categories,
@@ -28,6 +29,8 @@ export const figureFields = ["value", "label", "kind", "source", "period", "samp
 export type Values<Field extends string> = Record<Field, string>;
 export type Errors<Field extends string> = Partial<Record<Field, string>>;
 export type TestimonialField = (typeof testimonialFields)[number];
+type PictureName = "pictureId" | "pictureAlt";
+export type TestimonialValues = Values<TestimonialField | PictureName>;
 export type FigureValues = Values<(typeof figureFields)[number]>;
 export type FigureField = keyof FigureValues | "places";
 
@@ -49,8 +52,12 @@ const lengths = { name: 60, situation: 120, duration: 60, title: 140, content: 3
 /** What was typed, checked; « réel » asks for its three proofs, one message for each that is missing. */
 export function readTestimonial(
   form: FormData,
-): Read<TestimonialInput, { values: Values<TestimonialField>; errors: Errors<TestimonialField> }> {
-  const values = typedIn(form, testimonialFields);
+  chosen: { ok: true; input: ChosenPicture } | { ok: false; errors: Errors<PictureName> } = {
+    ok: true,
+    input: noPicture,
+  },
+): Read<TestimonialInput, { values: TestimonialValues; errors: Errors<TestimonialField | PictureName> }> {
+  const values = { ...typedIn(form, testimonialFields), ...typedIn(form, ["pictureId", "pictureAlt"]) };
   const {
     rating: note,
     category: theme,
@@ -58,9 +65,11 @@ export function readTestimonial(
     consentEvidence,
     consentedAt,
     experienceDate,
+    pictureId: _,
+    pictureAlt: __,
     ...story
   } = trimmed(values);
-  const errors: Errors<TestimonialField> = {};
+  const errors: Errors<TestimonialField | PictureName> = chosen.ok ? {} : { ...chosen.errors };
   for (const [name, max] of Object.entries(lengths) as [keyof typeof lengths, number][]) {
     if (!story[name]) errors[name] = problems[name];
     else if (story[name].length > max) errors[name] = problems.tooLong;
@@ -78,11 +87,13 @@ export function readTestimonial(
       if (!demonstration) errors[name] = missing;
     } else if (!readDay(values[name])) errors[name] = problems.dayUnreadable;
   }
-  if (!rating || !category || Object.keys(errors).length > 0) return { ok: false, refused: { values, errors } };
+  if (!chosen.ok || !rating || !category || Object.keys(errors).length > 0)
+    return { ok: false, refused: { values, errors } };
   return {
     ok: true,
     input: {
       ...story,
+      ...chosen.input,
       rating,
       category,
       demonstration,

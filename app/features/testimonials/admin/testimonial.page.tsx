@@ -1,5 +1,7 @@
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { recordOr404, submitRecord } from "~/features/curation/curation.server";
+import { readChosenPicture } from "~/features/media/media.server";
+import { PictureField } from "~/features/media/picture-field";
 import { SubmitButton } from "~/ui/button";
 import { EditedRecord } from "~/ui/edited-record";
 import { FieldRow, fieldsOf, SelectField, TextArea, TextField } from "~/ui/field";
@@ -10,7 +12,7 @@ import { RadioGroup } from "~/ui/radio-group";
 import { categories } from "../rules";
 import { deleteTestimonial, findTestimonial, saveTestimonial } from "../testimonials.server";
 import type { Route } from "./+types/testimonial.page";
-import { readTestimonial, type TestimonialField, testimonialFields, typedIn, type Values } from "./forms";
+import { readTestimonial, type TestimonialValues, testimonialFields, typedIn } from "./forms";
 import { claimKinds } from "./messages";
 
 const PATH = "/admin/temoignages";
@@ -18,11 +20,11 @@ const NEW = "nouveau";
 
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (id === NEW) {
-    const empty = typedIn(new FormData(), testimonialFields);
+    const empty = { ...typedIn(new FormData(), testimonialFields), pictureId: "", pictureAlt: "" };
     return { id: null, title: null, asked: false, values: { ...empty, rating: "5", kind: "reel" } };
   }
   const story = await recordOr404(findTestimonial, id);
-  const values: Values<TestimonialField> = {
+  const values: TestimonialValues = {
     name: story.name,
     situation: story.situation,
     duration: story.duration,
@@ -35,6 +37,8 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     consentEvidence: story.consent_evidence ?? "",
     consentedAt: story.consented_at ?? "",
     experienceDate: story.experience_date ?? "",
+    pictureId: story.picture_id ?? "",
+    pictureAlt: story.picture_alt ?? "",
   };
   const asked = new URL(request.url).searchParams.get("confirmer") === "supprimer";
   return { id: story.id, title: story.title, asked, values };
@@ -42,11 +46,12 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
+  const chosen = await readChosenPicture(form);
   const editing = {
     id: id === NEW ? null : id,
     list: PATH,
     find: findTestimonial,
-    read: readTestimonial,
+    read: (typed: FormData) => readTestimonial(typed, chosen),
     save: saveTestimonial,
     remove: deleteTestimonial,
     said: {
@@ -130,6 +135,12 @@ export default function TestimonialPage({ loaderData, actionData }: Route.Compon
           <TextField label="Jour de l’accord" type="date" {...field("consentedAt")} />
           <TextField label="Fin de l’accompagnement" type="date" {...field("experienceDate")} />
         </FieldRow>
+        <PictureField
+          label="Photo (facultatif)"
+          hint={fr("Avec l’accord écrit de la personne pour cette photo. Jamais celle d’un enfant.")}
+          values={values}
+          errors={errors}
+        />
         <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
       </KeptForm>
     </EditedRecord>

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { FieldError, TextField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { Spinner } from "~/ui/spinner";
+import { pictureRefusals } from "./messages";
+import { ALT_MAX_LENGTH, pictureAddress } from "./rules";
+import { UploadField } from "./upload-field";
+
+interface PictureFieldProps {
+  label: string;
+  hint?: string;
+  /** The picture's id, and what is seen in it; empty for none. */
+  values: { pictureId: string; pictureAlt: string };
+  errors: { pictureId?: string | undefined; pictureAlt?: string | undefined };
+}
+
+type Making = { at: "still" } | { at: "making" } | { at: "refused"; why: string };
+
+/**
+ * A photograph of a record: sent from the telephone, shown at once, described in a sentence, taken away. Posts `pictureId` and
+ * `pictureAlt`.
+ */
+export function PictureField({ label, hint, values, errors }: PictureFieldProps) {
+  const [id, setId] = useState(values.pictureId);
+  const [making, setMaking] = useState<Making>({ at: "still" });
+
+  async function make(uploadId: string) {
+    setMaking({ at: "making" });
+    const answer = await fetch("/admin/images", { method: "POST", body: new URLSearchParams({ uploadId }) }).catch(
+      () => null,
+    );
+    const made = (await answer?.json().catch(() => null)) as {
+      id?: string;
+      reason?: keyof typeof pictureRefusals;
+    } | null;
+    if (made?.id) {
+      setId(made.id);
+      setMaking({ at: "still" });
+    } else setMaking({ at: "refused", why: pictureRefusals[made?.reason ?? "unknown"] });
+  }
+
+  const why = making.at === "refused" ? making.why : errors.pictureId;
+  if (id === "")
+    return making.at === "making" ? (
+      <p role="status" className="field flex items-center gap-3">
+        <Spinner />
+        {fr("La photo est là. Elle est redressée et allégée.")}
+      </p>
+    ) : (
+      <>
+        <UploadField
+          name="pictureUpload"
+          kind="picture"
+          label={label}
+          {...(hint && { hint })}
+          error={why ?? null}
+          onSent={(uploadId) => void make(uploadId)}
+        />
+        <input type="hidden" name="pictureId" value="" />
+      </>
+    );
+  return (
+    <fieldset className="field picture-field" id="pictureId" tabIndex={-1}>
+      <legend className="mb-2 font-semibold">{label}</legend>
+      {why && <FieldError id="pictureId-erreur">{fr(why)}</FieldError>}
+      <img src={pictureAddress({ id }, 480, "webp")} alt="" className="picture-field-shown" />
+      <input type="hidden" name="pictureId" value={id} />
+      <TextField
+        name="pictureAlt"
+        label={fr("Que voit-on, en une phrase ?")}
+        hint={fr("Lu à voix haute à qui ne voit pas l’image.")}
+        defaultValue={values.pictureAlt}
+        error={errors.pictureAlt ? fr(errors.pictureAlt) : null}
+        maxLength={ALT_MAX_LENGTH}
+        autoFocus={values.pictureId === ""}
+        required
+      />
+      <Button variant="quiet" small onClick={() => setId("")}>
+        Retirer la photo
+      </Button>
+    </fieldset>
+  );
+}
