@@ -3,7 +3,7 @@ import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useMatches 
 import "./styles/app.css";
 import { showsCoachLinks } from "~/features/accounts/accounts.server";
 import { CookieBanner } from "~/features/legal/cookie-banner";
-import { readSitePictures } from "~/features/media/media.server";
+import { readSitePictures, type SitePictures } from "~/features/media/media.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { ErrorPage } from "~/features/site/layout/error-page";
 import { FlashMessage } from "~/features/site/layout/flash-message";
@@ -17,6 +17,7 @@ import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { readFlash } from "~/platform/http/flash.server";
 import { useNonce } from "~/platform/http/nonce";
+import { log } from "~/platform/log.server";
 import { LateScripts } from "~/ui/late-scripts";
 import { keepOfflineSubmit, submitWhenOnline } from "~/ui/offline-submit";
 import { OverlayExtra } from "~/ui/overlay-extra";
@@ -56,7 +57,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepOfflineSu
 export async function loader({ request }: Route.LoaderArgs) {
   const settings = await getSettings(db());
   const facts = siteFacts(settings, { year: parisDay(now()).slice(0, 4), url: config().baseUrl });
-  const { logo = null } = await readSitePictures(db(), ["logo"]);
+  // A page does not go down with its logo.
+  const { logo = null } = await readSitePictures(db(), ["logo"]).catch((error): SitePictures => {
+    log.error("logo_not_loaded", { error });
+    return {};
+  });
   return { facts, logo, flash: readFlash(request), coach: await showsCoachLinks(request) };
 }
 

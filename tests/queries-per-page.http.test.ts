@@ -7,6 +7,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import routes from "~/routes";
 import { addCrowd } from "../tools/crowd/crowd.ts";
 import { meeting } from "./support/meetings";
+import { sitePicture } from "./support/pictures";
 import { type Browser, type OpenSite, openSite } from "./support/site";
 import { statementsOf } from "./support/statements";
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
   coach = await site.signIn(id, { coach: true });
   await addCrowd(db(), { people: FEW, now: new Date() });
   const member = await busiestMember();
+  await sitePicture(db(), "portrait");
   await fill(member, 1);
   await read(few, member);
   await addCrowd(db(), { people: FEW * (TIMES - 1), now: new Date() });
@@ -154,6 +156,7 @@ async function knownThings(member: string) {
     invoice: string;
     order: string;
     notice: string;
+    picture: string;
     thread: string;
     slug: string;
   }>`
@@ -164,6 +167,7 @@ async function knownThings(member: string) {
       (select number from invoices where user_id = ${member} limit 1) as invoice,
       (select reference from orders where user_id = ${member} and terms_hash is not null limit 1) as "order",
       (select id from contract_notices limit 1) as notice,
+      (select picture_id from site_pictures limit 1) as picture,
       (select id from advice_threads where user_id = ${member} limit 1) as thread
     from events event where event_date > now() and exists (select from event_registrations r where r.event_id = event.id)
     order by event_date limit 1`.execute(db());
@@ -188,7 +192,7 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     ["/admin/temoignages", testimonial],
     ["/admin/chiffres", figure],
     ["/admin/faq", question],
-    ["/admin/photos", known.event],
+    ["/admin/photos", known.picture],
   ];
   const values: Record<string, string | undefined> = {
     id: ids.find(([folder]) => pattern.startsWith(folder))?.[1],

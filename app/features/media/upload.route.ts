@@ -20,6 +20,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
 export async function action({ params: { id }, request }: Route.ActionArgs) {
   const ownerId = await uploaderOf(request);
   if (!ownerId || !isUuid(id)) return unknown();
+  if (!(await findUpload(db(), { id, ownerId }))) return unknown();
   const firstByte = Number(request.headers.get("Upload-Offset") ?? Number.NaN);
   if (!request.body || !Number.isSafeInteger(firstByte)) return Response.json({ reason: "empty" }, { status: 422 });
   const received = await receivePart(request.body, { id, ownerId, firstByte }, { now: now() });
