@@ -215,7 +215,7 @@ export const access: Record<string, Access> = {
   "/admin/newsletter/inscrits.csv": office("302 /admin/newsletter / 200"),
   "/admin/newsletter/guide": office("200 / 422"),
   "/admin/newsletter/guide/demandes.csv": office("302 /admin/newsletter/guide / 200"),
-  "/admin/images": office("400 / 422"),
+  "/admin/photos/nouvelle": office("400 / 422"),
   "/admin/photos": office("200 / 303 /admin/photos"),
   "/admin/photos/:slot": office("200 / 422", "404 / 404"),
   "/admin/photos/source/:id": office("404 / 405", "404 / 405"),

@@ -174,7 +174,7 @@ test("what is not a picture is refused in words, whatever it is called; and a fi
 test("an event and a testimonial show a photograph, described; taken away, the drawing is back", async () => {
   const image = async () => {
     const made = await json<{ id: string; width: number }>(
-      await sophie.post("/admin/images", { uploadId: await sendFile(sophie, await photograph()) }),
+      await sophie.post("/admin/photos/nouvelle", { uploadId: await sendFile(sophie, await photograph()) }),
     );
     expect(made).toMatchObject({ status: 200, width: 1_200, height: 1_600 });
     return made.id;

@@ -27,7 +27,7 @@ export function PictureField({ label, hint, values, errors }: PictureFieldProps)
 
   async function make(uploadId: string) {
     setMaking({ at: "making" });
-    const answer = await fetch("/admin/images", { method: "POST", body: new URLSearchParams({ uploadId }) }).catch(
+    const answer = await fetch("/admin/photos/nouvelle", { method: "POST", body: new URLSearchParams({ uploadId }) }).catch(
       () => null,
     );
     const made = (await answer?.json().catch(() => null)) as {
