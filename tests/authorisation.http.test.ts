@@ -15,7 +15,7 @@ import {
   persons,
   refusedMethods,
 } from "./support/access";
-import { waitingThread } from "./support/advice";
+import { attachmentOn, waitingThread } from "./support/advice";
 import { codeOf, stepAt } from "./support/authenticator";
 import { hear } from "./support/contact-messages";
 import { cookies } from "./support/edges";
@@ -101,6 +101,7 @@ beforeAll(async () => {
   known = {
     message,
     thread,
+    piece: await attachmentOn(thread),
     notice,
     event: event.id,
     place: place.id,
@@ -261,7 +262,8 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     reference,
     slug: pattern.startsWith("/blog") ? article : slug,
     slot: "portrait",
+    piece: known.piece ?? "",
     modele: "annulation",
   };
-  return { present: fill(there), absent: fill({ id: absent, paymentId: absent }) };
+  return { present: fill(there), absent: fill({ id: absent, piece: absent, paymentId: absent }) };
 }

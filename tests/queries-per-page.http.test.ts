@@ -6,6 +6,7 @@ import { keepTerms } from "~/features/legal/legal.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import routes from "~/routes";
 import { addCrowd } from "../tools/crowd/crowd.ts";
+import { attachmentOn } from "./support/advice";
 import { meeting } from "./support/meetings";
 import { sitePicture } from "./support/pictures";
 import { type Browser, type OpenSite, openSite } from "./support/site";
@@ -14,7 +15,7 @@ import { statementsOf } from "./support/statements";
 // What a page of the back office or of the account asks the database: as many statements with ten times more of everything.
 
 /** No page needs more; that of a person needs the most. */
-const MOST_STATEMENTS = 34;
+const MOST_STATEMENTS = 35;
 const FEW = 60;
 const TIMES = 10;
 
@@ -35,8 +36,14 @@ beforeAll(async () => {
   coach = await site.signIn(id, { coach: true });
   await addCrowd(db(), { people: FEW, now: new Date() });
   const member = await busiestMember();
-  await sitePicture(db(), "portrait");
   await fill(member, 1);
+  await sitePicture(db(), "portrait");
+  const joined = await db()
+    .selectFrom("advice_threads")
+    .select("id")
+    .where("user_id", "=", member)
+    .executeTakeFirstOrThrow();
+  await attachmentOn(joined.id);
   await read(few, member);
   await addCrowd(db(), { people: FEW * (TIMES - 1), now: new Date() });
   await fill(member, TIMES);
@@ -158,6 +165,7 @@ async function knownThings(member: string) {
     notice: string;
     picture: string;
     thread: string;
+    piece: string;
     slug: string;
   }>`
     select event.id as event, event.slug,
@@ -168,7 +176,8 @@ async function knownThings(member: string) {
       (select reference from orders where user_id = ${member} and terms_hash is not null limit 1) as "order",
       (select id from contract_notices limit 1) as notice,
       (select picture_id from site_pictures limit 1) as picture,
-      (select id from advice_threads where user_id = ${member} limit 1) as thread
+      (select thread_id from advice_messages where id = (select message_id from advice_attachments limit 1)) as thread,
+      (select id from advice_attachments limit 1) as piece
     from events event where event_date > now() and exists (select from event_registrations r where r.event_id = event.id)
     order by event_date limit 1`.execute(db());
   const contents = await Promise.all(
@@ -201,6 +210,7 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     revision: known.revision,
     modele: "annulation",
     slot: "portrait",
+    piece: known.piece,
   };
   return pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];

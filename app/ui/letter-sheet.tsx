@@ -17,10 +17,22 @@ interface LetterSheetProps {
   stamped?: boolean;
   /** Said before the letter. */
   note?: ReactNode;
+  /** Joined to it, under its words. */
+  children?: ReactNode;
 }
 
 /** One letter of a correspondence, dated, as on paper. */
-export function LetterSheet({ id, mine, author, at, text, isNew = false, stamped = !mine, note }: LetterSheetProps) {
+export function LetterSheet({
+  id,
+  mine,
+  author,
+  at,
+  text,
+  isNew = false,
+  stamped = !mine,
+  note,
+  children,
+}: LetterSheetProps) {
   return (
     <article className={mine ? "letter-sheet letter-mine" : "letter-sheet"} id={id}>
       <header>
@@ -37,6 +49,7 @@ export function LetterSheet({ id, mine, author, at, text, isNew = false, stamped
       </header>
       {note && <p className="letter-late">{note}</p>}
       <div className="letter-text">{text}</div>
+      {children}
     </article>
   );
 }

@@ -150,6 +150,7 @@ export const access: Record<string, Access> = {
       coach: "302 /espace-membre/echanges / 404",
     }),
   },
+  "/espace-membre/echanges/:id/pieces/:piece": owned,
   "/espace-membre/echanges/:id": {
     kind: "a member’s",
     present: all("404 / 400", { visitor: "302 /auth / 302 /auth", member: "200 / 400" }),
@@ -215,7 +216,8 @@ export const access: Record<string, Access> = {
   "/admin/newsletter/inscrits.csv": office("302 /admin/newsletter / 200"),
   "/admin/newsletter/guide": office("200 / 422"),
   "/admin/newsletter/guide/demandes.csv": office("302 /admin/newsletter/guide / 200"),
-  "/admin/photos/nouvelle": office("400 / 422"),
+  "/admin/photos/nouvelle": office("302 /admin/photos / 422"),
+  "/admin/echanges/:id/pieces/:piece": office("200 / 405", "404 / 405"),
   "/admin/photos": office("200 / 303 /admin/photos"),
   "/admin/photos/:slot": office("200 / 422", "404 / 404"),
   "/admin/photos/source/:id": office("404 / 405", "404 / 405"),

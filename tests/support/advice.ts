@@ -3,7 +3,8 @@ import { BLANK } from "~/features/advice/ask-question.server";
 import { insertMessage, insertThread } from "~/features/advice/queries.server";
 import { dueAt } from "~/features/advice/rules";
 import { sealFor } from "~/features/advice/sealing.server";
-import { inTransaction } from "~/platform/db/database.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { keepSealed } from "~/platform/files/sealed-files.server";
 
 /** A thread of this person, member or not, with one question that waits; returns its id. */
 export async function waitingThread(userId: string, text = "Que dire ce soir ?", now = new Date()): Promise<string> {
@@ -24,4 +25,26 @@ export async function waitingThread(userId: string, text = "Que dire ce soir ?",
     });
   });
   return threadId;
+}
+
+/** A document joined to the first letter of a thread, sealed for its person; its id. */
+export async function attachmentOn(threadId: string): Promise<string> {
+  const { user_id: ownerId } = await db()
+    .selectFrom("advice_threads")
+    .select("user_id")
+    .where("id", "=", threadId)
+    .executeTakeFirstOrThrow();
+  const { id: message_id } = await db()
+    .selectFrom("advice_messages")
+    .select("id")
+    .where("thread_id", "=", threadId)
+    .orderBy("written_at")
+    .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  const place = { table: "advice_attachments", column: "file", row: id };
+  const keeping = { place, purpose: "attachment", ownerId, kind: "application/pdf" } as const;
+  const file = await keepSealed(Buffer.from("%PDF-1.7"), keeping, { now: new Date() });
+  const kind = "application/pdf" as const;
+  await db().insertInto("advice_attachments").values({ id, message_id, file_id: file.id, kind, position: 1 }).execute();
+  return id;
 }

@@ -55,6 +55,7 @@ export const journalLabels: Record<string, string> = {
   "contract_notices.closed": "a clos sans remboursement une fin de contrat : {objet}",
   "contract_notices.linked": "a relié une fin de contrat à {objet}",
   "advice.opened": "a ouvert {objet}",
+  "advice.attachment_opened": "a ouvert un fichier joint à {objet}",
   "advice.answered": "a répondu dans {objet}",
   "advice.taken_back": "a repris une réponse avant son départ, dans {objet}",
   "advice.closed": "a clos sans réponse {objet}",

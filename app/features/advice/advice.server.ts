@@ -8,6 +8,7 @@ export {
   takeAnswerBack,
 } from "./answer-question.server";
 export { askQuestion } from "./ask-question.server";
+export { discardAttachments, prepareAttachments } from "./attachments.server";
 export { findDraft, saveDraft, saveOwnDraft } from "./drafts.server";
 export { readFigure } from "./figure.server";
 export { mergeAdvice } from "./merge-advice.server";
@@ -18,6 +19,6 @@ export {
   withdrawMessageConsent,
 } from "./message-consent.server";
 export { findNote, writeNote } from "./notes.server";
-export { countOpenQuestions } from "./queries.server";
+export { countOpenQuestions, findThreadPerson } from "./queries.server";
 export { listQuiet, listSentToday, listWaiting, openThread, readThread, searchThreads } from "./queue.server";
 export { listThreads, markThreadRead, promiseNow, readOwnThread } from "./read-threads.server";

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { BLANK } from "./ask-question.server";
+import { insertAttachments, listAttachments } from "./attachment-queries.server";
+import { attach, eraseAttachments, type PreparedAttachment } from "./attachments.server";
 import { deleteDraft } from "./draft-queries.server";
 import { saveDraft } from "./drafts.server";
 import * as queries from "./queries.server";
@@ -17,7 +19,12 @@ type Coach = Actor & { by: string };
  */
 export async function answerQuestion(
   trx: Trx,
-  { threadId, text: typed, clientKey }: { threadId: string; text: string; clientKey: string },
+  {
+    threadId,
+    text: typed,
+    clientKey,
+    attachments = [],
+  }: { threadId: string; text: string; clientKey: string; attachments?: PreparedAttachment[] },
   act: Coach,
 ): Promise<{ ok: true; answerId: string } | { ok: false; reason: "unknown" | "empty" | "too_long" }> {
   const thread = await queries.lockThread(trx, threadId);
@@ -45,6 +52,7 @@ export async function answerQuestion(
     client_key: clientKey,
     sends_at: sendsAt,
   });
+  await attach(trx, { messageId: id, by: act.by, attachments });
   if (open && !open.answered_at) await queries.updateMessage(trx, open.id, { answered_at: sendsAt });
   await deleteDraft(trx, { authorId: act.by, threadId });
   await recordAction(trx, { action: "advice.answered", subject: { type: "thread", id: threadId } }, act);
@@ -61,6 +69,8 @@ export async function takeAnswerBack(
   if (sealed?.kind !== "answer" || !sealed.sends_at || !sealed.question_id) return { ok: false, reason: "unknown" };
   if (sealed.sends_at <= act.now || sealed.told_at) return { ok: false, reason: "left" };
   const [answer = sealed] = await queries.openMessages(trx, [sealed]);
+  const thread = await queries.findThread(trx, sealed.thread_id);
+  if (thread) await eraseAttachments(trx, { messageId: answerId, userId: thread.user_id });
   await queries.deleteMessage(trx, answerId);
   await joinToQuestion(trx, { threadId: sealed.thread_id, questionId: sealed.question_id });
   const answeredAt = await queries.firstAnswerOf(trx, sealed.question_id);
@@ -75,8 +85,10 @@ export async function takeAnswerBack(
 async function joinToQuestion(trx: Trx, { threadId, questionId }: { threadId: string; questionId: string }) {
   const later = await queries.findWaitingQuestion(trx, threadId);
   if (!later || later.id === questionId) return;
+  const joined = await listAttachments(trx, [later.id]);
   await queries.deleteMessage(trx, later.id);
   await queries.insertMessage(trx, { ...later, ...BLANK, kind: "addition", question_id: questionId });
+  await insertAttachments(trx, joined);
 }
 
 /** Ends the question that waits without an answer, with a reason; the person sees that it is closed. */

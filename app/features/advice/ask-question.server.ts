@@ -5,6 +5,7 @@ import type { Trx } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
 import { listAbsences } from "./absence-queries.server";
 import { tellCoachOfQuestion } from "./advice-mails.server";
+import { attach, type PreparedAttachment } from "./attachments.server";
 import { deleteDraft } from "./draft-queries.server";
 import { findMessageConsent, giveMessageConsent } from "./message-consent.server";
 import * as queries from "./queries.server";
@@ -22,6 +23,7 @@ export interface Question {
   consent: boolean;
   /** Ids of the absences the promise on the page was made with. */
   shownAbsences: string[];
+  attachments?: PreparedAttachment[];
 }
 
 export type AskRefusal = "unknown" | "not_member" | "empty" | "too_long" | "no_consent" | "too_many" | "promise_moved";
@@ -33,7 +35,7 @@ export type AskRefusal = "unknown" | "not_member" | "empty" | "too_long" | "no_c
  */
 export async function askQuestion(
   trx: Trx,
-  { userId, threadId, text: typed, clientKey, consent, shownAbsences }: Question,
+  { userId, threadId, text: typed, clientKey, consent, shownAbsences, attachments = [] }: Question,
   { now }: At,
 ): Promise<{ ok: true; threadId: string } | { ok: false; reason: AskRefusal }> {
   await queries.lockPerson(trx, userId);
@@ -74,6 +76,7 @@ export async function askQuestion(
     client_key: clientKey,
     due_at: open ? null : due,
   });
+  await attach(trx, { messageId: id, by: userId, attachments });
   await deleteDraft(trx, { authorId: userId, threadId });
   await tellCoachOfQuestion(trx, { id, threadId: into }, { now });
   return { ok: true, threadId: into };

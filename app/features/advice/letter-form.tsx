@@ -8,6 +8,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
+import { AttachmentsField } from "./attachments-field";
 import { DraftField } from "./draft-field";
 import { askRefused } from "./messages";
 import type { LetterRefusal } from "./submit-letter.server";
@@ -33,12 +34,13 @@ export function LetterForm(props: LetterFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const wrong = refusal && askRefused[refusal.reason];
   const inField = refusal?.reason === "empty" || refusal?.reason === "too_long";
+  const inAttachments = refusal?.reason === "too_many_attachments" || refusal?.reason === "attachment_unreadable";
   const inConsent = refusal?.reason === "no_consent";
   return (
     <Form method="post" noValidate autoComplete="off" className="letter-form" id="ecrire">
       <input type="hidden" name="clientKey" value={clientKey} />
       <input type="hidden" name="shownAbsences" value={promise.shownAbsences.join(" ")} />
-      {wrong && !inField && !inConsent && (
+      {wrong && !inField && !inAttachments && !inConsent && (
         <FormMessage kind="danger" title={fr("Lettre gardée, pas encore envoyée")}>
           {wrong}
         </FormMessage>
@@ -61,6 +63,7 @@ export function LetterForm(props: LetterFormProps) {
           </SubmitButton>
         }
       />
+      <AttachmentsField error={(inAttachments && wrong) || null} />
       {!consented && (
         <Checkbox name="consent" value="oui" error={inConsent ? wrong : undefined} required>
           {fr(

@@ -3,11 +3,12 @@ import { formatInstant } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { LetterSheet } from "~/ui/letter-sheet";
+import { AttachmentList } from "./attachment-list";
 import type { Letter } from "./read-threads.server";
 import { shortened } from "./rules";
 
 /** The letters of a thread, the oldest first; those before the last exchange are folded. */
-export function Letters({ letters, coach }: { letters: Letter[]; coach: string }) {
+export function Letters({ thread, letters, coach }: { thread: string; letters: Letter[]; coach: string }) {
   const lastQuestion = letters.findLastIndex(({ kind }) => kind === "question");
   const firstNew = letters.findIndex(({ isNew }) => isNew);
   const open = Math.max(0, Math.min(lastQuestion, firstNew === -1 ? lastQuestion : firstNew));
@@ -15,16 +16,16 @@ export function Letters({ letters, coach }: { letters: Letter[]; coach: string }
     <div className="letters">
       {letters.map((letter, n) =>
         n < open ? (
-          <Folded key={letter.id} {...letter} coach={coach} />
+          <Folded key={letter.id} {...letter} {...{ thread, coach }} />
         ) : (
-          <Sheet key={letter.id} {...letter} coach={coach} />
+          <Sheet key={letter.id} {...letter} {...{ thread, coach }} />
         ),
       )}
     </div>
   );
 }
 
-type Shown = Letter & { coach: string };
+type Shown = Letter & { thread: string; coach: string };
 
 function Folded(letter: Shown) {
   return (
@@ -41,7 +42,7 @@ function Folded(letter: Shown) {
   );
 }
 
-function Sheet({ id, kind, text, writtenAt, isNew, late, coach }: Shown) {
+function Sheet({ id, kind, text, writtenAt, isNew, late, attachments, thread, coach }: Shown) {
   const mine = kind !== "answer";
   return (
     <LetterSheet
@@ -52,6 +53,8 @@ function Sheet({ id, kind, text, writtenAt, isNew, late, coach }: Shown) {
       text={text}
       isNew={isNew}
       note={late && fr("Cette réponse est arrivée après l'heure promise. Nous vous prions de nous en excuser.")}
-    />
+    >
+      <AttachmentList {...{ thread, attachments }} />
+    </LetterSheet>
   );
 }

@@ -1,9 +1,21 @@
 import { fr } from "~/ui/french";
 import type { AskRefusal } from "./ask-question.server";
-import { TEXT_MAX_CHARACTERS } from "./rules";
+import type { AttachmentRefusal } from "./attachments.server";
+import { ATTACHMENTS_AT_MOST, TEXT_MAX_CHARACTERS } from "./rules";
+
+/** Why a letter was not sent because of what was joined to it. */
+export const attachmentRefused: Record<AttachmentRefusal, string> = {
+  too_many_attachments: fr(
+    `${ATTACHMENTS_AT_MOST} fichiers par lettre au plus. Joignez les autres à une deuxième lettre.`,
+  ),
+  attachment_unreadable: fr(
+    "Un fichier joint n’a pas pu être lu. Joignez-le de nouveau, ou envoyez la lettre sans lui.",
+  ),
+};
 
 /** Why a letter was not sent, and what to do. */
-export const askRefused: Record<Exclude<AskRefusal, "unknown">, string> = {
+export const askRefused: Record<Exclude<AskRefusal, "unknown"> | AttachmentRefusal, string> = {
+  ...attachmentRefused,
   not_member: fr(
     "Votre année est terminée : vos lettres restent lisibles ici, et une nouvelle année rouvre la correspondance.",
   ),

@@ -38,6 +38,11 @@ export function findThread(db: Db, id: string): Promise<AdviceThread | undefined
   return db.selectFrom("advice_threads").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Whose thread it is; null for an unknown one. */
+export async function findThreadPerson(db: Db, id: string): Promise<string | null> {
+  return (await findThread(db, id))?.user_id ?? null;
+}
+
 export async function insertThread(trx: Trx, thread: Insertable<Tables["advice_threads"]>) {
   await trx.insertInto("advice_threads").values(thread).execute();
 }

@@ -7,10 +7,11 @@ import { type At, parisDay, parisInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import { folded, readInBatches, searchWords } from "~/platform/search";
+import { listAttachments } from "./attachment-queries.server";
 import { findDraft } from "./drafts.server";
 import { findNote } from "./notes.server";
 import * as queries from "./queries.server";
-import { listThreads } from "./read-threads.server";
+import { attachmentsOf, listThreads } from "./read-threads.server";
 import { shortened, urgencyOf } from "./rules";
 
 const WAITING_SHOWN = 200;
@@ -107,6 +108,10 @@ export async function readThread(db: Db, id: string, { now, by }: { now: Date; b
   const person = thread && (await findUser(db, thread.user_id));
   if (!thread || !person) return null;
   const messages = await queries.listMessagesOf(db, [id]);
+  const joined = await listAttachments(
+    db,
+    messages.map((message) => message.id),
+  );
   const open = messages.find(({ kind, answered_at, closed_at }) => kind === "question" && !answered_at && !closed_at);
   const lastQuestion = messages.findLast(({ kind }) => kind === "question");
   const membership = await findMembership(db, person.id, { now });
@@ -133,6 +138,7 @@ export async function readThread(db: Db, id: string, { now, by }: { now: Date; b
       /** Of an answer: it can still be taken back. */
       leaves: sends_at && sends_at > now ? sends_at : null,
       readAt: kind === "answer" ? read_at : null,
+      attachments: attachmentsOf(key, joined),
     })),
     due: open?.due_at ?? null,
     urgency: open?.due_at ? urgencyOf(open.due_at, now) : null,

@@ -1,9 +1,10 @@
 import { type At, parisDay, partElapsed } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { listAbsences } from "./absence-queries.server";
+import { listAttachments } from "./attachment-queries.server";
 import type { AdviceMessage, AdviceThread } from "./queries.server";
 import * as queries from "./queries.server";
-import { absenceAhead, dueAt, shortened, titleOf, type Wait } from "./rules";
+import { type AttachmentKind, absenceAhead, dueAt, shortened, titleOf, type Wait } from "./rules";
 
 const EXTRACT_CHARACTERS = 150;
 
@@ -17,6 +18,7 @@ export interface Letter {
   isNew: boolean;
   /** An answer that came after its promise. */
   late: boolean;
+  attachments: { id: string; kind: AttachmentKind }[];
 }
 
 function isVisible({ sends_at }: AdviceMessage, { now }: At): boolean {
@@ -38,7 +40,14 @@ function waitOf(messages: AdviceMessage[], at: At): Wait | null {
   };
 }
 
-function lettersOf(messages: AdviceMessage[], at: At): Letter[] {
+type Joined = Awaited<ReturnType<typeof listAttachments>>;
+
+/** What one letter bears, of what the thread’s do. */
+export function attachmentsOf(messageId: string, joined: Joined): Letter["attachments"] {
+  return joined.filter(({ message_id }) => message_id === messageId).map(({ id, kind }) => ({ id, kind }));
+}
+
+function lettersOf(messages: AdviceMessage[], at: At, attachments: Joined = []): Letter[] {
   const dues = new Map(messages.map(({ id, due_at }) => [id, due_at]));
   return messages
     .filter((message) => isVisible(message, at))
@@ -51,6 +60,7 @@ function lettersOf(messages: AdviceMessage[], at: At): Letter[] {
         writtenAt: written_at,
         isNew: kind === "answer" && !read_at,
         late: Boolean(sends_at && due && sends_at > due),
+        attachments: attachmentsOf(id, attachments),
       };
     });
 }
@@ -118,7 +128,11 @@ export async function readOwnThread(db: Db, { id, userId }: { id: string; userId
   const thread = await queries.findThread(db, id);
   if (thread?.user_id !== userId) return null;
   const messages = await queries.listMessagesOf(db, [id]);
-  return { ...summarize(thread, messages, at), letters: lettersOf(messages, at) };
+  const joined = await listAttachments(
+    db,
+    messages.map((message) => message.id),
+  );
+  return { ...summarize(thread, messages, at), letters: lettersOf(messages, at, joined) };
 }
 
 /** The answers this person can see are read from now on. */

@@ -130,3 +130,9 @@ export function shortened(text: string, most: number): string {
   const flat = text.replace(/\s+/g, " ").trim();
   return flat.length <= most ? flat : `${flat.slice(0, most).replace(/\s\S*$/, "")}…`;
 }
+
+/** What a letter bears, at most. */
+export const ATTACHMENTS_AT_MOST = 5;
+
+/** A photograph made anew, or a document. */
+export type AttachmentKind = "image/jpeg" | "application/pdf";

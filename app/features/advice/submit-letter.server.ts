@@ -5,11 +5,12 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { type AskRefusal, askQuestion } from "./ask-question.server";
+import { type AttachmentRefusal, discardAttachments, prepareAttachments } from "./attachments.server";
 import { saveOwnDraft } from "./drafts.server";
 import { draftCleared, draftSaved, letterSent } from "./messages";
 
 export interface LetterRefusal {
-  reason: Exclude<AskRefusal, "unknown">;
+  reason: Exclude<AskRefusal, "unknown"> | AttachmentRefusal;
   typed: string;
 }
 
@@ -33,6 +34,13 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
   const clientKey = String(form.get("clientKey") ?? "");
   if (intent !== "send" || !isUuid(clientKey)) throw data(null, { status: 400 });
   const shownAbsences = String(form.get("shownAbsences") ?? "").split(" ");
+  const uploadIds = form.getAll("attachments[]").map(String);
+  const prepared = await prepareAttachments({ uploadIds, by: user.id, userId: user.id }, at);
+  if (!prepared.ok) {
+    await inTransaction((trx) => saveOwnDraft(trx, { ...own, text }, at));
+    return data<LetterRefusal>({ reason: prepared.reason, typed: text }, { status: 422 });
+  }
+  const { attachments } = prepared;
   const question = {
     userId: user.id,
     threadId,
@@ -40,8 +48,11 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
     clientKey,
     consent: form.get("consent") === "oui",
     shownAbsences,
+    attachments,
   };
-  const asked = await inTransaction((trx) => askQuestion(trx, question, at));
+  const asked = await inTransaction((trx) => askQuestion(trx, question, at)).finally(() =>
+    discardAttachments(attachments, user.id),
+  );
   if (asked.ok)
     return redirectSaying(`/espace-membre/echanges/${asked.threadId}`, { kind: "success", title: letterSent });
   if (asked.reason === "unknown") throw data(null, { status: 404 });

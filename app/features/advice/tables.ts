@@ -1,5 +1,5 @@
 import type { Day } from "~/platform/clock";
-import type { ClosedReason, MessageKind } from "./rules";
+import type { AttachmentKind, ClosedReason, MessageKind } from "./rules";
 
 export interface AdviceMessagesTable {
   id: string;
@@ -36,6 +36,14 @@ declare module "~/platform/db/tables" {
     advice_drafts: { id: string; author_id: string; thread_id: string | null; text: string; saved_at: Date };
     /** `id` is the person’s; `text` is sealed. */
     advice_notes: { id: string; text: string; updated_at: Date };
+    advice_attachments: {
+      id: string;
+      message_id: string;
+      /** Its bytes, sealed. */
+      file_id: string;
+      kind: AttachmentKind;
+      position: number;
+    };
     advice_absences: { id: string; first_day: Day; last_day: Day };
     message_consents: {
       id: string;

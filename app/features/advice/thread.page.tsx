@@ -75,7 +75,7 @@ export default function ThreadPage({ loaderData, actionData: refusal }: Route.Co
           <PrivacyNote coach={coach} />
         </aside>
         <div className="min-w-0">
-          <Letters letters={thread.letters} coach={coach} />
+          <Letters thread={`/espace-membre/echanges/${thread.id}`} letters={thread.letters} coach={coach} />
           {thread.wait && (
             <Notice icon={Clock} className="mt-6">
               {fr(

@@ -5,8 +5,8 @@ import { listEventPictures } from "~/features/events/events.server";
 import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { sweepFiles } from "~/platform/files/stored-files.server";
-import { PART_BYTES } from "~/platform/files/upload-kinds";
 import { type Browser, type OpenSite, openSite, plain } from "../../../tests/support/site";
+import { asBytes, json, sendFile } from "../../../tests/support/uploads";
 import { eraseUnusedPictures, readSitePictures } from "./media.server";
 
 let site: OpenSite;
@@ -18,31 +18,6 @@ beforeAll(async () => {
   claire = await site.person("Claire");
 });
 afterAll(() => site.close());
-
-const bytes = { "Content-Type": "application/octet-stream" };
-
-async function json<Body extends object>(answer: Response) {
-  return { status: answer.status, ...((await answer.json()) as Body) };
-}
-
-/** A file as the field of our pages sends it. */
-async function sendFile(browser: Browser, content: Buffer, kind = "picture"): Promise<string> {
-  const { id } = await json<{ id: string }>(
-    await browser.post("/televersements", { kind, sizeBytes: String(content.length) }),
-  );
-  for (let from = 0; from < content.length; from += PART_BYTES) {
-    const body = content.subarray(from, from + PART_BYTES);
-    const headers = { ...bytes, "Upload-Offset": String(from), "Content-Length": String(body.length) };
-    expect(
-      await json(await browser.send(`/televersements/${id}`, { method: "POST", body: new Uint8Array(body), headers })),
-    ).toEqual({
-      status: 200,
-      receivedBytes: from + body.length,
-    });
-  }
-  expect(await json(await browser.post(`/televersements/${id}/fin`))).toEqual({ status: 200, ok: true });
-  return String(id);
-}
 
 /** A face lit by the day, in 1,200 by 1,600, or in the dark. */
 async function photograph(brightness = 1): Promise<Buffer> {
@@ -141,7 +116,7 @@ test("what is not a picture is refused in words, whatever it is called; and a fi
   const part = {
     method: "POST",
     body: new Uint8Array(page),
-    headers: { ...bytes, "Upload-Offset": "0", "Content-Length": String(page.length) },
+    headers: { ...asBytes, "Upload-Offset": "0", "Content-Length": String(page.length) },
   };
   expect(await json(await claire.send(`/televersements/${id}`, part))).toMatchObject({ status: 404 });
   expect(await json(await claire.get(`/televersements/${id}`))).toMatchObject({ status: 404 });

@@ -27,9 +27,10 @@ export function PictureField({ label, hint, values, errors }: PictureFieldProps)
 
   async function make(uploadId: string) {
     setMaking({ at: "making" });
-    const answer = await fetch("/admin/photos/nouvelle", { method: "POST", body: new URLSearchParams({ uploadId }) }).catch(
-      () => null,
-    );
+    const answer = await fetch("/admin/photos/nouvelle", {
+      method: "POST",
+      body: new URLSearchParams({ uploadId }),
+    }).catch(() => null);
     const made = (await answer?.json().catch(() => null)) as {
       id?: string;
       reason?: keyof typeof pictureRefusals;

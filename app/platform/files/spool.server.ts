@@ -21,7 +21,7 @@ export type Spooled<Result> = { ok: true; value: Result } | { ok: false; reason:
  * holds more than `maxBytes`, at the byte that is too many. Throws what the body, the disk or `use` throws.
  */
 export async function spool<Result>(
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { maxBytes }: { maxBytes: number },
   use: (file: SpooledFile) => Promise<Result>,
 ): Promise<Spooled<Result>> {

@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
-import type { FilePurpose } from "./file-store";
+import { type ContentKind, contentKind } from "./content-kind";
+import type { FilePurpose, FileStore } from "./file-store";
 import { fileStore } from "./file-store.server";
-import { receiveFile, type StoredFile, storedColumns } from "./stored-files.server";
+import { keepSealed, readSealed } from "./sealed-files.server";
+import { type ReceivedFile, receiveFile, type StoredFile, storedColumns } from "./stored-files.server";
 import { PART_BYTES, type UploadKind, uploadKinds } from "./upload-kinds";
 
 /** A file on its way, as its sender asks after it. */
@@ -83,16 +85,19 @@ export async function receivePart(
   if (firstByte !== receivedBytes) return { ok: false, reason: "elsewhere", receivedBytes };
   const accept = firstByte === 0 ? uploadKinds[kind].accept : null;
   const maxBytes = Math.min(PART_BYTES, sizeBytes - receivedBytes);
-  const received = await receiveFile(body, { purpose: "upload-part", ownerId, accept, maxBytes }, at, store);
+  const received: ReceivedFile & { clearBytes?: number } = uploadKinds[kind].sealed
+    ? await receiveSealedPart(body, { id, ownerId, firstByte, accept, maxBytes }, at, store)
+    : await receiveFile(body, { purpose: "upload-part", ownerId, accept, maxBytes }, at, store);
   if (!received.ok) {
     if (received.reason === "wrong_kind") return { ok: false, reason: "wrong_kind" };
     return received.reason === "empty" ? { ok: true, receivedBytes } : { ok: false, reason: "too_large" };
   }
   const { file } = received;
+  const after = receivedBytes + (received.clearBytes ?? file.size_bytes);
   const kept = await inTransaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("uploads")
-      .set({ received_bytes: receivedBytes + file.size_bytes })
+      .set({ received_bytes: after })
       .where("id", "=", id)
       .where("received_bytes", "=", receivedBytes)
       .executeTakeFirstOrThrow();
@@ -101,9 +106,65 @@ export async function receivePart(
     else await trx.deleteFrom("files").where("id", "=", file.id).execute();
     return numUpdatedRows > 0n;
   });
-  if (kept) return { ok: true, receivedBytes: receivedBytes + file.size_bytes };
+  if (kept) return { ok: true, receivedBytes: after };
   const now = await findUpload(db(), { id, ownerId });
   return now ? { ok: false, reason: "elsewhere", receivedBytes: now.receivedBytes } : { ok: false, reason: "unknown" };
+}
+
+async function receiveSealedPart(
+  body: AsyncIterable<Uint8Array>,
+  {
+    id,
+    ownerId,
+    firstByte,
+    accept,
+    maxBytes,
+  }: Own & { firstByte: number; accept: readonly ContentKind[] | null; maxBytes: number },
+  at: At,
+  store: FileStore,
+): Promise<Exclude<ReceivedFile, { ok: true }> | { ok: true; file: StoredFile; clearBytes: number }> {
+  const chunks: Uint8Array[] = [];
+  let clearBytes = 0;
+  for await (const chunk of body) {
+    clearBytes += chunk.byteLength;
+    if (clearBytes > maxBytes) return { ok: false, reason: "too_large" };
+    chunks.push(chunk);
+  }
+  if (clearBytes === 0) return { ok: false, reason: "empty" };
+  const bytes = Buffer.concat(chunks);
+  const found = contentKind(bytes);
+  if (accept && !accept.includes(found)) return { ok: false, reason: "wrong_kind", found };
+  const keeping = { place: placeOf(id, firstByte), purpose: "upload-part", ownerId, kind: "other" } as const;
+  return { ok: true, file: await keepSealed(bytes, keeping, at, store), clearBytes };
+}
+
+const placeOf = (id: string, firstByte: number | "whole") => ({
+  table: "uploads",
+  column: "bytes",
+  row: `${id}.${firstByte}`,
+});
+
+/** What a sealed upload holds, in clear, once it is whole; null for somebody else’s. It stays until `eraseUpload`. */
+export async function readUpload(
+  db: Db,
+  { id, ownerId, kind }: Own & { kind: UploadKind },
+  store = fileStore(),
+): Promise<{ bytes: Buffer; kind: ContentKind } | null> {
+  const row = await db
+    .selectFrom("uploads")
+    .select("file_id")
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  const bytes =
+    row?.file_id && (await readSealed(db, { id: row.file_id, ownerId, place: placeOf(id, "whole") }, store));
+  return bytes ? { bytes, kind: contentKind(bytes) } : null;
+}
+
+/** Ends an upload whose bytes were put elsewhere. */
+export async function eraseUpload(trx: Trx, { id, ownerId }: Own): Promise<void> {
+  if (await findUpload(trx, { id, ownerId })) await eraseUploads(trx, [id]);
 }
 
 /** Puts the parts together, and looks at what they are. Asked twice, it is done once. Not in a transaction. Throws when the store refuses. */
@@ -115,16 +176,14 @@ export async function finishUpload({ id, ownerId }: Own, at: At, store = fileSto
   const parts = await db()
     .selectFrom("upload_parts")
     .innerJoin("files", "files.id", "upload_parts.file_id")
-    .select("files.key")
+    .select(["files.key", "files.id", "upload_parts.first_byte"])
     .where("upload_id", "=", id)
     .orderBy("first_byte")
     .execute();
-  const whole = readInTurn(
-    parts.map(({ key }) => key),
-    store,
-  );
-  const { accept, maxBytes } = uploadKinds[upload.kind];
-  const received = await receiveFile(whole, { purpose: "upload", ownerId, accept, maxBytes }, at, store);
+  const { accept, maxBytes, sealed } = uploadKinds[upload.kind];
+  const received = sealed
+    ? await joinSealed(id, { ownerId, accept, parts }, at, store)
+    : await receiveFile(readInTurn(parts, store), { purpose: "upload", ownerId, accept, maxBytes }, at, store);
   return inTransaction(async (trx): Promise<FinishedUpload> => {
     const held = await trx.selectFrom("uploads").select("file_id").where("id", "=", id).forUpdate().executeTakeFirst();
     if (!received.ok) {
@@ -141,12 +200,37 @@ export async function finishUpload({ id, ownerId }: Own, at: At, store = fileSto
   });
 }
 
-async function* readInTurn(keys: string[], store: ReturnType<typeof fileStore>): AsyncGenerator<Uint8Array> {
-  for (const key of keys) {
+interface Part {
+  id: string;
+  key: string;
+  first_byte: number;
+}
+
+async function* readInTurn(parts: Part[], store: FileStore): AsyncGenerator<Uint8Array> {
+  for (const { key } of parts) {
     const bytes = await store.read(key);
     if (!bytes) throw new Error("a part of an upload has no bytes");
     yield* bytes;
   }
+}
+
+async function joinSealed(
+  id: string,
+  { ownerId, accept, parts }: { ownerId: string; accept: readonly ContentKind[]; parts: Part[] },
+  at: At,
+  store: FileStore,
+): Promise<{ ok: true; file: StoredFile } | { ok: false }> {
+  const opened: Buffer[] = [];
+  for (const part of parts) {
+    const bytes = await readSealed(db(), { id: part.id, ownerId, place: placeOf(id, part.first_byte) }, store);
+    if (!bytes) throw new Error("a part of an upload has no bytes");
+    opened.push(bytes);
+  }
+  const whole = Buffer.concat(opened);
+  const kind = contentKind(whole);
+  if (!accept.includes(kind)) return { ok: false };
+  const keeping = { place: placeOf(id, "whole"), purpose: "upload", ownerId, kind } as const;
+  return { ok: true, file: await keepSealed(whole, keeping, at, store) };
 }
 
 /**

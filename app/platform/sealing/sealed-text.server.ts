@@ -69,6 +69,7 @@ function open(keys: Map<string, DataKey>, place: Place, sealed: string): string 
   return (key && decrypt(key.bytes, body, boundTo(place))?.toString("utf8")) ?? null;
 }
 
-function boundTo({ table, column, row }: Place): string {
+/** What a sealed text or file is bound to. */
+export function boundTo({ table, column, row }: Place): string {
   return `${table}.${column}.${row}`;
 }

@@ -4,6 +4,7 @@ import { SavedAnswers } from "~/features/contact/saved-answers";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fr } from "~/ui/french";
+import { AttachmentsField } from "../attachments-field";
 import { DraftField } from "../draft-field";
 
 interface AnswerFormProps {
@@ -48,6 +49,7 @@ export function AnswerForm({
         threadId={threadId}
         savedAt={draft?.savedAt}
       />
+      <AttachmentsField error={null} />
       <SavedAnswers saved={saved} field={area} />
       <div className="letter-leaves">
         <p>

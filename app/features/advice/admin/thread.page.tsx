@@ -22,13 +22,17 @@ import {
   answerQuestion,
   archiveThread,
   closeQuestion,
+  discardAttachments,
+  findThreadPerson,
   openThread,
+  prepareAttachments,
   readThread,
   reopenQuestion,
   saveDraft,
   takeAnswerBack,
   writeNote,
 } from "../advice.server";
+import { AttachmentList } from "../attachment-list";
 import type { CoachThread } from "../queue.server";
 import { closedReasons } from "../rules";
 import type { Route } from "./+types/thread.page";
@@ -75,7 +79,19 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       const clientKey = String(form.get("clientKey") ?? "");
       if (!isUuid(clientKey)) throw data(null, { status: 400 });
       await warnAgain(id, text, actor);
-      const answered = await inTransaction((trx) => answerQuestion(trx, { threadId: id, text, clientKey }, actor));
+      const person = await findThreadPerson(db(), id);
+      if (!person) throw data(null, { status: 404 });
+      const uploadIds = form.getAll("attachments[]").map(String);
+      const prepared = await prepareAttachments({ uploadIds, by: actor.by, userId: person }, actor);
+      if (!prepared.ok) {
+        await inTransaction((trx) => saveDraft(trx, { authorId: actor.by, threadId: id, text }, actor));
+        return data({ answer: { error: answerRefused[prepared.reason], text } }, { status: 422 });
+      }
+      const { attachments } = prepared;
+      const answer = { threadId: id, text, clientKey, attachments };
+      const answered = await inTransaction((trx) => answerQuestion(trx, answer, actor)).finally(() =>
+        discardAttachments(attachments, person),
+      );
       // The page itself says that it leaves, and how to take it back.
       if (answered.ok) return redirect(`${here}?envoyee=${answered.answerId}`, 303);
       if (answered.reason === "unknown") throw data(null, { status: 404 });
@@ -171,7 +187,7 @@ export default function ThreadPage({ loaderData: thread, actionData }: Route.Com
         <div className="min-w-0">
           <div className="letters">
             {letters.map((letter) => (
-              <CoachLetter key={letter.id} {...letter} name={person.name} />
+              <CoachLetter key={letter.id} {...letter} thread={`${PATH}/${id}`} name={person.name} />
             ))}
           </div>
           <AnswerForm key={thread.clientKey} {...thread} threadId={id} firstName={person.firstName} refused={refused} />
@@ -195,8 +211,10 @@ function CoachLetter({
   writtenAt,
   leaves,
   readAt,
+  attachments,
+  thread,
   name,
-}: CoachThread["letters"][number] & { name: string }) {
+}: CoachThread["letters"][number] & { thread: string; name: string }) {
   const mine = kind === "answer";
   return (
     <LetterSheet
@@ -211,6 +229,8 @@ function CoachLetter({
         </>
       }
       text={text}
-    />
+    >
+      <AttachmentList {...{ thread, attachments }} />
+    </LetterSheet>
   );
 }

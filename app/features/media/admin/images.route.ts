@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { db } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -14,4 +15,9 @@ export async function action({ request }: Route.ActionArgs) {
   if (!made.ok) return Response.json({ reason: made.reason }, { status: 422 });
   const picture = (await findPictures(db(), [made.id])).get(made.id);
   return Response.json({ id: made.id, width: picture?.width, height: picture?.height });
+}
+
+/** Only forms come here. */
+export function loader() {
+  return redirect("/admin/photos");
 }

@@ -1,0 +1,53 @@
+import { FileText, Image } from "lucide-react";
+import { useState } from "react";
+import { UploadField } from "~/features/media/upload-field";
+import { Button } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { ATTACHMENTS_AT_MOST } from "./rules";
+
+interface Joined {
+  uploadId: string;
+  name: string;
+}
+
+/** Photographs and PDF joined to a letter, sent as soon as they are chosen; the form carries their uploads. */
+export function AttachmentsField({ error }: { error: string | null }) {
+  const [joined, setJoined] = useState<Joined[]>([]);
+  return (
+    <div className="attachments-field">
+      {joined.length > 0 && (
+        <ul className="attachments-joined">
+          {joined.map(({ uploadId, name }) => (
+            <li key={uploadId}>
+              <Icon of={/\.pdf$/i.test(name) ? FileText : Image} />
+              <span className="wrap-anywhere">{name}</span>
+              <Button
+                variant="quiet"
+                small
+                aria-label={fr(`Retirer ${name}`)}
+                onClick={() => setJoined(joined.filter((one) => one.uploadId !== uploadId))}
+              >
+                Retirer
+              </Button>
+              <input type="hidden" name="attachments[]" value={uploadId} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {joined.length < ATTACHMENTS_AT_MOST && (
+        <UploadField
+          key={joined.length}
+          name="attachmentUpload"
+          kind="attachment"
+          label={joined.length === 0 ? "Joindre une photo ou un PDF (facultatif)" : "Joindre encore"}
+          hint={fr(
+            `10 Mo au plus, ${ATTACHMENTS_AT_MOST} fichiers. Chiffrés dès leur arrivée ; une photo perd le lieu et l’heure qu’elle porte.`,
+          )}
+          error={error}
+          onSent={(uploadId, { name }) => setJoined([...joined, { uploadId, name }])}
+        />
+      )}
+    </div>
+  );
+}
