@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string;
   /** Where files are kept: `file:///folder`, or a bucket as `s3://key:secret@host/bucket?region=…` (`s3+http:` on this computer). */
   filesUrl: URL;
+  /** The antivirus and its words; empty: there is none. */
+  filesScan: readonly string[];
   /** Root of every key derived by the application; at least 32 bytes. */
   secret: string;
   /** Wrap the keys of what people confide: the first does, the others still open. `SEALING_KEYS`, then `secret`. */
@@ -170,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     dataDir,
     filesUrl,
+    filesScan: (text("FILES_SCAN") ?? "").split(/\s+/).filter(Boolean),
     mollieApiKey,
     mollieApiUrl,
     mollieCheckoutOrigins,

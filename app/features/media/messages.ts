@@ -22,6 +22,7 @@ export function uploadRefusal(kind: UploadKind, reason: string): string {
     return `Ce fichier est trop lourd : ${megabytes(kind)} au plus. Choisissez-en un plus léger.`;
   if (reason === "empty") return "Ce fichier est vide. Choisissez-en un autre.";
   if (reason === "wrong_kind") return `Ce fichier n’est pas ${kindsInWords[kind]}. Choisissez-en un autre.`;
+  if (reason === "infected") return "L’antivirus retient ce fichier. Choisissez-en un autre.";
   if (reason === "too_many") return "Trop d’envois attendent déjà. Terminez-les, ou réessayez demain.";
   if (reason === "unknown") return "Cet envoi n’est plus connu. Choisissez le fichier de nouveau.";
   return "L’envoi n’a pas abouti. Réessayez dans un instant.";

@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import { keysUnder, storeKinds, testStore } from "../../../tests/support/file-stores";
 import type { FileStore } from "./file-store";
+import { isClean } from "./scan.server";
 import { findFile, readStoredFile, sweepFiles } from "./stored-files.server";
 import { PART_BYTES, uploadKinds } from "./upload-kinds";
 import { eraseOldUploads, findUpload, finishUpload, openUpload, receivePart, takeUpload } from "./uploads.server";
 
+vi.stubEnv("APP_SECRET", "a-secret-for-tests-of-sealing-0123456789");
+vi.stubEnv("BASE_URL", "http://localhost:3000");
 const { close } = await testDatabase();
 afterAll(close);
 
@@ -44,6 +47,22 @@ describe.each(storeKinds)("with a %s", (storeKind) => {
     const { prefix } = await db().selectFrom("file_prefix").select("prefix").executeTakeFirstOrThrow();
     return keysUnder(store, prefix);
   };
+
+  test("what the antivirus finds is refused and gone, whole or sealed, and it was shown all of it", async () => {
+    const claire = await person();
+    for (const kind of ["picture", "attachment"] as const) {
+      const opened = await inTransaction((trx) =>
+        openUpload(trx, { ownerId: claire, kind, sizeBytes: picture.length }, at),
+      );
+      if (!opened.ok) throw new Error(opened.reason);
+      for (const first of [0, PART_BYTES, 2 * PART_BYTES]) await send(opened.id, claire, first);
+      const own = { id: opened.id, ownerId: claire };
+      const finds = ["sh", "-c", `test "$(wc -c)" -eq ${picture.length} && exit 1`];
+      await expect(finishUpload(own, at, store, ["sh", "-c", "exit 7"])).rejects.toThrow("no answer");
+      expect(await finishUpload(own, at, store, finds)).toEqual({ ok: false, reason: "infected" });
+      expect(await findUpload(db(), own)).toBeNull();
+    }
+  });
 
   test("a file comes by parts, goes on where it stopped, and is the same bytes in the end", async () => {
     const claire = await person();
@@ -117,6 +136,17 @@ describe.each(storeKinds)("with a %s", (storeKind) => {
     expect(await own()).toEqual([]);
     expect(await findUpload(db(), { id: half, ownerId: claire })).toBeNull();
   });
+});
+
+test("what the antivirus holds back does not come in, nor what it could not look at", async () => {
+  const bytes = () => once(picture);
+  const answers = (code: number) => ["sh", "-c", `cat > /dev/null; exit ${code}`];
+  expect(await isClean(bytes(), [])).toBe(true);
+  expect(await isClean(bytes(), answers(0))).toBe(true);
+  expect(await isClean(bytes(), answers(1))).toBe(false);
+  expect(await isClean(bytes(), ["sh", "-c", "exit 1"])).toBe(false);
+  await expect(isClean(bytes(), answers(2))).rejects.toThrow("no answer");
+  await expect(isClean(bytes(), ["/nowhere/scan"])).rejects.toThrow();
 });
 
 test("a part whose bytes are gone from the store ends nothing", async () => {

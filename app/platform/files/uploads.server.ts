@@ -2,10 +2,12 @@ import "./tables";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { At } from "~/platform/clock";
+import { config } from "~/platform/config.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { type ContentKind, contentKind } from "./content-kind";
 import type { FilePurpose, FileStore } from "./file-store";
 import { fileStore } from "./file-store.server";
+import { isClean } from "./scan.server";
 import { keepSealed, readSealed } from "./sealed-files.server";
 import { type ReceivedFile, receiveFile, type StoredFile, storedColumns } from "./stored-files.server";
 import { PART_BYTES, type UploadKind, uploadKinds } from "./upload-kinds";
@@ -28,7 +30,7 @@ export type ReceivedPart =
   /** It does not begin where the last one ended: the sender goes on from there. */
   | { ok: false; reason: "elsewhere"; receivedBytes: number };
 
-export type FinishedUpload = { ok: true } | { ok: false; reason: "unknown" | "unfinished" | "wrong_kind" };
+export type FinishedUpload = { ok: true } | { ok: false; reason: "unknown" | "unfinished" | "wrong_kind" | "infected" };
 
 /** So many uploads of one person wait at once, and so long. */
 const WAITING_AT_MOST = 20;
@@ -167,8 +169,16 @@ export async function eraseUpload(trx: Trx, { id, ownerId }: Own): Promise<void>
   if (await findUpload(trx, { id, ownerId })) await eraseUploads(trx, [id]);
 }
 
-/** Puts the parts together, and looks at what they are. Asked twice, it is done once. Not in a transaction. Throws when the store refuses. */
-export async function finishUpload({ id, ownerId }: Own, at: At, store = fileStore()): Promise<FinishedUpload> {
+/**
+ * Puts the parts together, and looks at what they are, as the host's antivirus does. Asked twice, it is done once. Not in a transaction. Throws when the
+ * store refuses, or the antivirus does not answer.
+ */
+export async function finishUpload(
+  { id, ownerId }: Own,
+  at: At,
+  store = fileStore(),
+  antivirus = config().filesScan,
+): Promise<FinishedUpload> {
   const upload = await findUpload(db(), { id, ownerId });
   if (!upload) return { ok: false, reason: "unknown" };
   if (upload.whole) return { ok: true };
@@ -181,9 +191,14 @@ export async function finishUpload({ id, ownerId }: Own, at: At, store = fileSto
     .orderBy("first_byte")
     .execute();
   const { accept, maxBytes, sealed } = uploadKinds[upload.kind];
+  const read = () => (sealed ? openInTurn(id, { ownerId, parts }, store) : readInTurn(parts, store));
+  if (!(await isClean(read(), antivirus))) {
+    await inTransaction((trx) => eraseUploads(trx, [id]));
+    return { ok: false, reason: "infected" };
+  }
   const received = sealed
-    ? await joinSealed(id, { ownerId, accept, parts }, at, store)
-    : await receiveFile(readInTurn(parts, store), { purpose: "upload", ownerId, accept, maxBytes }, at, store);
+    ? await joinSealed(id, read(), { ownerId, accept }, at, store)
+    : await receiveFile(read(), { purpose: "upload", ownerId, accept, maxBytes }, at, store);
   return inTransaction(async (trx): Promise<FinishedUpload> => {
     const held = await trx.selectFrom("uploads").select("file_id").where("id", "=", id).forUpdate().executeTakeFirst();
     if (!received.ok) {
@@ -214,18 +229,27 @@ async function* readInTurn(parts: Part[], store: FileStore): AsyncGenerator<Uint
   }
 }
 
-async function joinSealed(
+async function* openInTurn(
   id: string,
-  { ownerId, accept, parts }: { ownerId: string; accept: readonly ContentKind[]; parts: Part[] },
-  at: At,
+  { ownerId, parts }: { ownerId: string; parts: Part[] },
   store: FileStore,
-): Promise<{ ok: true; file: StoredFile } | { ok: false }> {
-  const opened: Buffer[] = [];
+): AsyncGenerator<Uint8Array> {
   for (const part of parts) {
     const bytes = await readSealed(db(), { id: part.id, ownerId, place: placeOf(id, part.first_byte) }, store);
     if (!bytes) throw new Error("a part of an upload has no bytes");
-    opened.push(bytes);
+    yield bytes;
   }
+}
+
+async function joinSealed(
+  id: string,
+  parts: AsyncIterable<Uint8Array>,
+  { ownerId, accept }: { ownerId: string; accept: readonly ContentKind[] },
+  at: At,
+  store: FileStore,
+): Promise<{ ok: true; file: StoredFile } | { ok: false }> {
+  const opened: Uint8Array[] = [];
+  for await (const part of parts) opened.push(part);
   const whole = Buffer.concat(opened);
   const kind = contentKind(whole);
   if (!accept.includes(kind)) return { ok: false };
