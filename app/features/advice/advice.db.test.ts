@@ -114,7 +114,10 @@ test("an answer can be taken back for ten seconds, in which nobody sees it; then
   await tellOfAnswers({ now: new Date(at.getTime() + 9_000) });
   expect(await mails("advice-answer")).toEqual([]);
   const back = new Date(at.getTime() + 9_500);
-  expect(await run((trx) => takeAnswerBack(trx, { answerId: answer }, { now: back, by: coach }))).toEqual({ ok: true });
+  expect(await run((trx) => takeAnswerBack(trx, { answerId: answer }, { now: back, by: coach }))).toEqual({
+    ok: true,
+    attachmentsErased: 0,
+  });
   expect((await findDraft(purchases.db, { authorId: coach, threadId: id }))?.text).toBe("Un brouillon parti trop vite");
   expect(await thread(id, after(10))).toMatchObject({ wait: { due: after(48) }, answered: null });
 

@@ -59,18 +59,18 @@ export async function answerQuestion(
   return { ok: true, answerId: id };
 }
 
-/** Takes an answer back before it left: nobody saw it, its words are the draft again, and the question waits as before. */
+/** Takes an answer back before it left: nobody saw it, its words are the draft again, what was joined to it is gone, and the question waits as before. */
 export async function takeAnswerBack(
   trx: Trx,
   { answerId }: { answerId: string },
   act: Coach,
-): Promise<Done<"unknown" | "left">> {
+): Promise<{ ok: true; attachmentsErased: number } | { ok: false; reason: "unknown" | "left" }> {
   const sealed = await queries.lockMessage(trx, answerId);
   if (sealed?.kind !== "answer" || !sealed.sends_at || !sealed.question_id) return { ok: false, reason: "unknown" };
   if (sealed.sends_at <= act.now || sealed.told_at) return { ok: false, reason: "left" };
   const [answer = sealed] = await queries.openMessages(trx, [sealed]);
   const thread = await queries.findThread(trx, sealed.thread_id);
-  if (thread) await eraseAttachments(trx, { messageId: answerId, userId: thread.user_id });
+  const attachmentsErased = thread ? await eraseAttachments(trx, { messageId: answerId, userId: thread.user_id }) : 0;
   await queries.deleteMessage(trx, answerId);
   await joinToQuestion(trx, { threadId: sealed.thread_id, questionId: sealed.question_id });
   const answeredAt = await queries.firstAnswerOf(trx, sealed.question_id);
@@ -78,7 +78,7 @@ export async function takeAnswerBack(
   if (question && !question.closed_at) await queries.updateMessage(trx, question.id, { answered_at: answeredAt });
   await saveDraft(trx, { authorId: act.by, threadId: sealed.thread_id, text: answer.text }, act);
   await recordAction(trx, { action: "advice.taken_back", subject: { type: "thread", id: sealed.thread_id } }, act);
-  return { ok: true };
+  return { ok: true, attachmentsErased };
 }
 
 /** A question that came while the answer was on its way is a word added to the first, which waits again with its earlier promise. */

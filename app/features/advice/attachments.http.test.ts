@@ -10,6 +10,7 @@ import { addDays, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { sweepFiles } from "~/platform/files/stored-files.server";
+import { readFlash } from "~/platform/http/flash.server";
 import { type OpenSite, openSite, plain } from "../../../tests/support/site";
 import { json, sendFile } from "../../../tests/support/uploads";
 
@@ -133,7 +134,9 @@ test("the coach joins a file to her answer; taken back, it is gone; the person s
   const piece = /pieces\/([\w-]+)"/.exec(await sophie.html(path))?.[1];
   expect((await claire.get(`${thread}/pieces/${piece}`)).status).toBe(404);
   const answerId = new URL(answered.headers.get("Location")!, "http://x").searchParams.get("envoyee")!;
-  await sophie.post(path, { intent: "take-back", answerId });
+  const taken = await sophie.post(path, { intent: "take-back", answerId });
+  const cookie = taken.headers.getSetCookie().join("; ");
+  expect(readFlash(new Request("http://x/", { headers: { cookie } }))?.text).toContain("joignez-le de nouveau");
   expect(await files()).toHaveLength(before);
   await answer();
   // Ten seconds later it has left.

@@ -100,6 +100,7 @@ export async function discardAttachments(attachments: PreparedAttachment[], user
 export async function eraseAttachments(trx: Trx, { messageId, userId }: { messageId: string; userId: string }) {
   const rows = await queries.listAttachments(trx, [messageId]);
   for (const { file_id } of rows) await deleteFile(trx, { id: file_id, ownerId: userId });
+  return rows.length;
 }
 
 /** The bytes of one attachment of this very person's thread, that they may see; null for anything else. */

@@ -105,7 +105,7 @@ export const definitions = {
   measure_retention_months: count(13, "Mesure d’audience gardée, en mois", 1, 25),
   billing_retention_years: count(10, "Factures et contrats gardés, en années", 10, 30),
   terms_version: version("2026-11.4", "Version des conditions générales"),
-  privacy_version: version("2026-11.5", "Version de la politique de confidentialité"),
+  privacy_version: version("2026-11.6", "Version de la politique de confidentialité"),
 } satisfies Record<string, Definition<string> | Definition<number>>;
 
 export type SettingKey = keyof typeof definitions;

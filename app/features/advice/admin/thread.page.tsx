@@ -102,7 +102,12 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       const answerId = String(form.get("answerId") ?? "");
       if (!isUuid(answerId)) throw data(null, { status: 400 });
       const taken = await inTransaction((trx) => takeAnswerBack(trx, { answerId }, actor));
-      if (taken.ok) return redirectDone(here, "Envoi annulé : votre texte est revenu");
+      if (taken.ok)
+        return redirectDone(
+          here,
+          "Envoi annulé : votre texte est revenu",
+          taken.attachmentsErased > 0 ? "Ce que vous aviez joint est effacé : joignez-le de nouveau." : undefined,
+        );
       if (taken.reason === "unknown")
         return redirectSaying(here, { kind: "info", title: "Cet envoi était déjà annulé" });
       return redirectSaying(here, {
