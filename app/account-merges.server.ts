@@ -4,6 +4,7 @@ import { mergeBilling } from "~/features/billing/billing.server";
 import { mergeOtherParents } from "~/features/couples/couples.server";
 import { mergeRegistrations } from "~/features/events/events.server";
 import { mergeMemberships } from "~/features/membership/membership.server";
+import { mergePartnerCodes } from "~/features/partners/partners.server";
 import { mergeReferrals } from "~/features/referral/referral.server";
 import { mergeTerminations } from "~/features/terminations/terminations.server";
 import { mergeFiles } from "~/platform/files/stored-files.server";
@@ -21,5 +22,6 @@ export const accountMerges: AccountMerge[] = [
   mergeContactPreferences,
   mergeAdvice,
   mergeOtherParents,
+  mergePartnerCodes,
   mergeFiles,
 ];

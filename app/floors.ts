@@ -5,7 +5,7 @@
 export const floors: Record<number, string[]> = {
   7: ["site", "member-area", "admin"],
   6: ["terminations"],
-  5: ["events", "advice"],
+  5: ["events", "advice", "partners"],
   4: ["membership", "guide"],
   3: ["billing", "referral", "contact", "newsletter", "blog", "testimonials"],
   2: ["media", "faq", "couples"],

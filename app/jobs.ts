@@ -22,6 +22,7 @@ import { eraseOldTraces } from "~/features/legal/legal.server";
 import { eraseUnusedPictures } from "~/features/media/media.server";
 import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
 import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
+import { eraseEndedCodes } from "~/features/partners/partners.server";
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
 import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -95,6 +96,7 @@ export const schedules: Schedule[] = [
       });
     },
   },
+  { name: "forget-ended-codes", everySeconds: 3_600, run: ({ now }) => eraseEndedCodes(db(), { now }) },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   { name: "forget-unproved-accounts", dailyAtParis: "03:51", run: eraseUnprovedAccounts },
   { name: "forget-former-members", dailyAtParis: "03:52", run: eraseFormerMembers },

@@ -44,6 +44,9 @@ mailBrandPort.provide(async (trx) => (await getSettings(trx)).brand_name);
 /** Where machines post from elsewhere: the payment provider, and mail programs that unsubscribe in one click (RFC 8058). */
 const machineAddresses = ["/webhooks/mollie/", "/lettre/desinscription"];
 
+/** Addresses that end with a code or a token: no log names it. */
+const secretAddresses = ["/v/", "/auth/premier-acces/"];
+
 /**
  * Opens the database, brings it to the present shape and first content, and makes it the process's own. `inspect` sees it before
  * anything is written to it, and refuses it by throwing. Throws `StartError` and `FolderInUse`.
@@ -83,6 +86,7 @@ export function createApp({ development = import.meta.env.DEV }: { development?:
     cachedPaths,
     webhooks: machineAddresses,
     partsPrefix: "/televersements/",
+    secretAddresses,
     exitPath,
     development,
   });

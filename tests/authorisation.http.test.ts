@@ -20,6 +20,7 @@ import { codeOf, stepAt } from "./support/authenticator";
 import { hear } from "./support/contact-messages";
 import { cookies } from "./support/edges";
 import { meeting, registered } from "./support/meetings";
+import { partnerOf } from "./support/partners";
 import { openProvider } from "./support/paying";
 import { type Browser, type OpenSite, openSite } from "./support/site";
 
@@ -115,6 +116,7 @@ beforeAll(async () => {
     testimonial: (await db().selectFrom("testimonials").select("id").executeTakeFirst())?.id ?? "",
     figure: (await db().selectFrom("figures").select("id").executeTakeFirst())?.id ?? "",
     question: (await db().selectFrom("faq_entries").select("id").executeTakeFirst())?.id ?? "",
+    partner: await partnerOf("Yoga de la Rive"),
     absent: randomUUID(),
   };
 });
@@ -239,6 +241,7 @@ function outcome(answer: Response): string {
 function addressesOf(pattern: string): { present: string; absent?: string } {
   if (!/[:*]/.test(pattern)) return { present: pattern };
   const { absent = "", event = "", person = "", message = "", testimonial = "", figure = "", question = "" } = known;
+  const { partner = "" } = known;
   const { slug = "", article = "", articleId = "", invoice = "", reference = "" } = known;
   const ids: [folder: string, id: string][] = [
     ["/admin/events", event],
@@ -251,6 +254,7 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     ["/admin/temoignages", testimonial],
     ["/admin/chiffres", figure],
     ["/admin/faq", question],
+    ["/admin/partenaires", partner],
     ["/ma-place", known.place ?? ""],
   ];
   const id = ids.find(([folder]) => pattern.startsWith(folder))?.[1] ?? absent;

@@ -8,6 +8,7 @@ import routes from "~/routes";
 import { addCrowd } from "../tools/crowd/crowd.ts";
 import { attachmentOn } from "./support/advice";
 import { meeting } from "./support/meetings";
+import { partnerOf } from "./support/partners";
 import { sitePicture } from "./support/pictures";
 import { type Browser, type OpenSite, openSite } from "./support/site";
 import { statementsOf } from "./support/statements";
@@ -36,6 +37,7 @@ beforeAll(async () => {
   coach = await site.signIn(id, { coach: true });
   await addCrowd(db(), { people: FEW, now: new Date() });
   const member = await busiestMember();
+  await partnerOf("Librairie du Passage");
   await fill(member, 1);
   await sitePicture(db(), "portrait");
   const joined = await db()
@@ -69,6 +71,7 @@ async function fill(member: string, times: number) {
     ],
     ["figures", "value, label, places, demonstration, position, published"],
     ["faq_entries", "question, answer, places, position, published"],
+    ["partners", "name, advantage, how_to, until_date, address, website, phone, position, published"],
     ["saved_answers", "title, text, updated_at"],
   ] as const) {
     const [to, listed] = [sql.table(table), sql.raw(columns)];
@@ -181,7 +184,7 @@ async function knownThings(member: string) {
     from events event where event_date > now() and exists (select from event_registrations r where r.event_id = event.id)
     order by event_date limit 1`.execute(db());
   const contents = await Promise.all(
-    (["testimonials", "figures", "faq_entries"] as const).map(async (table) =>
+    (["testimonials", "figures", "faq_entries", "partners"] as const).map(async (table) =>
       one((await sql<{ id: string }>`select id from ${sql.table(table)} limit 1`.execute(db())).rows),
     ),
   );
@@ -189,7 +192,7 @@ async function knownThings(member: string) {
 }
 
 function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings>>): string {
-  const [testimonial = "", figure = "", question = ""] = known.contents;
+  const [testimonial = "", figure = "", question = "", partner = ""] = known.contents;
   const ids: [folder: string, id: string][] = [
     ["/admin/events", known.event],
     ["/admin/members", known.member],
@@ -202,6 +205,7 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     ["/admin/chiffres", figure],
     ["/admin/faq", question],
     ["/admin/photos", known.picture],
+    ["/admin/partenaires", partner],
   ];
   const values: Record<string, string | undefined> = {
     id: ids.find(([folder]) => pattern.startsWith(folder))?.[1],

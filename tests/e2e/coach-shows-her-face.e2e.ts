@@ -1,8 +1,8 @@
-import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../support/browser";
 import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
+import { thumb } from "../support/thumb";
 
 /** A photograph as a telephone takes it, 12 million points, with the place written in it. */
 function photograph(sky = "#dfe6e2"): Promise<Buffer> {
@@ -13,28 +13,6 @@ function photograph(sky = "#dfe6e2"): Promise<Buffer> {
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 51/1 24/1" } })
     .jpeg({ quality: 92 })
     .toBuffer();
-}
-
-/** What a thumb does, counted. The telephone’s own gallery is one of them. */
-function thumb() {
-  let taps = 0;
-  return {
-    tap: async (target: Locator) => {
-      taps += 1;
-      await target.click();
-    },
-    choose: async (target: Locator, buffer: Buffer, name = "IMG_0412.jpg") => {
-      taps += 2;
-      await target.setInputFiles({ name, mimeType: "image/jpeg", buffer });
-    },
-    type: async (target: Locator, words: string) => {
-      taps += 1;
-      await target.fill(words);
-    },
-    get taps() {
-      return taps;
-    },
-  };
 }
 
 test.beforeEach(async ({ page, product }) => {

@@ -51,6 +51,7 @@ async function live(page: Page): Promise<Known> {
     testimonial: await idOn(page, "/admin/temoignages", new RegExp(`temoignages/${uuid}`)),
     figure: await idOn(page, "/admin/chiffres", new RegExp(`chiffres/${uuid}`)),
     question: await idOn(page, "/admin/faq", new RegExp(`faq/${uuid}`)),
+    partner: await idOn(page, "/admin/partenaires", new RegExp(`partenaires/${uuid}`)),
   };
 }
 

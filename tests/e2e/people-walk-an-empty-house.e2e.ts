@@ -71,6 +71,7 @@ const sentences: Record<string, RegExp> = {
   "/admin/temoignages": /Aucun témoignage.*Ajoutez le premier/,
   "/admin/chiffres": /Aucun chiffre/,
   "/admin/faq": /Aucune question/,
+  "/admin/partenaires": /Aucun partenaire/,
   "/admin/emails": /Aucun envoi ici|Les e-mails/,
   "/admin/echanges": /Tout est à jour/,
   "/admin/echanges/absences": /Aucune absence annoncée/,
@@ -117,6 +118,7 @@ async function makeBareThings(page: Page): Promise<Known> {
     testimonial: "nouveau",
     figure: "nouveau",
     question: "nouvelle",
+    partner: "nouveau",
   };
 }
 

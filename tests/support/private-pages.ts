@@ -30,6 +30,7 @@ const templates = [
   "/admin/members/:id/rembourser",
   "/admin/messages/:id",
   "/espace-membre/autre-parent",
+  "/espace-membre/carte",
   "/espace-membre/echanges",
   "/espace-membre/echanges/:id",
   "/admin/echanges",
@@ -108,6 +109,7 @@ const names: Record<string, [parameter: string, name: string][]> = {
   "/admin/temoignages/": [[":id", "testimonial"]],
   "/admin/chiffres/": [[":id", "figure"]],
   "/admin/faq/": [[":id", "question"]],
+  "/admin/partenaires/": [[":id", "partner"]],
 };
 
 /** A real address for one of app/routes.ts; throws for a parameter nobody gave a thing for. */

@@ -7,6 +7,7 @@ import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { seedEvents } from "./events";
 import { seedLetters } from "./letters";
+import { seedPartners } from "./partners";
 import { keepPasswords } from "./passwords";
 import { yearFor } from "./year";
 
@@ -34,7 +35,7 @@ const people = {
   },
 };
 
-/** Three accounts, one real membership paid at the simulator, four events and two letters. Done once: a second start changes nothing. */
+/** Three accounts, one real membership paid at the simulator, four events, three partners and two letters. Done once: a second start changes nothing. */
 export async function seed(): Promise<void> {
   const at = { now: now() };
   const passwords = keepPasswords(config().dataDir, Object.values(people));
@@ -47,6 +48,7 @@ export async function seed(): Promise<void> {
   const coachId = await open(people.coach);
   if (!(await findMembership(db(), memberId, at))) await buyYear(memberId, at);
   await seedEvents(at);
+  await seedPartners(db(), { coachId }, at);
   await seedLetters(db(), { memberId, coachId }, at);
 }
 

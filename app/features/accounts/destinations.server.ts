@@ -5,6 +5,7 @@ const paths = {
   membership: "/membership",
   "espace-membre": "/espace-membre",
   echanges: "/espace-membre/echanges",
+  carte: "/espace-membre/carte",
   evenements: "/evenements",
   admin: "/admin",
 } as const;

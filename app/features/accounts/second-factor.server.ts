@@ -1,7 +1,7 @@
-import { encode } from "uqr";
 import { endSessions, type Session } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { qrPath } from "~/platform/qr-code.server";
 import { seal, unseal } from "~/platform/sealing/secrets.server";
 import { mailSecondFactor } from "./account-mails.server";
 import { isSecondFactorDue, type User } from "./current-user.server";
@@ -121,11 +121,4 @@ export async function acceptCode(
     if (used) await mailSecondFactor(trx, userId, "recovery", { now });
     return used;
   });
-}
-
-/** A QR code as the `d` of one SVG path, with the quiet zone its standard asks for. Drawn here: its text is a secret. */
-function qrPath(text: string): { path: string; size: number } {
-  const { data, size } = encode(text, { ecc: "M", border: 4 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-  return { path, size };
 }

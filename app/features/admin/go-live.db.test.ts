@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { SalesClosed, salesConditionPort } from "~/features/billing/billing.server";
+import { pausePartner } from "~/features/partners/partners.server";
 import { definitions, isSettingKey } from "~/features/settings/rules";
 import { changeSettings, type SettingChanges } from "~/features/settings/settings.server";
 import {
@@ -10,6 +11,7 @@ import {
   listEveryTestimonial,
 } from "~/features/testimonials/testimonials.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { partnerOf } from "../../../tests/support/partners";
 import { sitePicture } from "../../../tests/support/pictures";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { isComplete } from "./go-live";
@@ -61,10 +63,15 @@ test("each step is needed, and the last one opens the sales", async () => {
     if (demonstration) changes[key] = real[kind] ?? "Rive";
   }
   expect(await inTransaction((trx) => changeSettings(trx, changes, { now, by }))).toMatchObject({ ok: true });
-  expect(await still()).toEqual(["conditions", "portrait", "temoignages", "chiffres", "emails"]);
+  expect(await still()).toEqual(["conditions", "portrait", "temoignages", "chiffres", "partenaires", "emails"]);
 
   await sitePicture(purchases.db, "portrait");
-  expect(await still()).toEqual(["conditions", "temoignages", "chiffres", "emails"]);
+  expect(await still()).toEqual(["conditions", "temoignages", "chiffres", "partenaires", "emails"]);
+  const invented = await partnerOf("Yoga de la Rive", { website: "https://yoga.example/" });
+  expect(await still()).toContain("partenaires");
+  await partnerOf("Librairie du Passage", { website: "https://librairie.fr" });
+  expect(await still()).toContain("partenaires");
+  await inTransaction((trx) => pausePartner(trx, { id: invented }, { now, by }));
 
   await inTransaction(async (trx) => {
     for (const { id } of await listEveryTestimonial(trx)) await hideTestimonial(trx, { id }, { now, by });

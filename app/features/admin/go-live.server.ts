@@ -1,7 +1,9 @@
 import { readSitePictures } from "~/features/media/media.server";
+import { countPartnersInForce } from "~/features/partners/partners.server";
 import { settingName } from "~/features/settings/messages";
 import { confirmSetting, getSettings, listSavedSettings } from "~/features/settings/settings.server";
 import { countDemonstration } from "~/features/testimonials/testimonials.server";
+import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { readMailHealth } from "~/platform/mail/mail-journal.server";
@@ -17,6 +19,7 @@ export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
       saved: await listSavedSettings(db, versionKeys),
       portrait: (await readSitePictures(db, ["portrait"])).portrait !== undefined,
       demonstration: await countDemonstration(db),
+      partners: await countPartnersInForce(db, { now: now() }),
       mail: {
         configured: mail.configured,
         from: mailFrom,

@@ -12,6 +12,8 @@ export interface GoLiveFacts {
   demonstration: { testimonials: number; figures: number };
   /** Her own face is on the site. */
   portrait: boolean;
+  /** Partners whose rate is granted today, and how many of these are invented. */
+  partners: { all: number; demonstration: number };
   mail: { configured: boolean; from: string; working: boolean };
   baseUrl: string;
   paymentKey: "test" | "live";
@@ -84,9 +86,9 @@ const settingsItems: SettingsItem[] = [
   {
     id: "membres",
     title: "Ce que l’adhésion ouvre",
-    why: "L’offre vend une communauté privée et des tarifs chez des partenaires : un membre doit les trouver dans son espace.",
+    why: "L’offre vend une communauté privée : un membre doit la trouver dans son espace.",
     group: "membres",
-    keys: ["community_url", "partner_offers"],
+    keys: ["community_url"],
   },
   {
     id: "donnees",
@@ -105,7 +107,7 @@ const quotedByTerms = ["identite", "siren", "mediateur"];
 
 /** Everything that must be true before real money is taken, and why. `label` names a setting for the coach. */
 export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => string): GoLiveItem[] {
-  const { settings, saved, demonstration, portrait, mail, baseUrl, paymentKey } = facts;
+  const { settings, saved, demonstration, portrait, partners, mail, baseUrl, paymentKey } = facts;
   const fromSettings = settingsItems.map(({ id, title, why, group, keys }) => {
     const missing = keys.filter((key) => isDemonstration(key, settings[key])).map(label);
     return item({ id, title, why, missing, to: `/admin/settings?groupe=${group}` });
@@ -141,6 +143,16 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       why: "Un chiffre publié demande une source, une période et un nombre de personnes.",
       missing: demonstration.figures > 0 ? [counted(demonstration.figures, "chiffre sans preuve")] : [],
       to: "/admin/chiffres",
+    }),
+    item({
+      id: "partenaires",
+      title: "Partenaires réels",
+      why: "L’offre vend des tarifs chez des partenaires : un membre doit en trouver un dans son espace, et aucun inventé.",
+      missing: [
+        ...(partners.all === 0 ? ["un partenaire en cours"] : []),
+        ...(partners.demonstration > 0 ? [counted(partners.demonstration, "partenaire de démonstration")] : []),
+      ],
+      to: "/admin/partenaires",
     }),
     item({
       id: "emails",

@@ -45,6 +45,11 @@ export const journalLabels: Record<string, string> = {
   "faq.hidden": "a caché {objet}",
   "faq.moved": "a déplacé {objet}",
   "faq.deleted": "a supprimé une question",
+  "partners.saved": "a enregistré {objet}",
+  "partners.published": "a montré aux membres {objet}",
+  "partners.paused": "a mis en pause {objet}",
+  "partners.moved": "a déplacé {objet}",
+  "partners.deleted": "a supprimé un partenaire",
   "membership.granted": "a offert une adhésion à {objet}",
   "membership.extended": "a prolongé l’adhésion de {objet}",
   "membership.suspended": "a suspendu l’adhésion de {objet}",
@@ -108,6 +113,7 @@ export const journalRooms: Record<string, string> = {
   media: "Photos",
   testimonials: "Témoignages",
   faq: "Questions",
+  partners: "Partenaires",
   legal: "Données et droits",
 };
 
@@ -134,6 +140,7 @@ export const namelessObjects: Record<string, string> = {
   testimonial: "un témoignage",
   figure: "un chiffre",
   faq_entry: "une question",
+  partner: "un partenaire",
   letter: "une lettre",
   notice: "sans commande retrouvée",
   job: "une ancienne tâche du site",

@@ -4,6 +4,7 @@ import { NavLink } from "react-router";
 const rooms = [
   { to: "/espace-membre", label: "Aujourd’hui" },
   { to: "/espace-membre/echanges", label: "Échanges" },
+  { to: "/espace-membre/carte", label: "Avantages" },
   { to: "/espace-membre/contact-sur", label: "Contact sûr" },
   { to: "/espace-membre/autre-parent", label: "Autre parent" },
   { to: "/espace-membre/profil", label: "Profil" },

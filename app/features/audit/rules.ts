@@ -9,6 +9,7 @@ const subjectTypes = [
   "testimonial",
   "figure",
   "faq_entry",
+  "partner",
   "mail",
   "payment",
   "order",

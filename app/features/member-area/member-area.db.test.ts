@@ -7,6 +7,7 @@ import { answerMessage } from "~/features/contact/contact.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { listMessages } from "../../../tests/support/messages";
+import { partnerOf } from "../../../tests/support/partners";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { readMemberArea } from "./member-area.server";
 import { writeToCoach } from "./write-to-coach.server";
@@ -31,12 +32,13 @@ test("somebody without an order is shown the way in, and no code", async () => {
 });
 
 test("a member sees a code, a link, what was paid and its receipt", async () => {
+  await partnerOf("Librairie du Passage");
   const { userId } = await purchases.member("Claire", today);
   const area = await areaOf(userId);
   expect(area).toMatchObject({ status: "active", next: { kind: "write" }, memberSince: "2026-01-01" });
   expect(area.referral.link).toBe(`http://localhost:9/membership?ref=${area.referral.code}`);
   expect(area.reserved?.communityUrl).toBe("https://communaute.leclaircie.example/rejoindre");
-  expect(area.reserved?.partners).toHaveLength(2);
+  expect(area.reserved?.partners).toMatchObject([{ name: "Librairie du Passage" }]);
   expect(area.orders[0]?.instalments).toMatchObject([{ amountCents: 500_00, state: "paid" }]);
   expect(area.invoices).toHaveLength(1);
 });

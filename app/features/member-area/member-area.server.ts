@@ -5,6 +5,7 @@ import { answerDue, findLastFrom } from "~/features/contact/contact.server";
 import { REPLY_WITHIN_HOURS } from "~/features/contact/rules";
 import { listOwnEvents } from "~/features/events/events.server";
 import { findMembership } from "~/features/membership/membership.server";
+import { listPartnersInForce } from "~/features/partners/partners.server";
 import { shareLink, summarizeReferrals } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { listOpenOf } from "~/features/terminations/terminations.server";
@@ -12,7 +13,7 @@ import { type At, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
 import { findSignUpInstant } from "./queries.server";
-import { type AdviceFacts, membershipStatus, nextStep, type Question, questionOf, readPartners } from "./rules";
+import { type AdviceFacts, membershipStatus, nextStep, type Question, questionOf } from "./rules";
 
 /** Everything the member area shows of one person, as it stands now. */
 export async function readMemberArea(db: Db, user: User, { now }: At) {
@@ -66,7 +67,7 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
     /** What an active membership opens elsewhere; nobody else receives it. */
     reserved:
       status === "active"
-        ? { communityUrl: settings.community_url, partners: readPartners(settings.partner_offers) }
+        ? { communityUrl: settings.community_url, partners: await listPartnersInForce(db, { now }) }
         : null,
     /** What was declared from this account and is not decided yet. */
     terminations: (await listOpenOf(db, user.id)).map(({ id, kind, received_at }) => ({

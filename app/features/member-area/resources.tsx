@@ -1,5 +1,6 @@
 import { FileText, type LucideIcon, Tag, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { GUIDE_PAGES, GUIDE_TITLE } from "~/features/guide/rules";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
@@ -28,11 +29,13 @@ export function Resources({ reserved }: Pick<MemberArea, "reserved">) {
             </a>
           </Resource>
         )}
-        {reserved?.partners.map(({ name, advantage }) => (
-          <Resource key={name} icon={Tag} text={advantage ?? "Tarif réservé aux membres"}>
-            <span className="block font-[620]">{fr(name)}</span>
+        {reserved && reserved.partners.length > 0 && (
+          <Resource icon={Tag} text={reserved.partners.map(({ name }) => name).join(", ")}>
+            <Link to="/espace-membre/carte" className={link}>
+              Vos avantages chez les partenaires
+            </Link>
           </Resource>
-        ))}
+        )}
       </RuleList>
       {reserved && (
         <p className="small muted mt-4">

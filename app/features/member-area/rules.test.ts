@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isInvoiceNumber } from "~/features/billing/rules";
-import { membershipStatus, nextStep, questionOf, readPartners } from "./rules";
+import { membershipStatus, nextStep, questionOf } from "./rules";
 
 const year = { start: "2026-11-21", end: "2027-11-20", suspension: null };
 const line = { id: "1", number: 2, amountCents: 250_00, dueDate: "2026-12-21" };
@@ -77,16 +77,4 @@ test("a question has its clock until it is answered, then the answer is recalled
   const answered = { ...waiting, answeredAt: new Date("2026-11-23T09:00:00Z") };
   expect(questionOf(answered, new Date("2026-11-30T09:00:00Z"))).toMatchObject({ kind: "answered" });
   expect(questionOf(answered, new Date("2026-11-30T09:00:01Z"))).toBeNull();
-});
-
-test("each line of the partners is a name, and what it offers when a dash says so", () => {
-  expect(
-    readPartners(
-      "Yoga de la Rive, Paris 8e – 10 % sur les cours\n\n Atelier Saint-Jean \r\nCabinet - première heure – offerte",
-    ),
-  ).toEqual([
-    { name: "Yoga de la Rive, Paris 8e", advantage: "10 % sur les cours" },
-    { name: "Atelier Saint-Jean", advantage: null },
-    { name: "Cabinet", advantage: "première heure – offerte" },
-  ]);
 });

@@ -115,14 +115,6 @@ export function questionOf(
 export const MESSAGES_PER_HOUR = 60;
 export const MESSAGE_MAX_CHARACTERS = 5_000;
 
-/** One partner per line of the setting, « name – advantage »; a line without a dash is a name alone. */
-export function readPartners(lines: string): { name: string; advantage: string | null }[] {
-  return lines.split("\n").flatMap((line) => {
-    const [name = "", ...advantage] = line.trim().split(/\s+[–-]\s+/);
-    return name ? [{ name, advantage: advantage.join(" – ") || null }] : [];
-  });
-}
-
 /** What was typed, fit to be kept: no control character but the end of a line. */
 export function readableText(typed: string): string {
   return typed

@@ -53,8 +53,9 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
   {
     id: "membres",
     title: "Réservé aux membres",
-    intro: "Ce que l’offre promet et que vous tenez ailleurs : seuls les membres actifs le voient, dans leur espace.",
-    keys: ["community_url", "partner_offers"],
+    intro:
+      "Ce que l’offre promet et que vous tenez ailleurs : seuls les membres actifs le voient, dans leur espace. Les partenaires ont leur page.",
+    keys: ["community_url"],
   },
   {
     id: "legal",
@@ -125,7 +126,6 @@ export const settingExplanations: Record<SettingKey, string> = {
   session_payment_url: "Bouton de paiement d’une séance, page Services et accueil.",
   community_url:
     "Où les membres se retrouvent entre eux : l’invitation de votre groupe privé. Espace membre, membres actifs seulement.",
-  partner_offers: "Les avantages de vos partenaires, une ligne chacun. Espace membre, membres actifs seulement.",
   address_place: "Pied de page, page Contact et conditions. Pas votre adresse personnelle.",
   opening_hours: "Pied de page, page Contact et espace membre.",
   seller_name:

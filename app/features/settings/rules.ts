@@ -74,11 +74,6 @@ export const definitions = {
   calendar_url: fact("https://agenda.leclaircie.example/rendez-vous", "Lien de l’agenda en ligne", "url"),
   session_payment_url: fact("https://paiement.leclaircie.example/seance", "Lien de paiement d’une séance", "url"),
   community_url: fact("https://communaute.leclaircie.example/rejoindre", "Lien de la communauté privée", "url"),
-  partner_offers: fact(
-    "Yoga de la Rive, Paris 8e – 10 % sur les cours\nAtelier des deux maisons – la première séance à moitié prix",
-    "Tarifs des partenaires : une ligne par partenaire, « nom – avantage »",
-    "long_text",
-  ),
   address_place: text(publicDefaults.address_place, "Lieu des rendez-vous"),
   opening_hours: text(publicDefaults.opening_hours, "Horaires"),
 

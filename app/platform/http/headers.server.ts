@@ -21,6 +21,9 @@ const closedFeatures = [
   "xr-spatial-tracking",
 ];
 
+/** What a page asks whose own address is nobody’s to know. Its forms then need a browser that sends `Sec-Fetch-Site`. */
+const NO_REFERRER = "no-referrer";
+
 /**
  * The headers of every answer: pages, errors, redirects and files. `Referrer-Policy: same-origin` rather than
  * `no-referrer`, which would send `Origin: null` with our own forms (Fetch standard). A table rather than Hono's
@@ -40,12 +43,14 @@ export function securityHeaders(config: Pick<Config, "baseUrl">): Record<string,
   };
 }
 
-/** The same answer with every security header; `policy` is the CSP when the answer is a page. A letter brings its own. */
+/** The same answer with every security header; `policy` is the CSP when the answer is a page. A letter brings its own; a page may send no referrer at all. */
 export function secured(response: Response, config: Pick<Config, "baseUrl">, policy?: string): Response {
   const headers = new Headers(response.headers);
   headers.delete("Server");
   headers.delete("X-Powered-By");
+  const unnamed = headers.get("Referrer-Policy") === NO_REFERRER;
   for (const [name, value] of Object.entries(securityHeaders(config))) headers.set(name, value);
+  if (unnamed) headers.set("Referrer-Policy", NO_REFERRER);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (headers.get("Content-Security-Policy") === letterPolicy) headers.set("X-Frame-Options", "SAMEORIGIN");
   else if (policy && isPage(response)) headers.set("Content-Security-Policy", policy);

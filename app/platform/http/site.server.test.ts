@@ -132,6 +132,7 @@ function newSite(change: Partial<Config> = {}) {
     cachedPaths: ["/", "/compte", "/panne", /^\/facture\/[a-z]+$/],
     webhooks: ["/webhooks/mollie/"],
     partsPrefix: "/televersements/",
+    secretAddresses: ["/code/"],
     exitPath: "/vers-la-sortie",
     development: false,
   });
@@ -351,6 +352,17 @@ test("an unknown address is logged encoded, capped and without its query", async
   expect(JSON.parse(line.slice("not_found ".length)).path).toHaveLength(200);
   expect(line).toContain("/inconnu/%C3%A9");
   expect(line).not.toContain("claire");
+});
+
+test("an address that ends with a secret is logged without it, however it is written and whatever is refused", async () => {
+  const paths = ["/code/K7M4QX", "/CODE/K7M4QX", "/%63ode/K7M4QX"];
+  for (const path of paths) {
+    await newSite().fetch(get(path));
+    await newSite().fetch(post(path, "a=1", { "Sec-Fetch-Site": "cross-site" }));
+  }
+  const lines = logged.lines.filter((text) => text.includes("/code/[masked]"));
+  expect(lines).toHaveLength(paths.length * 2);
+  expect(logged.lines.join()).not.toContain("K7M4QX");
 });
 
 test("a failing page is logged, an unknown one is no failure", async () => {

@@ -30,6 +30,8 @@ interface SiteOptions {
   webhooks: string[];
   /** Where the parts of a file are sent, as bytes. */
   partsPrefix: string;
+  /** Prefixes of addresses that end with a secret: a log names them without it. */
+  secretAddresses: readonly string[];
   /** Where « Quitter vite » leads: every page has it, those of this floor too. */
   exitPath: string;
   /** The development server: no cache, no built file, a policy Vite can live with. */
@@ -42,7 +44,16 @@ export type Site = ReturnType<typeof createSite>;
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** The site as a function of a request, with its faster doors for what is already finished. */
-export function createSite({ build, config, cachedPaths, webhooks, partsPrefix, exitPath, development }: SiteOptions) {
+export function createSite({
+  build,
+  config,
+  cachedPaths,
+  webhooks,
+  partsPrefix,
+  secretAddresses,
+  exitPath,
+  development,
+}: SiteOptions) {
   const respond = createRequestHandler(build, development ? "development" : "production");
   const files = development ? new Map<string, StoredResponse>() : readStaticFiles(build.assetsBuildDirectory, config);
   const stylesheet = build.assets.routes.root?.css?.[0];
@@ -68,7 +79,11 @@ export function createSite({ build, config, cachedPaths, webhooks, partsPrefix, 
   }
 
   function refuse({ req: { raw } }: Context, answer: PlainResponse, retryAfterSeconds?: number): Response {
-    log.warn("request_refused", { method: raw.method, path: loggedPath(new URL(raw.url)), status: answer.status });
+    log.warn("request_refused", {
+      method: raw.method,
+      path: loggedPath(new URL(raw.url), secretAddresses),
+      status: answer.status,
+    });
     return retryLater(raw, answer, retryAfterSeconds);
   }
 
@@ -132,7 +147,8 @@ export function createSite({ build, config, cachedPaths, webhooks, partsPrefix, 
   const unknownLogged: MiddlewareHandler = async (context, next) => {
     await next();
     const { raw } = context.req;
-    if (context.res.status === 404) log.info("not_found", { method: raw.method, path: loggedPath(new URL(raw.url)) });
+    if (context.res.status === 404)
+      log.info("not_found", { method: raw.method, path: loggedPath(new URL(raw.url), secretAddresses) });
   };
 
   const app = new Hono();
@@ -209,9 +225,12 @@ function canonicalRequest(request: Request, baseUrl: string): Request {
   } as RequestInit);
 }
 
-/** An unknown path is someone else's text: encoded, capped, without its query. */
-function loggedPath(url: URL): string {
-  return encodeURI(decodeSafely(url.pathname)).slice(0, 200);
+/** An unknown path is someone else's text: encoded, capped, without its query nor the secret it ends with. */
+function loggedPath(url: URL, secretAddresses: readonly string[]): string {
+  const pathname = decodeSafely(url.pathname);
+  // The framework finds a page whatever the case of its address.
+  const secret = secretAddresses.find((prefix) => canonicalPath(pathname).toLowerCase().startsWith(prefix));
+  return secret ? `${secret}[masked]` : encodeURI(pathname).slice(0, 200);
 }
 
 function decodeSafely(pathname: string): string {
