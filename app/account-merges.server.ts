@@ -3,6 +3,7 @@ import { mergeAdvice, mergeMessageConsents } from "~/features/advice/advice.serv
 import { mergeBilling } from "~/features/billing/billing.server";
 import { mergeOtherParents } from "~/features/couples/couples.server";
 import { mergeRegistrations } from "~/features/events/events.server";
+import { mergeProgress } from "~/features/library/library.server";
 import { mergeMemberships } from "~/features/membership/membership.server";
 import { mergePartnerCodes } from "~/features/partners/partners.server";
 import { mergeReferrals } from "~/features/referral/referral.server";
@@ -24,4 +25,5 @@ export const accountMerges: AccountMerge[] = [
   mergeOtherParents,
   mergePartnerCodes,
   mergeFiles,
+  mergeProgress,
 ];

@@ -6,6 +6,7 @@ export const cachedPaths = [
   "/temoignages",
   "/a-propos",
   "/en-securite",
+  "/bibliotheque",
   "/nos-offres",
   "/contact",
   "/guide",

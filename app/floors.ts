@@ -5,12 +5,12 @@
 export const floors: Record<number, string[]> = {
   7: ["site", "member-area", "admin"],
   6: ["terminations"],
-  5: ["events", "advice", "partners"],
+  5: ["events", "advice", "library", "partners"],
   4: ["membership", "guide"],
   3: ["billing", "referral", "contact", "newsletter", "blog", "testimonials"],
   2: ["media", "faq", "couples"],
   1: ["accounts", "legal"],
-  0: ["settings", "curation", "safety"],
+  0: ["settings", "curation", "safety", "offer"],
   // The cellar: what every room may write in.
   [-1]: ["audit"],
 };
@@ -24,6 +24,7 @@ export const roof = [
   "address-proofs.server.ts",
   "mail-samples.server.ts",
   "attachments.server.ts",
+  "offer-facts.server.ts",
   "cached-pages.ts",
   "server.ts",
   "root.tsx",

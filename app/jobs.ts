@@ -19,6 +19,7 @@ import { eraseOldMessages } from "~/features/contact/contact.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
 import { eraseOldTraces } from "~/features/legal/legal.server";
+import { eraseOldProgress } from "~/features/library/library.server";
 import { eraseUnusedPictures } from "~/features/media/media.server";
 import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
 import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
@@ -100,6 +101,11 @@ export const schedules: Schedule[] = [
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   { name: "forget-unproved-accounts", dailyAtParis: "03:51", run: eraseUnprovedAccounts },
   { name: "forget-former-members", dailyAtParis: "03:52", run: eraseFormerMembers },
+  {
+    name: "forget-library-places",
+    dailyAtParis: "03:57",
+    run: ({ now }) => inTransaction((trx) => eraseOldProgress(trx, { now })),
+  },
   { name: "forget-old-mails", dailyAtParis: "03:53", run: ({ now }) => eraseOldMails(db(), { now }) },
   {
     name: "forget-unconfirmed-subscribers",

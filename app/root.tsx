@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const chrome = useChrome();
   return (
-    <html lang="fr" data-chrome={chrome} suppressHydrationWarning>
+    <html lang="fr" data-chrome={chrome} data-theme={useTheme()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -121,4 +121,11 @@ export function ErrorBoundary() {
 function useChrome(): Chrome {
   const handles = useMatches().map(({ handle }) => handle as { chrome?: Chrome } | undefined);
   return handles.findLast((handle) => handle?.chrome)?.chrome ?? "site";
+}
+
+/** A page that is always read at night: `handle = { theme: (loaderData) => "nuit" }`. */
+function useTheme(): string | undefined {
+  const page = useMatches().at(-1);
+  const { theme } = (page?.handle ?? {}) as { theme?: (loaded: unknown) => string | undefined };
+  return theme?.(page?.loaderData);
 }

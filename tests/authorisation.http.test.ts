@@ -19,6 +19,7 @@ import { attachmentOn, waitingThread } from "./support/advice";
 import { codeOf, stepAt } from "./support/authenticator";
 import { hear } from "./support/contact-messages";
 import { cookies } from "./support/edges";
+import { piece } from "./support/library";
 import { meeting, registered } from "./support/meetings";
 import { partnerOf } from "./support/partners";
 import { openProvider } from "./support/paying";
@@ -96,13 +97,17 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const message = await hear("Marc");
   const thread = await waitingThread(claire.id);
+  const sound = await piece(now, { kind: "audio" });
   const notice = randomUUID();
   await sql`insert into contract_notices (id, kind, client_key, received_at, name, email, acknowledged)
     values (${notice}, 'withdrawal', ${randomUUID()}, ${now}, 'Marc', 'marc@exemple.test', true)`.execute(db());
   known = {
     message,
     thread,
-    piece: await attachmentOn(thread),
+    joined: await attachmentOn(thread),
+    piece: sound.id,
+    pieceNumber: String(sound.number),
+    pieceFile: sound.fileId,
     notice,
     event: event.id,
     place: place.id,
@@ -250,6 +255,8 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     ["/admin/echanges", known.thread ?? ""],
     ["/espace-membre/echanges", known.thread ?? ""],
     ["/admin/fins-de-contrat", known.notice ?? ""],
+    ["/admin/bibliotheque", known.piece ?? ""],
+    ["/espace-membre/bibliotheque", known.pieceFile ?? ""],
     ["/admin/blog", articleId],
     ["/admin/temoignages", testimonial],
     ["/admin/chiffres", figure],
@@ -266,8 +273,14 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     reference,
     slug: pattern.startsWith("/blog") ? article : slug,
     slot: "portrait",
-    piece: known.piece ?? "",
+    piece: known.joined ?? "",
     modele: "annulation",
+    piste: `piste-${known.pieceNumber}`,
+    fichier: known.pieceFile ?? "",
+    file: pattern.startsWith("/espace-membre") ? `${known.pieceFile}.vtt` : "rien",
   };
-  return { present: fill(there), absent: fill({ id: absent, piece: absent, paymentId: absent }) };
+  return {
+    present: fill(there),
+    absent: fill({ id: absent, piece: absent, fichier: absent, piste: "piste-999999999", paymentId: absent }),
+  };
 }

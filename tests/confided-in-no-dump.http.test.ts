@@ -206,6 +206,8 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/testimonials/admin/testimonial.page.tsx": "published",
   "app/features/faq/admin/question.page.tsx": "published",
   "app/features/partners/admin/partner.page.tsx": "published",
+  "app/features/library/admin/captions-editor.tsx": "published",
+  "app/features/library/admin/item-form.tsx": "published",
   "app/features/events/admin/event-form.tsx": "published",
   "app/features/events/admin/coach-message-form.tsx": "the coach’s own text",
 };

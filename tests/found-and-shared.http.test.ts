@@ -212,6 +212,7 @@ const described: Record<string, string[]> = {
   "/faq": ["BreadcrumbList", "FAQPage"],
   "/temoignages": ["BreadcrumbList"],
   "/a-propos": ["BreadcrumbList", "Person"],
+  "/bibliotheque": ["BreadcrumbList"],
   "/nos-offres": ["BreadcrumbList", "Service"],
   "/membership": ["BreadcrumbList", "Service"],
   "/contact": ["BreadcrumbList", "FAQPage"],

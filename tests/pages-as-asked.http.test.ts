@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { config } from "~/platform/config.server";
+import { piece } from "./support/library";
 import { meeting } from "./support/meetings";
+import { partnerOf } from "./support/partners";
 import { openProvider } from "./support/paying";
 import { type Browser, type OpenSite, openSite } from "./support/site";
 
@@ -22,6 +24,9 @@ beforeAll(async () => {
   const member = await site.person("Claire");
   claire = { ...member, orderId: await provider.join(member.id, { now }) };
   sophie = await site.person("Sophie", { coach: true });
+  for (const kind of ["guide", "audio", "video"] as const) await piece(now, { kind });
+  await partnerOf("Librairie du Passage");
+  await meeting(now, { title: "Parler aux enfants", event_type: "webinaire", capacity: 50, is_members: true });
   close = async () => {
     await site.close();
     await provider.close();
@@ -362,7 +367,7 @@ test("the member area has its seven cards, and a referral code for members only"
     "Écrire à votre coach",
   ]);
   expectLink(html, "/espace-membre/profil", "Modifier mon profil");
-  expectWords(html, ["Aucune ressource premium n'est encore publiée."]);
+  expectLink(html, "/espace-membre/bibliotheque", "Bibliothèque");
   expectWords(html, ["Votre code", "Votre lien", "Membres actifs parrainés 0", "350 € par membre actif"]);
   expect(html).toMatch(/\/membership\?ref=CLAIR/);
   const other = main(await page(registered, "/espace-membre"));
@@ -402,7 +407,6 @@ test("events: four kinds, each with its day, hours, place, seats and price, and 
   const description = "Un moment simple, sans avoir à tout raconter.";
   await meeting(now, { title: "Premier café", capacity: 12, description });
   await meeting(now, { title: "Première audience", event_type: "atelier", capacity: 30, price_cents: 25_00 });
-  await meeting(now, { title: "Parler aux enfants", event_type: "webinaire", capacity: 50, is_members: true });
   await meeting(now, { title: "Un soir d'hiver", event_type: "soiree", capacity: 20, is_members: true });
   const html = main(await page(visitor, "/evenements"));
   expect(count(html, /<li class="event-row"/g)).toBe(4);

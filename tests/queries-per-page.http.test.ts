@@ -7,6 +7,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import routes from "~/routes";
 import { addCrowd } from "../tools/crowd/crowd.ts";
 import { attachmentOn } from "./support/advice";
+import { piece } from "./support/library";
 import { meeting } from "./support/meetings";
 import { partnerOf } from "./support/partners";
 import { sitePicture } from "./support/pictures";
@@ -120,6 +121,13 @@ async function fill(member: string, times: number) {
     insert into advice_messages (id, thread_id, kind, text, written_at, written_by, client_key, due_at)
     select gen_random_uuid(), id, 'question', 's1.' || gen_random_uuid() || '.AAAA', now(), ${member}, gen_random_uuid(), now() + interval '2 days'
     from threads`.execute(db());
+  for (let more = 0; more < times; more += 1) {
+    const sound = await piece(new Date(), { kind: "audio", title: `Piste ${times}-${more}` });
+    await piece(new Date(), { title: `Guide ${times}-${more}` });
+    await sql`
+      insert into library_progress (user_id, item_id, seconds, opened_at, seen_at)
+      values (${member}, ${sound.id}, 40, now(), now())`.execute(db());
+  }
   for (let more = 0; more < times; more += 1) await site.signIn(member);
   await declareAround(member, times);
 }
@@ -168,7 +176,10 @@ async function knownThings(member: string) {
     notice: string;
     picture: string;
     thread: string;
+    joined: string;
     piece: string;
+    pieceFile: string;
+    pieceNumber: number;
     slug: string;
   }>`
     select event.id as event, event.slug,
@@ -180,8 +191,10 @@ async function knownThings(member: string) {
       (select id from contract_notices limit 1) as notice,
       (select picture_id from site_pictures limit 1) as picture,
       (select thread_id from advice_messages where id = (select message_id from advice_attachments limit 1)) as thread,
-      (select id from advice_attachments limit 1) as piece
-    from events event where event_date > now() and exists (select from event_registrations r where r.event_id = event.id)
+      (select id from advice_attachments limit 1) as joined,
+      sound.item_id as piece, sound.file_id as "pieceFile", sound.number as "pieceNumber"
+    from (select v.item_id, v.file_id, i.number from library_versions v join library_items i on i.id = v.item_id
+      where i.kind = 'audio' limit 1) sound, events event where event_date > now() and exists (select from event_registrations r where r.event_id = event.id)
     order by event_date limit 1`.execute(db());
   const contents = await Promise.all(
     (["testimonials", "figures", "faq_entries", "partners"] as const).map(async (table) =>
@@ -200,6 +213,8 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     ["/admin/echanges", known.thread],
     ["/admin/messages", known.message],
     ["/admin/fins-de-contrat", known.notice],
+    ["/admin/bibliotheque", known.piece],
+    ["/espace-membre/bibliotheque", known.pieceFile],
     ["/admin/blog", known.article],
     ["/admin/temoignages", testimonial],
     ["/admin/chiffres", figure],
@@ -213,8 +228,11 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     reference: known.order,
     revision: known.revision,
     modele: "annulation",
+    piste: `piste-${known.pieceNumber}`,
+    fichier: known.pieceFile,
+    file: `${known.pieceFile}.vtt`,
     slot: "portrait",
-    piece: known.piece,
+    piece: known.joined,
   };
   return pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];

@@ -50,6 +50,7 @@ async function live(page: Page): Promise<Known> {
     revision: await idOn(page, `/admin/blog/${articleId}`, /versions\/(\d+)/),
     testimonial: await idOn(page, "/admin/temoignages", new RegExp(`temoignages/${uuid}`)),
     figure: await idOn(page, "/admin/chiffres", new RegExp(`chiffres/${uuid}`)),
+    piece: await idOn(page, "/admin/bibliotheque", new RegExp(`bibliotheque/${uuid}`)),
     question: await idOn(page, "/admin/faq", new RegExp(`faq/${uuid}`)),
     partner: await idOn(page, "/admin/partenaires", new RegExp(`partenaires/${uuid}`)),
   };
@@ -75,7 +76,12 @@ for (const [who, name] of [
     await signIn(page, demoPerson(product, name));
     const office = name === "sophie";
     const uuid = /echanges\/([0-9a-f-]{36})/;
-    const known = office ? await live(page) : { thread: await idOn(page, "/espace-membre/echanges", uuid) };
+    const known = office
+      ? await live(page)
+      : {
+          thread: await idOn(page, "/espace-membre/echanges", uuid),
+          track: await idOn(page, "/espace-membre/bibliotheque", /(piste-\d+)/),
+        };
     const paths = (await privatePages()).filter((path) => isOffice(path) === office);
     for (const place of [...paths.map((path) => placeOf(path, known)), ...(office && everything ? faces : [])]) {
       const answer = await page.goto(place);

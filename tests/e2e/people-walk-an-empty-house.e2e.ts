@@ -75,13 +75,15 @@ const sentences: Record<string, RegExp> = {
   "/admin/emails": /Aucun envoi ici|Les e-mails/,
   "/admin/echanges": /Tout est à jour/,
   "/admin/echanges/absences": /Aucune absence annoncée/,
+  "/admin/bibliotheque": /L'étagère est vide/,
+  "/espace-membre/bibliotheque": /Rien n'est encore publié/,
   "/espace-membre/echanges": /Aucune lettre/,
   "/espace-membre": /Voici votre espace.*Aucun/,
 };
 
-/** A letter asks for a year that was paid: the full house walks those. */
+/** A letter asks for a year that was paid, a piece to read for its file: the full house walks those. */
 async function barePages(): Promise<string[]> {
-  return (await privatePages()).filter((path) => !/\/echanges\/(:id|:id\/avant|nouveau)$/.test(path));
+  return (await privatePages()).filter((path) => !/\/echanges\/(:id|:id\/avant|nouveau)$|\/:piste$/.test(path));
 }
 
 const idIn = (address: string) => address.split(/[/?#]/).findLast((part) => /^([0-9a-f-]{36}|\d+)$/.test(part)) ?? "";
@@ -107,10 +109,14 @@ async function makeBareThings(page: Page): Promise<Known> {
     await postForm(page, "/admin/events/nouveau", { ...event, location: "Paris 8e", description: "Un moment." }),
   );
   const articleId = idIn(await postForm(page, "/admin/blog/nouveau", { title: "Sans suite", intent: "save" }));
+  const pieceId = idIn(
+    await postForm(page, "/admin/bibliotheque/nouvelle", { title: "Sans suite", upToDateOn: "2026-11-22" }),
+  );
   const people = `/admin/members?q=${encodeURIComponent(newcomer.email)}`;
   return {
     event: eventId,
     article: articleId,
+    piece: pieceId,
     message: await idOn(page, "/admin/messages", /messages\/([0-9a-f-]{36})/),
     member: await idOn(page, people, /members\/([0-9a-f-]{36})/),
     notice: await declareWithdrawal(page, "Nora Petit"),

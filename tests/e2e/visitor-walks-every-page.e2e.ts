@@ -152,6 +152,10 @@ const pages: Record<string, Shown> = {
     ],
     words: ["17", "114", "3919", "116 006", "119", "3114", "Écrire un message"],
   },
+  "/bibliotheque": {
+    headings: ["Les guides", "5 étapes pour préparer un divorce serein", "Une année, 500 €"],
+    words: ["Devenir membre", "Guide, 16 pages"],
+  },
   "/nos-offres": {
     headings: ["Premium", "Bientôt disponible", "Ateliers à l'unité", "Coaching individuel", "Cours en ligne"],
     words: ["Populaire", "500", "2 × 250", "Sans engagement", "Devenir membre"],

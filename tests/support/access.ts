@@ -82,6 +82,13 @@ const owned: Access = {
   absent: all("404 / 405", { visitor: "302 /auth / 405" }),
 };
 
+/** Something of the library: for every member, and for nobody else. */
+const memberOnly: Access = {
+  kind: "answered to each otherwise",
+  present: all("404 / 405", { visitor: "302 /auth / 405", member: "200 / 405", other: "200 / 405" }),
+  absent: all("404 / 405", { visitor: "302 /auth / 405" }),
+};
+
 /** A way to something the member owns. */
 const ownedWay: Access = {
   ...owned,
@@ -122,6 +129,7 @@ export const access: Record<string, Access> = {
   "/temoignages": open(),
   "/a-propos": open(),
   "/en-securite": open(),
+  "/bibliotheque": open(),
   "/nos-offres": open(),
   "/membership": open(),
   "/membership/commande": each(all("200 / 400", { member: "302 /membership / 400", other: "302 /membership / 400" })),
@@ -154,6 +162,22 @@ export const access: Record<string, Access> = {
   "/espace-membre/echanges/:id": {
     kind: "a member’s",
     present: all("404 / 400", { visitor: "302 /auth / 302 /auth", member: "200 / 400" }),
+    absent: all("404 / 400", { visitor: "302 /auth / 302 /auth" }),
+  },
+  "/espace-membre/bibliotheque": own("200 / 405", "302 /auth / 405"),
+  "/espace-membre/bibliotheque/position": {
+    kind: "one’s own",
+    present: all("302 /espace-membre/bibliotheque / 404", { visitor: "302 /auth / 401" }),
+  },
+  "/espace-membre/bibliotheque/fichiers/:id": memberOnly,
+  "/espace-membre/bibliotheque/textes/:file": memberOnly,
+  "/espace-membre/bibliotheque/:piste": {
+    ...memberOnly,
+    present: all("404 / 400", {
+      visitor: "302 /auth / 302 /auth",
+      member: "200 / 400",
+      other: "200 / 400",
+    }),
     absent: all("404 / 400", { visitor: "302 /auth / 302 /auth" }),
   },
   "/espace-membre/contact-sur": own("200 / 303 /espace-membre/contact-sur"),
@@ -214,6 +238,10 @@ export const access: Record<string, Access> = {
   "/admin/blog/apercu": office("200 / 200"),
   "/admin/blog/:id": office("200 / 422", "404 / 404"),
   "/admin/blog/:id/versions/:revision": office("404 / 404", "404 / 404"),
+  "/admin/bibliotheque": office(),
+  "/admin/bibliotheque/nouvelle": office("200 / 422"),
+  "/admin/bibliotheque/:id": office("200 / 400", "404 / 400"),
+  "/admin/bibliotheque/:id/fichiers/:fichier": office("200 / 405", "404 / 405"),
   "/admin/newsletter": office("200 / 404"),
   "/admin/newsletter/inscrits.csv": office("302 /admin/newsletter / 200"),
   "/admin/newsletter/guide": office("200 / 422"),

@@ -37,6 +37,10 @@ const templates = [
   "/admin/echanges/:id",
   "/admin/fins-de-contrat/:id",
   "/admin/blog/:id",
+  "/admin/bibliotheque",
+  "/admin/bibliotheque/:id",
+  "/espace-membre/bibliotheque",
+  "/espace-membre/bibliotheque/:piste",
   "/admin/emails",
   "/admin/settings",
 ];
@@ -106,6 +110,11 @@ const names: Record<string, [parameter: string, name: string][]> = {
     [":id", "article"],
     [":revision", "revision"],
   ],
+  "/admin/bibliotheque/:": [
+    [":id", "piece"],
+    [":fichier", "pieceFile"],
+  ],
+  "/espace-membre/bibliotheque/": [[":piste", "track"]],
   "/admin/temoignages/": [[":id", "testimonial"]],
   "/admin/chiffres/": [[":id", "figure"]],
   "/admin/faq/": [[":id", "question"]],

@@ -7,6 +7,7 @@ import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { seedEvents } from "./events";
 import { seedLetters } from "./letters";
+import { seedLibrary } from "./library";
 import { seedPartners } from "./partners";
 import { keepPasswords } from "./passwords";
 import { yearFor } from "./year";
@@ -35,7 +36,10 @@ const people = {
   },
 };
 
-/** Three accounts, one real membership paid at the simulator, four events, three partners and two letters. Done once: a second start changes nothing. */
+/**
+ * Three accounts, one real membership paid at the simulator, four events, three partners, two letters, and what the library holds and
+ * promises. Done once: a second start changes nothing.
+ */
 export async function seed(): Promise<void> {
   const at = { now: now() };
   const passwords = keepPasswords(config().dataDir, Object.values(people));
@@ -49,6 +53,7 @@ export async function seed(): Promise<void> {
   if (!(await findMembership(db(), memberId, at))) await buyYear(memberId, at);
   await seedEvents(at);
   await seedPartners(db(), { coachId }, at);
+  await seedLibrary(db(), { coachId }, at);
   await seedLetters(db(), { memberId, coachId }, at);
 }
 

@@ -6,6 +6,7 @@ const paths = {
   "espace-membre": "/espace-membre",
   echanges: "/espace-membre/echanges",
   carte: "/espace-membre/carte",
+  bibliotheque: "/espace-membre/bibliotheque",
   evenements: "/evenements",
   admin: "/admin",
 } as const;

@@ -63,10 +63,10 @@ test("each step is needed, and the last one opens the sales", async () => {
     if (demonstration) changes[key] = real[kind] ?? "Rive";
   }
   expect(await inTransaction((trx) => changeSettings(trx, changes, { now, by }))).toMatchObject({ ok: true });
-  expect(await still()).toEqual(["conditions", "portrait", "temoignages", "chiffres", "partenaires", "emails"]);
+  expect(await still()).toEqual(["conditions", "portrait", "temoignages", "chiffres", "emails"]);
 
   await sitePicture(purchases.db, "portrait");
-  expect(await still()).toEqual(["conditions", "temoignages", "chiffres", "partenaires", "emails"]);
+  expect(await still()).toEqual(["conditions", "temoignages", "chiffres", "emails"]);
   const invented = await partnerOf("Yoga de la Rive", { website: "https://yoga.example/" });
   expect(await still()).toContain("partenaires");
   await partnerOf("Librairie du Passage", { website: "https://librairie.fr" });

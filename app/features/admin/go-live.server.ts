@@ -1,8 +1,10 @@
+import { countByKind } from "~/features/library/library.server";
 import { readSitePictures } from "~/features/media/media.server";
 import { countPartnersInForce } from "~/features/partners/partners.server";
 import { settingName } from "~/features/settings/messages";
 import { confirmSetting, getSettings, listSavedSettings } from "~/features/settings/settings.server";
 import { countDemonstration } from "~/features/testimonials/testimonials.server";
+import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
@@ -12,14 +14,22 @@ import { type GoLiveItem, goLiveList, isComplete, versionKeys } from "./go-live"
 /** The go-live list as it stands, read from what is really there. */
 export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
   const { mailFrom, baseUrl, mollieApiKey } = config();
+  const at = { now: now() };
   const mail = await readMailHealth(db);
+  const kinds = await countByKind(db, at);
   return goLiveList(
     {
       settings: await getSettings(db),
       saved: await listSavedSettings(db, versionKeys),
       portrait: (await readSitePictures(db, ["portrait"])).portrait !== undefined,
+      library: [
+        { name: "guides", ...kinds.guide },
+        { name: "podcasts", ...kinds.audio },
+        { name: "vidéos", ...kinds.video },
+      ],
+      today: parisDay(at.now),
       demonstration: await countDemonstration(db),
-      partners: await countPartnersInForce(db, { now: now() }),
+      partners: await countPartnersInForce(db, at),
       mail: {
         configured: mail.configured,
         from: mailFrom,

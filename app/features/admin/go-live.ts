@@ -1,4 +1,5 @@
 import { isDemonstration, type SettingKey, type Settings } from "~/features/settings/rules";
+import { type Day, formatDay } from "~/platform/clock";
 import { TELLING_WORDS } from "~/platform/mail/address";
 
 /** Recommended for members too (requirements R-17.7); the coach’s own account asks for it anyway. */
@@ -14,6 +15,9 @@ export interface GoLiveFacts {
   portrait: boolean;
   /** Partners whose rate is granted today, and how many of these are invented. */
   partners: { all: number; demonstration: number };
+  /** Of what the offer names after what the library holds: what is there, what is real, what is promised. */
+  library: { name: string; published: number; real: number; promised: Day | null }[];
+  today: Day;
   mail: { configured: boolean; from: string; working: boolean };
   baseUrl: string;
   paymentKey: "test" | "live";
@@ -86,7 +90,7 @@ const settingsItems: SettingsItem[] = [
   {
     id: "membres",
     title: "Ce que l’adhésion ouvre",
-    why: "L’offre vend une communauté privée : un membre doit la trouver dans son espace.",
+    why: "L’offre nomme la communauté privée tant que cette ligne est remplie : un membre doit la trouver dans son espace.",
     group: "membres",
     keys: ["community_url"],
   },
@@ -107,7 +111,7 @@ const quotedByTerms = ["identite", "siren", "mediateur"];
 
 /** Everything that must be true before real money is taken, and why. `label` names a setting for the coach. */
 export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => string): GoLiveItem[] {
-  const { settings, saved, demonstration, portrait, partners, mail, baseUrl, paymentKey } = facts;
+  const { settings, saved, demonstration, library, today, portrait, partners, mail, baseUrl, paymentKey } = facts;
   const fromSettings = settingsItems.map(({ id, title, why, group, keys }) => {
     const missing = keys.filter((key) => isDemonstration(key, settings[key])).map(label);
     return item({ id, title, why, missing, to: `/admin/settings?groupe=${group}` });
@@ -147,12 +151,19 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
     item({
       id: "partenaires",
       title: "Partenaires réels",
-      why: "L’offre vend des tarifs chez des partenaires : un membre doit en trouver un dans son espace, et aucun inventé.",
-      missing: [
-        ...(partners.all === 0 ? ["un partenaire en cours"] : []),
-        ...(partners.demonstration > 0 ? [counted(partners.demonstration, "partenaire de démonstration")] : []),
-      ],
+      why: "L’offre annonce des tarifs chez des partenaires dès qu’il y en a un en cours : aucun ne peut être inventé.",
+      missing: partners.demonstration > 0 ? [counted(partners.demonstration, "partenaire de démonstration")] : [],
       to: "/admin/partenaires",
+    }),
+    item({
+      id: "bibliotheque",
+      title: "Ce que l’offre annonce",
+      why: "Un guide, un podcast ou une vidéo se vend quand il est en ligne, ou promis pour un jour qui n’est pas passé. Un exemple ne compte pas.",
+      missing: library.flatMap(({ name, published, real, promised }) => [
+        ...(published > 0 && real === 0 ? [`${name} : seulement des exemples`] : []),
+        ...(promised && promised < today ? [`${name} : promis pour le ${formatDay(promised)}, passé`] : []),
+      ]),
+      to: "/admin/bibliotheque",
     }),
     item({
       id: "emails",

@@ -92,6 +92,13 @@ export const journalLabels: Record<string, string> = {
   "blog.restored": "a repris une version précédente : {objet}",
   "blog.moved": "a changé l’adresse : {objet}",
   "blog.deleted": "a supprimé {objet}",
+  "library.saved": "a enregistré {objet}",
+  "library.version_added": "a ajouté un fichier à {objet}",
+  "library.captions_saved": "a écrit les sous-titres de {objet}",
+  "library.published": "a publié {objet}",
+  "library.scheduled": "a programmé {objet}",
+  "library.unpublished": "a remis en brouillon {objet}",
+  "library.deleted": "a supprimé {objet}",
 };
 
 /** The filter « Sujet » of the journal: the room’s part of the action, in the coach’s words. */
@@ -107,6 +114,7 @@ export const journalRooms: Record<string, string> = {
   couples: "Autre parent",
   advice: "Échanges",
   blog: "Blog",
+  library: "Bibliothèque",
   jobs: "Tâches du site",
   newsletter: "Lettre",
   guide: "Guide",
@@ -122,6 +130,7 @@ export const namedObjects: Record<string, string> = {
   setting: "le réglage",
   event: "l’événement",
   article: "l’article",
+  library_item: "la pièce",
   mail: "le message",
   order: "la commande",
   job: "la tâche",
@@ -132,6 +141,7 @@ export const namelessObjects: Record<string, string> = {
   person: "une personne dont le compte n’existe plus",
   event: "un événement supprimé",
   article: "un article supprimé",
+  library_item: "une pièce supprimée",
   message: "un message reçu",
   thread: "un échange",
   mail: "un e-mail ancien",

@@ -9,6 +9,7 @@ export const menu = [
   { to: "/admin/messages", label: "Messages", icon: "messages" },
   { to: "/admin/fins-de-contrat", label: "Fins de contrat", icon: "terminations" },
   { to: "/admin/blog", label: "Blog", icon: "blog" },
+  { to: "/admin/bibliotheque", label: "Bibliothèque", icon: "library" },
   { to: "/admin/newsletter", label: "Lettre", icon: "newsletter" },
   { to: "/admin/photos", label: "Photos", icon: "photos" },
   { to: "/admin/temoignages", label: "Témoignages", icon: "testimonials" },

@@ -19,11 +19,19 @@ export async function findNames(db: Db, ids: string[]): Promise<Map<string, { fi
 /** The present name of what acts were about, other than people: by `type:id`. */
 export async function findObjectNames(db: Db, objects: { type: string; id: string }[]): Promise<Map<string, string>> {
   const of = (type: string) => objects.filter((object) => object.type === type).map(({ id }) => id);
-  const wanted = { event: of("event"), article: of("article"), mail: of("mail"), order: of("order"), job: of("job") };
+  const wanted = {
+    event: of("event"),
+    article: of("article"),
+    piece: of("library_item"),
+    mail: of("mail"),
+    order: of("order"),
+    job: of("job"),
+  };
   if (Object.values(wanted).every((ids) => ids.length === 0)) return new Map();
   const { rows } = await sql<{ key: string; name: string }>`
     select 'event:' || id::text as key, title as name from events where id::text = any(${wanted.event})
     union all select 'article:' || id::text, title from blog_articles where id::text = any(${wanted.article})
+    union all select 'library_item:' || id::text, title from library_items where id::text = any(${wanted.piece})
     union all select 'mail:' || id::text, subject from outbox where id::text = any(${wanted.mail})
     union all select 'order:' || id::text, reference from orders where id::text = any(${wanted.order})
   `.execute(db);

@@ -5,10 +5,14 @@ const rooms = [
   { to: "/espace-membre", label: "Aujourd’hui" },
   { to: "/espace-membre/echanges", label: "Échanges" },
   { to: "/espace-membre/carte", label: "Avantages" },
+  { to: "/espace-membre/bibliotheque", label: "Bibliothèque" },
   { to: "/espace-membre/contact-sur", label: "Contact sûr" },
   { to: "/espace-membre/autre-parent", label: "Autre parent" },
   { to: "/espace-membre/profil", label: "Profil" },
 ];
+
+/** Current below themselves too. */
+const parents = ["/espace-membre/echanges", "/espace-membre/bibliotheque"];
 
 /** Leads from one room of the member area to another; `unread` answers wait to be read. */
 export function AreaNav({ unread = 0 }: { unread?: number }) {
@@ -17,7 +21,7 @@ export function AreaNav({ unread = 0 }: { unread?: number }) {
       <ul className="wrap">
         {rooms.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end={to !== "/espace-membre/echanges"}>
+            <NavLink to={to} end={!parents.includes(to)}>
               {label}
               {label === "Échanges" && unread > 0 && (
                 <span className="area-nav-count">

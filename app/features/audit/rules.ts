@@ -4,6 +4,7 @@ const subjectTypes = [
   "setting",
   "event",
   "article",
+  "library_item",
   "message",
   "thread",
   "testimonial",

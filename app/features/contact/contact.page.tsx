@@ -3,6 +3,7 @@ import { listFaq } from "~/features/faq/faq.server";
 import { FaqList, faqJsonLd, type ShownEntry } from "~/features/faq/faq-list";
 import { HotlineList } from "~/features/safety/hotline-list";
 import { getSettings } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
@@ -16,7 +17,7 @@ import { WriteToUs } from "./write-to-us";
 
 /** Only what the page shows: the same bytes serve everybody. */
 export async function loader() {
-  const [settings, questions] = await Promise.all([getSettings(db()), listFaq(db(), "contact")]);
+  const [settings, questions] = await Promise.all([getSettings(db()), listFaq(db(), "contact", { now: now() })]);
   return {
     contactEmail: settings.contact_email,
     instagramUrl: settings.instagram_url,

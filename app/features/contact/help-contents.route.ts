@@ -1,5 +1,6 @@
 import { listFaq } from "~/features/faq/faq.server";
 import { getSettings } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { formatEuros } from "~/platform/money";
 import type { HelpContents } from "./help-contents";
@@ -8,7 +9,7 @@ const GREETING = "Bonjour, j’ai une question sur votre accompagnement.";
 
 /** What the help panel says of prices, addresses and questions: asked for when it opens, so that no page carries it. */
 export async function loader() {
-  const [settings, questions] = await Promise.all([getSettings(db()), listFaq(db(), "widget")]);
+  const [settings, questions] = await Promise.all([getSettings(db()), listFaq(db(), "widget", { now: now() })]);
   const contents: HelpContents = {
     brand: settings.brand_name,
     contactEmail: settings.contact_email,

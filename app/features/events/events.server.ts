@@ -33,7 +33,7 @@ export {
   unpublishEvent,
   updateEvent,
 } from "./publish-event.server";
-export { findEvent, listEventPictures, type StoredEvent } from "./queries.server";
+export { findEvent, holdsWebinars, listEventPictures, type StoredEvent } from "./queries.server";
 export { registerForEvent } from "./register-attendee.server";
 export { listRegistrations } from "./registration-queries.server";
 export { EVENT_PLACE } from "./rules";

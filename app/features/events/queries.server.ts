@@ -124,3 +124,20 @@ export async function listEventPictures(db: Db | Trx): Promise<string[]> {
   const rows = await db.selectFrom("events").select("picture_id").where("picture_id", "is not", null).execute();
   return rows.flatMap(({ picture_id }) => picture_id ?? []);
 }
+
+/** A webinar « each month » is true: one is to come, or was held not longer ago than so. */
+const LAST_WEBINAR_DAYS = 45;
+
+/** Whether a webinar is announced, or was held of late. */
+export async function holdsWebinars(db: Db | Trx, { now }: { now: Date }): Promise<boolean> {
+  const found = await db
+    .selectFrom("events")
+    .select("id")
+    .where("event_type", "=", "webinaire")
+    .where("is_published", "=", true)
+    .where("canceled_at", "is", null)
+    .where("event_date", ">", new Date(now.getTime() - LAST_WEBINAR_DAYS * 86_400_000))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -29,7 +29,7 @@ beforeEach(() => bringBack());
 afterAll(() => close());
 
 const act = <T>(verb: (trx: Trx) => Promise<T>) => db.transaction().execute(verb);
-const questions = async (place: FaqPlace) => (await listFaq(db, place)).map(({ question }) => question);
+const questions = async (place: FaqPlace) => (await listFaq(db, place, { now })).map(({ question }) => question);
 const publications = async () => (await db.selectFrom("page_invalidations").selectAll().execute()).length;
 const entry = { question: "Et le samedi ?", answer: "Oui, {delai_annulation}.", places: ["faq" as const], position: 1 };
 
@@ -55,7 +55,7 @@ test("the first answers promise what the terms promise", async () => {
 });
 
 test("an answer follows the settings", async () => {
-  const text = async () => (await listFaq(db, "faq")).map(({ answer }) => answer).join("\n");
+  const text = async () => (await listFaq(db, "faq", { now })).map(({ answer }) => answer).join("\n");
   expect(await text()).toContain("350\u202f€");
   await setForThisTest({ referral_discount_cents: 200_00 });
   expect(await text()).toContain("300\u202f€");
@@ -78,7 +78,7 @@ test("a new entry is hidden until published, then takes its place, and can be hi
   expect(await questions("faq")).toHaveLength(10);
   const before = await publications();
   await act((trx) => publishFaqEntry(trx, saved, at));
-  expect((await listFaq(db, "faq"))[0]).toMatchObject({ id: saved.id, answer: "Oui, 48\u00a0h." });
+  expect((await listFaq(db, "faq", { now }))[0]).toMatchObject({ id: saved.id, answer: "Oui, 48\u00a0h." });
   expect(await publications()).toBeGreaterThan(before);
   await act((trx) => hideFaqEntry(trx, saved, at));
   expect(await questions("faq")).toHaveLength(10);

@@ -1,10 +1,13 @@
 import type { Actor } from "~/features/audit/audit.server";
 import { curatedRecords } from "~/features/curation/curation.server";
+import { yearText } from "~/features/offer/messages";
+import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import type { ShownEntry } from "./faq-list";
-import { checkFaqEntry, type FaqEntryInput, type FaqPlace, type FaqProblem, fillIn } from "./rules";
+import { type AnswerFacts, checkFaqEntry, type FaqEntryInput, type FaqPlace, type FaqProblem, fillIn } from "./rules";
 
 const entries = curatedRecords<"faq_entries", FaqEntryInput, FaqProblem>({
   table: "faq_entries",
@@ -34,9 +37,14 @@ export function saveFaqEntry(trx: Trx, input: FaqEntryInput & { id?: string; pos
   return entries.save(trx, { ...input, question: input.question.trim(), answer: input.answer.trim() }, actor);
 }
 
-/** The published entries of one place, in the coach's order. */
-export async function listFaq(db: Db | Trx, place: FaqPlace): Promise<ShownEntry[]> {
-  const [published, settings] = await Promise.all([entries.listPublished(db, place), getSettings(db)]);
-  const shown = (text: string) => fr(fillIn(text, settings));
+/** What the variables of an answer stand for at this moment. */
+export async function readAnswerFacts(db: Db | Trx, at: At): Promise<AnswerFacts> {
+  return { ...(await getSettings(db)), year_text: yearText(await readOffer(db, at)) };
+}
+
+/** The published entries of one place, in the coach's order, as they read at this moment. */
+export async function listFaq(db: Db | Trx, place: FaqPlace, at: At): Promise<ShownEntry[]> {
+  const [published, facts] = await Promise.all([entries.listPublished(db, place), readAnswerFacts(db, at)]);
+  const shown = (text: string) => fr(fillIn(text, facts));
   return published.map(({ id, question, answer }) => ({ id, question: shown(question), answer: shown(answer) }));
 }

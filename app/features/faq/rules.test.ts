@@ -11,6 +11,7 @@ const facts: AnswerFacts = {
   session_cancellation_hours: 24,
   withdrawal_days: 14,
   contact_email: "bonjour@leclaircie.example",
+  year_text: "Une année de conseils.",
 };
 
 test("an amount is computed, with its unit", () => {

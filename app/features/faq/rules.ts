@@ -3,7 +3,7 @@ import { type Cents, formatEuros, halves } from "~/platform/money";
 export const faqPlaces = ["home", "faq", "widget", "testimonials", "services", "contact"] as const;
 export type FaqPlace = (typeof faqPlaces)[number];
 
-/** The settings that answers may name. */
+/** What answers may name: settings, and the offer of the day. */
 export interface AnswerFacts {
   membership_price_cents: Cents;
   referral_discount_cents: Cents;
@@ -14,6 +14,8 @@ export interface AnswerFacts {
   session_cancellation_hours: number;
   withdrawal_days: number;
   contact_email: string;
+  /** What a year comprises today, in a sentence. */
+  year_text: string;
 }
 
 const HARD = "\u00a0";
@@ -32,6 +34,7 @@ const variables = {
   delai_annulation: (facts) => `${facts.session_cancellation_hours}${HARD}h`,
   delai_retractation: (facts) => `${facts.withdrawal_days}${HARD}jours`,
   email: (facts) => facts.contact_email,
+  contenu_adhesion: (facts) => facts.year_text,
 } satisfies Record<string, (facts: AnswerFacts) => string>;
 
 export const answerVariables = Object.keys(variables);

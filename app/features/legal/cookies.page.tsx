@@ -1,4 +1,5 @@
 import { data, Form } from "react-router";
+import { now } from "~/platform/clock.server";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -17,7 +18,7 @@ import { submitChoice } from "./submit-cookie-choice.server";
 export async function loader({ request }: Route.LoaderArgs) {
   const given = readChoice(request.headers.get("Cookie"));
   return {
-    document: await legalDocument("cookies"),
+    document: await legalDocument("cookies", { now: now() }),
     choices: given?.choices ?? null,
     necessary: storedItems.filter(({ purpose }) => !purpose),
     preferences: storedItems.filter(({ purpose }) => purpose === "preferences"),

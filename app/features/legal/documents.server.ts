@@ -1,6 +1,10 @@
 import { Marked, type Token, type Tokens } from "marked";
+import { promiseText } from "~/features/offer/messages";
+import { readOffer } from "~/features/offer/offer.server";
+import type { Offer, OfferLine } from "~/features/offer/rules";
 import type { Settings } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
+import type { At } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import accessibility from "../../../content/legal/accessibilite.md?raw";
@@ -39,19 +43,27 @@ type LegalDocumentName = keyof typeof documents;
 
 const markdown = new Marked({ breaks: true, renderer: { table: recordTable } });
 
-/** A legal text with the present facts of the settings in it. */
-export async function legalDocument(name: LegalDocumentName): Promise<LegalDocument> {
-  return filledDocument(name, await getSettings(db()));
+/** A legal text with the present facts of the settings in it, and the lines of the offer that hold at this moment. */
+export async function legalDocument(name: LegalDocumentName, at: At): Promise<LegalDocument> {
+  return filledDocument(name, await getSettings(db()), await readOffer(db(), at));
 }
 
-/** The same with these settings: what is shown, and what is kept of what was accepted. */
-export function filledDocument(name: LegalDocumentName, settings: Settings): LegalDocument {
+/** The same with these settings and this offer: what is shown, and what is kept of what was accepted. */
+export function filledDocument(name: LegalDocumentName, settings: Settings, offer: Offer = {}): LegalDocument {
   const { text, version } = documents[name];
   return {
-    ...readDocument(text, (html) => fillFacts(html, settings)),
+    ...readDocument(offeredIn(text, offer), (html) => fillFacts(html, settings)),
     brandName: settings.brand_name,
     inForceSince: versionMonth(settings[version]),
   };
+}
+
+/** A line of a list that begins with `{?guides}` is written only while that line of the offer holds, with the day it is promised for. */
+function offeredIn(text: string, offer: Offer): string {
+  return text.replace(/^- \{\?(\w+)\}(.*?)( ;)?\n/gm, (_, name: string, words: string, end = "") => {
+    const line = name as OfferLine;
+    return offer[line] ? `- ${words}${promiseText(offer, line)}${end}\n` : "";
+  });
 }
 
 /** `# title`, one paragraph of introduction, then `## sections`. The text is ours: its markup is trusted. */

@@ -1,4 +1,5 @@
 import { HotlineList } from "~/features/safety/hotline-list";
+import { now } from "~/platform/clock.server";
 import type { Route } from "./+types/legal-text.page";
 import { legalDocument } from "./documents.server";
 import { LegalPage, legalMeta } from "./legal-page";
@@ -13,7 +14,7 @@ const texts = {
 
 /** `url` is that of the page, where the request may be the application's own, which ends with `.data`. */
 export const loader = ({ url }: Route.LoaderArgs) =>
-  legalDocument(texts[url.pathname.replace(/\/$/, "") as keyof typeof texts]);
+  legalDocument(texts[url.pathname.replace(/\/$/, "") as keyof typeof texts], { now: now() });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => legalMeta(loaderData);
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, addMonths, addYears, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -72,7 +73,7 @@ export async function eraseOldTraces(trx: Trx, { now }: At): Promise<void> {
 export async function keepTerms(trx: Trx, { now }: At): Promise<string> {
   const settings = await getSettings(trx);
   const version = settings.terms_version;
-  const body = JSON.stringify(filledDocument("terms", settings));
+  const body = JSON.stringify(filledDocument("terms", settings, await readOffer(trx, { now })));
   const hash = createHash("sha256").update(`${version}\n${body}`).digest("hex");
   await insertTerms(trx, { hash, version, body, first_accepted_at: now });
   return hash;

@@ -11,6 +11,7 @@ const MEASURED = [
   "/",
   "/services",
   "/nos-offres",
+  "/bibliotheque",
   "/membership",
   "/evenements",
   "/blog",

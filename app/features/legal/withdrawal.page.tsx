@@ -1,5 +1,6 @@
 import { sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import type { Route } from "./+types/withdrawal.page";
@@ -9,7 +10,7 @@ import { LegalPage, legalMeta } from "./legal-page";
 export async function loader() {
   const settings = await getSettings(db());
   return {
-    document: await legalDocument("withdrawal"),
+    document: await legalDocument("withdrawal", { now: now() }),
     addressee: `${sellerLine(settings)}, ${settings.contact_email}`,
   };
 }

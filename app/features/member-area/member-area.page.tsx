@@ -138,7 +138,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
             {area.status !== "active" && <WriteToCoach {...area} refusal={refusal} />}
             <MyEvents events={area.events} coachName={area.coachName} />
             <Payments orders={area.orders} invoices={area.invoices} />
-            <Resources reserved={area.reserved} />
+            <Resources {...area} />
           </div>
           <div>
             <ReferralCard referral={area.referral} status={area.status} />

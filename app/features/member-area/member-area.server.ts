@@ -4,6 +4,7 @@ import { listInvoices, listOrders } from "~/features/billing/billing.server";
 import { answerDue, findLastFrom } from "~/features/contact/contact.server";
 import { REPLY_WITHIN_HOURS } from "~/features/contact/rules";
 import { listOwnEvents } from "~/features/events/events.server";
+import { countOpenable } from "~/features/library/library.server";
 import { findMembership } from "~/features/membership/membership.server";
 import { listPartnersInForce } from "~/features/partners/partners.server";
 import { shareLink, summarizeReferrals } from "~/features/referral/referral.server";
@@ -69,6 +70,8 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
       status === "active"
         ? { communityUrl: settings.community_url, partners: await listPartnersInForce(db, { now }) }
         : null,
+    /** How many of the library this person may open. */
+    libraryTitles: await countOpenable(db, user.id, { now }),
     /** What was declared from this account and is not decided yet. */
     terminations: (await listOpenOf(db, user.id)).map(({ id, kind, received_at }) => ({
       id,

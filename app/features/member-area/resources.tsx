@@ -1,7 +1,8 @@
-import { FileText, type LucideIcon, Tag, Users } from "lucide-react";
+import { FileText, LibraryBig, type LucideIcon, Tag, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { GUIDE_PAGES, GUIDE_TITLE } from "~/features/guide/rules";
+import { titlesText } from "~/features/library/messages";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
@@ -11,7 +12,7 @@ import type { MemberArea } from "./member-area.server";
 const link = "inline-flex min-h-target items-center font-[620]";
 
 /** What there is to read and what a membership opens; nothing is announced that does not exist. */
-export function Resources({ reserved }: Pick<MemberArea, "reserved">) {
+export function Resources({ reserved, libraryTitles }: Pick<MemberArea, "reserved" | "libraryTitles">) {
   return (
     <section id="ressources" aria-labelledby="titre-ressources">
       <BlockHeading title="Ressources" id="titre-ressources" />
@@ -21,6 +22,16 @@ export function Resources({ reserved }: Pick<MemberArea, "reserved">) {
             {fr(GUIDE_TITLE)}
           </a>
         </Resource>
+        {libraryTitles > 0 && (
+          <Resource
+            icon={LibraryBig}
+            text={`${titlesText(libraryTitles)}${reserved ? "." : ", dont une partie avec un compte gratuit."}`}
+          >
+            <Link to="/espace-membre/bibliotheque" className={link}>
+              Bibliothèque
+            </Link>
+          </Resource>
+        )}
         {reserved && (
           <Resource icon={Users} text="Entre membres. Chacun garde pour soi ce qu'il y lit.">
             <a href={reserved.communityUrl} target="_blank" rel="noopener noreferrer" className={link}>
@@ -37,11 +48,6 @@ export function Resources({ reserved }: Pick<MemberArea, "reserved">) {
           </Resource>
         )}
       </RuleList>
-      {reserved && (
-        <p className="small muted mt-4">
-          {fr("Aucune ressource premium n'est encore publiée. Dès qu'il y en a une, elle apparaît ici.")}
-        </p>
-      )}
     </section>
   );
 }

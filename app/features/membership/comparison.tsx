@@ -1,16 +1,24 @@
 import { Check, Minus } from "lucide-react";
+import { promiseText } from "~/features/offer/messages";
+import type { Offer } from "~/features/offer/rules";
+import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 
-const lines = [
-  "Conseils par messagerie",
-  "Événements exclusifs",
-  "Guides et ressources",
-  "Tarifs partenaires",
-  "Communauté privée",
-];
+/** Only what the offer may name today; a promise carries its day. */
+function linesOf(offer: Offer): string[] {
+  const read = offer.guides ?? offer.podcasts ?? offer.videos;
+  const line = offer.guides ? "guides" : offer.podcasts ? "podcasts" : "videos";
+  return [
+    "Conseils par messagerie",
+    "Événements exclusifs",
+    ...(read ? [`Guides et ressources${promiseText(offer, line)}`] : []),
+    ...(offer.partners ? [`Tarifs partenaires${promiseText(offer, "partners")}`] : []),
+    ...(offer.community ? [`Communauté privée${promiseText(offer, "community")}`] : []),
+  ].map(fr);
+}
 
 /** Free against Premium (requirements R-4.5): the columns stay two, on a phone too. */
-export function Comparison() {
+export function Comparison({ offer }: { offer: Offer }) {
   return (
     <table className="comparison w-full">
       <caption className="sr-only">Comparaison des formules</caption>
@@ -26,7 +34,7 @@ export function Comparison() {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
+        {linesOf(offer).map((line) => (
           <tr key={line}>
             <th scope="row">{line}</th>
             <td>

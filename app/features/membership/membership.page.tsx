@@ -4,6 +4,7 @@ import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { Form, href } from "react-router";
 import { currentUser } from "~/features/accounts/accounts.server";
+import { readOffer } from "~/features/offer/offer.server";
 import { codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
 import { ReferralCodeField } from "~/features/referral/referral-code-field";
@@ -46,6 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const allowed = canJoin(membership, parisDay(at.now), settings.renewal_window_days);
   const draft = user && allowed.ok ? await findDraft(db(), draftCookie.read(request), at) : null;
   return {
+    offer: await readOffer(db(), at),
     figure: await answerFigurePort.value(db(), at),
     listPriceCents: settings.membership_price_cents,
     referralDiscountCents: settings.referral_discount_cents,
@@ -68,7 +70,7 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Adhésion Premium",
     description:
-      "Une année d’accompagnement pour tenir, comprendre, décider : conseils illimités sous 48 h, rencontres, guides. Avec ou sans code de parrainage.",
+      "Une année d’accompagnement pour tenir, comprendre, décider : conseils illimités sous 48 h et rencontres. Avec ou sans code de parrainage.",
   });
 }
 
@@ -138,6 +140,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="wide:col-start-9 wide:col-end-13">
             <PriceCard
+              offer={loaderData.offer}
               listPriceCents={listPriceCents}
               referralDiscountCents={referralDiscountCents}
               discountCents={discountCents}
@@ -149,7 +152,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
         <h2 className="h2 mb-10 max-w-[13em]" id="comprend">
           {fr("Ce que comprend l'adhésion")}
         </h2>
-        <BenefitsGrid />
+        <BenefitsGrid offer={loaderData.offer} />
         <AnswerProof figure={loaderData.figure} className="mt-8 max-w-2xl border-t-[1.5px] border-text pt-6" />
       </Section>
       <Section labelledBy="comparer">
@@ -159,11 +162,15 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
               Gratuit ou Premium
             </h2>
             <p className="muted mt-4 max-w-sm">
-              {fr("Les articles du blog et la lettre mensuelle restent ouverts à tous.")}
+              {fr(
+                loaderData.offer.letter
+                  ? "Les articles du blog et la lettre mensuelle restent ouverts à tous."
+                  : "Les articles du blog restent ouverts à tous.",
+              )}
             </p>
           </div>
           <div className="wide:col-start-6 wide:col-end-13">
-            <Comparison />
+            <Comparison offer={loaderData.offer} />
           </div>
         </Grid12>
       </Section>

@@ -1,5 +1,8 @@
 import { Check } from "lucide-react";
 import { href, Link } from "react-router";
+import { linesText } from "~/features/offer/messages";
+import { readOffer } from "~/features/offer/offer.server";
+import type { Offer } from "~/features/offer/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -16,8 +19,10 @@ import { offerJsonLd } from "./offer-json-ld";
 
 export async function loader() {
   const { membership_price_cents, referral_discount_cents, withdrawal_days } = await getSettings(db());
+  const at = { now: now() };
   return {
-    figure: await answerFigurePort.value(db(), { now: now() }),
+    offer: await readOffer(db(), at),
+    figure: await answerFigurePort.value(db(), at),
     priceCents: membership_price_cents,
     priceWithCodeCents: membership_price_cents - referral_discount_cents,
     withdrawalDays: withdrawal_days,
@@ -28,17 +33,20 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Nos offres",
     description:
-      "L’adhésion Premium d’un an : conseils illimités par messagerie sous 48 h, rencontres, guides et tarifs préférentiels. En une fois ou en deux paiements.",
+      "L’adhésion Premium d’un an : conseils illimités par messagerie sous 48 h et rencontres. En une fois ou en deux paiements.",
   });
 }
 
-const benefits = [
-  fr("Conseils illimités par messagerie privée, réponse sous 48 h"),
-  fr("Webinaires mensuels, cafés et dîners en présentiel"),
-  fr("Guides premium à télécharger, podcasts et vidéos (à venir)"),
-  fr("Tarifs préférentiels sur les ateliers et les services partenaires"),
-  fr("Sans engagement"),
-];
+/** What may be named today, in the owner's words (requirements ). */
+function benefitsOf(offer: Offer): string[] {
+  return [
+    fr("Conseils illimités par messagerie privée, réponse sous 48 h"),
+    fr(offer.webinars ? "Webinaires mensuels, cafés et dîners en présentiel" : "Cafés et dîners en présentiel"),
+    linesText(offer, { guides: "guides premium à télécharger", podcasts: "podcasts", videos: "vidéos" }),
+    linesText(offer, { partners: "tarifs préférentiels sur les ateliers et les services partenaires" }),
+    fr("Sans engagement"),
+  ].filter((line) => line !== null);
+}
 
 /** Three cards (requirements ); each says what can be had already. */
 const comingSoon = [
@@ -56,7 +64,7 @@ const comingSoon = [
 ];
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
-  const { figure, priceCents, priceWithCodeCents, withdrawalDays } = loaderData;
+  const { offer, figure, priceCents, priceWithCodeCents, withdrawalDays } = loaderData;
   const [first, second] = halves(priceCents);
   const inTwo =
     first === second
@@ -97,7 +105,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-col p-[clamp(1.5rem,3.4vw,3rem)]">
             <h3 className="text-xl text-inherit">{fr("Ce que comprend l'année")}</h3>
             <ul className="mt-4 mb-8 border-t border-[#3a5c63]">
-              {benefits.map((benefit) => (
+              {benefitsOf(offer).map((benefit) => (
                 <li
                   key={benefit}
                   className="grid grid-cols-[1.6rem_1fr] gap-2 border-b border-[#3a5c63] py-3.5 leading-[1.45]"

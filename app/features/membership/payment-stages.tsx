@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, href, Link, useRevalidator } from "react-router";
+import { gatheringsText } from "~/features/offer/messages";
 import { HelpLine } from "~/features/safety/help-line";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -23,7 +24,7 @@ function Stage(props: { title: string; lede: string; text?: string; live?: boole
   );
 }
 
-export function Paid({ firstName, email, paidCents, next, membership }: Route.ComponentProps["loaderData"]) {
+export function Paid({ firstName, email, paidCents, next, membership, offer }: Route.ComponentProps["loaderData"]) {
   return (
     <Stage
       title={`Félicitations, ${firstName}`}
@@ -39,7 +40,7 @@ export function Paid({ firstName, email, paidCents, next, membership }: Route.Co
           <li>{fr(`Seconde échéance : ${formatEuros(next.amountCents)}, prélevée le ${formatDay(next.dueDate)}.`)}</li>
         )}
         <li>{fr("Conseils illimités par messagerie, réponse sous 48 h")}</li>
-        <li>{fr("Cafés, ateliers, webinaires et soirées réservés aux membres")}</li>
+        <li>{`${gatheringsText(offer)} réservés aux membres`}</li>
         <li>{fr("Un code de parrainage à votre nom, dans votre espace")}</li>
       </ul>
       <ButtonRow className="mt-10">

@@ -8,6 +8,7 @@ import {
   paymentStage,
   syncOrder,
 } from "~/features/billing/billing.server";
+import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -60,6 +61,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       paidCents: instalments.filter((line) => line.state === "paid").reduce((sum, line) => sum + line.amountCents, 0),
       membership: membership && { status: membership.status, start: membership.start_date, end: membership.end_date },
       contactEmail: settings.contact_email,
+      offer: await readOffer(db(), at),
     },
     { headers: { "Set-Cookie": draftCookie.clear() } },
   );

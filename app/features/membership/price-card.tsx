@@ -1,19 +1,25 @@
 import "./price-card.css";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { gatheringsText, linesText } from "~/features/offer/messages";
+import type { Offer } from "~/features/offer/rules";
 import { type Cents, formatPriceTag } from "~/platform/money";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 
-const included = [
-  fr("Conseils illimités par messagerie, réponse sous 48 h"),
-  fr("Cafés, ateliers, webinaires et soirées réservés"),
-  fr("Guides premium, podcasts et vidéos (à venir)"),
-  fr("Tarifs préférentiels chez nos partenaires"),
-  fr("Une communauté privée et bienveillante"),
-];
+/** What may be named today, in the owner's words (requirements R-4.7). */
+function includedIn(offer: Offer): string[] {
+  return [
+    fr("Conseils illimités par messagerie, réponse sous 48 h"),
+    `${gatheringsText(offer)} réservés`,
+    linesText(offer, { guides: "guides premium", podcasts: "podcasts", videos: "vidéos" }),
+    linesText(offer, { partners: "tarifs préférentiels chez nos partenaires" }),
+    linesText(offer, { community: "une communauté privée et bienveillante" }),
+  ].filter((line) => line !== null);
+}
 
 interface PriceCardProps {
+  offer: Offer;
   listPriceCents: Cents;
   /** What a code would take off: the line « Ou 350€ avec un code de parrainage ». */
   referralDiscountCents: Cents;
@@ -24,7 +30,7 @@ interface PriceCardProps {
 }
 
 /** The membership's price with and without a code (requirements R-4.7), its benefits and its button. */
-export function PriceCard({ listPriceCents, referralDiscountCents, discountCents = 0, action }: PriceCardProps) {
+export function PriceCard({ offer, listPriceCents, referralDiscountCents, discountCents = 0, action }: PriceCardProps) {
   return (
     <article className="price-card" aria-label="Adhésion Premium">
       <div className="price-card-head">
@@ -62,7 +68,7 @@ export function PriceCard({ listPriceCents, referralDiscountCents, discountCents
         <p className="small mt-3 text-[#b4c8c8]">{fr("En une fois, ou en deux paiements à un mois d'intervalle.")}</p>
         <hr className="my-6 border-t border-[#3a5c63]" />
         <ul>
-          {included.map((benefit) => (
+          {includedIn(offer).map((benefit) => (
             <li key={benefit} className="grid grid-cols-[1.6rem_1fr] gap-2 py-[.42rem] leading-[1.45]">
               <Check className="mt-0.5 size-[1.2rem] text-(--amber)" strokeWidth={2} aria-hidden="true" />
               <span>{benefit}</span>

@@ -23,6 +23,7 @@ export const publicPages: PublicPage[] = [
   { path: "/faq", title: "Vos questions, nos réponses", cover: cover("barque", "jour", 44, 0.4) },
   { path: "/temoignages", title: "Ils sont passés par là", cover: cover("chemin", "aube", 52, 0.48) },
   { path: "/a-propos", title: "Qui vous écoute", cover: cover("barque", "aube", 63, 0.6) },
+  { path: "/bibliotheque", title: "Ce que l'on garde sous la main", cover: cover("fenetre", "soir", 26, 0.5) },
   { path: "/nos-offres", title: "Une année d'accompagnement", cover: cover("rives", "jour", 71, 0.55) },
   { path: "/membership", title: "Adhésion Premium", cover: cover("rives", "jour", 84, 0.45) },
   { path: "/contact", title: "Parlons-en, même en deux lignes", cover: cover("fenetre", "aube", 92, 0.5) },

@@ -10,20 +10,31 @@ interface Sending {
   read: (range?: ByteRange) => Promise<Readable | null>;
   /** Anybody may keep it for ever: its address changes with its content. Else it is kept nowhere. */
   forEverybody?: boolean;
+  /** Under which name it is kept by who downloads it: ours, never what somebody typed. */
+  fileName?: string;
 }
+
+/** What a page plays or shows by itself. A PDF is not: our policy would leave the readers of some browsers blank. */
+const shownKinds = /^(image|audio|video)\//;
 
 /**
  * A file as an answer, by parts when asked so (RFC 9110 §14): 200, 206, 304, 404 without its bytes, or 416. Opened on its own it runs
  * nothing, whatever it holds.
  */
-export async function fileResponse({ request, file, read, forEverybody = false }: Sending): Promise<Response> {
+export async function fileResponse({
+  request,
+  file,
+  read,
+  forEverybody = false,
+  fileName,
+}: Sending): Promise<Response> {
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
     "Content-Type": file.kind,
     "Accept-Ranges": "bytes",
     "Cache-Control": forEverybody ? "public, max-age=31536000, immutable" : "private, no-store",
     "Content-Security-Policy": drawingPolicy,
-    "Content-Disposition": file.kind.startsWith("image/") ? "inline" : "attachment",
+    "Content-Disposition": `${shownKinds.test(file.kind) ? "inline" : "attachment"}${fileName ? `; filename="${fileName}"` : ""}`,
     ETag: etag,
   });
   if (matches(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });

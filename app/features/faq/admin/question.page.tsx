@@ -1,6 +1,6 @@
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { recordOr404, submitRecord } from "~/features/curation/curation.server";
-import { getSettings } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { SubmitButton } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox";
@@ -11,7 +11,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeptForm } from "~/ui/kept-form";
 import { KeyValues } from "~/ui/key-values";
-import { deleteFaqEntry, findFaqEntry, saveFaqEntry } from "../faq.server";
+import { deleteFaqEntry, findFaqEntry, readAnswerFacts, saveFaqEntry } from "../faq.server";
 import { answerVariables, faqPlaces, fillIn } from "../rules";
 import type { Route } from "./+types/question.page";
 import { QUESTION_MAX, type QuestionErrors, type QuestionValues, readQuestion } from "./forms";
@@ -21,15 +21,15 @@ const PATH = "/admin/faq";
 const NEW = "nouvelle";
 
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
-  const settings = await getSettings(db());
-  const variables = answerVariables.map((name) => ({ name: `{${name}}`, value: fillIn(`{${name}}`, settings) }));
+  const facts = await readAnswerFacts(db(), { now: now() });
+  const variables = answerVariables.map((name) => ({ name: `{${name}}`, value: fillIn(`{${name}}`, facts) }));
   if (id === NEW) {
     const values: QuestionValues = { question: "", answer: "", places: [] };
     return { id: null, title: null, asked: false, variables, values };
   }
   const { question, answer, places } = await recordOr404(findFaqEntry, id);
   const asked = new URL(request.url).searchParams.get("confirmer") === "supprimer";
-  return { id, title: fr(fillIn(question, settings)), asked, variables, values: { question, answer, places } };
+  return { id, title: fr(fillIn(question, facts)), asked, variables, values: { question, answer, places } };
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { arrange } from "~/features/curation/curation.server";
-import { getSettings } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
 import { ArrangedPage } from "~/ui/arranged-list";
@@ -8,7 +8,7 @@ import { FilterLinks } from "~/ui/filters";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Tag } from "~/ui/tag";
-import { hideFaqEntry, listFaqEntries, moveFaqEntry, publishFaqEntry } from "../faq.server";
+import { hideFaqEntry, listFaqEntries, moveFaqEntry, publishFaqEntry, readAnswerFacts } from "../faq.server";
 import { type FaqPlace, faqPlaces, fillIn } from "../rules";
 import type { Route } from "./+types/questions.page";
 import { placeNames, questionsNotLoaded } from "./messages";
@@ -22,15 +22,15 @@ function placeIn(typed: FormDataEntryValue | null): FaqPlace | null {
 export async function loader({ request }: Route.LoaderArgs) {
   const place = placeIn(new URL(request.url).searchParams.get("endroit"));
   const load = async () => {
-    const [every, settings] = await Promise.all([listFaqEntries(db()), getSettings(db())]);
+    const [every, facts] = await Promise.all([listFaqEntries(db()), readAnswerFacts(db(), { now: now() })]);
     const entries = every.filter(({ places }) => place === null || places.includes(place));
     return {
       place,
       entries: entries.map(({ id, question, answer, places, published }) => ({
         id,
         published,
-        question: fr(fillIn(question, settings)),
-        answer: fr(fillIn(answer, settings)),
+        question: fr(fillIn(question, facts)),
+        answer: fr(fillIn(answer, facts)),
         places: places.map((one) => placeNames[one]),
       })),
     };

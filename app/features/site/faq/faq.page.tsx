@@ -1,6 +1,7 @@
 import { ContactLink } from "~/features/contact/contact-link";
 import { listFaq } from "~/features/faq/faq.server";
 import { FaqList, faqJsonLd } from "~/features/faq/faq-list";
+import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/faq.page";
 export const handle = { crumb: () => "FAQ" };
 
 export async function loader() {
-  return { questions: await listFaq(db(), "faq") };
+  return { questions: await listFaq(db(), "faq", { now: now() }) };
 }
 
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {

@@ -4,8 +4,10 @@ import { listFaq } from "~/features/faq/faq.server";
 import { FaqList } from "~/features/faq/faq-list";
 import { readSitePictures } from "~/features/media/media.server";
 import { SubscriptionForm } from "~/features/newsletter/subscription-form";
+import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { listFigures } from "~/features/testimonials/testimonials.server";
+import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { JsonLd } from "~/ui/json-ld";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
@@ -25,15 +27,18 @@ const GREETING = "Bonjour, je souhaite en savoir plus sur votre accompagnement."
 
 /** Only what the page shows: the same bytes serve everybody. */
 export async function loader() {
-  const [settings, questions, large, small, { portrait = null }] = await Promise.all([
+  const at = { now: now() };
+  const [settings, offer, questions, large, small, { portrait = null }] = await Promise.all([
     getSettings(db()),
-    listFaq(db(), "home"),
+    readOffer(db(), at),
+    listFaq(db(), "home", at),
     listFigures(db(), "home_large"),
     listFigures(db(), "home_small"),
     readSitePictures(db(), ["portrait"]),
   ]);
   return {
     texts: homeTexts(settings),
+    offer,
     portrait,
     questions,
     figures: { large, small },
@@ -67,7 +72,7 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { texts, portrait, links, figures, questions, programmes, listPriceCents, referralDiscountCents, town } =
+  const { texts, offer, portrait, links, figures, questions, programmes, listPriceCents, referralDiscountCents, town } =
     loaderData;
   const facts = useSiteFacts();
   return (
@@ -79,6 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FreeGuide texts={texts.guide} portrait={portrait} />
       <MembershipSection
         texts={texts.membership}
+        offer={offer}
         listPriceCents={listPriceCents}
         referralDiscountCents={referralDiscountCents}
       />

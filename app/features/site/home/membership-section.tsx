@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, href } from "react-router";
 import { PriceCard } from "~/features/membership/price-card";
+import type { Offer } from "~/features/offer/rules";
 import { ReferralCodeField } from "~/features/referral/referral-code-field";
 import type { Cents } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
@@ -10,12 +11,14 @@ import type { HomeTexts } from "./messages";
 
 interface MembershipSectionProps {
   texts: HomeTexts["membership"];
+  offer: Offer;
   listPriceCents: Cents;
   referralDiscountCents: Cents;
 }
 
 export function MembershipSection({
   texts: { text, ...head },
+  offer,
   listPriceCents,
   referralDiscountCents,
 }: MembershipSectionProps) {
@@ -39,6 +42,7 @@ export function MembershipSection({
         </div>
         <div className="wide:col-start-8 wide:col-end-13">
           <PriceCard
+            offer={offer}
             listPriceCents={listPriceCents}
             referralDiscountCents={referralDiscountCents}
             discountCents={accepted?.discountCents}

@@ -20,6 +20,7 @@ const labels = new Map([
   ["renoncer-au-contrat", "Renoncer au contrat"],
   ["resilier-votre-contrat", "Résilier votre contrat"],
   ["evenements", "Événements"],
+  ["bibliotheque", "Bibliothèque"],
 ]);
 
 /** From the home page to this one, one step per segment of the path; `here` is the page's own title, when it gives one, or its last steps. */

@@ -8,6 +8,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { FigureSources, FigureValue } from "~/features/testimonials/figure-text";
 import { listFigures, listTestimonials } from "~/features/testimonials/testimonials.server";
 import { parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -25,7 +26,7 @@ export async function loader() {
     getSettings(db()),
     listFigures(db(), "testimonials"),
     listTestimonials(db()),
-    listFaq(db(), "testimonials"),
+    listFaq(db(), "testimonials", { now: now() }),
   ]);
   const pictures = await findPictures(
     db(),

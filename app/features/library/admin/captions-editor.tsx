@@ -1,0 +1,140 @@
+import { CornerDownLeft, RotateCcw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Form, useFetcher } from "react-router";
+import { Button, SubmitButton } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
+import { TextArea } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { clockText } from "../rules";
+import type { Route } from "./+types/edit-item.page";
+import type { ItemErrors } from "./forms";
+
+/** So long after the last gesture, what was placed is kept. */
+const QUIET_MS = 1_500;
+
+/**
+ * What is said: pasted one phrase a line, then placed with one gesture at the start of each phrase while it plays; or imported. The text
+ * that members read is made of it.
+ */
+export function CaptionsEditor({ item, errors }: { item: Route.ComponentProps["loaderData"]; errors: ItemErrors }) {
+  const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
+  const fetcher = useFetcher();
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const [moments, setMoments] = useState(item.phrases.map(({ startsAtMs }) => startsAtMs));
+  const next = moments.indexOf(null);
+  const placed = moments.filter((moment) => moment !== null).length;
+  const changed = moments.join() !== item.phrases.map(({ startsAtMs }) => startsAtMs).join();
+  const { submit } = fetcher;
+  useEffect(() => {
+    if (!changed) return;
+    const keep = () => void submit({ intent: "place-phrases", moments: moments.join() }, { method: "post" });
+    const timer = setTimeout(keep, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [changed, moments, submit]);
+
+  function place() {
+    const player = media.current;
+    if (!player || next < 0) return;
+    const before = moments[next - 1] ?? -1;
+    const at = Math.max(before + 1, Math.round(player.currentTime * 1_000));
+    setMoments(moments.with(next, at));
+    if (player.paused) void player.play();
+  }
+
+  function again(rank: number) {
+    const player = media.current;
+    if (!player) return;
+    player.currentTime = Math.max(0, (moments[rank] ?? 0) / 1_000 - 2);
+    setMoments(moments.map((moment, other) => (other < rank ? moment : null)));
+    void player.play();
+  }
+
+  const shared = { ref: media, controls: true, preload: "metadata", className: "piece-media" } as const;
+  const src = `/admin/bibliotheque/${item.id}/fichiers/${item.version?.fileId}`;
+  return (
+    <section className="mt-8" aria-labelledby="sous-titres">
+      <h2 className="h4 mb-1" id="sous-titres">
+        Sous-titres et texte
+      </h2>
+      <p className="small muted mb-3" role="status">
+        {fr(
+          item.phrases.length > 0
+            ? `${placed} ${placed > 1 ? "phrases posées" : "phrase posée"} sur ${item.phrases.length}${changed ? "" : ", gardées"}`
+            : "Aucune phrase pour l'instant",
+        )}
+      </p>
+      {item.kind === "video" ? (
+        <video {...shared} src={src} playsInline>
+          <track kind="captions" />
+        </video>
+      ) : (
+        <audio {...shared} src={src}>
+          <track kind="captions" />
+        </audio>
+      )}
+      {item.phrases.length > 0 && (
+        <>
+          <p className="mt-3 mb-3 max-w-xl">
+            {fr("Lancez le son, puis touchez « Poser » au début de chaque phrase. Le texte complet se fait tout seul.")}
+          </p>
+          <ol className="piece-phrases">
+            {item.phrases.map(({ text }, rank) => {
+              const moment = moments[rank] ?? null;
+              return (
+                <li key={`${rank}-${text}`} aria-current={rank === next || undefined}>
+                  <span className="small muted">{moment === null ? "à poser" : clockText(moment / 1_000)}</span>
+                  <span>{fr(text)}</span>
+                  {live && moment !== null && (
+                    <Button variant="quiet" small icon={RotateCcw} onClick={() => again(rank)}>
+                      <span className="sr-only">{`Reprendre à la phrase ${rank + 1}`}</span>
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+          {live && next >= 0 && (
+            <p className="piece-place">
+              <Button block icon={CornerDownLeft} onClick={place}>
+                Poser la phrase suivante
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+      <Disclosure
+        summary={item.phrases.length > 0 ? "Corriger le texte" : "Coller le texte"}
+        open={item.phrases.length === 0 || Boolean(errors.text)}
+      >
+        <Form method="post">
+          <TextArea
+            name="text"
+            label="Ce qui est dit, une phrase par ligne"
+            hint={fr("Une phrase qui garde ses mots garde son moment.")}
+            rows={10}
+            defaultValue={item.phrases.map(({ text }) => text).join("\n")}
+            error={errors.text}
+          />
+          <SubmitButton variant="secondary" small intent="save-text">
+            Garder le texte
+          </SubmitButton>
+        </Form>
+      </Disclosure>
+      <Disclosure summary="Importer un fichier .vtt ou .srt" open={Boolean(errors.captions)}>
+        <Form method="post">
+          <TextArea
+            name="captions"
+            label="Collez ici le contenu du fichier"
+            hint={fr("Il remplace les phrases et leurs moments.")}
+            rows={6}
+            error={errors.captions}
+          />
+          <SubmitButton variant="secondary" small intent="import-captions">
+            Importer
+          </SubmitButton>
+        </Form>
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { UploadField } from "~/features/media/upload-field";
+import { SubmitButton } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { clockText, isMedia } from "../rules";
+import type { Route } from "./+types/edit-item.page";
+import type { ItemErrors } from "./forms";
+
+/** The file of a piece: the one that is worked on, and what may replace it. It is sent as soon as it is received. */
+export function ItemFile({ item, errors }: { item: Route.ComponentProps["loaderData"]; errors: ItemErrors }) {
+  const { version } = item;
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  return (
+    <section aria-labelledby="fichier">
+      <h2 className="h4 mb-3" id="fichier">
+        {isMedia(item.kind) ? "Le son ou l’image" : "Le fichier"}
+      </h2>
+      {version && (
+        <p className="small muted mb-3">
+          {fr(
+            `Reçu : ${version.received}. ${(version.sizeBytes / 1_000_000).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo${version.isOnline ? ", en ligne" : ""}.`,
+          )}{" "}
+          {!isMedia(item.kind) && <a href={`/admin/bibliotheque/${item.id}/fichiers/${version.fileId}`}>Le relire</a>}
+        </p>
+      )}
+      <Form method="post" ref={form} className="max-w-[44rem]">
+        <input type="hidden" name="intent" value="add-version" />
+        <UploadField
+          key={version?.id ?? "aucun"}
+          name="uploadId"
+          kind="document"
+          label={version ? "Remplacer le fichier" : "Choisir le fichier"}
+          error={errors.file}
+          onSent={(uploadId) => {
+            const sent = form.current && new FormData(form.current);
+            if (!sent) return;
+            sent.set("uploadId", uploadId);
+            void submit(sent, { method: "post" });
+          }}
+        />
+        {!isMedia(item.kind) && (
+          <TextField
+            name="pageCount"
+            label="Pages"
+            optional
+            inputMode="numeric"
+            defaultValue={version?.pages ?? ""}
+            error={errors.count}
+            className="max-w-32"
+          />
+        )}
+      </Form>
+      {isMedia(item.kind) && version && !version.seconds && <Duration item={item} error={errors.count} />}
+    </section>
+  );
+}
+
+/** The browser that opens the file knows how long it lasts; otherwise it is typed. */
+function Duration({ item, error }: { item: Route.ComponentProps["loaderData"]; error?: string }) {
+  const submit = useSubmit();
+  return (
+    <Form method="post" className="max-w-[44rem]">
+      <audio
+        preload="metadata"
+        src={`/admin/bibliotheque/${item.id}/fichiers/${item.version?.fileId}`}
+        onLoadedMetadata={({ currentTarget: { duration } }) => {
+          if (!Number.isFinite(duration) || duration < 1) return;
+          void submit({ intent: "set-duration", duration: clockText(Math.ceil(duration)) }, { method: "post" });
+        }}
+      >
+        <track kind="captions" />
+      </audio>
+      <TextField name="duration" label="Durée" hint={fr("En minutes et secondes, comme 18:02.")} error={error} />
+      <SubmitButton variant="secondary" small intent="set-duration">
+        Noter la durée
+      </SubmitButton>
+    </Form>
+  );
+}

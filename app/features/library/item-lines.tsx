@@ -1,0 +1,127 @@
+import "./library.css";
+import { BookOpen, CircleCheck, Copy, Headphones, ListChecks, LockKeyhole, type LucideIcon, Video } from "lucide-react";
+import { Link } from "react-router";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { Tag } from "~/ui/tag";
+import boat from "./illustrations/couverture-barque-jour.svg";
+import rain from "./illustrations/couverture-chambre-pluie.svg";
+import path from "./illustrations/couverture-chemin-soir.svg";
+import night from "./illustrations/couverture-fenetre-nuit.svg";
+import road from "./illustrations/couverture-pluie-jour.svg";
+import shores from "./illustrations/couverture-rives-aube.svg";
+import { describeItem, lengthText } from "./messages";
+import type { ShelfItem } from "./read-library.server";
+import { type ItemKind, isMedia, type Theme } from "./rules";
+
+/** What any list shows of a piece. */
+export interface ListedItem {
+  number: number;
+  kind: ItemKind;
+  theme: Theme;
+  title: string;
+  summary: string;
+  pages: number | null;
+  seconds: number | null;
+}
+
+export const kindIcons: Record<ItemKind, LucideIcon> = {
+  guide: BookOpen,
+  audio: Headphones,
+  video: Video,
+  checklist: ListChecks,
+  template: Copy,
+  link: CircleCheck,
+};
+
+const drawings: Record<Theme, string> = {
+  "premiers-jours": night,
+  enfants: shores,
+  argent: path,
+  repondre: boat,
+  dormir: rain,
+  procedure: road,
+};
+
+/** The cover repeats the title beside it: for the eye only. */
+export function Cover({ title, theme }: Pick<ListedItem, "title" | "theme">) {
+  return (
+    <span className="library-cover" data-theme-of={theme} aria-hidden="true">
+      <b>{fr(title)}</b>
+      <img src={drawings[theme]} alt="" width={300} height={220} loading="lazy" decoding="async" />
+    </span>
+  );
+}
+
+/** A guide on the shelf: its cover, its title, where the reader is. */
+export function Book({ item }: { item: ShelfItem }) {
+  return (
+    <li className="library-book">
+      <Cover {...item} />
+      <div>
+        <h3 className="h5">
+          <Title item={item} />
+        </h3>
+        <p className="small muted">{describeItem(item)}</p>
+        <p className="small mt-1">{fr(item.summary)}</p>
+        <Place item={item} />
+      </div>
+    </li>
+  );
+}
+
+/** Another piece, on one line. */
+export function ItemLine({ item }: { item: ShelfItem }) {
+  return (
+    <li>
+      <Icon of={kindIcons[item.kind]} size="lg" />
+      <div>
+        <Title item={item} />
+        <p className="small muted">
+          {describeItem(item)}
+          {item.summary && fr(` – ${item.summary}`)}
+        </p>
+      </div>
+      <Place item={item} />
+    </li>
+  );
+}
+
+function Title({ item }: { item: ShelfItem }) {
+  return (
+    <>
+      {item.mayOpen ? (
+        <Link to={`/espace-membre/bibliotheque/piste-${item.number}`} className="font-[600]">
+          {fr(item.title)}
+        </Link>
+      ) : (
+        <b className="font-[600]">{fr(item.title)}</b>
+      )}{" "}
+      {item.isNew && <Tag kind="line">Nouveau</Tag>}
+    </>
+  );
+}
+
+function Place({ item: { kind, mayOpen, place, seconds } }: { item: ShelfItem }) {
+  if (!mayOpen)
+    return (
+      <p className="library-place">
+        <Icon of={LockKeyhole} /> Réservé aux membres
+      </p>
+    );
+  if (!place) return <p className="library-place">Pas commencé</p>;
+  const done = isMedia(kind) ? (kind === "audio" ? "Écouté en entier" : "Vu en entier") : "Lu en entier";
+  if (!isMedia(kind) || !seconds) return <p className="library-place">{place.isDone ? done : "Ouvert"}</p>;
+  const told = place.isDone ? done : fr(`Écoute arrêtée à ${lengthText(place.seconds)}, sur ${lengthText(seconds)}`);
+  return (
+    <div className="library-place">
+      <progress
+        className="library-line"
+        max={seconds}
+        value={place.isDone ? seconds : place.seconds}
+        aria-label={told}
+      />
+      <span aria-hidden="true">{told}</span>
+    </div>
+  );
+}

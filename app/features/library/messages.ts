@@ -1,0 +1,84 @@
+import { fr } from "~/ui/french";
+import type { ItemKind, ItemState, Missing, Theme } from "./rules";
+
+export const kindNames: Record<ItemKind, string> = {
+  guide: "Guide",
+  audio: "Audio",
+  video: "Vidéo",
+  checklist: "Liste",
+  template: "Modèle",
+  link: "Outil",
+};
+
+export const themeNames: Record<Theme, string> = {
+  "premiers-jours": "Les premiers jours",
+  enfants: "Les enfants",
+  argent: "L’argent",
+  repondre: "Lui répondre",
+  dormir: "Dormir",
+  procedure: "La procédure",
+};
+
+export const stateNames: Record<ItemState, string> = {
+  draft: "Brouillon",
+  scheduled: "Programmée",
+  published: "En ligne",
+};
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count > 1 ? many : one}`;
+
+/** « 18 minutes », « 40 secondes ». */
+export function lengthText(seconds: number): string {
+  return seconds < 60 ? counted(seconds, "seconde") : counted(Math.round(seconds / 60), "minute");
+}
+
+/** « Guide, 24 pages », « Audio, 18 minutes ». */
+export function describeItem({
+  kind,
+  pages,
+  seconds,
+}: {
+  kind: ItemKind;
+  pages: number | null;
+  seconds: number | null;
+}): string {
+  const size = seconds ? lengthText(seconds) : pages ? counted(pages, "page") : null;
+  return fr(size ? `${kindNames[kind]}, ${size}` : kindNames[kind]);
+}
+
+/** All that a tab, an address, a mail or a locked screen says of a piece. */
+export const neutralName = (number: number): string => `Piste ${number}`;
+
+const numbers = "Aucun Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze".split(" ");
+
+/** « Dix titres ». */
+export function titlesText(count: number): string {
+  return `${numbers[count] ?? count} ${count > 1 ? "titres" : "titre"}`;
+}
+
+export const missingTexts: Record<Missing, string> = {
+  summary: fr("Une phrase pour choisir"),
+  file: fr("Le fichier"),
+  address: fr("L'adresse de l'outil sur le site"),
+  duration: fr("La durée"),
+  captions: fr("Les sous-titres, phrase par phrase : qui n'entend pas doit pouvoir lire"),
+};
+
+export const itemProblems = {
+  titleMissing: fr("Donnez un titre à la pièce."),
+  titleTooLong: fr("Ce titre est trop long : 120 signes au plus."),
+  summaryTooLong: fr("Cette phrase est trop longue : 140 signes au plus."),
+  textTooLong: fr("Ce texte est trop long."),
+  addressUnreadable: fr("Écrivez une adresse de ce site, comme /outils/mon-plan."),
+  dayUnreadable: fr("Choisissez un jour."),
+  timeUnreadable: fr("Choisissez une heure."),
+  momentPast: fr("Ce moment est déjà passé. Choisissez-en un plus tard, ou publiez maintenant."),
+  promisePast: fr("Promettez un jour à venir."),
+  countUnreadable: fr("Écrivez un nombre entier."),
+  durationUnreadable: fr("Écrivez la durée en minutes et secondes, comme 18:02."),
+  fileMissing: fr("Choisissez un fichier et attendez qu'il soit reçu."),
+  fileWrongKind: fr(
+    "Ce fichier n'est pas de ce genre. Un guide, une liste, un modèle : PDF. Un audio : MP3 ou M4A. Une vidéo : MP4.",
+  ),
+  captionsUnreadable: fr("Ce texte n'est pas un fichier de sous-titres .vtt ou .srt."),
+};

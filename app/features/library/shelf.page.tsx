@@ -1,0 +1,156 @@
+import "./library.css";
+import { Play } from "lucide-react";
+import { Link } from "react-router";
+import { requireUser } from "~/features/accounts/accounts.server";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { typedSearch } from "~/platform/search";
+import { ButtonLink } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { NothingFound } from "~/ui/nothing-found";
+import { PageLoading } from "~/ui/page-loading";
+import { SearchBox } from "~/ui/search-box";
+import type { Route } from "./+types/shelf.page";
+import lamp from "./illustrations/audio-veilleuse.svg";
+import { Book, ItemLine } from "./item-lines";
+import { readShelf } from "./library.server";
+import { describeItem, lengthText, themeNames, titlesText } from "./messages";
+import type { ShelfItem } from "./read-library.server";
+import { isMedia, type Theme, themes } from "./rules";
+
+const PATH = "/espace-membre/bibliotheque";
+
+export const meta: Route.MetaFunction = () => unlistedHead("Bibliothèque");
+export const handle = { crumb: () => "Bibliothèque" };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const user = await requireUser(request, { destination: "bibliotheque" });
+  const { searchParams } = new URL(request.url);
+  const theme = themes.find((one) => one === searchParams.get("theme")) ?? null;
+  const search = typedSearch(searchParams);
+  return { theme, search, shelf: await readShelf(db(), { userId: user.id, theme, search }, { now: now() }) };
+}
+
+export default function ShelfPage({ loaderData: { theme, search, shelf } }: Route.ComponentProps) {
+  const { items, resume, isMember } = shelf;
+  const narrowed = search !== "" || theme !== null;
+  const guides = items.filter(({ kind }) => kind === "guide");
+  const media = items.filter(({ kind }) => isMedia(kind));
+  const others = items.filter(({ kind }) => kind !== "guide" && !isMedia(kind));
+  return (
+    <div className="wrap pb-section">
+      <PageLoading />
+      <header className="library-head">
+        <div>
+          <h1 className="h2">Bibliothèque</h1>
+          <p className="muted mt-2">
+            {items.length > 0 && fr(`${titlesText(items.length)}. `)}
+            {fr("Reprenez où vous en étiez, ou n'ouvrez rien ce soir.")}
+          </p>
+        </div>
+        <SearchBox
+          action={PATH}
+          label="Chercher dans la bibliothèque"
+          search={search}
+          keep={theme ? { theme } : undefined}
+          clearTo={search ? addressOf(theme) : undefined}
+        />
+      </header>
+      {!narrowed && resume && <Resume item={resume} />}
+      {!isMember && (
+        <p className="mb-6">
+          {fr("Le reste de la bibliothèque est compris dans l'adhésion.")}{" "}
+          <ButtonLink to="/bibliotheque" variant="quiet" small>
+            Voir ce qu’elle contient
+          </ButtonLink>
+        </p>
+      )}
+      {shelf.themes.length > 1 && <Themes shown={shelf.themes} current={theme} search={search} />}
+      {items.length === 0 && search !== "" && (
+        <NothingFound title="Rien trouvé" text={`Aucun titre ne contient « ${search} ».`} clearTo={addressOf(theme)} />
+      )}
+      {items.length === 0 && search === "" && (
+        <EmptyState level={2} title="Rien n’est encore publié">
+          {fr("Dès qu'une pièce paraît, elle est ici.")}
+        </EmptyState>
+      )}
+      {guides.length > 0 && (
+        <section className="mt-10" aria-labelledby="guides">
+          <BlockHeading title="Guides" id="guides" action={<span className="small muted">PDF, à garder</span>} />
+          <ul className="library-books">
+            {guides.map((item) => (
+              <Book key={item.number} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="library-duo">
+        <Lines id="ecouter" title="Écouter, regarder" items={media} />
+        <Lines id="cocher" title="Cocher, copier" items={others} />
+      </div>
+      <p className="small muted mt-10">
+        {fr("Les titres restent ici : aucun n'apparaît dans l'onglet, ni dans un e-mail, ni sur l'écran verrouillé.")}
+      </p>
+    </div>
+  );
+}
+
+function Lines({ id, title, items }: { id: string; title: string; items: ShelfItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="mt-10" aria-labelledby={id}>
+      <BlockHeading title={title} id={id} />
+      <ul className="library-lines">
+        {items.map((item) => (
+          <ItemLine key={item.number} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Resume({ item }: { item: ShelfItem }) {
+  const [seconds, at] = [item.seconds ?? 0, item.place?.seconds ?? 0];
+  return (
+    <section className="library-resume" aria-labelledby="reprendre">
+      <img src={lamp} alt="" width={800} height={800} />
+      <div>
+        <p className="small">{fr("Reprendre, là où vous vous êtes arrêté")}</p>
+        <h2 className="h3" id="reprendre">
+          {fr(item.title)}
+        </h2>
+        <p className="small">{fr(`${describeItem(item)}. Il reste ${lengthText(seconds - at)}.`)}</p>
+        <progress className="library-line" max={seconds} value={at} aria-label="Déjà entendu" />
+        <p className="mt-5">
+          <ButtonLink to={`${PATH}/piste-${item.number}`} icon={Play}>
+            {item.kind === "audio" ? "Écouter la suite" : "Regarder la suite"}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Themes({ shown, current, search }: { shown: Theme[]; current: Theme | null; search: string }) {
+  return (
+    <nav className="library-themes" aria-label="Thèmes">
+      <ul>
+        {[null, ...themes.filter((theme) => shown.includes(theme))].map((theme) => (
+          <li key={theme ?? "tout"}>
+            <Link to={addressOf(theme, search)} aria-current={theme === current || undefined} preventScrollReset>
+              {theme ? themeNames[theme] : "Tout"}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function addressOf(theme: Theme | null, search = ""): string {
+  const query = new URLSearchParams({ ...(theme && { theme }), ...(search && { q: search }) });
+  return query.size > 0 ? `${PATH}?${query}` : PATH;
+}

@@ -1,0 +1,52 @@
+import { formatDay } from "~/platform/clock";
+import { fr } from "~/ui/french";
+import type { Offer, OfferLine } from "./rules";
+
+/** « a, b et c ». */
+function joined(parts: string[]): string {
+  const [last = "", ...before] = parts.toReversed();
+  return before.length > 0 ? `${before.toReversed().join(", ")} et ${last}` : last;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Feminine in French: « promises ». */
+const feminine: OfferLine[] = ["videos", "community", "letter"];
+
+/** « , promis pour le 15 décembre 2026 » of a line that is not there yet; nothing of one that is. */
+export function promiseText(offer: Offer, line: OfferLine): string {
+  const day = offer[line]?.promisedFor;
+  return day ? ` (promis${feminine.includes(line) ? "es" : ""} pour le ${formatDay(day)})` : "";
+}
+
+/** The lines that may be printed among these, each with its words and its promise, in one phrase; null when there is none. */
+export function linesText(offer: Offer, words: Partial<Record<OfferLine, string>>): string | null {
+  const parts = Object.entries(words).flatMap(([name, text]) => {
+    const line = name as OfferLine;
+    return offer[line] ? [text + promiseText(offer, line)] : [];
+  });
+  return parts.length > 0 ? capital(fr(joined(parts))) : null;
+}
+
+/** « Cafés, ateliers, webinaires et soirées »: webinars only while there are some. */
+export function gatheringsText(offer: Offer): string {
+  return fr(joined(["Cafés", "ateliers", ...(offer.webinars ? ["webinaires"] : []), "soirées"]));
+}
+
+/** What a year comprises, in one sentence. */
+export function yearText(offer: Offer): string {
+  const told: Partial<Record<OfferLine, string>> = {
+    guides: "des guides",
+    podcasts: "des podcasts",
+    videos: "des vidéos",
+    partners: "des tarifs préférentiels",
+    community: "une communauté privée",
+  };
+  const parts = Object.entries(told).flatMap(([name, text]) => {
+    const line = name as OfferLine;
+    return offer[line] ? [text + promiseText(offer, line)] : [];
+  });
+  const meetings = `des ${gatheringsText(offer).toLowerCase()}`;
+  const first = "Une année de conseils illimités par messagerie privée, avec une réponse sous 48 h";
+  return fr(`${joined([first, meetings, ...parts])}.`);
+}

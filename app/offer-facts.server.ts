@@ -1,0 +1,32 @@
+import { holdsWebinars } from "~/features/events/events.server";
+import { countByKind } from "~/features/library/library.server";
+import type { OfferFact, OfferFacts } from "~/features/offer/rules";
+import { arePartnersPublished } from "~/features/partners/partners.server";
+import { getSettings } from "~/features/settings/settings.server";
+import type { At } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+
+const there = (isThere: boolean): OfferFact => ({ isThere, promisedFor: null });
+
+/** What there is of each line of the offer, asked of the room that holds it. */
+export async function readOfferFacts(db: Db | Trx, at: At): Promise<OfferFacts> {
+  const [kinds, settings, webinars, partners] = await Promise.all([
+    countByKind(db, at),
+    getSettings(db),
+    holdsWebinars(db, at),
+    arePartnersPublished(db, at),
+  ]);
+  const fromLibrary = (kind: "guide" | "audio" | "video"): OfferFact => ({
+    isThere: kinds[kind].published > 0,
+    promisedFor: kinds[kind].promised,
+  });
+  return {
+    guides: fromLibrary("guide"),
+    podcasts: fromLibrary("audio"),
+    videos: fromLibrary("video"),
+    webinars: there(webinars),
+    community: there(settings.community_url.trim() !== ""),
+    partners: there(partners),
+    letter: there(true),
+  };
+}

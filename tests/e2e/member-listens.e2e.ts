@@ -1,0 +1,133 @@
+import type { Browser, Page } from "@playwright/test";
+import { test as base, expect, productOf } from "../support/browser";
+import { signIn } from "../support/joining";
+import { demoPerson } from "../support/people";
+import type { Product } from "../support/product";
+import { silence } from "../support/silence";
+
+// The coach sends a sound from her telephone, writes what it says and places it; a member listens at night, and goes on elsewhere.
+
+const test = base.extend<object, { product: Product }>({ product: productOf() });
+test.use({ viewport: { width: 390, height: 664 } });
+
+const first = "Posez une main sur le ventre.";
+const second = "Elle monte, elle descend.";
+const third = "Comptez jusqu’à quatre.";
+
+async function newPage(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: product.baseUrl,
+    locale: "fr-FR",
+    viewport: { width: 390, height: 664 },
+  });
+  return context.newPage();
+}
+
+const seconds = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+
+test("the coach publishes a sound with its captions in few gestures; a member hears it, seeks, reads, and goes on elsewhere", async ({
+  page,
+  browser,
+  product,
+  watched,
+}) => {
+  // What is missing is refused in words.
+  watched.allowConsole(/422/);
+  let gestures = 0;
+  const tap = async (name: string | RegExp, exact = false) => {
+    gestures += 1;
+    await page.getByRole("button", { name, exact }).click();
+  };
+  await signIn(page, demoPerson(product, "sophie"));
+  await page.goto("/admin/bibliotheque/nouvelle", { waitUntil: "networkidle" });
+  await page.getByLabel("Genre").selectOption("audio");
+  await page.getByLabel("Titre").fill("Le souffle du soir");
+  await page.getByLabel("Une phrase pour choisir").fill("Deux minutes, couché.");
+  await tap("Enregistrer");
+  await expect(page.getByText("Le fichier", { exact: true })).toBeVisible();
+  // In words: nothing is published without its file, then without its captions.
+  await tap("Publier", true);
+  await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
+
+  gestures += 1;
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "souffle.mp3", mimeType: "audio/mpeg", buffer: silence(120) });
+  await expect(page.getByText("Audio, 2 minutes")).toBeVisible({ timeout: 30_000 });
+  await page.getByLabel("Ce qui est dit, une phrase par ligne").fill([first, second, third].join("\n"));
+  await tap("Garder le texte");
+  await expect(page.getByText("0 phrase posée sur 3")).toBeVisible();
+  for (const placed of [1, 2, 3]) {
+    await page.locator("audio").evaluate(
+      (audio: HTMLAudioElement, at) => {
+        audio.currentTime = at;
+      },
+      placed * 30 - 30,
+    );
+    await tap("Poser la phrase suivante");
+  }
+  await expect(page.getByText("3 phrases posées sur 3, gardées")).toBeVisible();
+  await tap("Publier", true);
+  await expect(page.getByText("En ligne", { exact: true }).first()).toBeVisible();
+  expect(gestures, "gestures of the coach").toBeLessThanOrEqual(12);
+
+  const phone = await newPage(browser, product);
+  await signIn(phone, demoPerson(product, "claire"));
+  await phone.goto("/espace-membre/bibliotheque", { waitUntil: "networkidle" });
+  await phone.getByRole("link", { name: "Le souffle du soir" }).click();
+  await expect(phone).toHaveURL(/\/piste-\d+$/);
+  await expect(phone).toHaveTitle(/^Piste \d+$/);
+  const shown = await phone.evaluate(() => navigator.mediaSession.metadata?.title);
+  expect(shown).toMatch(/^Piste \d+$/);
+  await expect(phone.locator("html")).toHaveAttribute("data-theme", "nuit");
+
+  await phone.getByRole("button", { name: third }).click();
+  await expect.poll(() => seconds(phone)).toBeGreaterThanOrEqual(59);
+  await expect(phone.getByRole("button", { name: third })).toHaveAttribute("aria-current", "true");
+  await phone.getByRole("button", { name: "Reculer de 15 s" }).click();
+  await expect.poll(() => seconds(phone)).toBeLessThan(55);
+  const cues = await phone.locator("audio").evaluate((audio: HTMLAudioElement) => {
+    const [track] = audio.textTracks;
+    if (track) track.mode = "hidden";
+    return new Promise<number>((done) => setTimeout(() => done(track?.cues?.length ?? 0), 1_500));
+  });
+  expect(cues).toBe(3);
+  await phone.getByLabel("Minuterie").selectOption("10");
+  await expect(phone.getByText(/S.arrête dans 10\smin/)).toBeVisible();
+  await phone.locator("audio").evaluate((audio: HTMLAudioElement) => audio.pause());
+  const left = await seconds(phone);
+
+  const tablet = await newPage(browser, product);
+  await signIn(tablet, demoPerson(product, "claire"));
+  await expect
+    .poll(async () => {
+      await tablet.goto("/espace-membre/bibliotheque", { waitUntil: "networkidle" });
+      return tablet.getByText("Reprendre, là où vous vous êtes arrêté").isVisible();
+    })
+    .toBe(true);
+  await tablet.getByRole("link", { name: "Écouter la suite" }).click();
+  await expect.poll(() => seconds(tablet)).toBeGreaterThan(left - 3);
+});
+
+test("the coach publishes a guide from her telephone in ten gestures", async ({ page, product }) => {
+  let gestures = 0;
+  const tap = async (name: string, exact = false) => {
+    gestures += 1;
+    await page.getByRole("button", { name, exact }).click();
+  };
+  await signIn(page, demoPerson(product, "sophie"));
+  gestures += 2;
+  await page.goto("/admin/bibliotheque", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Nouvelle pièce" }).click();
+  await page.getByLabel("Titre").fill("Deux maisons");
+  await page.getByLabel("Une phrase pour choisir").fill("Le sac, le seuil, les règles.");
+  await tap("Enregistrer");
+  gestures += 1;
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "guide.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") });
+  await expect(page.getByText("Rien ne manque.")).toBeVisible({ timeout: 30_000 });
+  await tap("Publier", true);
+  await expect(page.getByText("En ligne", { exact: true }).first()).toBeVisible();
+  expect(gestures).toBeLessThanOrEqual(10);
+});

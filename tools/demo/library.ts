@@ -1,0 +1,46 @@
+import { guidePdf } from "~/features/guide/guide.server";
+import { GUIDE_PAGES, GUIDE_TITLE } from "~/features/guide/rules";
+import { importPieces, saveItem } from "~/features/library/library.server";
+import type { ItemKind } from "~/features/library/rules";
+import type { ItemInput } from "~/features/library/save-item.server";
+import { addDays, parisDay } from "~/platform/clock";
+import { type Db, inTransaction } from "~/platform/db/database.server";
+
+/** How far the promises of the demonstration are, in days. */
+const PROMISED_IN_DAYS = 30;
+
+const promises: { kind: ItemKind; theme: ItemInput["theme"]; title: string; summary: string }[] = [
+  { kind: "audio", theme: "dormir", title: "Dormir malgré tout", summary: "Pour une nuit où l’on ne dort pas." },
+  { kind: "video", theme: "procedure", title: "Préparer l’audience", summary: "Qui parle, et quand." },
+];
+
+/** The free guide on the shelf, and two pieces the coach committed to. Once: where pieces exist already nothing changes. */
+export async function seedLibrary(db: Db, { coachId }: { coachId: string }, { now }: { now: Date }): Promise<void> {
+  await importPieces(
+    [
+      {
+        slug: "cinq-etapes",
+        kind: "guide",
+        theme: "premiers-jours",
+        title: GUIDE_TITLE,
+        summary: "Cinq étapes, dans l’ordre, avec des pages à détacher.",
+        isFree: true,
+        pageCount: GUIDE_PAGES,
+        read: () => guidePdf(db),
+      },
+    ],
+    { now },
+  );
+  const promised = await db
+    .selectFrom("library_items")
+    .select("id")
+    .where("kind", "in", ["audio", "video"])
+    .limit(1)
+    .executeTakeFirst();
+  if (promised) return;
+  const today = parisDay(now);
+  const days = { upToDateOn: today, promisedFor: addDays(today, PROMISED_IN_DAYS) };
+  const facts = { extract: "", address: null, isFree: false, endsWithHelp: true, ...days };
+  for (const piece of promises)
+    await inTransaction((trx) => saveItem(trx, { id: null, ...piece, ...facts }, { now, by: coachId }));
+}
