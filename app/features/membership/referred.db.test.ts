@@ -14,7 +14,9 @@ test("a person brought in counts, and earns once paid in full, active and past t
   const code = await purchases.codeOf(claire.userId);
   const karim = await purchases.member("Karim", november, { code });
   const nadia = await purchases.member("Nadia", november, { code, count: 2 });
-  const summary = (day: string) => summarizeReferralsNow(purchases.db, claire.userId, { now: on(day) });
+  // In the evening: the provider's clock goes on while the test pays.
+  const summary = (day: string) =>
+    summarizeReferralsNow(purchases.db, claire.userId, { now: new Date(`${day}T20:00:00Z`) });
   expect(await summary("2054-11-21")).toMatchObject({ activeReferred: 2, earnedCents: 0 });
   expect(await summary("2054-12-07")).toMatchObject({ activeReferred: 2, earnedCents: 0 });
   expect(await summary("2054-12-08")).toMatchObject({ activeReferred: 2, earnedCents: 350_00 });
