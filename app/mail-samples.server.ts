@@ -35,6 +35,7 @@ function sample(settings: Settings, site: string) {
     halfCents: Math.floor(priceCents / 2),
     terms: saleTerms(settings, order, { withdrawUntil: "2026-12-08", baseUrl: site }),
     seller: { seller: sellerLine(settings), contactEmail, mediator: mediatorLine(settings) },
+    replyDelay: settings,
     reader: { firstName, contactEmail, accountUrl: `${site}/espace-membre` },
     waysIn: { signInUrl: `${site}/auth`, resetUrl: `${site}/auth/mot-de-passe-oublie` },
     unsubscribe: { unsubscribeUrl: `${site}/lettre/desinscription?jeton=exemple` },
@@ -183,7 +184,7 @@ export const mailSamples: MailSample[] = [
   advice("reponse-a-lire", ({ reader, site }) =>
     letters.answerWaits({ ...reader, url: `${site}/espace-membre/echanges` }),
   ),
-  message("message-recu", () => contact.messageReceived()),
+  message("message-recu", ({ replyDelay }) => contact.messageReceived(replyDelay)),
   message("message-a-vous", ({ site }) => contact.coachAlert({ url: `${site}/admin/messages/exemple` })),
   message("votre-reponse", () =>
     contact.coachAnswer({ text: "Bonjour,\n\nOui, jeudi à 18 h si cela vous va.\nÀ bientôt." }),

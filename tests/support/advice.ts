@@ -3,6 +3,7 @@ import { BLANK } from "~/features/advice/ask-question.server";
 import { insertMessage, insertThread } from "~/features/advice/queries.server";
 import { dueAt } from "~/features/advice/rules";
 import { sealFor } from "~/features/advice/sealing.server";
+import { defaultSettings } from "~/features/settings/rules";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { keepSealed } from "~/platform/files/sealed-files.server";
 
@@ -21,7 +22,7 @@ export async function waitingThread(userId: string, text = "Que dire ce soir ?",
       written_at: now,
       written_by: userId,
       client_key: randomUUID(),
-      due_at: dueAt(now, []),
+      due_at: dueAt(now, [], defaultSettings.advice_hours),
     });
   });
   return threadId;

@@ -95,7 +95,7 @@ interface EverythingProps {
 }
 
 function Everything({ dashboard, done, retried, asked }: EverythingProps) {
-  const { counts, figures, events, months, newest, health, beingRetried } = dashboard;
+  const { counts, figures, events, months, newest, health, beingRetried, replyPromise } = dashboard;
   const left = dashboard.abandoned.length + dashboard.moreAbandoned - beingRetried;
   const tried =
     done?.kind === "retry_all"
@@ -116,7 +116,7 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
           <BlockHeading
             title="À faire"
             id="a-faire"
-            action={<span className="small muted">{fr("Promesse : 24 h, hors dimanche")}</span>}
+            action={<span className="small muted">{fr(`Promesse : ${replyPromise}`)}</span>}
           />
           {done && tried && (
             <div className="todo-undo">

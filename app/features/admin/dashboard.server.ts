@@ -3,6 +3,8 @@ import { listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/bil
 import { readInbox, waitOf } from "~/features/contact/contact.server";
 import { listCouplesAtEvents, listEventsToMark } from "~/features/events/events.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
+import { replyPromiseInShort } from "~/features/settings/rules";
+import { getSettings } from "~/features/settings/settings.server";
 import { listOpenTerminations } from "~/features/terminations/terminations.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -39,6 +41,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const today = parisDay(now);
   const counts = await countMembers(db, { now });
   const figures = await readFigures(db, now);
+  const settings = await getSettings(db);
   const inbox = await readInbox(db, { box: "waiting", page: 1 });
   const letters = await listWaiting(db, { now }, LETTERS_SHOWN);
   const waitingLetters = await countOpenQuestions(db);
@@ -64,6 +67,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const newest = await listMembers(db, { search: "", page: 1, perPage: NEWEST_SHOWN, everybody }, { now });
   return {
     today,
+    /** « 24 h hors dimanche »: what the messages below were promised. */
+    replyPromise: replyPromiseInShort(settings),
     counts,
     figures: { ...figures, waiting: inbox.counts.waiting },
     /** Letters of members, by their promise. */
@@ -73,7 +78,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
       id: message.id,
       name: message.name,
       receivedAt: message.created_at,
-      wait: waitOf(message.created_at, now),
+      wait: waitOf(message.created_at, now, settings),
     })),
     moreMessages: Math.max(0, inbox.counts.waiting - MESSAGES_SHOWN),
     suspect: inbox.counts.suspect,

@@ -1,7 +1,8 @@
-import { settingExplanations, settingGroups } from "~/features/settings/messages";
+import { settingExplanations, settingGroups, settingLeftEmpty } from "~/features/settings/messages";
 import {
   definitions,
   isDemonstration,
+  isOptional,
   type PriceWarning,
   priceWarnings,
   type SettingKey,
@@ -38,6 +39,7 @@ export async function readSettingsPage(db: Db, groupId: string | null) {
     kind: definitions[key].kind,
     typed: typedForm(key, settings[key]),
     demonstration: isDemonstration(key, settings[key]),
+    optional: isOptional(key),
   }));
   const history = changes.map(({ id, key, from, to, at, by }) => ({
     id,
@@ -78,6 +80,7 @@ export function readChanges(
 
 function shown(key: SettingKey, value: string | number): string {
   if (definitions[key].kind === "cents") return formatEuros(Number(value));
+  if (typedForm(key, value) === "") return settingLeftEmpty;
   const line = String(value).replace(/\s+/g, " ");
   return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH - 1)}…` : line;
 }

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { data, Form, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import {
+  optionalSetting,
   priceWarningMessages,
   settingRefused,
   settingReverted,
@@ -167,17 +168,18 @@ const controls: Partial<Record<SettingField["kind"], { type?: string; inputMode?
 };
 
 function SettingControl({ field, typed, error }: { field: SettingField; typed?: string; error?: string }) {
-  const { key, kind, demonstration } = field;
+  const { key, kind, demonstration, optional } = field;
   const shared = {
     name: key,
     label: (
       <>
         {fr(field.label)}
         {kind === "cents" && <span className="font-normal text-muted">, en euros</span>}{" "}
+        {optional && <span className="font-normal text-muted"> (facultatif)</span>}{" "}
         {demonstration && <Tag kind="glow">Démonstration</Tag>}
       </>
     ),
-    hint: fr(field.explanation),
+    hint: fr(field.optional ? `${field.explanation} ${optionalSetting}` : field.explanation),
     error,
     defaultValue: typed ?? field.typed,
     autoComplete: "off",

@@ -89,134 +89,138 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
           <span>Tout est à jour</span>
         </p>
       )}
-      <ul className="todo">
-        {dashboard.notices.map(({ id, kind, name, receivedAt, deadline, delay }) => (
-          <Line
-            key={id}
-            icon={FileX}
-            to={`/admin/fins-de-contrat/${id}`}
-            title={`${kindNames[kind]} : ${name}`}
-            text={`Reçue le ${formatDay(parisDay(receivedAt))}, remboursement à faire avant le ${formatDay(deadline)}`}
-            tag={<Tag kind={urgencies[delay.urgency]}>{fr(delayText(delay))}</Tag>}
-          />
-        ))}
-        {dashboard.letters.map(({ id, threadId, name, due, urgency }) => (
-          <Line
-            key={id}
-            icon={Inbox}
-            to={`/admin/echanges/${threadId}`}
-            title={`Répondre à la lettre de ${name}`}
-            text={`Promise pour ${formatNearInstant(due)}`}
-            tag={<Tag kind={letterTags[urgency].kind}>{letterTags[urgency].text}</Tag>}
-          />
-        ))}
-        {dashboard.moreLetters > 0 && (
-          <Line
-            icon={Inbox}
-            to="/admin/echanges"
-            title={dashboard.moreLetters > 1 ? `${dashboard.moreLetters} autres lettres` : "Une autre lettre"}
-            text="Les premières promises d'abord."
-          />
-        )}
-        {messages.map(({ id, name, receivedAt, wait }) => (
-          <Line
-            key={id}
-            icon={Mail}
-            to={`/admin/messages/${id}`}
-            title={`Répondre à ${name}`}
-            text={`Reçu le ${formatDay(parisDay(receivedAt))} à ${formatTime(receivedAt)}`}
-            tag={<Tag kind={urgencies[wait.urgency]}>{wait.text}</Tag>}
-          />
-        ))}
-        {moreMessages > 0 && (
-          <Line
-            icon={Mail}
-            to="/admin/messages"
-            title={moreMessages > 1 ? `${moreMessages} autres messages` : "Un autre message"}
-            text="Les plus anciens d'abord."
-          />
-        )}
-        {suspect > 0 && (
-          <Line
-            icon={ShieldQuestion}
-            to="/admin/messages?boite=mis-a-part"
-            title={suspect > 1 ? `${suspect} messages mis de côté` : "Un message mis de côté"}
-            text="Ils ressemblent à de la publicité. Regardez avant de les supprimer."
-            tag={<Tag kind="line">À trier</Tag>}
-          />
-        )}
-        {payments.map(({ reason, id, reference, since, to, name, amountCents }) => (
-          <Line
-            key={`${reason}-${id}`}
-            icon={CircleAlert}
-            to={to}
-            title={name}
-            text={`${paymentReasons[reason].text} : ${formatEuros(amountCents)}, commande ${reference}, ${formatDay(since)}`}
-            tag={<Tag kind={paymentReasons[reason].kind}>{paymentReasons[reason].tag}</Tag>}
-            act={<Do thing={`payment:${reason}:${id}`} label="C’est vu" of={name} />}
-          />
-        ))}
-        {health.mail.failed > 0 && (
-          <Line
-            icon={MailWarning}
-            to="/admin/emails?etat=echecs"
-            title={
-              health.mail.failed > 1 ? `${health.mail.failed} e-mails ne sont pas partis` : "Un e-mail n'est pas parti"
-            }
-            text="L'adresse a été refusée, ou le serveur d'envoi n'a pas répondu pendant cinq jours."
-            tag={<Tag kind="danger">À vérifier</Tag>}
-          />
-        )}
-        {dashboard.couples.map(({ group, title, date, people: [one, other] }) => (
-          <Line
-            key={`${group} ${one.accountId} ${other.accountId}`}
-            icon={Users}
-            to={`/admin/events/${group}/inscrits`}
-            title={`Deux parents au même rendez-vous : ${one.name} et ${other.name}`}
-            text={`« ${title} », le ${formatDay(parisDay(date))}. Aucun des deux ne le sait.`}
-            tag={<Tag kind="glow">À savoir</Tag>}
-          />
-        ))}
-        {toTick.map(({ id, title, event_date, people }) => (
-          <Line
-            key={id}
-            icon={UserCheck}
-            to={`/admin/events/${id}/inscrits`}
-            title={`Noter qui est venu à « ${title} »`}
-            text={`Le ${formatDay(parisDay(event_date))}, ${people > 1 ? `${people} personnes` : "une personne"}`}
-            tag={<Tag kind="line">Présences</Tag>}
-          />
-        ))}
-        {dashboard.drafts.map(({ kind, id, title, since, ready }) => (
-          <Line
-            key={`${kind}-${id}`}
-            icon={drafts[kind].icon}
-            to={`${drafts[kind].to}/${id}`}
-            title={`${ready ? "Publier" : "Reprendre"} « ${title} »`}
-            text={`${drafts[kind].name}, brouillon du ${formatDay(parisDay(since))}${ready ? "" : ` : ${drafts[kind].late}`}`}
-            tag={ready ? undefined : <Tag kind="line">Brouillon</Tag>}
-            act={ready && <Do thing={`${kind}:${id}`} label="Publier" of={`« ${title} »`} />}
-          />
-        ))}
-        {moreDrafts > 0 && (
-          <Line
-            icon={PenLine}
-            to="/admin/blog?etat=brouillons"
-            title={moreDrafts > 1 ? `${moreDrafts} autres brouillons` : "Un autre brouillon"}
-            text="Les plus anciens d'abord."
-          />
-        )}
-        {instalments.map(({ reference, name, to, amountCents, dueDate }) => (
-          <Line
-            key={reference}
-            icon={CreditCard}
-            to={to}
-            title={name}
-            text={`Seconde échéance de ${formatEuros(amountCents)}, prélevée d'elle-même le ${formatDay(dueDate)}`}
-            tag={<Tag kind="line">À venir</Tag>}
-          />
-        ))}
-      </ul>
+      {!nothing && (
+        <ul className="todo">
+          {dashboard.notices.map(({ id, kind, name, receivedAt, deadline, delay }) => (
+            <Line
+              key={id}
+              icon={FileX}
+              to={`/admin/fins-de-contrat/${id}`}
+              title={`${kindNames[kind]} : ${name}`}
+              text={`Reçue le ${formatDay(parisDay(receivedAt))}, remboursement à faire avant le ${formatDay(deadline)}`}
+              tag={<Tag kind={urgencies[delay.urgency]}>{fr(delayText(delay))}</Tag>}
+            />
+          ))}
+          {dashboard.letters.map(({ id, threadId, name, due, urgency }) => (
+            <Line
+              key={id}
+              icon={Inbox}
+              to={`/admin/echanges/${threadId}`}
+              title={`Répondre à la lettre de ${name}`}
+              text={`Promise pour ${formatNearInstant(due)}`}
+              tag={<Tag kind={letterTags[urgency].kind}>{letterTags[urgency].text}</Tag>}
+            />
+          ))}
+          {dashboard.moreLetters > 0 && (
+            <Line
+              icon={Inbox}
+              to="/admin/echanges"
+              title={dashboard.moreLetters > 1 ? `${dashboard.moreLetters} autres lettres` : "Une autre lettre"}
+              text="Les premières promises d'abord."
+            />
+          )}
+          {messages.map(({ id, name, receivedAt, wait }) => (
+            <Line
+              key={id}
+              icon={Mail}
+              to={`/admin/messages/${id}`}
+              title={`Répondre à ${name}`}
+              text={`Reçu le ${formatDay(parisDay(receivedAt))} à ${formatTime(receivedAt)}`}
+              tag={<Tag kind={urgencies[wait.urgency]}>{wait.text}</Tag>}
+            />
+          ))}
+          {moreMessages > 0 && (
+            <Line
+              icon={Mail}
+              to="/admin/messages"
+              title={moreMessages > 1 ? `${moreMessages} autres messages` : "Un autre message"}
+              text="Les plus anciens d'abord."
+            />
+          )}
+          {suspect > 0 && (
+            <Line
+              icon={ShieldQuestion}
+              to="/admin/messages?boite=mis-a-part"
+              title={suspect > 1 ? `${suspect} messages mis de côté` : "Un message mis de côté"}
+              text="Ils ressemblent à de la publicité. Regardez avant de les supprimer."
+              tag={<Tag kind="line">À trier</Tag>}
+            />
+          )}
+          {payments.map(({ reason, id, reference, since, to, name, amountCents }) => (
+            <Line
+              key={`${reason}-${id}`}
+              icon={CircleAlert}
+              to={to}
+              title={name}
+              text={`${paymentReasons[reason].text} : ${formatEuros(amountCents)}, commande ${reference}, ${formatDay(since)}`}
+              tag={<Tag kind={paymentReasons[reason].kind}>{paymentReasons[reason].tag}</Tag>}
+              act={<Do thing={`payment:${reason}:${id}`} label="C’est vu" of={name} />}
+            />
+          ))}
+          {health.mail.failed > 0 && (
+            <Line
+              icon={MailWarning}
+              to="/admin/emails?etat=echecs"
+              title={
+                health.mail.failed > 1
+                  ? `${health.mail.failed} e-mails ne sont pas partis`
+                  : "Un e-mail n'est pas parti"
+              }
+              text="L'adresse a été refusée, ou le serveur d'envoi n'a pas répondu pendant cinq jours."
+              tag={<Tag kind="danger">À vérifier</Tag>}
+            />
+          )}
+          {dashboard.couples.map(({ group, title, date, people: [one, other] }) => (
+            <Line
+              key={`${group} ${one.accountId} ${other.accountId}`}
+              icon={Users}
+              to={`/admin/events/${group}/inscrits`}
+              title={`Deux parents au même rendez-vous : ${one.name} et ${other.name}`}
+              text={`« ${title} », le ${formatDay(parisDay(date))}. Aucun des deux ne le sait.`}
+              tag={<Tag kind="glow">À savoir</Tag>}
+            />
+          ))}
+          {toTick.map(({ id, title, event_date, people }) => (
+            <Line
+              key={id}
+              icon={UserCheck}
+              to={`/admin/events/${id}/inscrits`}
+              title={`Noter qui est venu à « ${title} »`}
+              text={`Le ${formatDay(parisDay(event_date))}, ${people > 1 ? `${people} personnes` : "une personne"}`}
+              tag={<Tag kind="line">Présences</Tag>}
+            />
+          ))}
+          {dashboard.drafts.map(({ kind, id, title, since, ready }) => (
+            <Line
+              key={`${kind}-${id}`}
+              icon={drafts[kind].icon}
+              to={`${drafts[kind].to}/${id}`}
+              title={`${ready ? "Publier" : "Reprendre"} « ${title} »`}
+              text={`${drafts[kind].name}, brouillon du ${formatDay(parisDay(since))}${ready ? "" : ` : ${drafts[kind].late}`}`}
+              tag={ready ? undefined : <Tag kind="line">Brouillon</Tag>}
+              act={ready && <Do thing={`${kind}:${id}`} label="Publier" of={`« ${title} »`} />}
+            />
+          ))}
+          {moreDrafts > 0 && (
+            <Line
+              icon={PenLine}
+              to="/admin/blog?etat=brouillons"
+              title={moreDrafts > 1 ? `${moreDrafts} autres brouillons` : "Un autre brouillon"}
+              text="Les plus anciens d'abord."
+            />
+          )}
+          {instalments.map(({ reference, name, to, amountCents, dueDate }) => (
+            <Line
+              key={reference}
+              icon={CreditCard}
+              to={to}
+              title={name}
+              text={`Seconde échéance de ${formatEuros(amountCents)}, prélevée d'elle-même le ${formatDay(dueDate)}`}
+              tag={<Tag kind="line">À venir</Tag>}
+            />
+          ))}
+        </ul>
+      )}
       <AbandonedJobs dashboard={dashboard} asked={asked} />
     </>
   );

@@ -190,7 +190,7 @@ test("an absence moves what is promised from then on, before one writes, and no 
     await run((trx) => addAbsence(trx, { firstDay: "2054-11-24", lastDay: "2054-11-30" }, { now: today, by: coach })),
   ).toEqual({ ok: false, reason: "overlap" });
   const promise = await promiseNow(purchases.db, { now: today });
-  expect(promise).toMatchObject({ due: dueAt(today, [absence]), absence });
+  expect(promise).toMatchObject({ due: dueAt(today, [absence], 48), absence });
   expect(promise.due > after(48)).toBe(true);
   expect(await ask("Sans le savoir")).toEqual({ ok: false, reason: "promise_moved" });
   const told = await asked("En le sachant", today, { shownAbsences: promise.shownAbsences });
@@ -333,7 +333,7 @@ test("a thousand questions with absences give the figure of an independent recou
     for (let n = 0; n < 1_000; n += 1) {
       const threadId = randomUUID();
       const writtenAt = new Date(today.getTime() - draw() * 360 * 86_400_000);
-      const due = dueAt(writtenAt, absences);
+      const due = dueAt(writtenAt, absences, 48);
       const wait = (due.getTime() - writtenAt.getTime()) * (draw() < 0.97 ? draw() ** 2 : 1 + draw());
       const answeredAt = n % 50 === 0 ? null : new Date(writtenAt.getTime() + wait);
       await sql`insert into advice_threads (id, user_id, opened_at) values (${threadId}, ${claire}, ${writtenAt})`.execute(

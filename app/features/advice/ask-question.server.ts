@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isMember } from "~/features/membership/membership.server";
+import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
@@ -52,9 +53,10 @@ export async function askQuestion(
 
   const open = thread ? await queries.findWaitingQuestion(trx, thread.id) : undefined;
   const absences = await listAbsences(trx, parisDay(now));
-  const due = dueAt(now, absences);
+  const { advice_hours } = await getSettings(trx);
+  const due = dueAt(now, absences, advice_hours);
   const shown = absences.filter(({ id }) => shownAbsences.includes(id));
-  if (!open && due > dueAt(now, shown)) return { ok: false, reason: "promise_moved" };
+  if (!open && due > dueAt(now, shown, advice_hours)) return { ok: false, reason: "promise_moved" };
   const limit = { limit: MESSAGES_PER_HOUR, perSeconds: 3_600, now };
   if (!(await takeToken(trx, { bucket: "advice-message", key: userId, ...limit })).ok)
     return { ok: false, reason: "too_many" };

@@ -5,6 +5,7 @@ import { findResetLock, requireUser } from "~/features/accounts/accounts.server"
 import { isMember } from "~/features/membership/membership.server";
 import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { formatTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -17,7 +18,6 @@ import { findDraft, findMessageConsent, promiseNow } from "./advice.server";
 import { AreaNav } from "./area-nav";
 import { LetterForm } from "./letter-form";
 import { PrivacyNote } from "./privacy-note";
-import { ANSWER_HOURS } from "./rules";
 import { submitLetter } from "./submit-letter.server";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Un échange");
@@ -46,6 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function NewThreadPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const { coach } = loaderData;
+  const { advice_hours } = useSiteFacts();
   return (
     <>
       <AreaNav />
@@ -56,7 +57,7 @@ export default function NewThreadPage({ loaderData, actionData: refusal }: Route
           <h1 className="h2">Une nouvelle lettre</h1>
           <p className="mt-3">
             {fr(
-              `Une question, une décision, une phrase qui tourne. ${coach} la lit, prend le temps, et vous répond ici sous ${ANSWER_HOURS} h.`,
+              `Une question, une décision, une phrase qui tourne. ${coach} la lit, prend le temps, et vous répond ici sous ${advice_hours} h.`,
             )}
           </p>
           <PrivacyNote coach={coach} />

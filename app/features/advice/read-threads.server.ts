@@ -1,3 +1,4 @@
+import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay, partElapsed } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { listAbsences } from "./absence-queries.server";
@@ -143,9 +144,10 @@ export function markThreadRead(trx: Trx, id: string, at: At): Promise<void> {
 /** What is promised to whom writes now, and the absence that moves it. */
 export async function promiseNow(db: Db, { now }: At) {
   const absences = await listAbsences(db, parisDay(now));
+  const { advice_hours } = await getSettings(db);
   return {
-    due: dueAt(now, absences),
-    absence: absenceAhead(now, absences),
+    due: dueAt(now, absences, advice_hours),
+    absence: absenceAhead(now, absences, advice_hours),
     /** Given back with the form: see `askQuestion`. */
     shownAbsences: absences.map(({ id }) => id),
   };

@@ -6,15 +6,15 @@ const at = (day: string, time: string) => parisInstant(day, time);
 
 describe("the promise", () => {
   test("is 48 hours, to the minute, Sundays and nights included", () => {
-    expect(dueAt(at("2026-11-21", "14:20"), [])).toEqual(at("2026-11-23", "14:20"));
+    expect(dueAt(at("2026-11-21", "14:20"), [], 48)).toEqual(at("2026-11-23", "14:20"));
   });
 
   test("counts no day of absence: before, across and after them", () => {
     const absence = { firstDay: "2026-12-24", lastDay: "2026-12-26" };
-    expect(dueAt(at("2026-12-20", "09:00"), [absence])).toEqual(at("2026-12-22", "09:00"));
-    expect(dueAt(at("2026-12-23", "18:00"), [absence])).toEqual(at("2026-12-28", "18:00"));
-    expect(dueAt(at("2026-12-25", "03:00"), [absence])).toEqual(at("2026-12-29", "00:00"));
-    expect(dueAt(at("2026-12-27", "00:00"), [absence])).toEqual(at("2026-12-29", "00:00"));
+    expect(dueAt(at("2026-12-20", "09:00"), [absence], 48)).toEqual(at("2026-12-22", "09:00"));
+    expect(dueAt(at("2026-12-23", "18:00"), [absence], 48)).toEqual(at("2026-12-28", "18:00"));
+    expect(dueAt(at("2026-12-25", "03:00"), [absence], 48)).toEqual(at("2026-12-29", "00:00"));
+    expect(dueAt(at("2026-12-27", "00:00"), [absence], 48)).toEqual(at("2026-12-29", "00:00"));
   });
 
   test("goes over several absences, in whatever order they were written", () => {
@@ -22,18 +22,18 @@ describe("the promise", () => {
       { firstDay: "2026-12-31", lastDay: "2027-01-01" },
       { firstDay: "2026-12-24", lastDay: "2026-12-29" },
     ];
-    expect(dueAt(at("2026-12-23", "12:00"), absences)).toEqual(at("2027-01-02", "12:00"));
-    expect(absenceAhead(at("2026-12-23", "12:00"), absences)?.firstDay).toBe("2026-12-31");
-    expect(absenceAhead(at("2026-12-10", "12:00"), absences)).toBeNull();
+    expect(dueAt(at("2026-12-23", "12:00"), absences, 48)).toEqual(at("2027-01-02", "12:00"));
+    expect(absenceAhead(at("2026-12-23", "12:00"), absences, 48)?.firstDay).toBe("2026-12-31");
+    expect(absenceAhead(at("2026-12-10", "12:00"), absences, 48)).toBeNull();
   });
 
   test("keeps its 48 hours of clock when the hour changes", () => {
-    expect(dueAt(at("2027-03-27", "10:00"), [])).toEqual(at("2027-03-29", "11:00"));
+    expect(dueAt(at("2027-03-27", "10:00"), [], 48)).toEqual(at("2027-03-29", "11:00"));
   });
 
   test("fourteen questions have fourteen clocks", () => {
     const written = Array.from({ length: 14 }, (_, n) => new Date(at("2026-12-22", "08:00").getTime() + n * 4_740_000));
-    const dues = written.map((one) => dueAt(one, [{ firstDay: "2026-12-24", lastDay: "2026-12-24" }]).getTime());
+    const dues = written.map((one) => dueAt(one, [{ firstDay: "2026-12-24", lastDay: "2026-12-24" }], 48).getTime());
     expect(new Set(dues).size).toBe(14);
   });
 });
@@ -58,7 +58,7 @@ test("the figure says nothing of nineteen answers, and rounds against itself", (
     Array.from({ length: count }, (_, n) => {
       const writtenAt = at("2026-11-01", "08:00");
       const answeredAt = new Date(writtenAt.getTime() + hours(n) * 3_600_000);
-      return { writtenAt, due: dueAt(writtenAt, []), answeredAt };
+      return { writtenAt, due: dueAt(writtenAt, [], 48), answeredAt };
     });
   expect(figureOf(answered(19, () => 1))).toBeNull();
   expect(figureOf(answered(20, () => 9))).toEqual({ answers: 20, onTimePercent: 100, medianHours: 9 });

@@ -1,7 +1,5 @@
 import { addDays, type Day, parisInstant } from "~/platform/clock";
 
-/** A member's question is answered within this time, absences left out (requirements ). */
-export const ANSWER_HOURS = 48;
 /** So long an answer can be taken back; nobody sees it before. */
 export const UNDO_SECONDS = 10;
 export const TEXT_MAX_CHARACTERS = 8_000;
@@ -34,10 +32,10 @@ export interface Absence {
   lastDay: Day;
 }
 
-/** The moment by which what is written now is answered: 48 hours, of which the coach's absences count none. */
-export function dueAt(writtenAt: Date, absences: Absence[]): Date {
+/** The moment by which what is written now is answered: the hours promised, of which the coach's absences count none (requirements ). */
+export function dueAt(writtenAt: Date, absences: Absence[], promisedHours: number): Date {
   let from = writtenAt.getTime();
-  let left = ANSWER_HOURS * HOUR_MS;
+  let left = promisedHours * HOUR_MS;
   for (const absence of [...absences].sort((a, b) => a.firstDay.localeCompare(b.firstDay))) {
     const begin = parisInstant(absence.firstDay, "00:00").getTime();
     const end = parisInstant(addDays(absence.lastDay, 1), "00:00").getTime();
@@ -50,8 +48,8 @@ export function dueAt(writtenAt: Date, absences: Absence[]): Date {
 }
 
 /** The absence that moves what is written now, if any: the last one on the way. */
-export function absenceAhead(writtenAt: Date, absences: Absence[]): Absence | null {
-  const due = dueAt(writtenAt, absences);
+export function absenceAhead(writtenAt: Date, absences: Absence[], promisedHours: number): Absence | null {
+  const due = dueAt(writtenAt, absences, promisedHours);
   const onTheWay = absences.filter(
     ({ firstDay, lastDay }) =>
       parisInstant(firstDay, "00:00") < due && parisInstant(addDays(lastDay, 1), "00:00") > writtenAt,

@@ -4,6 +4,7 @@ import { findResetLock, requireUser } from "~/features/accounts/accounts.server"
 import { isMember } from "~/features/membership/membership.server";
 import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { formatDay, formatNearInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -20,7 +21,6 @@ import { AreaNav } from "./area-nav";
 import { tookText } from "./messages";
 import { PrivacyNote } from "./privacy-note";
 import type { ThreadLine } from "./read-threads.server";
-import { ANSWER_HOURS } from "./rules";
 import { Shut } from "./shut";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Mon espace");
@@ -107,12 +107,13 @@ export default function ThreadsPage({
 
 /** What it is, and how to come in; what was written stays readable. */
 function NotMember({ none }: { none: boolean }) {
+  const { advice_hours } = useSiteFacts();
   return (
     <>
       <p className="mt-4">
         {fr(
           none
-            ? `Les membres écrivent ici autant qu'ils le souhaitent et reçoivent une réponse sous ${ANSWER_HOURS} h.`
+            ? `Les membres écrivent ici autant qu'ils le souhaitent et reçoivent une réponse sous ${advice_hours} h.`
             : "Votre année est terminée. Toutes vos lettres restent ici ; une nouvelle année rouvre la correspondance.",
         )}
       </p>

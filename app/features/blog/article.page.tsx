@@ -1,5 +1,6 @@
 import "./blog.css";
 import { href, Link, redirect } from "react-router";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
@@ -43,6 +44,7 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 export default function ArticlePage({
   loaderData: { article, related, publishedAt, updatedAt },
 }: Route.ComponentProps) {
+  const { advice_hours } = useSiteFacts();
   return (
     <div className="wrap">
       <JsonLd data={(site) => articleJsonLd(site, { ...article, publishedAt, updatedAt })} />
@@ -58,7 +60,7 @@ export default function ArticlePage({
           </h2>
           <p className="mt-2.5 max-w-[36rem]">
             {fr(
-              "Les membres nous écrivent ce qu'ils n'osent pas envoyer, ou ce qui les tient éveillés. Nous répondons sous 48 h, sans juger.",
+              `Les membres nous écrivent ce qu'ils n'osent pas envoyer, ou ce qui les tient éveillés. Nous répondons sous ${advice_hours} h, sans juger.`,
             )}
           </p>
         </div>

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { replyPromise } from "~/features/settings/rules";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { Button } from "~/ui/button";
 import { closeDialog, Dialog, openDialog } from "~/ui/dialog";
 import { fr } from "~/ui/french";
@@ -6,12 +8,12 @@ import { toast } from "~/ui/toast";
 import { ContactForm } from "./contact-form";
 import { dialogFields } from "./dialog-fields";
 import { messageSent } from "./messages";
-import { REPLY_WITHIN_HOURS } from "./rules";
 
 const id = "contactez-nous";
 
 /** Opens each time `asked` grows. Closed, it keeps what was typed; sent, it is empty again (requirements R-9.1). */
 export function ContactDialog({ asked }: { asked: number }) {
+  const facts = useSiteFacts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each demand opens it again
   useEffect(() => openDialog(id), [asked]);
 
@@ -24,7 +26,7 @@ export function ContactDialog({ asked }: { asked: number }) {
     <Dialog
       id={id}
       title="Contactez-nous"
-      intro={fr(`Réponse sous ${REPLY_WITHIN_HOURS} h, du lundi au samedi. Ce que vous écrivez reste confidentiel.`)}
+      intro={fr(`Réponse sous ${replyPromise(facts)}. Ce que vous écrivez reste confidentiel.`)}
     >
       <ContactForm source="dialog" fields={dialogFields} onSent={sent}>
         <Button variant="secondary" onClick={() => closeDialog(id)}>

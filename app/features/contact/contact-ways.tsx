@@ -1,19 +1,14 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { FREE_MINUTES } from "./rules";
-
-interface ContactWaysProps {
-  email: string;
-  instagramUrl: string;
-  whatsappUrl: string;
-}
 
 /** The three doors (requirements R-3.15), booking online leading to the membership; and a quiet fourth. */
-export function ContactWays({ email, instagramUrl, whatsappUrl }: ContactWaysProps) {
+export function ContactWays() {
+  const { contact_email, instagram_url, whatsapp_url, first_exchange_minutes } = useSiteFacts();
   return (
     <section className="wrap pb-section" aria-labelledby="nous-joindre">
       <h2 id="nous-joindre" className="sr-only">
@@ -25,7 +20,7 @@ export function ContactWays({ email, instagramUrl, whatsappUrl }: ContactWaysPro
           text={
             <>
               {fr(
-                `${FREE_MINUTES} minutes sont offertes pour faire connaissance. L'adhésion ouvre ensuite une année de conseils. Vous préférez une séance ou un forfait ? Ils se prennent`,
+                `${first_exchange_minutes} minutes sont offertes pour faire connaissance. L'adhésion ouvre ensuite une année de conseils. Vous préférez une séance ou un forfait ? Ils se prennent`,
               )}{" "}
               <Link to={href("/services")}>{fr("sans adhésion")}</Link>.
             </>
@@ -40,27 +35,31 @@ export function ContactWays({ email, instagramUrl, whatsappUrl }: ContactWaysPro
           title="Email"
           text={fr("Pour prendre le temps d'écrire. Choisissez une boîte que personne d'autre ne lit.")}
         >
-          <a href={`mailto:${email}`} className="btn btn-quiet -ml-1 wrap-anywhere">
-            {email}
+          <a href={`mailto:${contact_email}`} className="btn btn-quiet -ml-1 wrap-anywhere">
+            {contact_email}
           </a>
         </Way>
-        <Way title="Instagram" text={fr("Des conseils courts, et la messagerie pour une question.")}>
-          <a href={instagramUrl} target="_blank" rel="noopener noreferrer" className="btn btn-quiet -ml-1">
-            {fr("Ouvrir Instagram")}
+        {instagram_url && (
+          <Way title="Instagram" text={fr("Des conseils courts, et la messagerie pour une question.")}>
+            <a href={instagram_url} target="_blank" rel="noopener noreferrer" className="btn btn-quiet -ml-1">
+              {fr("Ouvrir Instagram")}
+              <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+            </a>
+          </Way>
+        )}
+      </ul>
+      {whatsapp_url && (
+        <p className="small muted mt-5 max-w-[60ch]">
+          {fr("Aussi sur")}{" "}
+          <a href={whatsapp_url} target="_blank" rel="noopener noreferrer">
+            WhatsApp
             <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
           </a>
-        </Way>
-      </ul>
-      <p className="small muted mt-5 max-w-[60ch]">
-        {fr("Aussi sur")}{" "}
-        <a href={whatsappUrl} target="_blank" rel="noopener noreferrer">
-          WhatsApp
-          <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
-        </a>
-        {fr(
-          ". La conversation reste visible dans votre téléphone : effacez-la, ou préférez le formulaire, si quelqu'un peut le regarder.",
-        )}
-      </p>
+          {fr(
+            ". La conversation reste visible dans votre téléphone : effacez-la, ou préférez le formulaire, si quelqu'un peut le regarder.",
+          )}
+        </p>
+      )}
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { href, Link } from "react-router";
 import { listFaq } from "~/features/faq/faq.server";
 import { FaqList, faqJsonLd, type ShownEntry } from "~/features/faq/faq-list";
 import { HotlineList } from "~/features/safety/hotline-list";
-import { getSettings } from "~/features/settings/settings.server";
+import { meetingPlaces, replyPromiseInShort } from "~/features/settings/rules";
+import { factsIn } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
@@ -12,31 +13,23 @@ import { Grid12, PageHead, Section } from "~/ui/layout";
 import type { Route } from "./+types/contact.page";
 import { ContactWays } from "./contact-ways";
 import { Practical } from "./practical";
-import { REPLY_WITHIN_HOURS } from "./rules";
 import { WriteToUs } from "./write-to-us";
 
 /** Only what the page shows: the same bytes serve everybody. */
 export async function loader() {
-  const [settings, questions] = await Promise.all([getSettings(db()), listFaq(db(), "contact", { now: now() })]);
-  return {
-    contactEmail: settings.contact_email,
-    instagramUrl: settings.instagram_url,
-    whatsappUrl: settings.whatsapp_url,
-    place: settings.address_place,
-    hours: settings.opening_hours,
-    questions,
-  };
+  return { questions: await listFaq(db(), "contact", { now: now() }) };
 }
 
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  const facts = factsIn(page);
   return openHead(page, {
     title: "Contact",
-    description: `Écrire, réserver, poser une question : une réponse sous ${REPLY_WITHIN_HOURS} h hors dimanche, à Paris ou en visio. Ce que vous écrivez reste confidentiel.`,
+    description: `Écrire, réserver, poser une question : une réponse sous ${replyPromiseInShort(facts)}, ${meetingPlaces(facts, "ou")}. Ce que vous écrivez reste confidentiel.`,
   });
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  const { contactEmail, instagramUrl, whatsappUrl, place, hours, questions } = loaderData;
+  const { questions } = loaderData;
   return (
     <>
       <JsonLd data={() => faqJsonLd(questions)} />
@@ -44,9 +37,9 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         title={fr("Parlons-en")}
         lede={fr("Même en deux lignes, même si rien n'est décidé. Une vraie personne vous lit et vous répond.")}
       />
-      <ContactWays email={contactEmail} instagramUrl={instagramUrl} whatsappUrl={whatsappUrl} />
+      <ContactWays />
       <WriteToUs />
-      <Practical place={place} hours={hours} />
+      <Practical />
       <ContactQuestions questions={questions} />
     </>
   );

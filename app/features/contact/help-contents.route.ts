@@ -13,7 +13,7 @@ export async function loader() {
   const contents: HelpContents = {
     brand: settings.brand_name,
     contactEmail: settings.contact_email,
-    whatsappUrl: `${settings.whatsapp_url}?text=${encodeURIComponent(GREETING)}`,
+    whatsappUrl: settings.whatsapp_url && `${settings.whatsapp_url}?text=${encodeURIComponent(GREETING)}`,
     price: formatEuros(settings.membership_price_cents),
     priceWithCode: formatEuros(settings.membership_price_cents - settings.referral_discount_cents),
     questions: questions.map(({ question, answer }) => ({ question, answer })),

@@ -2,6 +2,7 @@
 export interface HelpContents {
   brand: string;
   contactEmail: string;
+  /** Empty: the coach has none. */
   whatsappUrl: string;
   /** Already written as prices, e.g. « 500 € ». */
   price: string;

@@ -2,17 +2,19 @@ import "./help-panel.css";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { replyPromiseInShort } from "~/features/settings/rules";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import type { HelpPanelProps } from "./help-contents";
 import { Answer, Discover, HelpForm, type HelpStep, Membership, Questions, Talk, Welcome } from "./help-steps";
-import { REPLY_WITHIN_HOURS } from "./rules";
 
 /**
  * The help panel, step by step (requirements R-9.2), in « tu ». It does not hold the focus: whoever goes on to the page behind
  * it finds it closed as soon as it would cover what has the focus.
  */
 export function HelpPanel({ open, onClose, brand, questions, ...contents }: HelpPanelProps) {
+  const facts = useSiteFacts();
   const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<HelpStep>("welcome");
@@ -57,7 +59,7 @@ export function HelpPanel({ open, onClose, brand, questions, ...contents }: Help
       <div className="help-head">
         <div>
           <h2 id="aide-titre">{brand}</h2>
-          <p>{fr(`Réponse humaine, sous ${REPLY_WITHIN_HOURS} h hors dimanche`)}</p>
+          <p>{fr(`Réponse humaine, sous ${replyPromiseInShort(facts)}`)}</p>
         </div>
         <button type="button" className="iconbtn" aria-label="Fermer l’aide" onClick={() => onClose(true)}>
           <Icon of={X} />

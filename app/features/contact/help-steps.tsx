@@ -99,15 +99,17 @@ export function Talk({
       <Title>Parler à quelqu’un</Title>
       <p>{fr("Une vraie personne te lit et te répond. Choisis ce qui est le plus simple pour toi.")}</p>
       <ul className="help-choices">
-        <li>
-          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer">
-            <Icon of={MessageCircle} />
-            <span>
-              Écrire sur WhatsApp<span className="sr-only"> (nouvel onglet)</span>
-            </span>
-            <Icon of={ChevronRight} />
-          </a>
-        </li>
+        {whatsappUrl && (
+          <li>
+            <a href={whatsappUrl} target="_blank" rel="noopener noreferrer">
+              <Icon of={MessageCircle} />
+              <span>
+                Écrire sur WhatsApp<span className="sr-only"> (nouvel onglet)</span>
+              </span>
+              <Icon of={ChevronRight} />
+            </a>
+          </li>
+        )}
         <li>
           <button type="button" onClick={onForm}>
             <Icon of={Mail} />

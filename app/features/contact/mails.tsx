@@ -1,10 +1,10 @@
+import { type ReplyDelay, replyPromise } from "~/features/settings/rules";
 import { MailButton, MailParagraphs, MailText } from "~/platform/mail/layout";
 import { drawMail } from "~/platform/mail/mail";
 import { fr } from "~/ui/french";
-import { REPLY_WITHIN_HOURS } from "./rules";
 
 /** To the visitor: says that we have the message, and nothing of what it was about. */
-export function messageReceived() {
+export function messageReceived(delay: ReplyDelay) {
   return drawMail(
     {
       template: "message-received",
@@ -14,9 +14,7 @@ export function messageReceived() {
         fr(`Vous recevez cet e-mail parce que cette adresse a été indiquée dans le formulaire de contact de ${brand}.`),
     },
     <MailText>
-      {fr(
-        `Merci de nous avoir écrit. Nous vous répondons sous ${REPLY_WITHIN_HOURS} h, du lundi au samedi, à cette adresse.`,
-      )}
+      {fr(`Merci de nous avoir écrit. Nous vous répondons sous ${replyPromise(delay)}, à cette adresse.`)}
     </MailText>,
     <MailText>
       {fr("Ce message ne vient pas de vous ? Il n'y a rien à faire, et rien d'autre ne vous sera envoyé.")}

@@ -16,11 +16,11 @@ export async function sendMessageMails(
   { id, email }: { id: string; email: string | null },
   { now }: { now: Date },
 ): Promise<void> {
-  const { contact_email } = await getSettings(trx);
+  const settings = await getSettings(trx);
   if (email && (await mayAcknowledge(trx, email, now)))
-    await queueMail(trx, { ...messageReceived(), to: email, dedupeKey: `contact-received:${id}`, now });
+    await queueMail(trx, { ...messageReceived(settings), to: email, dedupeKey: `contact-received:${id}`, now });
   const alert = coachAlert({ url: `${config().baseUrl}/admin/messages/${id}` });
-  await queueMail(trx, { ...alert, to: contact_email, dedupeKey: `contact-notice:${id}`, now });
+  await queueMail(trx, { ...alert, to: settings.contact_email, dedupeKey: `contact-notice:${id}`, now });
 }
 
 async function mayAcknowledge(trx: Trx, email: string, now: Date): Promise<boolean> {

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import { openingLines, replyPromise } from "~/features/settings/rules";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
 import letterbox from "~/ui/illustrations/vide-boite.svg";
 import { Section } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
-import { ADVICE_WITHIN_HOURS, APPOINTMENT_WITHIN_HOURS, REPLY_WITHIN_HOURS } from "./rules";
 
 /** Where, when, how fast, in what form (requirements R-3.15). */
-export function Practical({ place, hours }: { place: string; hours: string }) {
+export function Practical() {
+  const facts = useSiteFacts();
   return (
     <Section labelledBy="pratique">
       <div className="flex items-end justify-between gap-8">
@@ -23,22 +25,30 @@ export function Practical({ place, hours }: { place: string; hours: string }) {
         />
       </div>
       <dl className="mt-8 grid gap-x-8 border-t-[1.5px] border-text md:grid-cols-2">
-        <Fact label={fr("Où")}>
-          <Ordinals>{place}</Ordinals>
+        {facts.address_place && (
+          <Fact label={fr("Où")}>
+            <Ordinals>{facts.address_place}</Ordinals>
+          </Fact>
+        )}
+        <Fact label={fr("Format")}>
+          {facts.city ? fr("En présentiel ou en visio, au choix à chaque rendez-vous.") : fr("En visio.")}
         </Fact>
-        <Fact label={fr("Format")}>{fr("En présentiel ou en visio, au choix à chaque rendez-vous.")}</Fact>
-        <Fact label={fr("Horaires")}>
-          {hours.split(" · ").map((line) => (
-            <span key={line} className="block first-letter:uppercase">
-              {fr(line)}
-            </span>
-          ))}
-        </Fact>
+        {facts.opening_hours && (
+          <Fact label={fr("Horaires")}>
+            {openingLines(facts).map((line) => (
+              <span key={line} className="block first-letter:uppercase">
+                {fr(line)}
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact label={fr("Délais")}>
-          <span className="block">{fr(`Réponse sous ${REPLY_WITHIN_HOURS} h, du lundi au samedi.`)}</span>
-          <span className="block">{fr(`Premier rendez-vous sous ${APPOINTMENT_WITHIN_HOURS} h.`)}</span>
+          <span className="block">{fr(`Réponse sous ${replyPromise(facts)}.`)}</span>
+          {facts.appointment_hours > 0 && (
+            <span className="block">{fr(`Premier rendez-vous sous ${facts.appointment_hours} h.`)}</span>
+          )}
           <span className="block">
-            {fr(`Pour un membre, un conseil sous ${ADVICE_WITHIN_HOURS} h : le temps d'une réponse travaillée.`)}
+            {fr(`Pour un membre, un conseil sous ${facts.advice_hours} h : le temps d'une réponse travaillée.`)}
           </span>
         </Fact>
       </dl>

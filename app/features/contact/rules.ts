@@ -24,12 +24,6 @@ export const CALL_FROM = 12;
 export const CALL_UNTIL = 14;
 
 export const MESSAGE_MAX_CHARACTERS = 5_000;
-/** Promises shown beside the contact forms (requirements R-15.3). */
-export const REPLY_WITHIN_HOURS = 24;
-export const APPOINTMENT_WITHIN_HOURS = 48;
-export const FREE_MINUTES = 20;
-/** A member's question to the coach: longer than a first reply, since it is worked out (requirements R-15.3). */
-export const ADVICE_WITHIN_HOURS = 48;
 
 /** Version of the sentences of consent written in `consent.tsx`; a new wording is a new version. */
 export const CONSENT_TEXT_VERSION = "2026-11";

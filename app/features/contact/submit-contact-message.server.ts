@@ -56,7 +56,8 @@ async function accepted(input: ContactInput): Promise<Submission> {
   return { status: 200, result: { ok: true, mailto: mailtoLink(contact_email, input) } };
 }
 
-function toBeReadHere(words: string[] | null, at: At): Submission {
+async function toBeReadHere(words: string[] | null, at: At): Promise<Submission> {
   const address = `${config().baseUrl}/reponse`.replace(/^https?:\/\//, "");
-  return { status: 200, result: { ok: true, reading: { words, address, due: formatNearInstant(answerDue(at.now)) } } };
+  const due = formatNearInstant(answerDue(at.now, await getSettings(db())));
+  return { status: 200, result: { ok: true, reading: { words, address, due } } };
 }

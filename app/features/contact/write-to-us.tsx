@@ -1,4 +1,6 @@
 import { HelpLine } from "~/features/safety/help-line";
+import { replyPromise } from "~/features/settings/rules";
+import { type SiteFacts, useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import { ContactForm } from "./contact-form";
@@ -6,10 +8,9 @@ import dawn from "./illustrations/couverture-fenetre-aube.svg";
 import { OwnMailProgram } from "./message-sent";
 import { pageFields } from "./page-fields";
 import { Passphrase } from "./reading/passphrase";
-import { REPLY_WITHIN_HOURS } from "./rules";
 
-const promises = [
-  fr(`Une réponse sous ${REPLY_WITHIN_HOURS} h, du lundi au samedi, par la personne qui vous accompagnera.`),
+const promisesOf = (facts: SiteFacts) => [
+  fr(`Une réponse sous ${replyPromise(facts)}, par la personne qui vous accompagnera.`),
   fr("Aucun e-mail ne reprend rien de votre message."),
   fr("Rien n'est transmis sans votre accord écrit, sauf ce que la loi impose."),
 ];
@@ -43,6 +44,7 @@ export function WriteToUs() {
 
 /** What a message is promised, and whom to call when it cannot wait for an answer. */
 export function WhatBecomesOfIt() {
+  const promises = promisesOf(useSiteFacts());
   return (
     <>
       <ul className="rules mt-6 border-t-[1.5px] border-text">

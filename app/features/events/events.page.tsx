@@ -2,6 +2,8 @@ import { openHead } from "~/ui/head";
 import "./events.css";
 import { Form, href, Link, redirect } from "react-router";
 import { currentUser } from "~/features/accounts/accounts.server";
+import { meetingPlaces } from "~/features/settings/rules";
+import { factsIn, useSiteFacts } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
@@ -36,12 +38,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Événements",
-    description:
-      "Cafés, ateliers, webinaires et soirées en petit comité, à Paris et en visio. Les dates, les places restantes et l’inscription.",
+    description: `Cafés, ateliers, webinaires et soirées en petit comité, ${meetingPlaces(factsIn(page), "et")}. Les dates, les places restantes et l’inscription.`,
   });
 }
 
 export default function EventsPage({ loaderData: { events, signedIn } }: Route.ComponentProps) {
+  const facts = useSiteFacts();
   return (
     <>
       {events.map((event) => (
@@ -50,7 +52,7 @@ export default function EventsPage({ loaderData: { events, signedIn } }: Route.C
       <PageHead
         title={fr("Se retrouver, sans avoir à expliquer")}
         lede={fr(
-          "Des rendez-vous en petit comité, à Paris et en visio. Vous pouvez venir seul, arriver en retard, ne rien dire.",
+          `Des rendez-vous en petit comité, ${meetingPlaces(facts, "et")}. Vous pouvez venir seul, arriver en retard, ne rien dire.`,
         )}
       />
       <section className="wrap" aria-label="Les rendez-vous">

@@ -39,7 +39,8 @@ export function saveFaqEntry(trx: Trx, input: FaqEntryInput & { id?: string; pos
 
 /** What the variables of an answer stand for at this moment. */
 export async function readAnswerFacts(db: Db | Trx, at: At): Promise<AnswerFacts> {
-  return { ...(await getSettings(db)), year_text: yearText(await readOffer(db, at)) };
+  const settings = await getSettings(db);
+  return { ...settings, year_text: yearText(await readOffer(db, at), settings) };
 }
 
 /** The published entries of one place, in the coach's order, as they read at this moment. */

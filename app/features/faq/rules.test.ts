@@ -12,6 +12,12 @@ const facts: AnswerFacts = {
   withdrawal_days: 14,
   contact_email: "bonjour@leclaircie.example",
   year_text: "Une année de conseils.",
+  city: "Lyon",
+  reply_hours: 36,
+  reply_days: 5,
+  appointment_hours: 72,
+  advice_hours: 60,
+  first_exchange_minutes: 30,
 };
 
 test("an amount is computed, with its unit", () => {
@@ -27,6 +33,19 @@ test("the first of two payments takes the odd cent", () => {
 
 test("a delay follows its setting", () => {
   expect(fillIn("{delai_annulation} avant, {delai_retractation}", facts)).toBe("24\u00a0h avant, 14\u00a0jours");
+});
+
+test("a sentence that names a fact left empty is left out", () => {
+  const answer = "Sous {delai_reponse}. Un rendez-vous se trouve sous {delai_rendez_vous}.\n\nVenez {lieux}.";
+  expect(fillIn(answer, facts)).toBe(
+    "Sous 36 h, du lundi au vendredi. Un rendez-vous se trouve sous 72\u00a0h.\n\nVenez à Lyon ou en visio.",
+  );
+  expect(fillIn(answer, { ...facts, appointment_hours: 0, city: "" })).toBe(
+    "Sous 36 h, du lundi au vendredi. \n\nVenez en visio.",
+  );
+  expect(fillIn("Un rendez-vous ? Sous {delai_rendez_vous}.", { ...facts, appointment_hours: 0 })).toBe(
+    "Un rendez-vous ?",
+  );
 });
 
 test("every variable is filled in, and nothing else", () => {

@@ -1,3 +1,4 @@
+import { meetingPlaces, replyPromise } from "~/features/settings/rules";
 import { type Cents, formatEuros, halves } from "~/platform/money";
 
 export const faqPlaces = ["home", "faq", "widget", "testimonials", "services", "contact"] as const;
@@ -16,6 +17,12 @@ export interface AnswerFacts {
   contact_email: string;
   /** What a year comprises today, in a sentence. */
   year_text: string;
+  city: string;
+  reply_hours: number;
+  reply_days: number;
+  appointment_hours: number;
+  advice_hours: number;
+  first_exchange_minutes: number;
 }
 
 const HARD = "\u00a0";
@@ -33,6 +40,11 @@ const variables = {
   forfait_10h: (facts) => formatEuros(facts.pack_10h_cents),
   delai_annulation: (facts) => `${facts.session_cancellation_hours}${HARD}h`,
   delai_retractation: (facts) => `${facts.withdrawal_days}${HARD}jours`,
+  delai_reponse: (facts) => replyPromise(facts),
+  delai_rendez_vous: (facts) => (facts.appointment_hours === 0 ? "" : `${facts.appointment_hours}${HARD}h`),
+  delai_conseil: (facts) => `${facts.advice_hours}${HARD}h`,
+  premier_echange: (facts) => `${facts.first_exchange_minutes}${HARD}minutes`,
+  lieux: (facts) => meetingPlaces(facts, "ou"),
   email: (facts) => facts.contact_email,
   contenu_adhesion: (facts) => facts.year_text,
 } satisfies Record<string, (facts: AnswerFacts) => string>;
@@ -41,11 +53,15 @@ export const answerVariables = Object.keys(variables);
 
 const written = /\{([^{}]*)\}/g;
 
-/** The answer as it is read; a variable nobody knows stays as it was written. */
+const sentence = /[^.!?\n]+[.!?]*[ \u00a0\u202f]*/g;
+
+/** The answer as it is read. A sentence that names a fact left empty is left out; a variable nobody knows stays as it was written. */
 export function fillIn(text: string, facts: AnswerFacts): string {
-  return text.replace(written, (whole, name: string) =>
-    Object.hasOwn(variables, name) ? variables[name as keyof typeof variables](facts) : whole,
-  );
+  const known = (name: string) =>
+    Object.hasOwn(variables, name) ? variables[name as keyof typeof variables](facts) : null;
+  const saysNothing = (words: string) => [...words.matchAll(written)].some(([, name = ""]) => known(name) === "");
+  const kept = text.replace(sentence, (words) => (saysNothing(words) ? "" : words)).trimEnd();
+  return kept.replace(written, (whole, name: string) => known(name) ?? whole);
 }
 
 /** The variables of a text that would not be filled in. */

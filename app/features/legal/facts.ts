@@ -22,6 +22,10 @@ function shown(name: string, settings: Settings): string {
   if (name === "price_with_code") return formatEuros(withCode);
   if (name === "half_first") return formatEuros(firstHalf);
   if (name === "half_second") return formatEuros(secondHalf);
+  if (name === "agreed_place")
+    return settings.address_place && ` (${withOrdinals(escapeHtml(fr(settings.address_place)))})`;
+  if (name === "activity_places") return settings.city ? `en visio et à ${escapeHtml(fr(settings.city))}` : "en visio";
+  if (name === "seat_sentence") return settings.seat_city && ` Siège à ${escapeHtml(fr(settings.seat_city))}.`;
   if (!Object.hasOwn(definitions, name)) throw new Error(`a legal text names an unknown setting: ${name}`);
   const key = name as keyof Settings;
   const value = settings[key];

@@ -25,17 +25,18 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader() {
-  const { membership_price_cents, withdrawal_days } = await getSettings(db());
+  const { membership_price_cents, withdrawal_days, advice_hours } = await getSettings(db());
   return {
     shown: await readShopWindow(db(), { now: now() }),
     price: formatEuros(membership_price_cents),
     withdrawalDays: withdrawal_days,
+    adviceHours: advice_hours,
   };
 }
 
 /** Everything that is published, and nothing that is not. */
 export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
-  const { shown, price, withdrawalDays } = loaderData;
+  const { shown, price, withdrawalDays, adviceHours } = loaderData;
   const { items, extract } = shown;
   const guides = items.filter(({ kind }) => kind === "guide");
   const others = items.filter(({ kind }) => kind !== "guide");
@@ -133,7 +134,7 @@ export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p>
           {fr(
-            `La bibliothèque, une réponse écrite sous 48 h et les rencontres. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
+            `La bibliothèque, une réponse écrite sous ${adviceHours} h et les rencontres. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
           )}
         </p>
       </section>

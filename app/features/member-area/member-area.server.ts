@@ -2,12 +2,12 @@ import { findResetLock, type User } from "~/features/accounts/accounts.server";
 import { findMessageConsent, listThreads } from "~/features/advice/advice.server";
 import { listInvoices, listOrders } from "~/features/billing/billing.server";
 import { answerDue, findLastFrom } from "~/features/contact/contact.server";
-import { REPLY_WITHIN_HOURS } from "~/features/contact/rules";
 import { listOwnEvents } from "~/features/events/events.server";
 import { countOpenable } from "~/features/library/library.server";
 import { findMembership } from "~/features/membership/membership.server";
 import { listPartnersInForce } from "~/features/partners/partners.server";
 import { shareLink, summarizeReferrals } from "~/features/referral/referral.server";
+import { type ReplyDelay, replyPromiseInShort } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { listOpenOf } from "~/features/terminations/terminations.server";
 import { type At, parisDay } from "~/platform/clock";
@@ -79,12 +79,12 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
       receivedOn: parisDay(received_at),
     })),
     events: await listOwnEvents(db, user.id, { now }),
-    question: await readQuestion(db, user, { now }),
+    question: await readQuestion(db, user, { now }, settings),
     /** When they consented that what they write be read; null: it is asked with the next message. */
     consentedAt: (await findMessageConsent(db, user.id))?.givenAt ?? null,
     coachName: settings.coach_name,
-    /** Within how many hours a message of the contact form is answered. */
-    answerHours: REPLY_WITHIN_HOURS,
+    /** « 24 h hors dimanche »: within how long a message of the contact form is answered. */
+    replyPromise: replyPromiseInShort(settings),
     contact: { email: settings.contact_email, hours: settings.opening_hours },
   };
 }
@@ -98,12 +98,12 @@ function adviceFacts({ toRead, waiting }: Awaited<ReturnType<typeof listThreads>
 }
 
 /** What was written by the contact form. Nobody but who proved the address is theirs learns it. */
-async function readQuestion(db: Db, user: User, { now }: At): Promise<Question | null> {
+async function readQuestion(db: Db, user: User, { now }: At, delay: ReplyDelay): Promise<Question | null> {
   const last = user.emailConfirmed ? await findLastFrom(db, { email: user.email }) : undefined;
   if (!last) return null;
   const writtenAt = last.created_at;
   const answeredAt = last.status === "answered" ? last.status_changed_at : null;
-  return questionOf({ writtenAt, answeredAt, dueAt: answerDue(writtenAt) }, now);
+  return questionOf({ writtenAt, answeredAt, dueAt: answerDue(writtenAt, delay) }, now);
 }
 
 export type MemberArea = Awaited<ReturnType<typeof readMemberArea>>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { ANSWER_HOURS } from "~/features/advice/rules";
 import { joinMessages } from "~/features/membership/messages";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
@@ -13,7 +13,7 @@ import type { NextStep } from "./rules";
 
 /** What awaits the person, and the one act that answers it. */
 export function NextStepCard({ step, email }: { step: NextStep; email: string }) {
-  const { title, text, act } = contentOf(step, email);
+  const { title, text, act } = contentOf(step, email, useSiteFacts().advice_hours);
   return (
     <section className="next-step" aria-labelledby="prochain-pas">
       <div>
@@ -32,7 +32,11 @@ export function NextStepCard({ step, email }: { step: NextStep; email: string })
   );
 }
 
-function contentOf(step: NextStep, email: string): { title: string; text: string; act?: ReactNode } {
+function contentOf(
+  step: NextStep,
+  email: string,
+  adviceHours: number,
+): { title: string; text: string; act?: ReactNode } {
   switch (step.kind) {
     case "pay":
       return {
@@ -92,7 +96,7 @@ function contentOf(step: NextStep, email: string): { title: string; text: string
     case "write":
       return {
         title: "Une question, une décision ?",
-        text: `Écrivez comme cela vient. Vous avez une réponse sous ${ANSWER_HOURS} h, à chaque fois.`,
+        text: `Écrivez comme cela vient. Vous avez une réponse sous ${adviceHours} h, à chaque fois.`,
         act: leadTo("/espace-membre/echanges/nouveau", "Écrire à votre coach"),
       };
     case "ended":
@@ -104,7 +108,7 @@ function contentOf(step: NextStep, email: string): { title: string; text: string
     case "join":
       return {
         title: "Vous n'êtes pas encore membre",
-        text: "L'adhésion donne un an de conseils illimités, avec une réponse sous 48 h. Elle ne se renouvelle pas toute seule.",
+        text: `L'adhésion donne un an de conseils illimités, avec une réponse sous ${adviceHours} h. Elle ne se renouvelle pas toute seule.`,
         act: leadTo("/membership", "Découvrir l’adhésion"),
       };
   }

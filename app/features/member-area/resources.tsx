@@ -32,7 +32,7 @@ export function Resources({ reserved, libraryTitles }: Pick<MemberArea, "reserve
             </Link>
           </Resource>
         )}
-        {reserved && (
+        {reserved?.communityUrl && (
           <Resource icon={Users} text="Entre membres. Chacun garde pour soi ce qu'il y lit.">
             <a href={reserved.communityUrl} target="_blank" rel="noopener noreferrer" className={link}>
               {fr("Rejoindre la communauté privée")}

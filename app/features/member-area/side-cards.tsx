@@ -99,7 +99,7 @@ export function ProfileCard(
 export function SupportCard({ contact }: Pick<MemberArea, "contact">) {
   return (
     <Side id="aide" title="Besoin d'autre chose ?">
-      <p className="small muted">{fr(`${contact.hours}.`)}</p>
+      {contact.hours && <p className="small muted">{fr(`${contact.hours}.`)}</p>}
       <p className="small">
         <a href="#message" className="inline-flex min-h-target items-center">
           Écrire à votre coach

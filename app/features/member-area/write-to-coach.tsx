@@ -26,12 +26,12 @@ export interface MessageRefusal {
 
 /** A message to the coach, from somebody she knows: no name nor address to give again. */
 export function WriteToCoach({
-  answerHours,
+  replyPromise,
   question,
   consentedAt,
   coachName,
   refusal,
-}: Pick<MemberArea, "answerHours" | "question" | "consentedAt" | "coachName"> & {
+}: Pick<MemberArea, "replyPromise" | "question" | "consentedAt" | "coachName"> & {
   refusal: MessageRefusal | undefined;
 }) {
   const form = useEmptiedOnceSent(refusal === undefined);
@@ -74,9 +74,7 @@ export function WriteToCoach({
           <p className="small flex items-center gap-2.5 bg-info-bg px-4 py-2.5 text-info">
             <Icon of={Clock} />
             <span>
-              {fr(
-                `Réponse sous ${answerHours} h hors dimanche. Cette messagerie n'est pas un service d'urgence. En danger : le`,
-              )}{" "}
+              {fr(`Réponse sous ${replyPromise}. Cette messagerie n'est pas un service d'urgence. En danger : le`)}{" "}
               <HelpNumber of="17" />, ou le <HelpNumber of="114" /> par SMS. {fr("Détresse : le")}{" "}
               <HelpNumber of="3114" />, jour et nuit.
             </span>

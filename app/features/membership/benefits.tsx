@@ -1,6 +1,8 @@
 import { BookOpen, CalendarDays, Gift, type LucideIcon, MessagesSquare, Tag, Users } from "lucide-react";
 import { gatheringsText, linesText } from "~/features/offer/messages";
 import type { Offer } from "~/features/offer/rules";
+import { meetingPlaces } from "~/features/settings/rules";
+import { type SiteFacts, useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 
@@ -10,7 +12,7 @@ interface Benefit {
   text: string;
 }
 
-function benefitsOf(offer: Offer): Benefit[] {
+function benefitsOf(offer: Offer, facts: SiteFacts): Benefit[] {
   const read = linesText(offer, { guides: "des guides à télécharger", podcasts: "des podcasts", videos: "des vidéos" });
   const partners = linesText(offer, { partners: "sur les ateliers et les services de nos partenaires" });
   const community = linesText(offer, { community: "un lieu bienveillant, réservé aux membres" });
@@ -20,12 +22,12 @@ function benefitsOf(offer: Offer): Benefit[] {
     {
       icon: MessagesSquare,
       title: "Conseils illimités",
-      text: "Par messagerie, avec une réponse sous 48 h. Autant de questions que nécessaire.",
+      text: `Par messagerie, avec une réponse sous ${facts.advice_hours} h. Autant de questions que nécessaire.`,
     },
     {
       icon: CalendarDays,
       title: "Événements exclusifs",
-      text: `${gatheringsText(offer)} entre membres, à Paris et en visio.`,
+      text: `${gatheringsText(offer)} entre membres, ${meetingPlaces(facts, "et")}.`,
     },
     ...named(BookOpen, offer.guides ? "Guides premium" : "À écouter, à regarder", read),
     ...named(Tag, "Tarifs préférentiels", partners),
@@ -40,9 +42,10 @@ function benefitsOf(offer: Offer): Benefit[] {
 
 /** What a year comprises: six items (requirements R-4.4) while each is true. */
 export function BenefitsGrid({ offer }: { offer: Offer }) {
+  const facts = useSiteFacts();
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2 wide:grid-cols-3">
-      {benefitsOf(offer).map(({ icon, title, text }) => (
+      {benefitsOf(offer, facts).map(({ icon, title, text }) => (
         <li key={title} className="border-t border-line py-7">
           <Icon of={icon} size="xl" />
           <h3 className="h5 mt-4 mb-1.5">{title}</h3>

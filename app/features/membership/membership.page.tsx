@@ -9,6 +9,7 @@ import { codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
 import { ReferralCodeField } from "~/features/referral/referral-code-field";
 import { getSettings } from "~/features/settings/settings.server";
+import { factsIn } from "~/features/settings/site-facts";
 import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -69,8 +70,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Adhésion Premium",
-    description:
-      "Une année d’accompagnement pour tenir, comprendre, décider : conseils illimités sous 48 h et rencontres. Avec ou sans code de parrainage.",
+    description: `Une année d’accompagnement pour tenir, comprendre, décider : conseils illimités sous ${factsIn(page).advice_hours} h et rencontres. Avec ou sans code de parrainage.`,
   });
 }
 

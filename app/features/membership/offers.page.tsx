@@ -4,6 +4,7 @@ import { linesText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import type { Offer } from "~/features/offer/rules";
 import { getSettings } from "~/features/settings/settings.server";
+import { factsIn, useSiteFacts } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { formatEuros, halves } from "~/platform/money";
@@ -32,15 +33,14 @@ export async function loader() {
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Nos offres",
-    description:
-      "L’adhésion Premium d’un an : conseils illimités par messagerie sous 48 h et rencontres. En une fois ou en deux paiements.",
+    description: `L’adhésion Premium d’un an : conseils illimités par messagerie sous ${factsIn(page).advice_hours} h et rencontres. En une fois ou en deux paiements.`,
   });
 }
 
 /** What may be named today, in the owner's words (requirements R-3.16). */
-function benefitsOf(offer: Offer): string[] {
+function benefitsOf(offer: Offer, adviceHours: number): string[] {
   return [
-    fr("Conseils illimités par messagerie privée, réponse sous 48 h"),
+    fr(`Conseils illimités par messagerie privée, réponse sous ${adviceHours} h`),
     fr(offer.webinars ? "Webinaires mensuels, cafés et dîners en présentiel" : "Cafés et dîners en présentiel"),
     linesText(offer, { guides: "guides premium à télécharger", podcasts: "podcasts", videos: "vidéos" }),
     linesText(offer, { partners: "tarifs préférentiels sur les ateliers et les services partenaires" }),
@@ -65,6 +65,7 @@ const comingSoon = [
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   const { offer, figure, priceCents, priceWithCodeCents, withdrawalDays } = loaderData;
+  const adviceHours = useSiteFacts().advice_hours;
   const [first, second] = halves(priceCents);
   const inTwo =
     first === second
@@ -105,7 +106,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-col p-[clamp(1.5rem,3.4vw,3rem)]">
             <h3 className="text-xl text-inherit">{fr("Ce que comprend l'année")}</h3>
             <ul className="mt-4 mb-8 border-t border-[#3a5c63]">
-              {benefitsOf(offer).map((benefit) => (
+              {benefitsOf(offer, adviceHours).map((benefit) => (
                 <li
                   key={benefit}
                   className="grid grid-cols-[1.6rem_1fr] gap-2 border-b border-[#3a5c63] py-3.5 leading-[1.45]"

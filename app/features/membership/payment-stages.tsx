@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Form, href, Link, useRevalidator } from "react-router";
 import { gatheringsText } from "~/features/offer/messages";
 import { HelpLine } from "~/features/safety/help-line";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
@@ -25,6 +26,7 @@ function Stage(props: { title: string; lede: string; text?: string; live?: boole
 }
 
 export function Paid({ firstName, email, paidCents, next, membership, offer }: Route.ComponentProps["loaderData"]) {
+  const { advice_hours } = useSiteFacts();
   return (
     <Stage
       title={`Félicitations, ${firstName}`}
@@ -39,7 +41,7 @@ export function Paid({ firstName, email, paidCents, next, membership, offer }: R
         {next && (
           <li>{fr(`Seconde échéance : ${formatEuros(next.amountCents)}, prélevée le ${formatDay(next.dueDate)}.`)}</li>
         )}
-        <li>{fr("Conseils illimités par messagerie, réponse sous 48 h")}</li>
+        <li>{fr(`Conseils illimités par messagerie, réponse sous ${advice_hours} h`)}</li>
         <li>{`${gatheringsText(offer)} réservés aux membres`}</li>
         <li>{fr("Un code de parrainage à votre nom, dans votre espace")}</li>
       </ul>

@@ -3,14 +3,15 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { gatheringsText, linesText } from "~/features/offer/messages";
 import type { Offer } from "~/features/offer/rules";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { type Cents, formatPriceTag } from "~/platform/money";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 
 /** What may be named today, in the owner's words (requirements R-4.7). */
-function includedIn(offer: Offer): string[] {
+function includedIn(offer: Offer, adviceHours: number): string[] {
   return [
-    fr("Conseils illimités par messagerie, réponse sous 48 h"),
+    fr(`Conseils illimités par messagerie, réponse sous ${adviceHours} h`),
     `${gatheringsText(offer)} réservés`,
     linesText(offer, { guides: "guides premium", podcasts: "podcasts", videos: "vidéos" }),
     linesText(offer, { partners: "tarifs préférentiels chez nos partenaires" }),
@@ -31,6 +32,7 @@ interface PriceCardProps {
 
 /** The membership's price with and without a code (requirements R-4.7), its benefits and its button. */
 export function PriceCard({ offer, listPriceCents, referralDiscountCents, discountCents = 0, action }: PriceCardProps) {
+  const adviceHours = useSiteFacts().advice_hours;
   return (
     <article className="price-card" aria-label="Adhésion Premium">
       <div className="price-card-head">
@@ -68,7 +70,7 @@ export function PriceCard({ offer, listPriceCents, referralDiscountCents, discou
         <p className="small mt-3 text-[#b4c8c8]">{fr("En une fois, ou en deux paiements à un mois d'intervalle.")}</p>
         <hr className="my-6 border-t border-[#3a5c63]" />
         <ul>
-          {includedIn(offer).map((benefit) => (
+          {includedIn(offer, adviceHours).map((benefit) => (
             <li key={benefit} className="grid grid-cols-[1.6rem_1fr] gap-2 py-[.42rem] leading-[1.45]">
               <Check className="mt-0.5 size-[1.2rem] text-(--amber)" strokeWidth={2} aria-hidden="true" />
               <span>{benefit}</span>

@@ -34,7 +34,7 @@ export function gatheringsText(offer: Offer): string {
 }
 
 /** What a year comprises, in one sentence. */
-export function yearText(offer: Offer): string {
+export function yearText(offer: Offer, { advice_hours }: { advice_hours: number }): string {
   const told: Partial<Record<OfferLine, string>> = {
     guides: "des guides",
     podcasts: "des podcasts",
@@ -47,6 +47,6 @@ export function yearText(offer: Offer): string {
     return offer[line] ? [text + promiseText(offer, line)] : [];
   });
   const meetings = `des ${gatheringsText(offer).toLowerCase()}`;
-  const first = "Une année de conseils illimités par messagerie privée, avec une réponse sous 48 h";
+  const first = `Une année de conseils illimités par messagerie privée, avec une réponse sous ${advice_hours} h`;
   return fr(`${joined([first, meetings, ...parts])}.`);
 }

@@ -86,16 +86,17 @@ export default function CardPage({ loaderData, actionData: refused }: Route.Comp
       <div className="card-duo">
         <section aria-labelledby="ou">
           <BlockHeading title="Où s’en servir" id="ou" />
-          {partners.length === 0 && (
+          {partners.length === 0 ? (
             <p className="mt-4">
               {fr("Aucune maison n'est partenaire en ce moment. Dès qu'il y en a une, elle est ici.")}
             </p>
+          ) : (
+            <RuleList>
+              {partners.map((partner) => (
+                <Partner key={partner.id} {...partner} />
+              ))}
+            </RuleList>
           )}
-          <RuleList>
-            {partners.map((partner) => (
-              <Partner key={partner.id} {...partner} />
-            ))}
-          </RuleList>
         </section>
         {ticket && (
           <section aria-labelledby="voit">

@@ -27,7 +27,17 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
     id: "regles",
     title: "Délais et règles",
     intro: "Les délais que le site promet et applique. Les conditions générales les citent.",
-    keys: ["session_cancellation_hours", "renewal_window_days", "withdrawal_days", "password_min_length"],
+    keys: [
+      "reply_hours",
+      "reply_days",
+      "appointment_hours",
+      "advice_hours",
+      "first_exchange_minutes",
+      "session_cancellation_hours",
+      "renewal_window_days",
+      "withdrawal_days",
+      "password_min_length",
+    ],
   },
   {
     id: "marque",
@@ -46,6 +56,7 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
       "instagram_url",
       "calendar_url",
       "session_payment_url",
+      "city",
       "address_place",
       "opening_hours",
     ],
@@ -64,6 +75,7 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
     keys: [
       "seller_name",
       "seller_address",
+      "seat_city",
       "seller_siren",
       "seller_vat_note",
       "publication_director",
@@ -106,6 +118,13 @@ export const settingExplanations: Record<SettingKey, string> = {
   pack_10h_cents: "Page Services et FAQ. Le prix de l’heure en est déduit.",
   session_cancellation_hours:
     "Jusqu’à quand une séance ou une place payante s’annule sans frais. Conditions, page Services, FAQ et événements.",
+  reply_hours:
+    "Le délai annoncé à qui écrit par le formulaire, partout sur le site et dans l’accusé de réception. Votre liste de messages le compte.",
+  reply_days: "5 : du lundi au vendredi. 6 : du lundi au samedi. 7 : chaque jour. Les autres jours ne comptent pas.",
+  appointment_hours: "Page Contact et question « En combien de temps répondez-vous ? ».",
+  advice_hours:
+    "Promis aux membres : offres, adhésion, conditions et espace membre. Une question déjà posée garde l’heure promise.",
+  first_exchange_minutes: "La durée de l’échange gratuit : accueil, Services, Contact, FAQ et conditions.",
   renewal_window_days: "Combien de jours avant la fin un membre peut prendre une nouvelle année.",
   withdrawal_days: "La loi impose 14 jours au moins. Commande, conditions et page de rétractation.",
   password_min_length:
@@ -122,15 +141,18 @@ export const settingExplanations: Record<SettingKey, string> = {
   contact_phone: "Page Contact et mentions légales.",
   whatsapp_url: "Boutons WhatsApp de l’accueil et de l’aide. Commence par https://wa.me/.",
   instagram_url: "Pied de page et page Contact.",
-  calendar_url: "Boutons de prise de rendez-vous des pages Services et Témoignages.",
-  session_payment_url: "Bouton de paiement d’une séance, page Services et accueil.",
+  calendar_url:
+    "Boutons de prise de rendez-vous des pages Services et Témoignages ; sans lui, ils mènent à la page Contact.",
+  session_payment_url: "Bouton de paiement d’une séance, page Services et accueil ; sans lui, il mène au contact.",
   community_url:
     "Où les membres se retrouvent entre eux : l’invitation de votre groupe privé. Espace membre, membres actifs seulement.",
+  city: "Écrite après « à » : accueil, À propos, Services, événements, FAQ et mentions légales. Sans elle, tout se dit en visio.",
   address_place: "Pied de page, page Contact et conditions. Pas votre adresse personnelle.",
   opening_hours: "Pied de page, page Contact et espace membre.",
   seller_name:
     "Mentions légales, conditions, bas de la commande et factures. Un entrepreneur individuel ajoute « EI ».",
   seller_address: "Mentions légales, conditions et factures. Une ligne par ligne d’adresse.",
+  seat_city: "Mentions légales, « Siège à … ». L’adresse du vendeur y figure déjà.",
   seller_siren: "Neuf chiffres. Mentions légales et factures.",
   seller_vat_note: "Bas des factures et conditions. Par exemple « TVA non applicable, article 293 B du CGI ».",
   publication_director: "Mentions légales.",
@@ -180,6 +202,11 @@ export function settingRefused(key: SettingKey, problem: SettingProblem | "disco
     return `Indiquez un montant entre ${(min ?? 0) / 100} et ${(max ?? 0) / 100} €`;
   return refusals[problem].replace("{min}", String(min)).replace("{max}", String(max));
 }
+
+/** Under an optional field. */
+export const optionalSetting = "Facultatif : laissé vide, rien n’en est dit nulle part.";
+/** In the history. */
+export const settingLeftEmpty = "vide";
 
 export const settingsSaved = "Réglages enregistrés";
 export const settingsUnchanged = "Rien n’a changé";

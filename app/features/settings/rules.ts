@@ -10,6 +10,8 @@ export interface Definition<Value extends string | number> {
   label: string;
   /** True while the default is an invented fact about the coach. */
   demonstration?: true;
+  /** May be left empty (0 for a number): then no page, mail or document says anything of it. */
+  optional?: true;
   min?: number;
   max?: number;
 }
@@ -29,6 +31,11 @@ const number =
   };
 const cents = number("cents");
 const count = number("count");
+/** No law asks for it, and a house may do without. */
+const optional = <Of extends Definition<string> | Definition<number>>(definition: Of): Of => ({
+  ...definition,
+  optional: true,
+});
 
 /** What every page may show, and an error page even without a database: kept apart, so that browsers receive only this. */
 export const publicDefaults = {
@@ -39,6 +46,12 @@ export const publicDefaults = {
   instagram_url: "https://www.instagram.com/leclaircie.example",
   address_place: "Paris 8e et en visio, partout",
   opening_hours: "Lundi – vendredi, 9 h – 19 h · samedi, 9 h – 13 h",
+  city: "Paris",
+  reply_hours: 24,
+  reply_days: 6,
+  appointment_hours: 48,
+  advice_hours: 48,
+  first_exchange_minutes: 20,
 };
 
 export const definitions = {
@@ -49,6 +62,11 @@ export const definitions = {
   pack_5h_cents: cents(650_00, "Forfait 5 heures"),
   pack_10h_cents: cents(1_200_00, "Forfait 10 heures"),
   session_cancellation_hours: count(48, "Délai d’annulation d’une séance, en heures", 0, 168),
+  reply_hours: count(publicDefaults.reply_hours, "Réponse à un message, en heures", 1, 168),
+  reply_days: count(publicDefaults.reply_days, "Jours de réponse par semaine, à partir du lundi", 5, 7),
+  appointment_hours: optional(count(publicDefaults.appointment_hours, "Premier rendez-vous, en heures", 0, 336)),
+  advice_hours: count(publicDefaults.advice_hours, "Réponse à la question d’un membre, en heures", 12, 168),
+  first_exchange_minutes: count(publicDefaults.first_exchange_minutes, "Premier échange offert, en minutes", 5, 120),
   password_min_length: count(6, "Longueur minimale du mot de passe", 6, 64),
   renewal_window_days: count(60, "Ouverture du renouvellement avant la fin, en jours", 1, 180),
   withdrawal_days: count(14, "Délai de rétractation, en jours", 14, 60),
@@ -62,23 +80,31 @@ export const definitions = {
     "Histoire du coach, page « À propos » ; une ligne vide sépare les paragraphes",
     "long_text",
   ),
-  coach_training: fact(
-    "2019 – Formation au coaching professionnel, 200 heures\n2020 – Formation à la communication non violente\n2021 – Ouverture du cabinet, à Paris\nDepuis 2021 – Supervision, une fois par mois\n2023 – Formation à la parole de l’enfant dans la séparation",
-    "Formation du coach : une ligne par étape, « année – intitulé »",
-    "long_text",
+  coach_training: optional(
+    fact(
+      "2019 – Formation au coaching professionnel, 200 heures\n2020 – Formation à la communication non violente\n2021 – Ouverture du cabinet, à Paris\nDepuis 2021 – Supervision, une fois par mois\n2023 – Formation à la parole de l’enfant dans la séparation",
+      "Formation du coach : une ligne par étape, « année – intitulé »",
+      "long_text",
+    ),
   ),
   contact_email: fact(publicDefaults.contact_email, "Adresse e-mail de contact", "email"),
   contact_phone: fact("01 99 00 12 34", "Téléphone", "phone"),
-  whatsapp_url: fact(publicDefaults.whatsapp_url, "Lien WhatsApp", "url"),
-  instagram_url: fact(publicDefaults.instagram_url, "Lien Instagram", "url"),
-  calendar_url: fact("https://agenda.leclaircie.example/rendez-vous", "Lien de l’agenda en ligne", "url"),
-  session_payment_url: fact("https://paiement.leclaircie.example/seance", "Lien de paiement d’une séance", "url"),
-  community_url: fact("https://communaute.leclaircie.example/rejoindre", "Lien de la communauté privée", "url"),
-  address_place: text(publicDefaults.address_place, "Lieu des rendez-vous"),
-  opening_hours: text(publicDefaults.opening_hours, "Horaires"),
+  whatsapp_url: optional(fact(publicDefaults.whatsapp_url, "Lien WhatsApp", "url")),
+  instagram_url: optional(fact(publicDefaults.instagram_url, "Lien Instagram", "url")),
+  calendar_url: optional(fact("https://agenda.leclaircie.example/rendez-vous", "Lien de l’agenda en ligne", "url")),
+  session_payment_url: optional(
+    fact("https://paiement.leclaircie.example/seance", "Lien de paiement d’une séance", "url"),
+  ),
+  community_url: optional(
+    fact("https://communaute.leclaircie.example/rejoindre", "Lien de la communauté privée", "url"),
+  ),
+  city: optional(text(publicDefaults.city, "Ville des rendez-vous")),
+  address_place: optional(text(publicDefaults.address_place, "Lieu des rendez-vous")),
+  opening_hours: optional(text(publicDefaults.opening_hours, "Horaires")),
 
   seller_name: fact("Sophie Delmas EI", "Identité juridique du vendeur"),
   seller_address: fact("12 rue de l’Exemple\n75008 Paris", "Adresse du vendeur", "long_text"),
+  seat_city: optional(text("Paris", "Ville du siège")),
   seller_siren: fact("000 000 000", "SIREN", "siren"),
   seller_vat_note: text("TVA non applicable, article 293 B du CGI", "Mention de TVA"),
   publication_director: fact("Sophie Delmas", "Directrice ou directeur de la publication"),
@@ -155,7 +181,8 @@ export function checkSetting(key: string, value: unknown): SettingProblem | null
     if (typeof value !== "number" || !Number.isInteger(value)) return "not_a_number";
     return value < (definition.min ?? 0) || value > (definition.max ?? Number.MAX_SAFE_INTEGER) ? "out_of_range" : null;
   }
-  if (typeof value !== "string" || value.trim() === "") return "empty";
+  if (typeof value !== "string") return "empty";
+  if (value.trim() === "") return definition.optional ? null : "empty";
   if (value.length > TEXT_MAX_LENGTH[definition.kind === "long_text" ? "long" : "short"]) return "too_long";
   const [hasForm, problem] = forms[definition.kind] ?? [];
   return problem && hasForm && !hasForm(value) ? problem : null;
@@ -215,15 +242,18 @@ export function centsTyped(typed: string): number | null {
 
 /** A value as it stands in its field. */
 export function typedForm(key: SettingKey, value: string | number): string {
-  if (definitions[key].kind !== "cents") return String(value);
+  const { kind, optional: mayBeEmpty }: Definition<string> | Definition<number> = definitions[key];
+  if (kind === "count" && mayBeEmpty && value === 0) return "";
+  if (kind !== "cents") return String(value);
   return typedEuros(Number(value));
 }
 
 /** What was typed in the field of a setting, as a value to check. */
 export function valueTyped(key: SettingKey, typed: string): string | number {
-  const { kind }: Definition<string> | Definition<number> = definitions[key];
+  const { kind, optional: mayBeEmpty }: Definition<string> | Definition<number> = definitions[key];
   const text = typed.replace(/\r\n?/g, "\n").trim();
   if (kind === "cents") return centsTyped(text) ?? Number.NaN;
+  if (kind === "count" && mayBeEmpty && text === "") return 0;
   if (kind === "count") return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   return text;
 }
@@ -236,3 +266,54 @@ export function isSettingKey(key: string): key is SettingKey {
 export function givenName(coachName: string): string {
   return coachName.split(" ")[0] ?? coachName;
 }
+
+/** True when this setting may be left empty. */
+export function isOptional(key: SettingKey): boolean {
+  const definition: Definition<string> | Definition<number> = definitions[key];
+  return definition.optional === true;
+}
+
+/** « du lundi au samedi »: the days on which messages are answered. */
+function replyDaysInWords({ reply_days }: Pick<Settings, "reply_days">): string {
+  return { 5: "du lundi au vendredi", 6: "du lundi au samedi" }[reply_days] ?? "sept jours sur sept";
+}
+
+/** Within how long a message is answered, and on which days: what is promised, and what the coach's queue counts. */
+export type ReplyDelay = Pick<Settings, "reply_hours" | "reply_days">;
+
+/** « 24 h, du lundi au samedi ». */
+export function replyPromise(delay: ReplyDelay): string {
+  return `${delay.reply_hours} h, ${replyDaysInWords(delay)}`;
+}
+
+/** « 24 h hors dimanche ». */
+export function replyPromiseInShort(delay: ReplyDelay): string {
+  return `${delay.reply_hours} h${daysLeftOut(delay, " ")}`;
+}
+
+/** « hors dimanche », after what is given; nothing where every day counts. */
+export function daysLeftOut({ reply_days }: Pick<Settings, "reply_days">, before: string): string {
+  const left = { 5: "hors week-end", 6: "hors dimanche" }[reply_days];
+  return left ? before + left : "";
+}
+
+/** Opening hours line by line; none when nothing is said of them. */
+export function openingLines({ opening_hours }: Pick<Settings, "opening_hours">): string[] {
+  return opening_hours.split(" · ").filter((line) => line !== "");
+}
+
+/** « à Paris ou en visio », « à Paris et en visio »; « en visio » where no city is given. */
+export function meetingPlaces({ city }: Pick<Settings, "city">, word: "et" | "ou"): string {
+  return city ? `à ${city} ${word} en visio` : "en visio";
+}
+
+/** A sentence that begins with such words. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What sentences of the pages say of delays and places. */
+export type SentenceFacts = Pick<
+  Settings,
+  "city" | "reply_hours" | "reply_days" | "appointment_hours" | "advice_hours" | "first_exchange_minutes"
+>;

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { formatDay, formatNearInstant, parisDay, readDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -58,6 +59,7 @@ export const meta: Route.MetaFunction = () => unlistedHead("Mes absences");
 
 export default function AbsencesPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { today, absences, removed, waiting } = loaderData;
+  const { advice_hours } = useSiteFacts();
   return (
     <>
       {removed && <UndoNotice title="Absence retirée" fields={{ intent: "add", ...removed }} action={PATH} />}
@@ -65,7 +67,7 @@ export default function AbsencesPage({ loaderData, actionData: refused }: Route.
       <h1 className="mb-2">Mes absences</h1>
       <p className="muted mb-6 max-w-[60ch]">
         {fr(
-          "Ces jours ne comptent pas dans les 48 heures. Qui écrit voit la nouvelle date avant d'envoyer. Les réponses déjà promises gardent leur heure.",
+          `Ces jours ne comptent pas dans les ${advice_hours} heures. Qui écrit voit la nouvelle date avant d'envoyer. Les réponses déjà promises gardent leur heure.`,
         )}
       </p>
       {waiting && (

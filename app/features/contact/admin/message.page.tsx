@@ -3,6 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { warnBeforeOpening } from "~/features/couples/couples.server";
+import { getSettings } from "~/features/settings/settings.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -87,7 +88,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     facts: factsOf(found),
     closed: found.closed_reason && { why: closedReasonNames[found.closed_reason], note: found.closed_note },
     doubts: found.suspicions ? found.suspicions.split(" ").map((one) => suspicionNames[one as Suspicion] ?? one) : [],
-    wait: status === "read" && !found.suspect ? waitOf(found.created_at, at.now) : null,
+    wait: status === "read" && !found.suspect ? waitOf(found.created_at, at.now, await getSettings(db())) : null,
     answers: answers.map(({ id: key, text, answered_at, read_at }) => ({
       key,
       text,

@@ -4,6 +4,7 @@ import { data, Form, Link } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { CoupleTag } from "~/features/couples/couple-notice";
 import { listWarned } from "~/features/couples/couples.server";
+import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -51,6 +52,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       "message",
       messages.map(({ id }) => id),
     );
+    const delay = await getSettings(db());
     const lines = messages.map((message) => ({
       id: message.id,
       name: message.name,
@@ -59,7 +61,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       warned: warned.has(message.id),
       /** Of who is tied to somebody else, nothing of the text before she has read it. */
       extract: warned.has(message.id) ? "" : extractOf(message.message),
-      wait: box === "waiting" ? waitOf(message.created_at, at) : null,
+      wait: box === "waiting" ? waitOf(message.created_at, at, delay) : null,
     }));
     return { box, search, undo, asked, inbox: { ...inbox, lines } };
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { ReplyDelay } from "~/features/settings/rules";
 import { addDays, type Day, parisDay, parisInstant, weekday } from "~/platform/clock";
 
 /** The coach's boxes: what waits (new or read), answered, put away, kept aside. */
@@ -18,33 +19,37 @@ export const SEARCHED_MESSAGES = 10_000;
 export const ANSWER_MAX_CHARACTERS = 8_000;
 export const SAVED_TITLE_MAX_CHARACTERS = 80;
 
-/** What the contact page promises (requirements R-15.3). */
-export const PROMISED_HOURS = 24;
 /** From here on, the answer is soon due. */
 const SOON_HOURS = 8;
-const SUNDAY = 7;
 const HOUR_MS = 3_600_000;
 
-/** The moment by which a message is promised an answer; a Sunday in Paris does not count. */
-export function answerDue(received: Date): Date {
-  const day = parisDay(received);
-  const from = weekday(day) === SUNDAY ? midnightAfter(day) : received;
-  const due = new Date(from.getTime() + PROMISED_HOURS * HOUR_MS);
-  const sunday = parisDay(due);
-  if (weekday(sunday) !== SUNDAY) return due;
-  return new Date(due.getTime() + midnightAfter(sunday).getTime() - parisInstant(sunday, "00:00").getTime());
+/** What counts of this day in Paris, in milliseconds since 1970; null on a day when nobody answers. */
+function countedOf(day: Day, { reply_days }: ReplyDelay): { begin: number; end: number } | null {
+  if (weekday(day) > reply_days) return null;
+  return { begin: parisInstant(day, "00:00").getTime(), end: parisInstant(addDays(day, 1), "00:00").getTime() };
 }
 
-function midnightAfter(day: Day): Date {
-  return parisInstant(addDays(day, 1), "00:00");
+/** The moment by which a message is promised an answer (requirements R-15.3); days when nobody answers do not count. */
+export function answerDue(received: Date, delay: ReplyDelay): Date {
+  let left = delay.reply_hours * HOUR_MS;
+  for (let day = parisDay(received); ; day = addDays(day, 1)) {
+    const counted = countedOf(day, delay);
+    if (!counted) continue;
+    const from = Math.max(counted.begin, received.getTime());
+    if (from + left < counted.end) return new Date(from + left);
+    left -= counted.end - from;
+  }
 }
 
-/** What is left of the promise: never more than its 24 hours, since a Sunday on the way does not count. */
-function leftMs(due: Date, now: Date): number {
-  const sunday = addDays(parisDay(now), SUNDAY - weekday(parisDay(now)));
-  const begin = Math.max(parisInstant(sunday, "00:00").getTime(), now.getTime());
-  const end = Math.min(midnightAfter(sunday).getTime(), due.getTime());
-  return due.getTime() - now.getTime() - Math.max(0, end - begin);
+/** What is left of the promise: never more than its hours, since days when nobody answers do not count. */
+function leftMs(due: Date, now: Date, delay: ReplyDelay): number {
+  let left = 0;
+  for (let day = parisDay(now); day <= parisDay(due); day = addDays(day, 1)) {
+    const counted = countedOf(day, delay);
+    if (!counted) continue;
+    left += Math.max(0, Math.min(counted.end, due.getTime()) - Math.max(counted.begin, now.getTime()));
+  }
+  return left;
 }
 
 export interface Wait {
@@ -54,11 +59,11 @@ export interface Wait {
 }
 
 /** How long a message may still wait, in words: what the promise says, not the clock on the wall. */
-export function waitOf(received: Date, now: Date): Wait {
-  const due = answerDue(received);
+export function waitOf(received: Date, now: Date, delay: ReplyDelay): Wait {
+  const due = answerDue(received, delay);
   const late = (now.getTime() - due.getTime()) / HOUR_MS;
   if (late > 0) return { text: `En retard de ${span(late)}`, urgency: "late" };
-  const left = leftMs(due, now) / HOUR_MS;
+  const left = leftMs(due, now, delay) / HOUR_MS;
   const text = left < 1 ? "Il reste moins d’une heure" : `Il reste ${Math.floor(left)}\u00a0h`;
   return { text, urgency: left < SOON_HOURS ? "soon" : "calm" };
 }

@@ -1,4 +1,6 @@
 import { recordAction } from "~/features/audit/audit.server";
+import type { ReplyDelay } from "~/features/settings/rules";
+import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, type Day, parisDay, partElapsed } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { answerDue } from "../admin/rules";
@@ -37,6 +39,7 @@ export async function openReading(trx: Trx, { words }: { words: string[] }, { no
   const answers = await queries.listAnswersTo(trx, ids);
   await queries.markAnswersRead(trx, ids, now);
   const waiting = messages.find(({ status }) => status === "new" || status === "read");
+  const delay = await getSettings(trx);
   const moved = Math.max(...messages.map(({ moved_at }) => moved_at.getTime()));
   const letters: ReadLetter[] = [
     ...messages.map(({ id, message, created_at }) => ({
@@ -56,14 +59,14 @@ export async function openReading(trx: Trx, { words }: { words: string[] }, { no
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   return {
     letters,
-    wait: waiting ? waitFor(waiting.created_at, now) : null,
+    wait: waiting ? waitFor(waiting.created_at, now, delay) : null,
     closed: !waiting && letters.at(-1)?.from === "visitor",
     erasedOn: waiting ? null : addDays(parisDay(new Date(moved)), READABLE_DAYS),
   };
 }
 
-function waitFor(written: Date, now: Date) {
-  const due = answerDue(written);
+function waitFor(written: Date, now: Date, delay: ReplyDelay) {
+  const due = answerDue(written, delay);
   return { due, elapsed: partElapsed({ from: written, to: due }, now) };
 }
 

@@ -52,7 +52,7 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
       <TextField
         {...typed("location")}
         label="Lieu affiché à tous"
-        hint={fr("Par exemple « Paris 8e » ou « En visio ».")}
+        hint={fr("Par exemple « Centre-ville » ou « En visio ».")}
         maxLength={120}
         required
       />

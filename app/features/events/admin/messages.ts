@@ -38,7 +38,7 @@ export const problemMessages: Record<EventProblem, { field: Field; message: stri
   title_empty: { field: "title", message: "Donnez un titre à cet événement." },
   location_empty: {
     field: "location",
-    message: "Indiquez le lieu que tout le monde peut lire, par exemple « Paris 8e ».",
+    message: "Indiquez le lieu que tout le monde peut lire, par exemple « Centre-ville ».",
   },
   ends_before_it_begins: { field: "end", message: "L’heure de fin doit venir après l’heure de début." },
   no_place: { field: "capacity", message: "Indiquez au moins une place, en chiffres." },

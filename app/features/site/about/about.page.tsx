@@ -13,7 +13,7 @@ import { Grid12, Section, SectionHead } from "~/ui/layout";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/about.page";
 import { paragraphs, trainingLines } from "./coach";
-import { texts } from "./messages";
+import { useTexts } from "./messages";
 import { Mission, Reasons } from "./mission";
 import { Opening, Training } from "./opening";
 
@@ -41,10 +41,10 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-const { links, ...onward } = texts.onward;
-
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { coachName, story, training, figures, portrait, places } = loaderData;
+  const { values, onward: shownOnward } = useTexts();
+  const { links, ...onward } = shownOnward;
   return (
     <>
       <JsonLd
@@ -65,7 +65,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           {fr("Trois valeurs, et ce qu'elles veulent dire")}
         </h2>
         <ul>
-          {texts.values.map(({ name, text }) => (
+          {values.map(({ name, text }) => (
             <li key={name} className="about-value">
               <h3>{name}</h3>
               <p className="text-muted">{text}</p>

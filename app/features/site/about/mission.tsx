@@ -1,11 +1,10 @@
 import { fr } from "~/ui/french";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
 import boat from "../illustrations/couverture-barque-aube.svg";
-import { texts } from "./messages";
-
-const { badges, text: why, ...mission } = texts.mission;
+import { useTexts } from "./messages";
 
 export function Mission() {
+  const { badges, text: why, ...mission } = useTexts().mission;
   return (
     <Section labelledBy="mission">
       <Grid12 className="items-center">
@@ -35,13 +34,14 @@ export function Mission() {
 }
 
 export function Reasons() {
+  const { reasons } = useTexts();
   return (
     <Section tone="mist" labelledBy="raisons">
       <h2 id="raisons" className="h2">
         {fr("Quatre raisons de me choisir")}
       </h2>
       <ol className="mt-12 grid gap-x-16 wide:grid-cols-2">
-        {texts.reasons.map(({ title, text }, index) => (
+        {reasons.map(({ title, text }, index) => (
           <li
             key={title}
             className="grid grid-cols-[3rem_1fr] border-t border-(--text)/25 py-8 max-wide:last:pb-0 md:grid-cols-[5.5rem_1fr] wide:pb-10"

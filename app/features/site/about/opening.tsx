@@ -2,15 +2,16 @@ import { Fragment } from "react";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import { CoachPortrait, type Portrait } from "../coach-portrait";
-import { texts } from "./messages";
+import { useTexts } from "./messages";
 
 export function Opening({ coachName, story, portrait }: { coachName: string; story: string[]; portrait: Portrait }) {
+  const { lede } = useTexts();
   return (
     <div className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
       <Grid12 className="items-start">
         <div className="wide:col-start-6 wide:col-end-13">
           <h1 className="max-w-[9em]">{fr(`Je m'appelle ${coachName}`)}</h1>
-          <p className="lede muted mt-5">{texts.lede}</p>
+          <p className="lede muted mt-5">{lede}</p>
         </div>
         <CoachPortrait
           of={portrait}
@@ -32,31 +33,36 @@ export function Opening({ coachName, story, portrait }: { coachName: string; sto
 }
 
 export function Training({ lines }: { lines: { year: string | null; title: string }[] }) {
+  const { approach } = useTexts();
   return (
-    <Section tone="mist" labelledBy="formation">
+    <Section tone="mist" labelledBy="approche">
       <Grid12 className="items-start">
-        <div className="wide:col-span-6">
-          <h2 id="formation" className="h2">
-            {fr("Ma formation")}
-          </h2>
-          <ol className="mt-6 border-t-[1.5px] border-text">
-            {lines.map(({ year, title }) => (
-              <li
-                key={`${year} ${title}`}
-                className="grid gap-x-5 border-b border-(--text)/20 py-3.5 leading-normal md:grid-cols-[10rem_1fr]"
-              >
-                {year && (
-                  <span className="num font-display text-xl leading-snug whitespace-nowrap text-mark">{year}</span>
-                )}
-                <span className={year ? undefined : "col-span-full"}>{fr(title)}</span>
-              </li>
-            ))}
-          </ol>
-        </div>
+        {lines.length > 0 && (
+          <div className="wide:col-span-6">
+            <h2 id="formation" className="h2">
+              {fr("Ma formation")}
+            </h2>
+            <ol className="mt-6 border-t-[1.5px] border-text">
+              {lines.map(({ year, title }) => (
+                <li
+                  key={`${year} ${title}`}
+                  className="grid gap-x-5 border-b border-(--text)/20 py-3.5 leading-normal md:grid-cols-[10rem_1fr]"
+                >
+                  {year && (
+                    <span className="num font-display text-xl leading-snug whitespace-nowrap text-mark">{year}</span>
+                  )}
+                  <span className={year ? undefined : "col-span-full"}>{fr(title)}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
         <div className="wide:col-start-8 wide:col-end-13 wide:pt-24">
-          <h2 className="h3">{texts.approach.title}</h2>
-          <p className="mt-4 text-muted">{texts.approach.lede}</p>
-          {texts.approach.promises.map(({ sign, title, lines: promised }) => (
+          <h2 id="approche" className="h3">
+            {approach.title}
+          </h2>
+          <p className="mt-4 text-muted">{approach.lede}</p>
+          {approach.promises.map(({ sign, title, lines: promised }) => (
             <Fragment key={sign}>
               <h3 className="mt-8 font-sans text-base font-[640] tracking-normal">{title}</h3>
               <ul className="mt-2">

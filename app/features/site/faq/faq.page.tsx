@@ -1,6 +1,8 @@
 import { ContactLink } from "~/features/contact/contact-link";
 import { listFaq } from "~/features/faq/faq.server";
 import { FaqList, faqJsonLd } from "~/features/faq/faq-list";
+import { replyPromise } from "~/features/settings/rules";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
@@ -25,6 +27,7 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function FaqPage({ loaderData: { questions } }: Route.ComponentProps) {
+  const facts = useSiteFacts();
   return (
     <>
       <JsonLd data={() => faqJsonLd(questions)} />
@@ -54,7 +57,7 @@ export default function FaqPage({ loaderData: { questions } }: Route.ComponentPr
               {fr("La vôtre n'y est pas ?")}
             </h2>
             <p className="mt-3 mb-6 text-muted">
-              {fr("Écrivez-nous, même en deux lignes, même la nuit. Nous répondons sous 24 h, du lundi au samedi.")}
+              {fr(`Écrivez-nous, même en deux lignes, même la nuit. Nous répondons sous ${replyPromise(facts)}.`)}
             </p>
             <ContactLink className="btn btn-primary">{fr("Nous contacter")}</ContactLink>
           </aside>

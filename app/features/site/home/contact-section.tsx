@@ -2,6 +2,7 @@ import { ArrowRight, Camera, KeyRound, Mail, MessageCircle } from "lucide-react"
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { HomeContactForm } from "~/features/contact/home-contact-form";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
@@ -15,12 +16,18 @@ interface ContactSectionProps {
 }
 
 export function ContactSection({ texts, contactEmail, whatsappUrl, instagramUrl }: ContactSectionProps) {
+  const { advice_hours } = useSiteFacts();
   const direct = [
     { to: `mailto:${contactEmail}`, icon: Mail, title: "Email", text: contactEmail },
     { to: whatsappUrl, icon: MessageCircle, title: "WhatsApp", text: fr("Écrire maintenant") },
     { to: instagramUrl, icon: Camera, title: "Instagram", text: fr("Suivre nos conseils") },
-    { to: href("/membership"), icon: KeyRound, title: fr("Devenir membre"), text: fr("Conseils illimités sous 48 h") },
-  ];
+    {
+      to: href("/membership"),
+      icon: KeyRound,
+      title: fr("Devenir membre"),
+      text: fr(`Conseils illimités sous ${advice_hours} h`),
+    },
+  ].filter(({ to }) => to !== "");
   return (
     <Section tone="mist" id="contact" labelledBy="contact-titre">
       <Grid12>

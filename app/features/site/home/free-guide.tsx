@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { GuideForm } from "~/features/guide/guide-form";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
 import { CoachPortrait, type Portrait } from "../coach-portrait";
@@ -12,6 +13,7 @@ interface FreeGuideProps {
 }
 
 export function FreeGuide({ texts: { reasons, quote, contents, ...head }, portrait }: FreeGuideProps) {
+  const { city } = useSiteFacts();
   return (
     <Section tone="glow" id="guide" labelledBy="guide-titre">
       <Grid12>
@@ -29,7 +31,7 @@ export function FreeGuide({ texts: { reasons, quote, contents, ...head }, portra
             <div>
               <blockquote>{quote}</blockquote>
               <figcaption className="mt-2.5 text-sm text-muted">
-                Votre coach, Paris 8<sup>e</sup>
+                {city ? fr(`Votre coach, ${city}`) : fr("Votre coach")}
               </figcaption>
             </div>
           </figure>

@@ -36,9 +36,11 @@ export function Hero({ whatsappUrl, reassurances }: HeroProps) {
             <ButtonLink to={href("/nos-offres")} variant="secondary">
               {fr("Découvrir nos offres")}
             </ButtonLink>
-            <ButtonLink href={whatsappUrl} newTab variant="quiet" icon={MessageCircle}>
-              {fr("Écrire sur WhatsApp")}
-            </ButtonLink>
+            {whatsappUrl && (
+              <ButtonLink href={whatsappUrl} newTab variant="quiet" icon={MessageCircle}>
+                {fr("Écrire sur WhatsApp")}
+              </ButtonLink>
+            )}
           </div>
         </div>
         <picture className="home-hero-day">

@@ -5,13 +5,14 @@ import { FaqList } from "~/features/faq/faq-list";
 import { readSitePictures } from "~/features/media/media.server";
 import { SubscriptionForm } from "~/features/newsletter/subscription-form";
 import { readOffer } from "~/features/offer/offer.server";
+import { capitalized, meetingPlaces } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
+import { factsIn, type SiteFacts, useSiteFacts } from "~/features/settings/site-facts";
 import { listFigures } from "~/features/testimonials/testimonials.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { JsonLd } from "~/ui/json-ld";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
-import { type SiteFacts, useSiteFacts } from "../layout/site-facts";
 import type { Route } from "./+types/home.page";
 import { ContactSection } from "./contact-section";
 import { FreeGuide } from "./free-guide";
@@ -51,7 +52,7 @@ export async function loader() {
     },
     links: {
       contactEmail: settings.contact_email,
-      whatsappUrl: `${settings.whatsapp_url}?text=${encodeURIComponent(GREETING)}`,
+      whatsappUrl: settings.whatsapp_url && `${settings.whatsapp_url}?text=${encodeURIComponent(GREETING)}`,
       instagramUrl: settings.instagram_url,
     },
   };
@@ -66,8 +67,7 @@ function townOf(address: string) {
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Vivre un divorce heureux, c’est possible",
-    description:
-      "Un coach, des outils concrets et une communauté de parents pour traverser la séparation à tête reposée et protéger vos enfants. À Paris et en visio.",
+    description: `Un coach, des outils concrets et une communauté de parents pour traverser la séparation à tête reposée et protéger vos enfants. ${capitalized(meetingPlaces(factsIn(page), "et"))}.`,
   });
 }
 
@@ -169,10 +169,10 @@ function organizationJsonLd(facts: SiteFacts, town: ReturnType<typeof townOf>) {
     email: facts.contact_email,
     address: {
       "@type": "PostalAddress",
-      ...(town ?? { addressLocality: facts.address_place }),
+      ...(town ?? (facts.city && { addressLocality: facts.city })),
       addressCountry: "FR",
     },
     areaServed: "FR",
-    sameAs: [facts.instagram_url],
+    ...(facts.instagram_url && { sameAs: [facts.instagram_url] }),
   };
 }

@@ -1,6 +1,6 @@
-import type { Settings } from "~/features/settings/rules";
-import { frAll } from "~/ui/french";
+import type { SentenceFacts, Settings } from "~/features/settings/rules";
 import content from "../../../../content/pages/home.json";
+import { pageTexts } from "../content-with-facts";
 
 type Kept = Pick<Settings, "notes_retention_months" | "account_retention_months">;
 
@@ -14,11 +14,11 @@ function inWords(months: number): string {
  * The home page's fixed texts, which travel with the document and not with the scripts; its charter is that of the legal notices, with the
  * months the site really keeps things. Prices are never here, they come from the settings.
  */
-export function homeTexts(settings: Kept) {
+export function homeTexts(settings: Kept & SentenceFacts) {
   const articles = content.charter.articles.map((article) =>
     article.replace(/\{(\w+)\}/, (_, setting: keyof Kept) => inWords(settings[setting])),
   );
-  return frAll({ ...content, charter: { ...content.charter, articles } });
+  return pageTexts({ ...content, charter: { ...content.charter, articles } }, settings);
 }
 
 export type HomeTexts = ReturnType<typeof homeTexts>;

@@ -32,7 +32,7 @@ export function Programmes({ texts, pricesCents, sessionUrl, brandName }: Progra
         {texts.items.map(
           ({ tone, title, cover = title, note = fr(`Collection ${brandName}`), hours, text, ask }, rank) => {
             const cents = pricesCents[rank];
-            const target = rank === 0 ? { href: sessionUrl, newTab: true } : { href: "#contact" };
+            const target = rank === 0 && sessionUrl ? { href: sessionUrl, newTab: true } : { href: "#contact" };
             return (
               <article key={title} className="home-volume">
                 <Cover tone={tone} title={cover} note={note} />

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { HelpLine } from "~/features/safety/help-line";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { ButtonLink } from "~/ui/button";
 import { RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import mist from "~/ui/illustrations/vide-brume.svg";
 import { ButtonRow, Grid12 } from "~/ui/layout";
 import { mainLinks } from "./navigation";
-import { useSiteFacts } from "./site-facts";
 
 /** Where to go when a page cannot be shown. `title` is the owner's own text, in English (requirements R-2.2, R-2.8). */
 export function DeadEnd({ title, heading, text }: { title: string; heading: string; text: string }) {

@@ -2,13 +2,14 @@ import { Link } from "react-router";
 import { ContactLink } from "~/features/contact/contact-link";
 import { ManageCookies } from "~/features/legal/manage-cookies";
 import { HelpLine } from "~/features/safety/help-line";
+import { openingLines } from "~/features/settings/rules";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
 import { Horizon } from "./horizon";
 import { Logo } from "./logo";
 import { contractLinks, footerArticles, footerLinks, legalLinks } from "./navigation";
 import { NightReading } from "./night-reading";
-import { useSiteFacts } from "./site-facts";
 
 export function Footer() {
   const facts = useSiteFacts();
@@ -24,14 +25,16 @@ export function Footer() {
                 Un accompagnement humain et concret pour traverser la séparation, protéger vos enfants et reconstruire
                 la suite.
               </p>
-              <p className="small mt-5">
-                <Ordinals>{facts.address_place}</Ordinals>
-                {facts.opening_hours.split(" · ").map((line) => (
-                  <span key={line} className="muted block first-letter:uppercase">
-                    {fr(line)}
-                  </span>
-                ))}
-              </p>
+              {(facts.address_place || facts.opening_hours) && (
+                <p className="small mt-5">
+                  <Ordinals>{facts.address_place}</Ordinals>
+                  {openingLines(facts).map((line) => (
+                    <span key={line} className="muted block first-letter:uppercase">
+                      {fr(line)}
+                    </span>
+                  ))}
+                </p>
+              )}
             </div>
             <FooterNav title="Navigation" links={footerLinks} />
             <FooterNav title="À lire" links={footerArticles} />
@@ -41,16 +44,20 @@ export function Footer() {
                 <li>
                   <a href={`mailto:${facts.contact_email}`}>{facts.contact_email}</a>
                 </li>
-                <li>
-                  <a href={facts.whatsapp_url} rel="noopener noreferrer">
-                    WhatsApp
-                  </a>
-                </li>
-                <li>
-                  <a href={facts.instagram_url} rel="noopener noreferrer">
-                    Instagram
-                  </a>
-                </li>
+                {facts.whatsapp_url && (
+                  <li>
+                    <a href={facts.whatsapp_url} rel="noopener noreferrer">
+                      WhatsApp
+                    </a>
+                  </li>
+                )}
+                {facts.instagram_url && (
+                  <li>
+                    <a href={facts.instagram_url} rel="noopener noreferrer">
+                      Instagram
+                    </a>
+                  </li>
+                )}
                 <li>
                   <ContactLink />
                 </li>

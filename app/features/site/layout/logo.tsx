@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { PictureView } from "~/features/media/picture";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { useSiteFacts, useSiteLogo } from "./site-facts";
+import { useSiteLogo } from "./site-logo";
 
 /** Her own, or the drawn one, beside the name. */
 export function Logo({ night }: { night?: boolean }) {

@@ -1,23 +1,23 @@
 import { href } from "react-router";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { type Cents, formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Section } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
-import { texts } from "./messages";
+import { useTexts } from "./messages";
 
 interface FormulasProps {
   /** Of the session and of both packs; the rest has no price. */
   pricesCents: Cents[];
   sessionUrl: string;
   cancellationHours: number;
-  place: string;
 }
 
-const { title: heading, lede, items } = texts.formulas;
-
 /** A printed price list, with what an hour of a pack comes to; the formula most often chosen is laid on light. */
-export function Formulas({ pricesCents, sessionUrl, cancellationHours, place }: FormulasProps) {
+export function Formulas({ pricesCents, sessionUrl, cancellationHours }: FormulasProps) {
+  const { title: heading, lede, items } = useTexts().formulas;
+  const { address_place } = useSiteFacts();
   return (
     <Section id="formules" labelledBy="formules-titre" tight>
       <div className="mb-10 grid gap-4 wide:grid-cols-12 wide:items-end wide:gap-8">
@@ -29,7 +29,7 @@ export function Formulas({ pricesCents, sessionUrl, cancellationHours, place }: 
       <ul className="formulas">
         {items.map(({ title, length, text, hours, chosen, ask }, rank) => {
           const cents = pricesCents[rank];
-          const target = rank === 0 ? { href: sessionUrl, newTab: true } : { to: href("/contact") };
+          const target = rank === 0 && sessionUrl ? { href: sessionUrl, newTab: true } : { to: href("/contact") };
           return (
             <li key={title} className={chosen ? "formula formula-chosen" : "formula"}>
               <div>
@@ -56,10 +56,12 @@ export function Formulas({ pricesCents, sessionUrl, cancellationHours, place }: 
         })}
       </ul>
       <ul className="mt-8 grid gap-x-10 gap-y-3 text-sm leading-normal text-muted md:grid-cols-3">
-        <li>
-          <Ordinals>{place}</Ordinals>
-          {fr(" : les mêmes prix.")}
-        </li>
+        {address_place && (
+          <li>
+            <Ordinals>{address_place}</Ordinals>
+            {fr(" : les mêmes prix.")}
+          </li>
+        )}
         <li>
           {fr(
             `Une séance se déplace ou s'annule jusqu'à ${cancellationHours} h avant. Plus tard, elle reste due, sauf empêchement grave ou danger : dites-le-nous simplement.`,

@@ -1,7 +1,9 @@
 import { openHead } from "~/ui/head";
 import "./services.css";
 import { CalendarDays } from "lucide-react";
+import { meetingPlaces } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
+import { factsIn, useSiteFacts } from "~/features/settings/site-facts";
 import { db } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
@@ -9,22 +11,18 @@ import { fr } from "~/ui/french";
 import type { SiteIdentity } from "~/ui/head";
 import { JsonLd, offerOf, organizationOf } from "~/ui/json-ld";
 import { ButtonRow, Grid12, Section, SectionHead } from "~/ui/layout";
+import { bookingLink } from "../booking-link";
 import conversation from "../illustrations/conversation.svg";
 import stones from "../illustrations/methode-4-pas.svg";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/services.page";
 import { Formulas } from "./formulas";
-import { texts } from "./messages";
-
-const { items: domains, ...head } = texts.domains;
-const { links, ...onward } = texts.onward;
-const { method } = texts;
+import { useTexts } from "./messages";
 
 export async function loader() {
   const settings = await getSettings(db());
   return {
     calendarUrl: settings.calendar_url,
-    place: settings.address_place,
     cancellationHours: settings.session_cancellation_hours,
     sessionUrl: settings.session_payment_url,
     pricesCents: [settings.session_price_cents, settings.pack_5h_cents, settings.pack_10h_cents],
@@ -32,15 +30,21 @@ export async function loader() {
 }
 
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  const facts = factsIn(page);
   return openHead(page, {
     title: "Accompagnement divorce personnalisé",
-    description:
-      "Séance unique, forfait de 5 ou 10 heures, abonnement : un coaching de séparation à Paris ou en visio. Le premier échange de 20 minutes est offert.",
+    description: `Séance unique, forfait de 5 ou 10 heures, abonnement : un coaching de séparation ${meetingPlaces(facts, "ou")}. Le premier échange de ${facts.first_exchange_minutes} minutes est offert.`,
   });
 }
 
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const { calendarUrl, ...formulas } = loaderData;
+  const facts = useSiteFacts();
+  const booking = bookingLink(calendarUrl);
+  const texts = useTexts();
+  const { items: domains, ...head } = texts.domains;
+  const { links, ...onward } = texts.onward;
+  const { method } = texts;
   return (
     <>
       <JsonLd data={(site) => servicesJsonLd(site, formulas.pricesCents)} />
@@ -50,8 +54,8 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             <h1 className="max-w-[9em] max-[24rem]:text-[2rem]">{fr("Accompagnement divorce personnalisé")}</h1>
             <p className="lede muted mt-6">{texts.lede}</p>
             <ButtonRow className="mt-8">
-              <ButtonLink href={calendarUrl} newTab icon={CalendarDays}>
-                {fr("Réserver 20 minutes offertes")}
+              <ButtonLink {...booking} icon={CalendarDays}>
+                {fr(`Réserver ${facts.first_exchange_minutes} minutes offertes`)}
               </ButtonLink>
               <ButtonLink href="#formules" variant="quiet" className="-ml-1">
                 {fr("Voir les formules")}
@@ -117,9 +121,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <Grid12 className="items-end">
           <div className="wide:col-span-6">
             <SectionHead id="hesiter" {...onward} ledeLook="mt-4 mb-8 max-w-lg text-muted" />
-            <ButtonLink href={calendarUrl} newTab>
-              {fr("Choisir un moment")}
-            </ButtonLink>
+            <ButtonLink {...booking}>{fr("Choisir un moment")}</ButtonLink>
           </div>
           <OnwardLinks label="Avant de choisir" className="wide:col-start-8 wide:col-end-13" links={links} />
         </Grid12>

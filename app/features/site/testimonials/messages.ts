@@ -1,4 +1,5 @@
-import { frAll } from "~/ui/french";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import content from "../../../../content/pages/testimonials.json";
+import { pageTexts } from "../content-with-facts";
 
-export const texts = frAll(content);
+export const useTexts = () => pageTexts(content, useSiteFacts());

@@ -13,13 +13,12 @@ import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow, Grid12, Section, SectionHead } from "~/ui/layout";
+import { bookingLink } from "../booking-link";
 import houses from "../illustrations/six-maisons.svg";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/testimonials.page";
-import { texts } from "./messages";
+import { useTexts } from "./messages";
 import { Story, type StoryFacts } from "./story";
-
-const { links, ...onward } = texts.onward;
 
 export async function loader() {
   const [settings, figures, testimonials, questions] = await Promise.all([
@@ -61,6 +60,8 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
   const { calendarUrl, contactEmail, figures, stories, questions } = loaderData;
+  const texts = useTexts();
+  const { links, ...onward } = texts.onward;
   return (
     <>
       <header className="wrap pt-[clamp(1.5rem,4vw,3.5rem)]">
@@ -142,7 +143,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
             <SectionHead id="et-vous" {...onward} ledeLook="mt-4 max-w-lg text-muted" />
           </div>
           <ButtonRow className="wide:col-span-5 wide:justify-end">
-            <ButtonLink href={calendarUrl} newTab icon={CalendarDays}>
+            <ButtonLink {...bookingLink(calendarUrl)} icon={CalendarDays}>
               {fr("Choisir un moment")}
             </ButtonLink>
             <ButtonLink href={`mailto:${contactEmail}`} variant="secondary" icon={Mail}>
