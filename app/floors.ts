@@ -4,7 +4,7 @@
  */
 export const floors: Record<number, string[]> = {
   7: ["site", "member-area", "admin"],
-  6: ["terminations"],
+  6: ["letters", "terminations"],
   5: ["events", "advice", "library", "partners"],
   4: ["membership", "guide"],
   3: ["billing", "referral", "contact", "newsletter", "blog", "testimonials"],

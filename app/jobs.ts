@@ -19,6 +19,7 @@ import { eraseOldMessages } from "~/features/contact/contact.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
 import { eraseOldTraces } from "~/features/legal/legal.server";
+import { sendLetters } from "~/features/letters/letters.server";
 import { eraseOldProgress } from "~/features/library/library.server";
 import { eraseUnusedPictures } from "~/features/media/media.server";
 import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
@@ -50,6 +51,7 @@ export const jobs: Jobs = {
 
 /** Everything that happens by itself, and when. */
 export const schedules: Schedule[] = [
+  { name: "send-letters", everySeconds: 60, run: sendLetters },
   { name: "send-delayed-confirmations", everySeconds: 600, run: sendDelayedSignUpMails },
   { name: "tell-of-answers", everySeconds: 10, run: tellOfAnswers },
   { name: "warn-of-promises", everySeconds: 300, run: warnOfPromises },

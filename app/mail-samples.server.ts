@@ -7,6 +7,7 @@ import { saleTerms } from "~/features/billing/sale-terms";
 import * as contact from "~/features/contact/mails";
 import * as events from "~/features/events/mails";
 import * as guide from "~/features/guide/mails";
+import { writtenLetter } from "~/features/letters/mails";
 import * as membership from "~/features/membership/mails";
 import * as newsletter from "~/features/newsletter/mails";
 import { defaultSettings, mediatorLine, type Settings, sellerLine } from "~/features/settings/rules";
@@ -46,6 +47,8 @@ function sample(settings: Settings, site: string) {
     },
   };
 }
+
+const blankBlock = { title: "", text: "", target: "", removed: false, url: "" };
 
 type Draw = (given: ReturnType<typeof sample>) => Mail;
 
@@ -195,6 +198,18 @@ export const mailSamples: MailSample[] = [
     newsletter.confirmSubscription({ confirmUrl: `${site}/lettre/confirmer?jeton=exemple` }),
   ),
   letter("lettre-bienvenue", ({ unsubscribe }) => newsletter.subscriptionConfirmed(unsubscribe)),
+  letter("lettre-du-mois", ({ site, unsubscribe }) =>
+    writtenLetter({
+      subject: "La lettre de novembre",
+      preheader: "Quelques lignes, à lire quand vous aurez un moment.",
+      blocks: [
+        { ...blankBlock, kind: "text", text: "Les jours raccourcissent. Voici de quoi lire, et une date." },
+        { ...blankBlock, kind: "article", title: "Une lecture, pas à pas", url: `${site}/l/1/2` },
+        { ...blankBlock, kind: "event", title: "Une date à noter", url: `${site}/l/1/3` },
+      ],
+      ...unsubscribe,
+    }),
+  ),
   letter("lettre-deja", ({ unsubscribe }) => newsletter.alreadySubscribed(unsubscribe)),
 
   own("acces-ouvert", ({ site }) => accounts.adminAdded({ journalUrl: `${site}/admin/journal` })),

@@ -1,4 +1,5 @@
 import { holdsWebinars } from "~/features/events/events.server";
+import { hasLetters } from "~/features/letters/letters.server";
 import { countByKind } from "~/features/library/library.server";
 import type { OfferFact, OfferFacts } from "~/features/offer/rules";
 import { arePartnersPublished } from "~/features/partners/partners.server";
@@ -10,11 +11,12 @@ const there = (isThere: boolean): OfferFact => ({ isThere, promisedFor: null });
 
 /** What there is of each line of the offer, asked of the room that holds it. */
 export async function readOfferFacts(db: Db | Trx, at: At): Promise<OfferFacts> {
-  const [kinds, settings, webinars, partners] = await Promise.all([
+  const [kinds, settings, webinars, partners, letters] = await Promise.all([
     countByKind(db, at),
     getSettings(db),
     holdsWebinars(db, at),
     arePartnersPublished(db, at),
+    hasLetters(db),
   ]);
   const fromLibrary = (kind: "guide" | "audio" | "video"): OfferFact => ({
     isThere: kinds[kind].published > 0,
@@ -27,6 +29,6 @@ export async function readOfferFacts(db: Db | Trx, at: At): Promise<OfferFacts> 
     webinars: there(webinars),
     community: there(settings.community_url.trim() !== ""),
     partners: there(partners),
-    letter: there(true),
+    letter: there(letters),
   };
 }

@@ -45,7 +45,7 @@ replyAddressPort.provide(() => replyAddress(db()));
 mailBrandPort.provide(async (trx) => (await getSettings(trx)).brand_name);
 
 /** Where machines post from elsewhere: the payment provider, and mail programs that unsubscribe in one click (RFC 8058). */
-const machineAddresses = ["/webhooks/mollie/", "/lettre/desinscription"];
+const machineAddresses = ["/webhooks/mollie/", "/webhooks/courriels", "/lettre/desinscription"];
 
 /** Addresses that end with a code or a token: no log names it. */
 const secretAddresses = ["/v/", "/auth/premier-acces/"];

@@ -19,6 +19,7 @@ import { attachmentOn, waitingThread } from "./support/advice";
 import { codeOf, stepAt } from "./support/authenticator";
 import { hear } from "./support/contact-messages";
 import { cookies } from "./support/edges";
+import { webLetter } from "./support/letters";
 import { piece } from "./support/library";
 import { meeting, registered } from "./support/meetings";
 import { partnerOf } from "./support/partners";
@@ -101,7 +102,11 @@ beforeAll(async () => {
   const notice = randomUUID();
   await sql`insert into contract_notices (id, kind, client_key, received_at, name, email, acknowledged)
     values (${notice}, 'withdrawal', ${randomUUID()}, ${now}, 'Marc', 'marc@exemple.test', true)`.execute(db());
+  const articleSlug = (await db().selectFrom("blog_articles").select("slug").executeTakeFirst())?.slug ?? "";
+  const letter = await webLetter(now, articleSlug);
   known = {
+    letter: letter.id,
+    letterNumber: String(letter.number),
     message,
     thread,
     joined: await attachmentOn(thread),
@@ -116,7 +121,7 @@ beforeAll(async () => {
     order: claire.orderId,
     invoice: invoice.number,
     reference,
-    article: (await db().selectFrom("blog_articles").select("slug").executeTakeFirst())?.slug ?? "",
+    article: articleSlug,
     articleId: String((await db().selectFrom("blog_articles").select("id").executeTakeFirst())?.id ?? ""),
     testimonial: (await db().selectFrom("testimonials").select("id").executeTakeFirst())?.id ?? "",
     figure: (await db().selectFrom("figures").select("id").executeTakeFirst())?.id ?? "",
@@ -235,6 +240,7 @@ function outcome(answer: Response): string {
   const named = Object.entries({
     ":absent": known.absent,
     ":slug": known.slug,
+    ":article": known.article,
     ":id": known.event,
     ":thread": known.thread,
     ":message": known.message,
@@ -262,6 +268,7 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     ["/admin/chiffres", figure],
     ["/admin/faq", question],
     ["/admin/partenaires", partner],
+    ["/admin/lettre", known.letter ?? ""],
     ["/ma-place", known.place ?? ""],
   ];
   const id = ids.find(([folder]) => pattern.startsWith(folder))?.[1] ?? absent;
@@ -275,12 +282,22 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     slot: "portrait",
     piece: known.joined ?? "",
     modele: "annulation",
+    number: known.letterNumber ?? "",
+    rank: "1",
     piste: `piste-${known.pieceNumber}`,
     fichier: known.pieceFile ?? "",
     file: pattern.startsWith("/espace-membre") ? `${known.pieceFile}.vtt` : "rien",
   };
   return {
     present: fill(there),
-    absent: fill({ id: absent, piece: absent, fichier: absent, piste: "piste-999999999", paymentId: absent }),
+    absent: fill({
+      id: absent,
+      piece: absent,
+      fichier: absent,
+      piste: "piste-999999999",
+      number: "999999999",
+      rank: "1",
+      paymentId: absent,
+    }),
   };
 }

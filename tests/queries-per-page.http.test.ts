@@ -7,6 +7,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import routes from "~/routes";
 import { addCrowd } from "../tools/crowd/crowd.ts";
 import { attachmentOn } from "./support/advice";
+import { webLetter } from "./support/letters";
 import { piece } from "./support/library";
 import { meeting } from "./support/meetings";
 import { partnerOf } from "./support/partners";
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await addCrowd(db(), { people: FEW, now: new Date() });
   const member = await busiestMember();
   await partnerOf("Librairie du Passage");
+  await webLetter(new Date(), "argent-et-separation");
   await fill(member, 1);
   await sitePicture(db(), "portrait");
   const joined = await db()
@@ -197,7 +199,7 @@ async function knownThings(member: string) {
       where i.kind = 'audio' limit 1) sound, events event where event_date > now() and exists (select from event_registrations r where r.event_id = event.id)
     order by event_date limit 1`.execute(db());
   const contents = await Promise.all(
-    (["testimonials", "figures", "faq_entries", "partners"] as const).map(async (table) =>
+    (["testimonials", "figures", "faq_entries", "partners", "letters"] as const).map(async (table) =>
       one((await sql<{ id: string }>`select id from ${sql.table(table)} limit 1`.execute(db())).rows),
     ),
   );
@@ -205,7 +207,7 @@ async function knownThings(member: string) {
 }
 
 function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings>>): string {
-  const [testimonial = "", figure = "", question = "", partner = ""] = known.contents;
+  const [testimonial = "", figure = "", question = "", partner = "", letter = ""] = known.contents;
   const ids: [folder: string, id: string][] = [
     ["/admin/events", known.event],
     ["/admin/members", known.member],
@@ -221,6 +223,7 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     ["/admin/faq", question],
     ["/admin/photos", known.picture],
     ["/admin/partenaires", partner],
+    ["/admin/lettre", letter],
   ];
   const values: Record<string, string | undefined> = {
     id: ids.find(([folder]) => pattern.startsWith(folder))?.[1],

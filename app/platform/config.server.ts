@@ -18,6 +18,10 @@ export interface Config {
   filesUrl: URL;
   /** The antivirus and its words; empty: there is none. */
   filesScan: readonly string[];
+  /** How many copies of a letter leave in an hour: what the mail server allows. */
+  lettersPerHour: number;
+  /** Whoever knows it tells us that a mail came back; null: nobody does. */
+  mailEventsSecret: string | null;
   /** Root of every key derived by the application; at least 32 bytes. */
   secret: string;
   /** Wrap the keys of what people confide: the first does, the others still open. `SEALING_KEYS`, then `secret`. */
@@ -172,6 +176,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     dataDir,
     filesUrl,
+    lettersPerHour: integer("LETTERS_PER_HOUR", 600, 1, 1_000_000),
+    mailEventsSecret: text("MAIL_EVENTS_SECRET") ?? null,
     filesScan: (text("FILES_SCAN") ?? "").split(/\s+/).filter(Boolean),
     mollieApiKey,
     mollieApiUrl,

@@ -52,6 +52,7 @@ async function live(page: Page): Promise<Known> {
     figure: await idOn(page, "/admin/chiffres", new RegExp(`chiffres/${uuid}`)),
     piece: await idOn(page, "/admin/bibliotheque", new RegExp(`bibliotheque/${uuid}`)),
     question: await idOn(page, "/admin/faq", new RegExp(`faq/${uuid}`)),
+    letter: /lettre\/([0-9a-f-]{36})/.exec(await postForm(page, "/admin/lettre", { intent: "create" }))?.[1] ?? "",
     partner: await idOn(page, "/admin/partenaires", new RegExp(`partenaires/${uuid}`)),
   };
 }

@@ -66,6 +66,7 @@ const sentences: Record<string, RegExp> = {
   "/admin/messages/reponses": /Aucune réponse enregistrée.*Écrivez-en une/,
   "/admin/fins-de-contrat": /Tout est à jour/,
   "/admin/blog": /Aucun article/,
+  "/admin/lettre": /Aucune lettre|Lettre/,
   "/admin/newsletter": /Aucun|Personne/,
   "/admin/newsletter/guide": /Aucun|Personne/,
   "/admin/temoignages": /Aucun témoignage.*Ajoutez le premier/,
@@ -124,6 +125,7 @@ async function makeBareThings(page: Page): Promise<Known> {
     testimonial: "nouveau",
     figure: "nouveau",
     question: "nouvelle",
+    letter: idIn(await postForm(page, "/admin/lettre", { intent: "create" })),
     partner: "nouveau",
   };
 }

@@ -200,6 +200,7 @@ const pages: Record<string, Shown> = {
     labels: ["Prénom *", "Email *"],
     words: ["Télécharger le guide gratuit"],
   },
+  "/lettres": { headings: ["Les lettres"], words: ["La recevoir par e-mail"], discreet: true },
   "/lettre": { headings: ["Une lettre par mois, pour garder le cap"], labels: ["Email"], words: ["S'inscrire"] },
   "/lettre/confirmer": { headings: ["Ce lien ne sert plus"], discreet: true },
   "/lettre/desinscription": { headings: ["Ce lien est incomplet"], discreet: true },
@@ -301,6 +302,7 @@ const templates = [
 
 /** Addresses that show a visitor no page: they ask to sign in first, lead back, or answer machines and forms. */
 const elsewhere = [
+  "/lettres/:number",
   "/admin",
   "/espace-membre",
   "/payment-success",

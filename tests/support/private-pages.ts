@@ -119,6 +119,7 @@ const names: Record<string, [parameter: string, name: string][]> = {
   "/admin/chiffres/": [[":id", "figure"]],
   "/admin/faq/": [[":id", "question"]],
   "/admin/partenaires/": [[":id", "partner"]],
+  "/admin/lettre/": [[":id", "letter"]],
 };
 
 /** A real address for one of app/routes.ts; throws for a parameter nobody gave a thing for. */

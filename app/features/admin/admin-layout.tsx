@@ -21,6 +21,7 @@ import {
   PenLine,
   Quote,
   Rocket,
+  Send,
   Settings,
   Users,
 } from "lucide-react";
@@ -77,6 +78,7 @@ const icons: Record<MenuIcon, LucideIcon> = {
   terminations: FileX,
   blog: PenLine,
   library: LibraryBig,
+  letters: Send,
   newsletter: BookOpenText,
   photos: Images,
   testimonials: Quote,

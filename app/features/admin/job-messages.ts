@@ -59,6 +59,10 @@ const dailyWords: Record<string, JobWords> = {
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 45.",
   },
   "forget-audience-and-choices": { title: "Effacement des anciennes mesures d’audience", note: nextNight },
+  "send-letters": {
+    title: "Envoi d’une lettre",
+    note: "Réessayer va où il s’était arrêté : personne ne la reçoit deux fois. Le site réessaie de lui-même dans une minute.",
+  },
   "forget-unused-pictures": { title: "Effacement des photos que rien ne montre", note: nextNight },
   "forget-sign-in-traces": { title: "Effacement des anciennes connexions", note: nextNight },
   "forget-unproved-accounts": { title: "Effacement des comptes jamais confirmés", note: nextNight },

@@ -1,5 +1,5 @@
 import { type Couple, findCouples } from "~/features/couples/couples.server";
-import { type At, type Day, parisDay } from "~/platform/clock";
+import { type At, type Day, formatDay, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import * as queries from "./queries.server";
@@ -87,10 +87,12 @@ export async function findEventOfOwnPlace(db: Db, input: { registrationId: strin
   return event?.is_published ? event : undefined;
 }
 
-/** Addresses of the events to come, for search engines. */
+/** The events to come and their addresses. */
 export async function listEventAddresses(db: Db, { now }: At) {
   return (await queries.listUpcoming(db, now)).map((event) => ({
     path: `/evenements/${event.slug}`,
+    title: event.title,
+    day: formatDay(parisDay(event.event_date)),
     updatedAt: event.updated_at,
   }));
 }

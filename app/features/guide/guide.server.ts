@@ -21,6 +21,8 @@ import {
   SAME_REQUEST_MINUTES,
 } from "./rules";
 
+export { listLeadAddresses } from "./queries.server";
+
 /**
  * Somebody asks for the guide at an address: the request is kept, the mail with the link queued, and the letter asked for when its box
  * is ticked. The same request again within minutes, or too many for one mailbox, changes nothing and is answered the same.

@@ -41,6 +41,11 @@ export function listLeads(db: Db | Trx, { limit, offset }: { limit?: number; off
     .execute();
 }
 
+/** The addresses that asked for the guide. */
+export async function listLeadAddresses(db: Db | Trx): Promise<string[]> {
+  return (await db.selectFrom("leads").select("email").execute()).map(({ email }) => email);
+}
+
 export async function countLeads(db: Db | Trx): Promise<number> {
   const { count } = await db
     .selectFrom("leads")

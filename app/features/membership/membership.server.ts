@@ -21,7 +21,7 @@ export {
 } from "./manage-membership.server";
 export { mergeMemberships } from "./merge-memberships.server";
 export { findDraft, keepDraft, payDraft } from "./order-drafts.server";
-export { listActiveSince } from "./queries.server";
+export { listActiveSince, listMemberAddresses } from "./queries.server";
 export { remindOfEnd, tellOfPauses } from "./reminder-mails.server";
 export { eraseFormerMembers } from "./retention.server";
 export { MEMBERSHIP } from "./rules";

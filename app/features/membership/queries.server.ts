@@ -25,6 +25,14 @@ export async function listMemberships(db: Db, userId: string, today: Day): Promi
   return result.rows;
 }
 
+/** The addresses of the members of this day. */
+export async function listMemberAddresses(db: Db | Trx, today: Day): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct users.email from memberships_on(${today}::date) membership join users on users.id = membership.user_id
+    where membership.status = 'active'`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
 /** Since when these people have been members without a break; who is none today is not in it. */
 export async function listActiveSince(db: Db, userIds: string[], today: Day): Promise<Map<string, Day>> {
   if (userIds.length === 0) return new Map();

@@ -31,7 +31,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
     return (
       <Notice title={fr("C'est noté, merci")}>
         <p className="mt-4 max-w-xl muted">
-          {fr("La prochaine lettre arrivera dans votre boîte. Vous pouvez fermer cette page.")}
+          {fr("Quand une lettre partira, elle arrivera dans votre boîte. Vous pouvez fermer cette page.")}
         </p>
       </Notice>
     );
@@ -50,7 +50,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <Notice title={fr("Confirmez votre adresse")}>
-      <p className="mt-4 mb-6 max-w-xl muted">{fr("Un geste, et la lettre du mois vous parviendra.")}</p>
+      <p className="mt-4 mb-6 max-w-xl muted">{fr("Un geste, et vous recevrez les lettres à venir.")}</p>
       <Form method="post">
         <input type="hidden" name="token" value={loaderData.token} />
         <SubmitButton>{fr("Confirmer mon adresse")}</SubmitButton>

@@ -38,9 +38,7 @@ export function subscriptionConfirmed(to: ToSubscriber) {
     template: "letter-confirmed",
     subject: "C’est noté, merci",
     preheader: fr("Votre inscription est confirmée."),
-    text: fr(
-      "Votre inscription est confirmée. La prochaine lettre arrivera ici : un conseil, une lecture, une date à noter.",
-    ),
+    text: fr("Votre inscription est confirmée. Quand une lettre partira, elle arrivera ici."),
   });
 }
 

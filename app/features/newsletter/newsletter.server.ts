@@ -16,8 +16,8 @@ import {
 } from "./rules";
 import { subscriberIdFrom } from "./unsubscribe-link.server";
 
-export { hasConfirmedLetter } from "./queries.server";
-export { exportSubscribers, readSubscribers, unsubscribeByHand } from "./subscribers.server";
+export { findReachable, hasConfirmedLetter, listReachable, listStoppedSince } from "./queries.server";
+export { exportSubscribers, readSubscribers, tryAddressAgain, unsubscribeByHand } from "./subscribers.server";
 export { subscriberIdFrom, unsubscribeUrl } from "./unsubscribe-link.server";
 
 const DAY_MS = 86_400_000;
@@ -105,6 +105,7 @@ export async function confirmSubscription(
     unsubscribed_at: null,
     confirm_token_hash: null,
     confirm_until: null,
+    refused_at: null,
   });
   await sendWelcome(trx, { ...subscriber, tokenHash: hashToken(token) }, { now });
   return { ok: true, email: subscriber.email };
@@ -121,6 +122,11 @@ export async function unsubscribe(
   if (!subscriber) return { ok: false, reason: "link_unknown" };
   if (subscriber.status !== "unsubscribed") await queries.stopLetter(trx, subscriber.id, now);
   return { ok: true };
+}
+
+/** A mail server refused this address for good, or gave its mail back: no letter goes there any more. */
+export async function markRefused(trx: Trx, { id }: { id: string }, { now }: At): Promise<void> {
+  await queries.updateSubscriber(trx, id, { refused_at: now });
 }
 
 /** Does this address receive the letter? For a browser that proved it owns it, never for a stranger. */

@@ -107,6 +107,7 @@ export function listSubscribers(
       "requested_at",
       "confirmed_at",
       "unsubscribed_at",
+      "refused_at",
     ])
     .where("id", "in", chosen)
     .orderBy("requested_at", "desc")
@@ -122,6 +123,38 @@ export async function countSubscribers(db: Db | Trx): Promise<Record<SubscriberS
     .execute();
   const count = (status: SubscriberStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);
   return { active: count("active"), pending: count("pending"), unsubscribed: count("unsubscribed") };
+}
+
+/** Those a letter may go to, and where. */
+export function listReachable(db: Db | Trx) {
+  return db
+    .selectFrom("newsletter_subscribers")
+    .select(["id", "email"])
+    .where("status", "=", "active")
+    .where("refused_at", "is", null)
+    .execute();
+}
+
+/** Where a letter for this subscriber goes at this moment, or undefined. */
+export function findReachable(db: Db | Trx, id: string) {
+  return db
+    .selectFrom("newsletter_subscribers")
+    .select(["id", "email"])
+    .where("id", "=", id)
+    .where("status", "=", "active")
+    .where("refused_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Those who stopped the letter since this moment. */
+export async function listStoppedSince(db: Db | Trx, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("newsletter_subscribers")
+    .select("id")
+    .where("status", "=", "unsubscribed")
+    .where("unsubscribed_at", ">=", since)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export function lockSubscriber(trx: Trx, id: string) {

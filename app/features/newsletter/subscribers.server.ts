@@ -23,6 +23,19 @@ export async function exportSubscribers(trx: Trx, act: Actor) {
   return subscribers;
 }
 
+/** The next letter goes to an address that was refused: its owner says that it works again. */
+export async function tryAddressAgain(
+  trx: Trx,
+  { id }: { id: string },
+  act: Actor,
+): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
+  const subscriber = await queries.lockSubscriber(trx, id);
+  if (!subscriber) return { ok: false, reason: "unknown" };
+  await queries.updateSubscriber(trx, id, { refused_at: null });
+  await recordAction(trx, { action: "newsletter.tried_again", subject: { type: "letter", id: null } }, act);
+  return { ok: true };
+}
+
 /** Somebody asked the coach, by mail or aloud, to stop the letter. Only they can start it again. */
 export async function unsubscribeByHand(
   trx: Trx,

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 export type SubscriberStatus = "pending" | "active" | "unsubscribed";
 
 declare module "~/platform/db/tables" {
@@ -14,6 +16,8 @@ declare module "~/platform/db/tables" {
       confirm_until: Date | null;
       confirmed_at: Date | null;
       unsubscribed_at: Date | null;
+      /** A mail server refused this address for good: no letter goes there, until its owner confirms again or the coach asks for a try. */
+      refused_at: Generated<Date | null>;
     };
   }
 }

@@ -297,6 +297,12 @@ export const mailRegister = {
     says: "que l’inscription tient toujours",
   },
 
+  letter: {
+    to: "person",
+    when: "Quand le coach envoie une lettre, à qui a confirmé la vouloir ; et au coach, en essai.",
+    says: "ce que le coach y a écrit, sous un objet qu’il choisit ; les articles et les rendez-vous par un titre neutre et une adresse sans mot",
+  },
+
   "mail-trial": {
     to: "coach",
     when: "Quand vous demandez un essai depuis cette page.",

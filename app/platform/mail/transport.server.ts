@@ -1,5 +1,7 @@
+import { Readable } from "node:stream";
 import type { Selectable } from "kysely";
 import nodemailer from "nodemailer";
+import MailComposer from "nodemailer/lib/mail-composer";
 import { port } from "~/platform/port";
 import { isMailAddress } from "./address";
 import type { MailPerson, OutboxTable } from "./tables";
@@ -20,6 +22,68 @@ export class LetterRefused extends Error {}
 /** Why a mail to an address that is none, or that could forge a header, does not leave. */
 export const UNWRITABLE = "this address cannot be written to";
 
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+/** RFC 8058 §3.1. */
+const leaveInOneClick = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+/** One of many that say the same. */
+export interface CopyOfLetter {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  messageId: string;
+  unsubscribeUrl: string;
+  date: Date;
+}
+
+/** Where copies are handed over one after the other, on one connection. */
+export interface LetterBox {
+  /**
+   * `beforeEnd` is awaited when the mail server holds all of the copy but its end: cut before, it was given nothing (RFC 5321 §4.1.1.4), so
+   * that what is written then says whether the copy may have left. Throws as `handOver` does.
+   */
+  hand(copy: CopyOfLetter, options: { from: MailPerson; beforeEnd: () => Promise<void> }): Promise<void>;
+  close(): void;
+}
+
+/** Connects at the first copy; `hand` throws as `handOver` does. */
+export function openLetterBox(smtpUrl: string): LetterBox {
+  const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...patience, ...closed });
+  return {
+    async hand(copy, { from, beforeEnd }) {
+      if (!isMailAddress(copy.to)) throw new LetterRefused(UNWRITABLE);
+      const { to, subject, html, text, messageId, date } = copy;
+      const headers = { Precedence: "bulk", ...leaveInOneClick(copy.unsubscribeUrl) };
+      const composer = new MailComposer({ from, to, subject, html, text, messageId, date, headers, ...closed });
+      const bytes = await composer.compile().build();
+      const whole = Readable.from(
+        (async function* () {
+          yield bytes;
+          await beforeEnd();
+        })(),
+      );
+      try {
+        await transport.sendMail({ envelope: { from: from.address, to: [to] }, raw: whole });
+      } catch (error) {
+        if (isFinalRefusal(error)) throw new LetterRefused((error as Error).message, { cause: error });
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Whether the mail server answered to what it was handed, so that it is known not to have taken it. */
+export function serverSpoke(error: unknown): boolean {
+  return (error as { responseCode?: number }).responseCode !== undefined;
+}
+
 /**
  * Hands one letter to the mail server. Throws `LetterRefused` when it will never be accepted, any other error when a later try may succeed.
  * No time is spent on a silent server beyond 20 s of connection and 60 s of silence.
@@ -37,14 +101,7 @@ export async function handOver(
       content: await drawAttachment(source),
     })),
   );
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: 20_000,
-    greetingTimeout: 20_000,
-    socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...patience, ...closed });
   try {
     await transport.sendMail({
       from,
@@ -58,10 +115,7 @@ export async function handOver(
       attachments,
       headers: {
         "Auto-Submitted": "auto-generated",
-        ...(mail.unsubscribe_url && {
-          "List-Unsubscribe": `<${mail.unsubscribe_url}>`,
-          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        }),
+        ...(mail.unsubscribe_url && leaveInOneClick(mail.unsubscribe_url)),
       },
     });
   } catch (error) {

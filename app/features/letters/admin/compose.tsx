@@ -1,0 +1,223 @@
+import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from "lucide-react";
+import { Button, IconSubmit, SubmitButton } from "~/ui/button";
+import { SelectField, TextArea, TextField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { KeptForm } from "~/ui/kept-form";
+import { Notice } from "~/ui/notice";
+import { audienceNames, blockNames, peopleText } from "../messages";
+import {
+  audiences,
+  BLOCKS_AT_MOST,
+  type Block,
+  blockKinds,
+  PREHEADER_MAX_CHARACTERS,
+  SUBJECT_MAX_CHARACTERS,
+  TEXT_MAX_CHARACTERS,
+  TITLE_MAX_CHARACTERS,
+} from "../rules";
+import type { Route } from "./+types/letter.page";
+import { Departure } from "./departure";
+
+export type Letter = Route.ComponentProps["loaderData"];
+export type Choices = NonNullable<Letter["choices"]>;
+export type Refused = { error: string; rank: number | null } | undefined;
+
+/** The envelope, the blocks, and the departure: one form, so that each of its buttons keeps what is written. */
+export function Compose({ letter, choices, refused }: { letter: Letter; choices: Choices; refused: Refused }) {
+  const said = refused && <Notice kind="danger" title={refused.error} className="mb-6" />;
+  return (
+    // Drawn again when the server changed the order of the blocks.
+    <KeptForm
+      key={letter.kept + letter.blocks.length}
+      keptAs={`letter:${letter.id}`}
+      refused={!!refused}
+      message={said}
+    >
+      {/* The first button of a form is what Enter presses. */}
+      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Enregistrer
+      </button>
+      <section className="mb-8" aria-labelledby="enveloppe">
+        <h2 className="h4 mb-4" id="enveloppe">
+          {fr("L'enveloppe")}
+        </h2>
+        <TextField
+          label="Objet"
+          hint={fr("Il se lit sur un écran verrouillé, par-dessus une épaule.")}
+          name="subject"
+          defaultValue={letter.subject}
+          maxLength={SUBJECT_MAX_CHARACTERS}
+        />
+        {letter.telling.length > 0 && <Telling {...letter} />}
+        <TextField
+          label="Première ligne visible"
+          hint={fr("Sous l'objet, dans la boîte.")}
+          name="preheader"
+          defaultValue={letter.preheader}
+          maxLength={PREHEADER_MAX_CHARACTERS}
+        />
+      </section>
+      <section className="mb-8" aria-labelledby="contenu-lettre">
+        <h2 className="h4 mb-1" id="contenu-lettre">
+          Le contenu
+        </h2>
+        <p className="small muted mb-4">{fr(`${letter.minutes} min de lecture`)}</p>
+        <ol className="letter-blocks">
+          {letter.blocks.map((block, rank) => (
+            <li key={`${rank}-${block.kind}`} className={block.removed ? "is-removed" : undefined}>
+              <BlockFields block={block} rank={rank} last={letter.blocks.length - 1} choices={choices} />
+              {refused?.rank === rank && <p className="field-error">{refused.error}</p>}
+            </li>
+          ))}
+        </ol>
+        <p className="small muted mt-2">
+          {fr("À la fin, toujours : les numéros d'aide, et « Ne plus recevoir cette lettre ».")}
+        </p>
+        {letter.blocks.length < BLOCKS_AT_MOST && (
+          <fieldset className="letter-adds">
+            <legend>Ajouter</legend>
+            {blockKinds.map((kind) => (
+              <SubmitButton key={kind} small variant="secondary" icon={Plus} intent={`add-${kind}`}>
+                {blockNames[kind]}
+              </SubmitButton>
+            ))}
+          </fieldset>
+        )}
+      </section>
+      <section className="mb-8" aria-labelledby="a-qui">
+        <h2 className="h4 mb-4" id="a-qui">
+          À qui
+        </h2>
+        <SelectField label="Destinataires" name="audience" defaultValue={letter.audience}>
+          {audiences.map((one) => (
+            <option key={one} value={one}>
+              {`${audienceNames[one]} : ${peopleText(choices.people[one])}`}
+            </option>
+          ))}
+        </SelectField>
+        <SubmitButton variant="secondary" intent="save" busyLabel="Un instant...">
+          Garder le brouillon
+        </SubmitButton>
+      </section>
+      <Departure letter={letter} people={choices.people[letter.audience]} />
+    </KeptForm>
+  );
+}
+
+function Telling({ telling, neutral }: Letter) {
+  const words = telling.map((word) => `« ${word} »`).join(", ");
+  function take() {
+    const field = document.querySelector<HTMLInputElement>("input[name=subject]");
+    if (!field) return;
+    field.value = neutral;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
+  }
+  return (
+    <div className="letter-telling" role="status">
+      <p>
+        <b>{fr(`Ces mots disent de quoi il s'agit : ${words}.`)}</b>{" "}
+        {fr("Rien n'est bloqué, mais quelqu'un d'autre peut tenir le téléphone. Dites-le autrement :")}
+      </p>
+      <p className="flex flex-wrap items-center gap-3">
+        <span>{fr(neutral)}</span>
+        <Button variant="quiet" small onClick={take}>
+          Prendre cet objet
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function BlockFields({ block, rank, last, choices }: { block: Block; rank: number; last: number; choices: Choices }) {
+  const { kind, title, text, target, removed } = block;
+  const name = `${blockNames[kind]}, ${rank + 1}`;
+  const chosen = kind === "article" ? choices.articles : choices.events;
+  if (removed)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Hidden {...block} />
+        <p className="muted">{fr(`${blockNames[kind]} retiré${title ? ` : ${title}` : ""}`)}</p>
+        <SubmitButton small variant="quiet" icon={Undo2} intent={`restore-${rank}`}>
+          Remettre
+        </SubmitButton>
+      </div>
+    );
+  return (
+    <fieldset>
+      <legend className="font-[620]">{blockNames[kind]}</legend>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="removed" value="" />
+      {kind === "text" ? (
+        <>
+          <input type="hidden" name="target" value="" />
+          <TextField
+            id={`titre-${rank}`}
+            label="Titre"
+            optional
+            name="title"
+            defaultValue={title}
+            maxLength={TITLE_MAX_CHARACTERS}
+          />
+          <TextArea
+            id={`texte-${rank}`}
+            label="Texte"
+            hint={fr("Une ligne vide sépare deux paragraphes.")}
+            name="text"
+            defaultValue={text}
+            rows={6}
+            maxLength={TEXT_MAX_CHARACTERS}
+          />
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="text" value="" />
+          <SelectField
+            id={`cible-${rank}`}
+            label={kind === "article" ? "L’article" : "Le rendez-vous"}
+            name="target"
+            defaultValue={target}
+          >
+            <option value="">Choisir</option>
+            {chosen.map((one) => (
+              <option key={one.slug} value={one.slug}>
+                {fr(one.title)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            id={`titre-${rank}`}
+            label="Titre neutre, dans la lettre"
+            hint={fr("La lettre montre ce titre et une adresse sans mot ; le vrai titre se lit sur le site.")}
+            name="title"
+            defaultValue={title}
+            maxLength={TITLE_MAX_CHARACTERS}
+          />
+        </>
+      )}
+      <div className="flex gap-2">
+        <IconSubmit
+          icon={ArrowUp}
+          intent={`up-${rank}`}
+          label={`Monter : ${name}`}
+          title="Monter"
+          disabled={rank === 0}
+        />
+        <IconSubmit
+          icon={ArrowDown}
+          intent={`down-${rank}`}
+          label={`Descendre : ${name}`}
+          title="Descendre"
+          disabled={rank === last}
+        />
+        <IconSubmit icon={Trash2} intent={`remove-${rank}`} label={`Retirer : ${name}`} title="Retirer" />
+      </div>
+    </fieldset>
+  );
+}
+
+function Hidden({ kind, title, text, target }: Block) {
+  return Object.entries({ kind, title, text, target, removed: "oui" }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

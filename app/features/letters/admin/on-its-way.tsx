@@ -1,0 +1,118 @@
+import { useEffect } from "react";
+import { Form, useRevalidator } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { Confirm } from "~/ui/confirm";
+import { fr } from "~/ui/french";
+import { peopleText } from "../messages";
+import { COPIES_PER_PLANK, type LetterResults } from "../rules";
+import type { Route } from "./+types/letter.page";
+
+const LOOKS_EVERY_MS = 5_000;
+
+/** How far a letter is, what became of it, and what can still be done. */
+export function OnItsWay({ letter, results }: { letter: Route.ComponentProps["loaderData"]; results: LetterResults }) {
+  const { state } = letter;
+  const gone = results.all - results.waiting;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (state !== "sending") return;
+    const timer = setInterval(revalidate, LOOKS_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [state, revalidate]);
+  return (
+    <section className="mb-8" aria-labelledby="chemin">
+      <h2 className="h4 mb-3" id="chemin">
+        {fr(state === "sent" ? `Partie à ${peopleText(results.all)}` : `${gone} sur ${results.all}`)}
+      </h2>
+      <Gangway gone={gone} all={results.all} />
+      {state === "sending" && (
+        <p className="small muted mt-2" role="status">
+          {fr(`${gone} sur ${results.all}. Fermer cette page n'arrête rien.`)}
+        </p>
+      )}
+      {state === "paused" && <p className="mt-2">{fr("En pause : personne ne reçoit plus rien pour l'instant.")}</p>}
+      {state === "stopped" && (
+        <p className="mt-2">
+          {fr(`Arrêtée : ${peopleText(results.waiting)} ne l'ont pas reçue, et ne la recevront pas.`)}
+        </p>
+      )}
+      <Results {...results} />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {(state === "sending" || state === "paused") && (
+          <>
+            <Form method="post">
+              <SubmitButton variant="secondary" intent={state === "sending" ? "pause" : "resume"}>
+                {state === "sending" ? "Mettre en pause" : "Reprendre"}
+              </SubmitButton>
+            </Form>
+            <Confirm
+              id="arreter"
+              opener="Arrêter pour de bon"
+              question="Arrêter cette lettre ?"
+              consequence={fr(
+                `${peopleText(results.waiting)} ne la recevront pas. Ce qui est parti ne revient pas, et l'envoi ne reprendra pas.`,
+              )}
+              act="Arrêter l’envoi"
+              keep="Ne rien changer"
+              fields={{ intent: "stop" }}
+              askTo="?confirmer=arreter"
+              backTo="?"
+              asked={letter.asked === "arreter"}
+            />
+          </>
+        )}
+        {(state === "sent" || state === "stopped") && (
+          <Form method="post">
+            <SubmitButton variant="secondary" intent={letter.onWeb ? "hide" : "show"}>
+              {letter.onWeb ? "Retirer du site" : "La montrer aussi sur le site"}
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The drawing’s gangway: a plank for a hundred copies, put down when they have left. */
+function Gangway({ gone, all }: { gone: number; all: number }) {
+  const planks = Math.max(1, Math.ceil(all / COPIES_PER_PLANK));
+  const down = all === 0 ? 0 : Math.floor((gone / all) * planks);
+  return (
+    <div
+      className="gangway"
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={gone}
+      aria-label="Lettres parties"
+    >
+      {Array.from({ length: Math.min(planks, 60) }, (_, rank) => (
+        <span key={rank} className={rank < Math.ceil((down / planks) * Math.min(planks, 60)) ? "is-down" : undefined} />
+      ))}
+    </div>
+  );
+}
+
+function Results({ accepted, refused, inDoubt, leftOut, bounced, unsubscribed, waiting }: LetterResults) {
+  const lines: [string, number][] = [
+    ["Acceptées par les boîtes", accepted],
+    ["À partir", waiting],
+    ["Refusées", refused],
+    ["Revenues", bounced],
+    ["En doute : peut-être arrivées, elles ne repartent pas", inDoubt],
+    ["Laissées de côté : désinscrites avant leur tour", leftOut],
+    ["Désinscriptions depuis le départ", unsubscribed],
+  ];
+  return (
+    <dl className="letter-results">
+      {lines
+        .filter(([, count], rank) => rank === 0 || count > 0)
+        .map(([name, count]) => (
+          <div key={name}>
+            <dt>{fr(name)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { grantMembership } from "~/features/membership/membership.server";
+import { confirmSubscription, unsubscribe, unsubscribeUrl } from "~/features/newsletter/newsletter.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { hashToken } from "~/platform/tokens.server";
+import { fickleSmtp } from "../../../tests/support/fickle-smtp";
+import { sentLetter, subscribersAt, textBlock, triedLetter } from "../../../tests/support/letters";
+import { openPurchases } from "../../../tests/support/purchases";
+import {
+  findLetter,
+  noteBounce,
+  readResults,
+  saveLetter,
+  scheduleLetter,
+  sendLetters,
+  showOnWeb,
+  startLetter,
+  steerLetter,
+} from "./letters.server";
+
+const smtp = await fickleSmtp();
+vi.stubEnv("SMTP_URL", smtp.url);
+vi.stubEnv("LETTERS_PER_HOUR", "6000");
+const purchases = await openPurchases();
+afterAll(async () => {
+  await purchases.close();
+  await smtp.close();
+});
+
+const now = new Date("2026-11-23T09:00:00Z");
+const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const actor = { now, by: null as unknown as string };
+const named = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@exemple.test`);
+const resultsOf = async (id: string) => readResults(db(), (await findLetter(db(), id))!);
+const receivedBy = (email: string) => smtp.received.filter(({ to }) => to === email);
+
+beforeEach(async () => {
+  await sql`delete from letter_copies`.execute(db());
+  await sql`delete from letters`.execute(db());
+  await sql`delete from newsletter_subscribers`.execute(db());
+  smtp.received.length = 0;
+  smtp.answers(() => null);
+});
+
+test("each receives one, with a way of their own to leave, and nothing of the brand's subject", async () => {
+  const emails = named(3);
+  const ids = await subscribersAt(emails, now);
+  const id = await sentLetter(now, {
+    blocks: [
+      textBlock,
+      { kind: "article", title: "Une lecture", text: "", target: "annoncer-separation", removed: false },
+    ],
+  });
+  await sendLetters({ now });
+  await sendLetters({ now: after(1) });
+  expect(smtp.received.map(({ to }) => to).sort()).toEqual([...emails].sort());
+  const { text } = receivedBy(emails[0]!)[0]!;
+  const whole = text
+    .replace(/\r\n[ \t]+/g, " ")
+    .replace(/=\r\n/g, "")
+    .replace(/=3D/g, "=");
+  expect(whole).toContain(`List-Unsubscribe: <${unsubscribeUrl(ids[0]!)}>`);
+  expect(whole).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(whole).not.toContain("desinscription.invalid");
+  expect(whole).not.toContain("annoncer-separation");
+  expect(whole).not.toMatch(/<img|pixel|utm_/);
+  expect(await resultsOf(id)).toMatchObject({ all: 3, accepted: 3, waiting: 0 });
+  expect((await findLetter(db(), id))?.state).toBe("sent");
+});
+
+test("only what was tried leaves, and what left is not written any more", async () => {
+  await subscribersAt(named(1), now);
+  const id = await triedLetter(now);
+  const input = { id, subject: "Autre chose", preheader: "", audience: "subscribers" as const, blocks: [textBlock] };
+  await inTransaction((trx) => saveLetter(trx, input, actor));
+  const start = () => inTransaction((trx) => startLetter(trx, { id }, actor));
+  expect(await start()).toEqual({ ok: false, reason: "not_tried" });
+  expect(await inTransaction((trx) => scheduleLetter(trx, { id, at: after(60) }, actor))).toEqual({
+    ok: false,
+    reason: "not_tried",
+  });
+  await inTransaction((trx) =>
+    saveLetter(trx, { ...input, subject: "La lettre de novembre", preheader: "Quelques lignes." }, actor),
+  );
+  expect(await start()).toEqual({ ok: true });
+  expect(await start()).toEqual({ ok: true });
+  expect(await inTransaction((trx) => saveLetter(trx, input, actor))).toEqual({ ok: false, reason: "not_a_draft" });
+  expect((await resultsOf(id)).all).toBe(1);
+});
+
+test("a letter for nobody does not leave; a scheduled one leaves at its moment, and not before", async () => {
+  const id = await triedLetter(now);
+  expect(await inTransaction((trx) => startLetter(trx, { id }, actor))).toEqual({ ok: false, reason: "nobody" });
+  const [email] = named(1);
+  await subscribersAt([email!], now);
+  expect(await inTransaction((trx) => scheduleLetter(trx, { id, at: now }, actor))).toEqual({
+    ok: false,
+    reason: "moment_past",
+  });
+  expect(await inTransaction((trx) => scheduleLetter(trx, { id, at: after(60) }, actor))).toEqual({ ok: true });
+  await sendLetters({ now: after(59) });
+  expect(smtp.received).toEqual([]);
+  await sendLetters({ now: after(60) });
+  expect(receivedBy(email!)).toHaveLength(1);
+});
+
+test("members, or those who asked for the guide: always among those who confirmed, each once", async () => {
+  const userId = await purchases.person("Claire");
+  const gift = { userId, from: "2026-11-23", until: "2027-10-31", reason: "Essai" };
+  expect(await inTransaction((trx) => grantMembership(trx, gift, { now, by: null }))).toMatchObject({ ok: true });
+  const claire = await db().selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+  const [karim] = named(1);
+  await subscribersAt([claire.email, karim!], now);
+  await sentLetter(now, { audience: "members" });
+  await sendLetters({ now });
+  expect(smtp.received.map(({ to }) => to)).toEqual([claire.email]);
+  await sentLetter(now, { audience: "subscribers" });
+  await sendLetters({ now: after(1) });
+  expect(receivedBy(claire.email)).toHaveLength(2);
+  expect(receivedBy(karim!)).toHaveLength(1);
+});
+
+test("who leaves before their turn receives nothing, and is counted", async () => {
+  const emails = named(2);
+  const ids = await subscribersAt(emails, now);
+  const id = await sentLetter(now);
+  const token = new URL(unsubscribeUrl(ids[0]!)).searchParams.get("jeton")!;
+  await inTransaction((trx) => unsubscribe(trx, { token }, { now }));
+  await sendLetters({ now });
+  expect(receivedBy(emails[0]!)).toEqual([]);
+  expect(receivedBy(emails[1]!)).toHaveLength(1);
+  expect(await resultsOf(id)).toMatchObject({ leftOut: 1, accepted: 1, unsubscribed: 0 });
+});
+
+test("« later » is tried again for a day, « never » once, and no letter goes there again until its owner confirms anew", async () => {
+  const [later, never, fine] = named(3) as [string, string, string];
+  const [, neverId] = await subscribersAt([later, never, fine], now);
+  const id = await sentLetter(now);
+  smtp.answers((to) => (to === later ? 451 : to === never ? 550 : null));
+  await sendLetters({ now });
+  expect(await resultsOf(id)).toMatchObject({ accepted: 1, refused: 1, waiting: 1 });
+  await sendLetters({ now: after(14) });
+  smtp.answers((to) => (to === never ? 550 : null));
+  await sendLetters({ now: after(14) });
+  expect(receivedBy(later)).toEqual([]);
+  await sendLetters({ now: after(16) });
+  expect(receivedBy(later)).toHaveLength(1);
+  expect((await findLetter(db(), id))?.state).toBe("sent");
+
+  smtp.answers(() => null);
+  await sentLetter(after(30));
+  await sendLetters({ now: after(31) });
+  expect(receivedBy(never)).toEqual([]);
+  const token = "a".repeat(43);
+  await db()
+    .updateTable("newsletter_subscribers")
+    .set({ status: "pending", confirm_token_hash: hashToken(token), confirm_until: after(600) })
+    .where("id", "=", neverId!)
+    .execute();
+  expect(await inTransaction((trx) => confirmSubscription(trx, { token }, { now: after(40) }))).toMatchObject({
+    ok: true,
+  });
+  await sentLetter(after(50));
+  await sendLetters({ now: after(51) });
+  expect(receivedBy(never)).toHaveLength(1);
+});
+
+test("given up after a day of « later »", async () => {
+  await subscribersAt(named(1), now);
+  const id = await sentLetter(now);
+  smtp.answers(() => 451);
+  for (let minutes = 0; minutes <= 25 * 60; minutes += 15) await sendLetters({ now: after(minutes) });
+  expect(await resultsOf(id)).toMatchObject({ refused: 1, waiting: 0 });
+});
+
+test("a server that falls silent once it had the whole is not sent it twice", async () => {
+  const [email] = named(1);
+  await subscribersAt([email!], now);
+  const id = await sentLetter(now);
+  await db().updateTable("letter_copies").set({ state: "handed", tried_at: now }).execute();
+  await sendLetters({ now: after(60) });
+  expect(receivedBy(email!)).toEqual([]);
+  expect(await resultsOf(id)).toMatchObject({ inDoubt: 1, waiting: 0 });
+});
+
+test("paused, nothing leaves; gone on with, the rest; stopped, never", async () => {
+  const emails = named(3);
+  await subscribersAt(emails, now);
+  const id = await sentLetter(now);
+  const steer = (to: "paused" | "sending" | "stopped") => inTransaction((trx) => steerLetter(trx, { id, to }, actor));
+  await steer("paused");
+  await sendLetters({ now });
+  expect(smtp.received).toEqual([]);
+  await steer("sending");
+  smtp.answers((to) => (to === emails[0] ? 451 : null));
+  await sendLetters({ now });
+  expect(smtp.received).toHaveLength(2);
+  expect(await steer("stopped")).toEqual({ ok: true });
+  expect(await steer("sending")).toEqual({ ok: false, reason: "over" });
+  smtp.answers(() => null);
+  await sendLetters({ now: after(60) });
+  expect(smtp.received).toHaveLength(2);
+});
+
+test("a mail that came back is counted, and its address written to no more", async () => {
+  const [email] = named(1);
+  await subscribersAt([email!], now);
+  const id = await sentLetter(now);
+  await sendLetters({ now });
+  const copyId = /Message-ID: <([0-9a-f-]{36})@/i.exec(receivedBy(email!)[0]!.text)?.[1] ?? "";
+  expect(await inTransaction((trx) => noteBounce(trx, { copyId: randomUUID() }, { now }))).toBe(false);
+  expect(await inTransaction((trx) => noteBounce(trx, { copyId }, { now }))).toBe(true);
+  expect(await resultsOf(id)).toMatchObject({ bounced: 1 });
+  const again = await triedLetter(after(5));
+  expect(await inTransaction((trx) => startLetter(trx, { id: again }, actor))).toEqual({ ok: false, reason: "nobody" });
+});
+
+test("the database refuses a second copy for one person, a letter that left without its text, and a draft on the web", async () => {
+  const [subscriber] = await subscribersAt(named(1), now);
+  const id = await sentLetter(now);
+  const copy = { letter_id: id, subscriber_id: subscriber!, next_try_at: now };
+  await expect(
+    db()
+      .insertInto("letter_copies")
+      .values({ id: randomUUID(), ...copy })
+      .execute(),
+  ).rejects.toThrow("one_copy_per_person");
+  await expect(db().updateTable("letters").set({ html: null }).where("id", "=", id).execute()).rejects.toThrow(
+    "letter_that_left_is_frozen",
+  );
+  const draft = await triedLetter(now);
+  await expect(db().updateTable("letters").set({ on_web: true }).where("id", "=", draft).execute()).rejects.toThrow(
+    "letter_on_the_web_has_left",
+  );
+  expect(await inTransaction((trx) => showOnWeb(trx, { id: draft, shown: true }, actor))).toMatchObject({ ok: false });
+});

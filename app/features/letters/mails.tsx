@@ -1,0 +1,93 @@
+import { marked, type Token, type Tokens } from "marked";
+import { Fragment, type ReactNode } from "react";
+import { hotline } from "~/features/safety/rules";
+import { MailLink, MailList, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
+import { drawMail, type Mail } from "~/platform/mail/mail";
+import { fr } from "~/ui/french";
+import type { Block } from "./rules";
+
+const reason = (brand: string) =>
+  fr(`Vous recevez ce message parce que vous avez confirmé vouloir la lettre de ${brand}.`);
+
+/** What the coach wrote, in her order, then the numbers of help and the way to leave: these are always there. */
+export function writtenLetter({
+  subject,
+  preheader,
+  blocks,
+  unsubscribeUrl,
+}: {
+  subject: string;
+  preheader: string;
+  blocks: (Block & { url: string })[];
+  unsubscribeUrl: string;
+}): Mail {
+  const mail = drawMail(
+    { template: "letter", subject, heading: null, preheader, reason },
+    <MailText>Bonjour,</MailText>,
+    ...blocks.map((block, rank) => <LetterBlock key={rank} {...block} />),
+    <MailNote>
+      {fr(
+        `Besoin de parler, tout de suite : ${hotline("3114").dial}. Danger : ${hotline("17").dial}, ou ${hotline("114").dial} par SMS.`,
+      )}
+    </MailNote>,
+    <MailNote>
+      <MailLink href={unsubscribeUrl}>{fr("Ne plus recevoir cette lettre")}</MailLink>
+      {fr(", en un geste.")}
+    </MailNote>,
+  );
+  return { ...mail, unsubscribeUrl };
+}
+
+function LetterBlock({ kind, title, text, url }: Block & { url: string }) {
+  if (kind !== "text")
+    return (
+      <>
+        <MailSubheading>{kind === "article" ? fr("À lire") : fr("À noter")}</MailSubheading>
+        <MailText>
+          <MailLink href={url}>{fr(title)}</MailLink>
+        </MailText>
+      </>
+    );
+  return (
+    <>
+      {title && <MailSubheading>{fr(title)}</MailSubheading>}
+      {marked.lexer(text, { gfm: true, breaks: true }).map((token, rank) => (
+        <Paragraph key={rank} token={token} />
+      ))}
+    </>
+  );
+}
+
+/** What a mail draws of Markdown: paragraphs, lists, bold, italic, links to the web. All else keeps its words. */
+function Paragraph({ token }: { token: Token }) {
+  if (token.type === "space") return null;
+  if (token.type === "list")
+    return (
+      <MailList items={(token as Tokens.List).items.map((item, rank) => <Inline key={rank} tokens={item.tokens} />)} />
+    );
+  return (
+    <MailText>
+      <Inline tokens={(token as Tokens.Paragraph).tokens ?? []} otherwise={token.raw} />
+    </MailText>
+  );
+}
+
+function Inline({ tokens, otherwise = "" }: { tokens: Token[]; otherwise?: string }): ReactNode {
+  if (tokens.length === 0) return fr(otherwise);
+  return tokens.map((token, rank) => <Fragment key={rank}>{inline(token)}</Fragment>);
+}
+
+function inline(token: Token): ReactNode {
+  const { tokens = [] } = token as { tokens?: Token[] };
+  if (token.type === "br") return <br />;
+  if (token.type === "strong") return <strong>{<Inline tokens={tokens} />}</strong>;
+  if (token.type === "em") return <em>{<Inline tokens={tokens} />}</em>;
+  if (token.type === "link" && /^https?:\/\//.test((token as Tokens.Link).href))
+    return (
+      <MailLink href={(token as Tokens.Link).href}>
+        <Inline tokens={tokens} />
+      </MailLink>
+    );
+  if (tokens.length > 0) return <Inline tokens={tokens} />;
+  return fr((token as Tokens.Text).text ?? token.raw);
+}

@@ -1,0 +1,40 @@
+import { fr } from "~/ui/french";
+import type { Audience, BlockKind, LetterProblem, LetterState } from "./rules";
+
+export const stateNames: Record<LetterState, string> = {
+  draft: "Brouillon",
+  scheduled: "Programmée",
+  sending: "En route",
+  paused: "En pause",
+  stopped: "Arrêtée",
+  sent: "Partie",
+};
+
+export const blockNames: Record<BlockKind, string> = { text: "Texte", article: "Article", event: "Rendez-vous" };
+
+/** To whom, as the coach chooses it; the number stands beside it. */
+export const audienceNames: Record<Audience, string> = {
+  subscribers: "Toutes les personnes qui ont confirmé vouloir la lettre",
+  members: "Parmi elles, les membres d’aujourd’hui",
+  guide: "Parmi elles, celles qui ont demandé le guide",
+};
+
+/** What prevents a letter from leaving, and what to do. */
+export const problems: Record<LetterProblem, string> = {
+  subject_missing: fr("Écrivez l'objet : c'est ce que la boîte aux lettres affiche."),
+  nothing_in_it: fr("Ajoutez au moins un texte, un article ou un rendez-vous."),
+  title_missing: fr("Donnez à ce bloc un titre neutre : c'est lui que la lettre montre."),
+  text_missing: fr("Écrivez ce texte, ou retirez-le."),
+  target_missing: fr("Choisissez ce que ce bloc montre, ou retirez-le."),
+};
+
+export const refusals = {
+  not_tried: fr("La lettre a changé depuis l'essai. Envoyez-vous un nouvel essai : c'est lui qui partira."),
+  nobody: fr("Personne ne recevrait cette lettre. Choisissez d'autres destinataires, ou attendez une inscription."),
+  moment_past: fr("Ce moment est passé. Choisissez un jour et une heure à venir, à l'heure de Paris."),
+  moment_unknown: fr("Choisissez un jour et une heure qui existent."),
+  not_a_draft: fr("Cette lettre est déjà partie, ou attend son heure : elle ne s'écrit plus."),
+} as const;
+
+export const peopleText = (count: number): string => fr(count > 1 ? `${count} personnes` : `${count} personne`);
+export const lettersNotLoaded = fr("Les lettres ne se chargent pas. Réessayez dans un instant.");

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { withGesture } from "./admin/forms";
+import { tellingTermsIn } from "./discretion";
+import { type Block, checkLetter, laterMinutes } from "./rules";
+
+const text: Block = { kind: "text", title: "", text: "Bonjour.", target: "", removed: false };
+const article: Block = { kind: "article", title: "Une lecture", text: "", target: "parler", removed: false };
+
+test.each([
+  ["L’été après un divorce : deux maisons, un calendrier", ["divorce", "deux maisons"]],
+  ["Votre ex-conjoint et la garde", ["ex-conjoint", "garde"]],
+  ["Séparation, tribunal, AVOCAT", ["Séparation", "tribunal", "AVOCAT"]],
+  ["La lettre de novembre", []],
+  ["Exemple d’un regard, et une exposition", []],
+  ["Marier les couleurs, regarder la mer", []],
+])("« %s » : the words that tell are %j", (said, words) => {
+  expect(tellingTermsIn(said)).toEqual(words);
+});
+
+test("a letter leaves with a subject, something in it, and nothing half said", () => {
+  const letter = { subject: "La lettre", blocks: [text, article] };
+  expect(checkLetter(letter)).toBeNull();
+  expect(checkLetter({ ...letter, subject: " " })).toEqual({ problem: "subject_missing", rank: null });
+  expect(checkLetter({ ...letter, blocks: [{ ...text, removed: true }] })?.problem).toBe("nothing_in_it");
+  expect(checkLetter({ ...letter, blocks: [text, { ...text, text: " " }] })).toEqual({
+    problem: "text_missing",
+    rank: 1,
+  });
+  expect(checkLetter({ ...letter, blocks: [{ ...article, title: "" }] })?.problem).toBe("title_missing");
+  expect(checkLetter({ ...letter, blocks: [{ ...article, target: "" }] })?.problem).toBe("target_missing");
+  expect(checkLetter({ ...letter, blocks: [text, { ...article, target: "", removed: true }] })).toBeNull();
+});
+
+test("a block moves, is taken out and put back, and nothing else changes", () => {
+  const blocks = [text, article];
+  expect(withGesture(blocks, "up-1")).toEqual([article, text]);
+  expect(withGesture(blocks, "down-0")).toEqual([article, text]);
+  expect(withGesture(blocks, "up-0")).toEqual(blocks);
+  expect(withGesture(blocks, "down-1")).toEqual(blocks);
+  expect(withGesture(blocks, "remove-9")).toEqual(blocks);
+  const without = withGesture(blocks, "remove-1");
+  expect(without[1]).toEqual({ ...article, removed: true });
+  expect(withGesture(without, "restore-1")).toEqual(blocks);
+  expect(withGesture(blocks, "add-event")[2]).toMatchObject({ kind: "event", title: "Une date à noter" });
+  expect(withGesture(blocks, "add-image")).toEqual(blocks);
+  expect(withGesture(blocks, "save")).toEqual(blocks);
+});
+
+test("a mail server that says « later » is asked less and less often, four hours at most", () => {
+  expect([1, 2, 3, 4, 5, 9].map(laterMinutes)).toEqual([15, 30, 60, 120, 240, 240]);
+});

@@ -1,0 +1,83 @@
+export const blockKinds = ["text", "article", "event"] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/** A part of a letter, in its order. */
+export interface Block {
+  kind: BlockKind;
+  /** How the letter calls it: neutral, for it is read over a shoulder. */
+  title: string;
+  /** Of a text: its words, in Markdown. */
+  text: string;
+  /** Of an article or an event: its address on the site, which no letter shows. */
+  target: string;
+  /** Taken out, and put back by one gesture until the letter leaves. */
+  removed: boolean;
+}
+
+export const audiences = ["subscribers", "members", "guide"] as const;
+/** To whom a letter goes, always among those who confirmed that they want it: all, the members of today, those who asked for the guide. */
+export type Audience = (typeof audiences)[number];
+
+export const letterStates = ["draft", "scheduled", "sending", "paused", "stopped", "sent"] as const;
+export type LetterState = (typeof letterStates)[number];
+
+export const SUBJECT_MAX_CHARACTERS = 90;
+export const PREHEADER_MAX_CHARACTERS = 120;
+export const TITLE_MAX_CHARACTERS = 90;
+export const TEXT_MAX_CHARACTERS = 6_000;
+export const BLOCKS_AT_MOST = 12;
+
+/** The drawing’s plank: one for so many copies. */
+export const COPIES_PER_PLANK = 100;
+
+/** A mail server that says « later » is asked again after 15, 30, 60, 120… minutes, four hours at most, for a day. */
+export const LATER_MINUTES = 15;
+const LATER_AT_MOST_MINUTES = 240;
+export const GIVEN_UP_AFTER_HOURS = 24;
+/** Longer than the slowest hand-over: after it whoever was handing a copy is dead. */
+export const HANDING_MINUTES = 10;
+
+/** Minutes before the next try of a copy that was put off so many times. */
+export function laterMinutes(attempts: number): number {
+  return Math.min(LATER_MINUTES * 2 ** Math.max(0, attempts - 1), LATER_AT_MOST_MINUTES);
+}
+
+export type LetterProblem = "subject_missing" | "nothing_in_it" | "title_missing" | "text_missing" | "target_missing";
+
+/** What prevents a letter from leaving, and the rank of the block it is in; null: it may. */
+export function checkLetter({ subject, blocks }: { subject: string; blocks: Block[] }): {
+  problem: LetterProblem;
+  rank: number | null;
+} | null {
+  if (!subject.trim()) return { problem: "subject_missing", rank: null };
+  if (blocks.every(({ removed }) => removed)) return { problem: "nothing_in_it", rank: null };
+  for (const [rank, block] of blocks.entries()) {
+    if (block.removed) continue;
+    if (block.kind === "text" && !block.text.trim()) return { problem: "text_missing", rank };
+    if (block.kind !== "text" && !block.title.trim()) return { problem: "title_missing", rank };
+    if (block.kind !== "text" && !block.target) return { problem: "target_missing", rank };
+  }
+  return null;
+}
+
+/** Whole minutes to read a letter, at two hundred words a minute. */
+export function minutesToRead(blocks: Block[]): number {
+  const words = blocks.filter(({ removed }) => !removed).map(({ title, text }) => `${title} ${text}`);
+  return Math.max(1, Math.round(words.join(" ").split(/\s+/).length / 200));
+}
+
+/** What became of the copies of a letter. */
+export interface LetterResults {
+  all: number;
+  /** Still to leave. */
+  waiting: number;
+  accepted: number;
+  refused: number;
+  /** The mail server had it whole and was not heard: it may have arrived, and does not leave again. */
+  inDoubt: number;
+  /** Stopped the letter, or may not be written to, between its departure and their turn. */
+  leftOut: number;
+  bounced: number;
+  /** Stopped the letter after they were sent this one. */
+  unsubscribed: number;
+}

@@ -1,0 +1,73 @@
+import { test as base, expect, productOf } from "../support/browser";
+import { signIn } from "../support/joining";
+import { confirmThenLeave } from "../support/letter";
+import { demoPerson, newClaire } from "../support/people";
+import type { Product } from "../support/product";
+import { thumb } from "../support/thumb";
+
+/** Of its own: the letter leaves once an hour has passed, for others too. */
+const test = base.extend<object, { product: Product }>({ product: productOf() });
+
+test("the coach writes a letter and sends it with fourteen taps; who confirmed reads it, who left does not", async ({
+  page,
+  product,
+  mails,
+  browser,
+}) => {
+  const reader = await browser.newPage({ baseURL: product.baseUrl });
+  const [stays, leaves] = [newClaire().email, newClaire().email];
+  for (const email of [stays, leaves]) {
+    await reader.goto("/lettre", { waitUntil: "networkidle" });
+    await reader.getByRole("main").getByRole("textbox", { name: "Email" }).fill(email);
+    await reader.getByRole("main").getByRole("button", { name: "S’inscrire" }).click();
+    const confirmation = await mails.waitFor({ to: email, subject: "Confirmez votre adresse" });
+    if (email === leaves) await confirmThenLeave(reader, mails, email);
+    else {
+      await reader.goto(mails.linkOf(confirmation, "/lettre/confirmer"));
+      await reader.getByRole("button", { name: "Confirmer mon adresse" }).click();
+      await expect(reader.getByRole("heading", { level: 1 })).toContainText("C’est noté");
+    }
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, demoPerson(product, "sophie"));
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  const counted = thumb();
+  await counted.tap(page.getByRole("button", { name: "Menu" }));
+  await counted.tap(page.getByRole("link", { name: "Lettre", exact: true }));
+  await counted.tap(page.getByRole("button", { name: "Nouvelle lettre" }));
+  await counted.type(page.getByLabel("Objet"), "Après un divorce");
+  await counted.type(page.getByLabel("Texte", { exact: true }), "Les jours raccourcissent.\n\nVoici de quoi lire.");
+  await counted.tap(page.getByRole("button", { name: "Article", exact: true }));
+  // Nothing is blocked, and something else is proposed.
+  await expect(page.getByText("Ces mots disent de quoi il s’agit : « divorce ».")).toBeVisible();
+  await expect(page.getByLabel("Texte", { exact: true })).toHaveValue(/Voici de quoi lire/);
+  await counted.tap(page.getByRole("button", { name: "Prendre cet objet" }));
+  await expect(page.getByLabel("Objet")).toHaveValue(/^La lettre d/);
+  await counted.tap(page.getByLabel("L’article"));
+  await page.getByLabel("L’article").selectOption({ index: 1 });
+  await counted.tap(page.getByRole("button", { name: "M’envoyer un essai" }));
+  const { email: coach } = demoPerson(product, "sophie");
+  const trial = await mails.waitFor({ to: coach, subject: "La lettre d" });
+  expect(trial.html).toContain("Une lecture, pas à pas");
+  await counted.tap(page.getByRole("button", { name: "Envoyer à 1 personne" }));
+  await expect(page.getByText("La lettre est en route").first()).toBeVisible();
+  expect(counted.taps).toBeLessThanOrEqual(14);
+
+  await product.clock.advance({ minutes: 2 });
+  const letter = await mails.waitFor({ to: stays, subject: "La lettre d" });
+  expect(letter.text).toContain("Les jours raccourcissent.");
+  expect(letter.text).not.toMatch(/divorce|séparation/i);
+  await expect(page.getByRole("heading", { name: "Partie à 1 personne" })).toBeVisible({ timeout: 30_000 });
+  expect((await mails.all(leaves)).filter(({ subject }) => subject.startsWith("La lettre d"))).toEqual([]);
+  const link = letter.links.find((one) => one.includes("/l/")) ?? "";
+  await reader.goto(link);
+  await expect(reader).toHaveURL(/\/blog\/[\w-]+$/);
+
+  await page.getByRole("button", { name: "La montrer aussi sur le site" }).click();
+  await expect(page.getByText("Se lit sur le site").first()).toBeVisible();
+  await reader.goto("/lettres");
+  await reader.getByRole("link", { name: /^La lettre d/ }).click();
+  await expect(reader.getByText("Les jours raccourcissent.")).toBeVisible();
+  await expect(reader).toHaveTitle("Une lettre");
+});
