@@ -60,9 +60,9 @@ test("the coach writes, previews and publishes an article, then moves it", async
   await page.goto("/admin/blog/nouveau", { waitUntil: "networkidle" });
   await page.getByLabel("Titre", { exact: true }).fill("Un soir après l’autre");
   await page.getByLabel("Chapô").fill("Les soirs sont longs. Voici de quoi en passer un.");
-  await page
-    .getByLabel("Texte", { exact: true })
-    .fill("Il est vingt-deux heures.\n\n## Ce soir\n\nUne **chose** à la fois.");
+  const text = page.getByRole("textbox", { name: "Texte", exact: true });
+  await expect(page.getByRole("toolbar", { name: "Mise en forme" })).toBeVisible();
+  await text.pressSequentially("Il est vingt-deux heures.\n## Ce soir\nUne **chose** à la fois.");
   await page.getByRole("button", { name: "Aperçu" }).click();
   const preview = page.getByRole("region", { name: "Aperçu de l’article" });
   await expect(preview.getByRole("heading", { name: "Ce soir" })).toBeVisible();

@@ -176,7 +176,7 @@ test("the coach writes an article while neither its preview nor its saving is an
   await expect(save).not.toHaveAttribute("aria-disabled");
   await save.click();
   await expect(page).toHaveURL(/\/admin\/blog\/\d+/);
-  await expect(text).toHaveValue("Il est vingt-deux heures. Encore.");
+  await expect(text).toHaveText("Il est vingt-deux heures. Encore.");
 });
 
 test("a member withdraws: neither the form nor the recap is lost, and one receipt arrives", async ({ page, mails }) => {

@@ -2,7 +2,8 @@ import "./editor.css";
 import { type MouseEvent, useRef, useState } from "react";
 import { Button, SubmitButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { FieldRow, TextArea, TextField } from "~/ui/field";
+import { RichTextField } from "~/ui/editor/rich-text-field";
+import { FieldRow, TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { KeptForm } from "~/ui/kept-form";
@@ -66,15 +67,14 @@ export function ArticleForm({ id, state, values, version, refused }: ArticleForm
         advised={advisedLengths.excerpt}
         rows={3}
       />
-      <TextArea
+      <RichTextField
         label="Texte"
         name="content"
-        hint={fr("Une ligne vide sépare deux paragraphes. ## commence un intertitre, ** entoure ce qui est en gras.")}
         defaultValue={values.content}
         error={errors.content}
         rows={18}
+        signs={<Signs />}
       />
-      <Signs />
       <div className="mb-6">
         <Button
           type="submit"
@@ -104,6 +104,7 @@ export function ArticleForm({ id, state, values, version, refused }: ArticleForm
 
 function Signs() {
   const signs = [
+    [fr("une ligne vide"), "un autre paragraphe"],
     ["## Un intertitre", "un intertitre, repris dans le sommaire"],
     ["**important**", "en gras"],
     ["*un mot*", "en italique"],

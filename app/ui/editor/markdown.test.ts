@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { getSchema } from "@tiptap/core";
+import { marked } from "marked";
+import { expect, test } from "vitest";
+import { extensions } from "./extensions";
+import { documentOf, markdownOf, type Part } from "./markdown";
+
+const schema = getSchema(extensions);
+
+/** Opened in the editor, whose own rules it must obey, and written again. */
+function again(markdown: string): string {
+  const document = schema.nodeFromJSON(documentOf(markdown));
+  document.check();
+  return markdownOf(document.toJSON() as Part);
+}
+const html = (markdown: string) => marked.parse(markdown, { gfm: true, breaks: true, async: false });
+
+const folder = new URL("../../../content/articles/", import.meta.url);
+const articles = readdirSync(folder).filter((name) => name.endsWith(".md"));
+
+test("there are articles to open", () => {
+  expect(articles.length).toBeGreaterThanOrEqual(20);
+});
+
+test.each(articles)("%s opened and written again is the same text, sign for sign", (name) => {
+  const text = readFileSync(new URL(name, folder), "utf8")
+    .replace(/^---\n[\s\S]*?\n---\n/, "")
+    .trim();
+  expect(again(text)).toBe(text);
+});
+
+test.each([
+  "Un **fort**, un *doux*, un ***fort et doux***.",
+  "- un\n- deux\n  - dedans\n- trois",
+  "- un\n\n- deux\n\n  suite",
+  "3. trois\n4. quatre",
+  "> « Un. »\n> « Deux. »\n>\n> - dedans",
+  "- un\n\n* autre liste",
+  "## Titre\n\n### Détail\n\n---\n\nFin",
+  "[Les événements](/evenements) et https://exemple.fr",
+  "une ligne\nune autre",
+])("%j stays as it is", (markdown) => {
+  expect(again(markdown)).toBe(markdown);
+});
+
+test.each([
+  "| a | b |\n|---|---|\n| 1 | 2 |",
+  "```\ncode\n```",
+  "<aside>À part</aside>",
+  "- [ ] à faire",
+  "[note]: https://exemple.fr",
+])("what the editor cannot write, %j, stays sign for sign in a locked block", (markdown) => {
+  expect(documentOf(markdown).content).toEqual([{ type: "locked", attrs: { raw: markdown } }]);
+  expect(again(`avant\n\n${markdown}\n\naprès`)).toBe(`avant\n\n${markdown}\n\naprès`);
+});
+
+test.each([
+  "- pas une liste",
+  "12. pas un numéro",
+  "# pas un titre",
+  "> pas une citation",
+  "2 * 3 * 4 et [crochets](/x)",
+  "<b>pas gras</b>",
+  "un_mot_et _un autre_",
+  "a\\*b",
+  "---",
+  "`code`",
+  "    avec des espaces",
+])("what is typed as %j is read as typed", (typed) => {
+  const document = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: typed }] }] };
+  expect(documentOf(markdownOf(document))).toEqual({
+    type: "doc",
+    content: [{ type: "paragraph", content: expect.anything() }],
+  });
+  const read = documentOf(markdownOf(document)).content?.[0]?.content ?? [];
+  expect(read.every(({ marks }) => !marks)).toBe(true);
+  expect(read.map(({ text }) => text).join("")).toBe(typed.trim());
+});
+
+test("the sign of bold stands against the words", () => {
+  const bold = { type: "text", text: " mot ", marks: [{ type: "bold" }] };
+  const content = [{ type: "text", text: "un" }, bold, { type: "text", text: "ici" }];
+  expect(html(markdownOf({ type: "doc", content: [{ type: "paragraph", content }] }))).toBe(
+    "<p>un <strong>mot</strong> ici</p>\n",
+  );
+});

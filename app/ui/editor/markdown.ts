@@ -1,0 +1,198 @@
+import { marked, type Token, type Tokens } from "marked";
+
+/** A part of the editor's document, as ProseMirror writes it in JSON: https://prosemirror.net/docs/ref/#model.Node.toJSON */
+export interface Part {
+  type: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  marks?: Mark[];
+  content?: Part[];
+}
+interface Mark {
+  type: string;
+  attrs?: Record<string, unknown>;
+}
+
+/** The order in which marks are written around a word, the outermost first. */
+const markOrder = ["bold", "italic", "link"] as const;
+const lists = new Set(["bulletList", "orderedList"]);
+
+/**
+ * Markdown as the editor's document, read as the site reads it (a new line is a new line). What the editor cannot write itself
+ * stands in a locked block, which keeps it sign for sign.
+ */
+export function documentOf(markdown: string): Part {
+  const content = blocksOf(marked.lexer(markdown, { gfm: true, breaks: true }));
+  return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
+}
+
+/** The editor's document as Markdown. Throws on a part that is none of the editor's. */
+export function markdownOf(document: Part): string {
+  return blocks(document.content ?? []);
+}
+
+function blocksOf(tokens: Token[]): Part[] {
+  return tokens.filter(({ type }) => type !== "space").map(blockOf);
+}
+
+function blockOf(token: Token): Part {
+  switch (token.type) {
+    case "heading": {
+      const { depth, tokens } = token as Tokens.Heading;
+      return { type: "heading", attrs: { level: depth > 2 ? 3 : 2 }, content: inlineOf(tokens) };
+    }
+    case "paragraph":
+    case "text":
+      return { type: "paragraph", content: inlineOf((token as Tokens.Paragraph).tokens) };
+    case "blockquote": {
+      const content = blocksOf((token as Tokens.Blockquote).tokens);
+      return content.length > 0 ? { type: "blockquote", content } : locked(token);
+    }
+    case "list": {
+      const { ordered, start, loose, items } = token as Tokens.List;
+      const content = items.map(({ tokens }) => ({ type: "listItem", content: blocksOf(tokens) }));
+      if (items.some(({ task }) => task) || content.some((item) => item.content[0]?.type !== "paragraph"))
+        return locked(token);
+      return ordered
+        ? { type: "orderedList", attrs: { start: Number(start) || 1, loose }, content }
+        : { type: "bulletList", attrs: { loose }, content };
+    }
+    case "hr":
+      return { type: "horizontalRule" };
+    default:
+      return locked(token);
+  }
+}
+
+function locked({ raw }: Token): Part {
+  return { type: "locked", attrs: { raw: raw.replace(/\n+$/, "") } };
+}
+
+function inlineOf(tokens: Token[] | undefined, marks: Mark[] = []): Part[] {
+  const given = marks.length > 0 ? { marks } : {};
+  const text = (words: string): Part[] => (words === "" ? [] : [{ type: "text", text: words, ...given }]);
+  return (tokens ?? []).flatMap((token) => {
+    switch (token.type) {
+      case "strong":
+        return inlineOf((token as Tokens.Strong).tokens, [...marks, { type: "bold" }]);
+      case "em":
+        return inlineOf((token as Tokens.Em).tokens, [...marks, { type: "italic" }]);
+      case "br":
+        return [{ type: "hardBreak", ...given }];
+      case "link": {
+        const { raw, href, tokens: words } = token as Tokens.Link;
+        // An address written bare stays a text: the site makes the link.
+        if (!/^[[<]/.test(raw)) return text(raw);
+        return inlineOf(words, [...marks, { type: "link", attrs: { href } }]);
+      }
+      case "text":
+      case "escape":
+        return text((token as Tokens.Text).text);
+      default:
+        return text(token.raw);
+    }
+  });
+}
+
+function blocks(parts: Part[], between = "\n\n"): string {
+  let second = false;
+  return parts
+    .map((part, rank) => {
+      // Two lists in a row would be read as one: the second one has the other sign.
+      second = lists.has(part.type) && parts[rank - 1]?.type === part.type && !second;
+      return block(part, second);
+    })
+    .filter((text) => text !== "")
+    .join(between);
+}
+
+function block({ type, attrs, content = [] }: Part, second: boolean): string {
+  switch (type) {
+    case "heading":
+      return `${attrs?.level === 3 ? "###" : "##"} ${inline(content).replaceAll("\n", " ")}`;
+    case "paragraph":
+      return inline(content).trim().split("\n").map(guarded).join("\n");
+    case "blockquote":
+      return blocks(content).replace(/^/gm, "> ").replace(/ $/gm, "");
+    case "bulletList":
+    case "orderedList": {
+      const loose = attrs?.loose === true || content.some((item) => !isTight(item.content ?? []));
+      const first = Number(attrs?.start ?? 1);
+      const items = content.map((item, rank) => {
+        const sign = type === "bulletList" ? (second ? "*" : "-") : `${first + rank}${second ? ")" : "."}`;
+        const text = blocks(item.content ?? [], loose ? "\n\n" : "\n");
+        return `${sign} ${text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(sign.length + 1)}`)}`.trimEnd();
+      });
+      return items.join(loose ? "\n\n" : "\n");
+    }
+    case "horizontalRule":
+      return "---";
+    case "locked":
+      return String(attrs?.raw ?? "");
+    default:
+      throw new Error(`no Markdown for ${type}`);
+  }
+}
+
+/** A paragraph, then lists: what may stand without a blank line. */
+function isTight(parts: Part[]): boolean {
+  return parts.every(({ type }, rank) => (rank === 0 ? type === "paragraph" : lists.has(type)));
+}
+
+/** A line whose first signs would begin a list, a title or a quotation keeps them as signs. */
+function guarded(line: string): string {
+  const text = line.trimStart();
+  if (/^([-+*](\s|$)|>|#{1,6}(\s|$)|[=|]|\[[^\]]+\]:|[|:\s-]*-[|:\s-]*$)/.test(text)) return `\\${text}`;
+  return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
+}
+
+function inline(parts: Part[], [mark, ...inner]: readonly string[] = markOrder): string {
+  if (mark === undefined) return words(parts);
+  let written = "";
+  for (let rank = 0; rank < parts.length; ) {
+    const key = markKey(parts[rank]!, mark);
+    let end = rank + 1;
+    while (end < parts.length && markKey(parts[end]!, mark) === key) end += 1;
+    const run = inline(parts.slice(rank, end), inner);
+    written += key === null ? run : around(run, mark, String(parts[rank]!.marks?.find(isA(mark))?.attrs?.href ?? ""));
+    rank = end;
+  }
+  return written;
+}
+
+function isA(mark: string) {
+  return ({ type }: Mark) => type === mark;
+}
+
+function markKey(part: Part, mark: string): string | null {
+  const found = part.marks?.find(isA(mark));
+  return found ? String(found.attrs?.href ?? "") : null;
+}
+
+/** The sign stands against the words: a space inside it would make it be read as a star. */
+function around(text: string, mark: string, target: string): string {
+  const [, before = "", middle = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  if (middle === "") return text;
+  if (mark === "link") return `${before}[${middle}](${/[\s()]/.test(target) ? `<${target}>` : target})${after}`;
+  const sign = mark === "bold" ? "**" : "*";
+  return before + sign + middle + sign + after;
+}
+
+function words(parts: Part[]): string {
+  return parts
+    .map((part) => (part.type === "hardBreak" ? "\n" : (part.text ?? "")))
+    .join("")
+    .split("\n")
+    .map(escaped)
+    .join("\n");
+}
+
+/** What would be read as a sign of Markdown is said to be none. */
+function escaped(text: string): string {
+  const always = text.replace(/[\\`*[\]]/g, "\\$&");
+  const read = marked.Lexer.lexInline(always, { gfm: true, breaks: true });
+  const plain = read.every(
+    (token) => token.type === "text" || token.type === "escape" || (token.type === "link" && token.raw === token.text),
+  );
+  return plain ? always : text.replace(/[\\`*[\]_<~!&]/g, "\\$&");
+}

@@ -1,0 +1,75 @@
+import { Editor } from "@tiptap/core";
+import { extensions } from "./extensions";
+import { documentOf, markdownOf } from "./markdown";
+import { cleanPaste } from "./paste";
+
+export type { Editor };
+
+interface Opened {
+  /** Where the text is drawn, and what holds it as Markdown for the form. */
+  place: HTMLElement;
+  field: HTMLTextAreaElement;
+  attributes: Record<string, string>;
+  /** Told of each change of the text or of what is selected. */
+  onChange: () => void;
+  /** Leads to the tools: Alt + F10, as in the editors people know. */
+  toTools: () => void;
+}
+
+/**
+ * Opens the editor on what the field holds. The field is written only once the text changes, so that a text opened and saved stays the
+ * same sign for sign; what something else writes in the field (a text put back, a form emptied) is drawn at once. Returns the
+ * editor and what closes it.
+ */
+export function openEditor({ place, field, attributes, onChange, toTools }: Opened): {
+  editor: Editor;
+  close: () => void;
+} {
+  let written = field.value;
+  const editor = new Editor({
+    element: place,
+    extensions,
+    content: documentOf(written),
+    injectCSS: false,
+    // Somebody was already writing in the plain field.
+    autofocus: document.activeElement === field ? "end" : false,
+    editorProps: {
+      attributes,
+      transformPastedHTML: cleanPaste,
+      handleDOMEvents: {
+        keydown: (_view, event) => {
+          // Goes on to the next field, in a list too: nobody is held in the text.
+          if (event.key === "Tab") return true;
+          if (!event.altKey || event.key !== "F10") return false;
+          event.preventDefault();
+          toTools();
+          return true;
+        },
+      },
+    },
+    onUpdate: () => {
+      written = markdownOf(editor.getJSON());
+      field.value = written;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    onTransaction: onChange,
+  });
+  const redraw = () => {
+    if (field.value === written) return;
+    written = field.value;
+    editor.commands.setContent(documentOf(written), { emitUpdate: false });
+  };
+  // A form is emptied after its event.
+  const redrawSoon = () => setTimeout(redraw);
+  const { form } = field;
+  field.addEventListener("input", redraw);
+  form?.addEventListener("reset", redrawSoon);
+  return {
+    editor,
+    close: () => {
+      field.removeEventListener("input", redraw);
+      form?.removeEventListener("reset", redrawSoon);
+      editor.destroy();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import "./rich-text.css";
+import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
+import { classNames } from "../class-names";
+import { describedBy, FieldError } from "../field";
+import type { Editor } from "./open-editor";
+import { Toolbar } from "./toolbar";
+
+interface RichTextFieldProps {
+  label: string;
+  name: string;
+  /** Markdown, before and after. */
+  defaultValue: string;
+  error?: string | null | undefined;
+  /** What to know where only the signs of Markdown can be typed: without a script, or until the editor is there. */
+  signs?: ReactNode;
+  rows?: number;
+}
+
+/**
+ * A text written as it will be read, kept as Markdown in a field of the form. A plain field until the editor, which comes in a file of
+ * its own, is there; and without a script. For the back office.
+ */
+export function RichTextField({ label, name, defaultValue, error, signs, rows = 12 }: RichTextFieldProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const described = describedBy(name, false, error);
+
+  useEffect(() => {
+    let close = () => {};
+    let gone = false;
+    const loaded = import("./open-editor").then(({ openEditor }) => {
+      if (gone || !place.current || !field.current) return;
+      const opened = openEditor({
+        place: place.current,
+        field: field.current,
+        attributes: {
+          id: name,
+          class: "prose input",
+          role: "textbox",
+          "aria-multiline": "true",
+          "aria-labelledby": `${name}-nom`,
+          ...(described && { "aria-describedby": described, "aria-invalid": "true" }),
+        },
+        onChange: draw,
+        toTools: () => bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
+      });
+      close = opened.close;
+      setEditor(opened.editor);
+    });
+    // Without a network the plain field stays, which loses nothing.
+    loaded.catch(() => undefined);
+    return () => {
+      gone = true;
+      close();
+      setEditor(null);
+    };
+  }, [name, described]);
+
+  useEffect(() => stayAboveKeyboard(frame), []);
+
+  return (
+    <div className={classNames("field rich-text", error && "has-error")} ref={frame}>
+      {editor ? <span id={`${name}-nom`}>{label}</span> : <label htmlFor={name}>{label}</label>}
+      {error && <FieldError id={`${name}-erreur`}>{error}</FieldError>}
+      {editor && <Toolbar editor={editor} controls={name} bar={bar} />}
+      <div ref={place} />
+      <textarea
+        className="input"
+        ref={field}
+        name={name}
+        id={editor ? undefined : name}
+        hidden={editor !== null}
+        defaultValue={defaultValue}
+        rows={rows}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+      />
+      {!editor && signs}
+    </div>
+  );
+}
+
+/** The tools stand on the keyboard of a telephone, which covers the page without making it shorter. */
+function stayAboveKeyboard(frame: { current: HTMLElement | null }) {
+  const view = window.visualViewport;
+  if (!view) return;
+  const measure = () =>
+    frame.current?.style.setProperty(
+      "--keyboard",
+      `${Math.max(0, window.innerHeight - view.height - view.offsetTop)}px`,
+    );
+  view.addEventListener("resize", measure);
+  view.addEventListener("scroll", measure);
+  return () => {
+    view.removeEventListener("resize", measure);
+    view.removeEventListener("scroll", measure);
+  };
+}

@@ -1,0 +1,162 @@
+import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon, Quote, Redo2, Undo2 } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { Icon } from "../icon";
+import type { Editor } from "./open-editor";
+
+interface Tool {
+  word: string;
+  icon: LucideIcon;
+  run: (editor: Editor) => void;
+  pressed?: (editor: Editor) => boolean;
+  can?: (editor: Editor) => boolean;
+}
+
+const chain = (editor: Editor) => editor.chain().focus();
+
+const tools: Tool[] = [
+  {
+    word: "Intertitre",
+    icon: Heading2,
+    run: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
+    pressed: (editor) => editor.isActive("heading"),
+  },
+  {
+    word: "Gras",
+    icon: Bold,
+    run: (editor) => chain(editor).toggleBold().run(),
+    pressed: (editor) => editor.isActive("bold"),
+  },
+  {
+    word: "Italique",
+    icon: Italic,
+    run: (editor) => chain(editor).toggleItalic().run(),
+    pressed: (editor) => editor.isActive("italic"),
+  },
+  {
+    word: "Liste",
+    icon: List,
+    run: (editor) => chain(editor).toggleBulletList().run(),
+    pressed: (editor) => editor.isActive("bulletList"),
+  },
+  {
+    word: "Numéros",
+    icon: ListOrdered,
+    run: (editor) => chain(editor).toggleOrderedList().run(),
+    pressed: (editor) => editor.isActive("orderedList"),
+  },
+  {
+    word: "Citation",
+    icon: Quote,
+    run: (editor) => chain(editor).toggleBlockquote().run(),
+    pressed: (editor) => editor.isActive("blockquote"),
+  },
+];
+
+const history: Tool[] = [
+  { word: "Annuler", icon: Undo2, run: (editor) => chain(editor).undo().run(), can: (editor) => editor.can().undo() },
+  { word: "Rétablir", icon: Redo2, run: (editor) => chain(editor).redo().run(), can: (editor) => editor.can().redo() },
+];
+
+interface ToolbarProps {
+  editor: Editor;
+  /** The field the tools write in. */
+  controls: string;
+  bar: RefObject<HTMLDivElement | null>;
+}
+
+/** What can be done to the text, each with its word: one stop of the Tab key, then the arrows; Escape goes back to the text. */
+export function Toolbar({ editor, controls, bar }: ToolbarProps) {
+  const [at, setAt] = useState(0);
+  const [linking, setLinking] = useState(false);
+  const link: Tool = {
+    word: "Lien",
+    icon: Link2,
+    run: () => setLinking(!linking),
+    pressed: () => editor.isActive("link"),
+  };
+  const every = [...tools, link, ...history];
+
+  function walk(event: KeyboardEvent) {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      chain(editor).run();
+      return;
+    }
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: every.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = (to + every.length) % every.length;
+    setAt(next);
+    bar.current?.querySelectorAll("button")[next]?.focus();
+  }
+
+  return (
+    <div className="rich-text-bar">
+      {linking && <LinkField editor={editor} close={() => setLinking(false)} />}
+      <div ref={bar} role="toolbar" aria-label="Mise en forme" aria-controls={controls} onKeyDown={walk}>
+        {every.map((tool, rank) => (
+          <button
+            key={tool.word}
+            type="button"
+            tabIndex={rank === at ? 0 : -1}
+            aria-pressed={tool.pressed?.(editor)}
+            aria-disabled={tool.can ? !tool.can(editor) : undefined}
+            // The text keeps the focus, and a telephone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+            onFocus={() => setAt(rank)}
+            onClick={() => tool.run(editor)}
+          >
+            <Icon of={tool.icon} />
+            <span>{tool.word}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Asks where a link leads. Its words are those selected; without any, the address is written. */
+function LinkField({ editor, close }: { editor: Editor; close: () => void }) {
+  const [target, setTarget] = useState(String(editor.getAttributes("link").href ?? ""));
+  function put() {
+    const words = chain(editor).extendMarkRange("link");
+    const href = target.trim();
+    if (href === "") words.unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive("link"))
+      chain(editor)
+        .insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] })
+        .run();
+    else words.setLink({ href }).run();
+    close();
+  }
+  return (
+    <div className="rich-text-link">
+      <label>
+        Adresse du lien
+        <input
+          className="input"
+          value={target}
+          // biome-ignore lint/a11y/noAutofocus: it was just asked for.
+          autoFocus
+          spellCheck={false}
+          autoCapitalize="none"
+          inputMode="url"
+          placeholder="/evenements"
+          onChange={(event) => setTarget(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") {
+              close();
+              chain(editor).run();
+            }
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            put();
+          }}
+        />
+      </label>
+      <button type="button" className="btn btn-secondary btn-sm" onClick={put}>
+        {target.trim() === "" ? "Sans lien" : "Poser le lien"}
+      </button>
+    </div>
+  );
+}
