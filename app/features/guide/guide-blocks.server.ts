@@ -1,8 +1,8 @@
 import { addressOf, hotlines } from "~/features/safety/rules";
 import { SMALL_PAGE, type TaggedPdf, type TextStyle } from "~/platform/files/pdf.server";
+import { richLines, writeLines } from "~/platform/files/rich-text";
 import type { Block } from "./guide-text";
 import { GLOW, INK, LEFT, LINE, MARK, SHEET, styles } from "./pdf-style";
-import { richLines, writeLines } from "./rich-text";
 
 export interface Column {
   x: number;

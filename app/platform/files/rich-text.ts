@@ -1,4 +1,4 @@
-import type { TaggedPdf, TextStyle } from "~/platform/files/pdf.server";
+import type { TaggedPdf, TextStyle } from "./pdf.server";
 
 interface Piece {
   text: string;
