@@ -6,7 +6,7 @@ export const INK = "#11333A";
 const MUTED = "#3F5B61";
 export const LINE = "#CBD3CB";
 export const EDGE = "#6A858B";
-export const PAPER = "#F7F4EB";
+export const CREAM = "#F7F4EB";
 export const SHEET = "#FFFDF7";
 export const GLOW = "#FBEBC8";
 export const MIST = "#E4ECE6";
@@ -31,9 +31,9 @@ const sans = (size: number, color = INK): TextStyle => ({ face: "sans", size, co
 const serif = (size: number, color = INK): TextStyle => ({ face: "serif", size, color });
 
 export const styles = {
-  cover: serif(48, PAPER),
-  coverBrand: serif(20, PAPER),
-  coverSmall: sans(15, PAPER),
+  cover: serif(48, CREAM),
+  coverBrand: serif(20, CREAM),
+  coverSmall: sans(15, CREAM),
   chapter: serif(31),
   number: serif(31, "#A8610B"),
   lede: serif(15.6, MUTED),

@@ -1,7 +1,7 @@
 import { formatDay } from "~/platform/clock";
 import { type HelpLine, type Placed, placeBlock, textUnit } from "./booklet-blocks.server";
 import type { Block, BookletSource } from "./booklet-source";
-import { BOTTOM, FOOT, GROUNDS, INK, LEFT, LINE, PAPER, styles, TOP, WIDTH } from "./booklet-style";
+import { BOTTOM, CREAM, FOOT, GROUNDS, INK, LEFT, LINE, styles, TOP, WIDTH } from "./booklet-style";
 import { PAGE, TaggedPdf } from "./pdf.server";
 import { drawSvg } from "./svg.server";
 
@@ -146,12 +146,12 @@ class Drawing {
       "H1",
       source.title,
       { ...COLUMN, width: 330 },
-      { ...styles.chapter, color: PAPER },
+      { ...styles.chapter, color: CREAM },
       36,
     );
     const band = 96 + title.height;
     paper.decoration((doc) => {
-      doc.rect(0, 0, PAGE.width, PAGE.height).fill(PAPER);
+      doc.rect(0, 0, PAGE.width, PAGE.height).fill(CREAM);
       doc.rect(0, 0, PAGE.width, band).fill(GROUNDS[source.ground]);
     });
     paper.figure(source.alt, (doc) =>
@@ -227,7 +227,7 @@ class Drawing {
     this.#drawFoot();
     this.#page += 1;
     this.#paper.newPage();
-    this.#paper.decoration((doc) => doc.rect(0, 0, PAGE.width, PAGE.height).fill(PAPER));
+    this.#paper.decoration((doc) => doc.rect(0, 0, PAGE.width, PAGE.height).fill(CREAM));
     this.#y = TOP;
   }
 
