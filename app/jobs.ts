@@ -20,7 +20,7 @@ import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/ev
 import { eraseOldLeads } from "~/features/guide/guide.server";
 import { eraseOldTraces } from "~/features/legal/legal.server";
 import { sendLetters } from "~/features/letters/letters.server";
-import { eraseOldProgress } from "~/features/library/library.server";
+import { bringInWrittenPieces, eraseOldProgress } from "~/features/library/library.server";
 import { eraseUnusedPictures } from "~/features/media/media.server";
 import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
 import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
@@ -103,6 +103,13 @@ export const schedules: Schedule[] = [
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   { name: "forget-unproved-accounts", dailyAtParis: "03:51", run: eraseUnprovedAccounts },
   { name: "forget-former-members", dailyAtParis: "03:52", run: eraseFormerMembers },
+  {
+    name: "bring-in-written-pieces",
+    dailyAtParis: "04:10",
+    run: async ({ now }) => {
+      await bringInWrittenPieces(db(), { now });
+    },
+  },
   {
     name: "forget-library-places",
     dailyAtParis: "03:57",

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { MEAN_WORDS_PER_SENTENCE_MAX, readability } from "~/features/blog/readability";
+import { writtenPieces } from "~/features/library/library.server";
 import type { Booklet } from "~/platform/files/booklet.server";
 import type { Block } from "~/platform/files/booklet-source";
-import { writtenPieces } from "../tools/demo/written-pieces";
 import { drawnText } from "./support/pdf-text";
 import { sources } from "./support/sources";
 

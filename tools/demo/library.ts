@@ -1,10 +1,11 @@
 import { guidePdf } from "~/features/guide/guide.server";
 import { GUIDE_PAGES, GUIDE_TITLE } from "~/features/guide/rules";
-import { importPieces, saveItem } from "~/features/library/library.server";
+import { bringInWrittenPieces, importPieces, saveItem } from "~/features/library/library.server";
 import type { ItemKind } from "~/features/library/rules";
 import type { ItemInput } from "~/features/library/save-item.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { type Db, inTransaction } from "~/platform/db/database.server";
+import { recordedPieces } from "./recorded-pieces";
 
 /** How far the promises of the demonstration are, in days. */
 const PROMISED_IN_DAYS = 30;
@@ -14,8 +15,9 @@ const promises: { kind: ItemKind; theme: ItemInput["theme"]; title: string; summ
   { kind: "video", theme: "procedure", title: "Préparer l’audience", summary: "Qui parle, et quand." },
 ];
 
-/** The free guide on the shelf, and two pieces the coach committed to. Once: where pieces exist already nothing changes. */
+/** What the library opens with, the free guide, a breath to hear and one to watch, and two pieces the coach committed to. Done once. */
 export async function seedLibrary(db: Db, { coachId }: { coachId: string }, { now }: { now: Date }): Promise<void> {
+  await bringInWrittenPieces(db, { now });
   await importPieces(
     [
       {
@@ -25,16 +27,16 @@ export async function seedLibrary(db: Db, { coachId }: { coachId: string }, { no
         title: GUIDE_TITLE,
         summary: "Cinq étapes, dans l’ordre, avec des pages à détacher.",
         isFree: true,
-        pageCount: GUIDE_PAGES,
-        read: () => guidePdf(db),
+        draw: async () => ({ bytes: await guidePdf(db), pageCount: GUIDE_PAGES }),
       },
+      ...recordedPieces().map(({ read, ...piece }) => ({ ...piece, draw: async () => ({ bytes: await read() }) })),
     ],
     { now },
   );
   const promised = await db
     .selectFrom("library_items")
     .select("id")
-    .where("kind", "in", ["audio", "video"])
+    .where("promised_for", "is not", null)
     .limit(1)
     .executeTakeFirst();
   if (promised) return;

@@ -1,3 +1,6 @@
+import { readCaptions } from "~/features/library/library.server";
+import type { Phrase, Theme } from "~/features/library/rules";
+import { themes } from "~/features/library/rules";
 import { type Day, readDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 
@@ -16,16 +19,10 @@ const recordings = import.meta.glob<string>("/content/library/media/*.{m4a,mp4}"
   import: "default",
 });
 
-/** A phrase of what is said, and when it begins. */
-interface Phrase {
-  startsAtMs: number;
-  text: string;
-}
-
 export interface RecordedPiece {
   slug: string;
   kind: "audio" | "video";
-  theme: string;
+  theme: Theme;
   title: string;
   summary: string;
   demonstration: boolean;
@@ -47,31 +44,23 @@ export function recordedPieces(): RecordedPiece[] {
       return value;
     };
     const kind = fact("kind");
+    const theme = themes.find((one) => one === fact("theme"));
     const upToDateOn = readDay(fact("updated"));
     const captionsFile = captions[path.replace(/\.md$/, ".vtt")];
     const recording = recordings[path.replace(/\.md$/, kind === "audio" ? ".m4a" : ".mp4")];
-    if ((kind !== "audio" && kind !== "video") || !upToDateOn || captionsFile === undefined || !recording)
-      throw new Error(`${path} lacks its kind, its day, its captions or its recording`);
+    if ((kind !== "audio" && kind !== "video") || !theme || !upToDateOn || captionsFile === undefined || !recording)
+      throw new Error(`${path} lacks its kind, its theme, its day, its captions or its recording`);
     return {
       slug: path.replace(/^.*\/|\.md$/g, ""),
       kind,
-      theme: fact("theme"),
+      theme,
       title: fr(fact("title")),
       summary: fr(fact("summary")),
       demonstration: fact("demonstration") === "true",
       upToDateOn,
       durationSeconds: Number(fact("duration")),
-      phrases: readCaptions(captionsFile),
+      phrases: (readCaptions(captionsFile) ?? []).map((phrase) => ({ ...phrase, text: fr(phrase.text) })),
       read: async () => Buffer.from((await recording()).replace(/^[^,]*,/, ""), "base64"),
     };
   });
-}
-
-/** The cues of a WebVTT file: the time each begins, then its words. */
-function readCaptions(vtt: string): Phrase[] {
-  const cues = vtt.matchAll(/^(\d{2}):(\d{2}):(\d{2})\.(\d{3}) --> .*\n((?:.+\n?)+)/gm);
-  return [...cues].map(([, hours, minutes, seconds, ms, words = ""]) => ({
-    startsAtMs: ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(ms),
-    text: fr(words.trim().replaceAll("\n", " ")),
-  }));
 }

@@ -66,6 +66,7 @@ const dailyWords: Record<string, JobWords> = {
   "forget-unused-pictures": { title: "Effacement des photos que rien ne montre", note: nextNight },
   "forget-sign-in-traces": { title: "Effacement des anciennes connexions", note: nextNight },
   "forget-unproved-accounts": { title: "Effacement des comptes jamais confirmés", note: nextNight },
+  "bring-in-written-pieces": { title: "Arrivée des premières pièces de la bibliothèque", note: nextNight },
   "forget-library-places": { title: "Effacement des places anciennes dans la bibliothèque", note: nextNight },
   "forget-former-members": { title: "Effacement des comptes d’anciens membres", note: nextNight },
   "forget-old-mails": { title: "Effacement des traces d’anciens e-mails", note: nextNight },

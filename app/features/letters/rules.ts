@@ -27,7 +27,7 @@ export const TITLE_MAX_CHARACTERS = 90;
 export const TEXT_MAX_CHARACTERS = 6_000;
 export const BLOCKS_AT_MOST = 12;
 
-/** The drawing’s plank: one for so many copies. */
+/** A plank of the gangway: one for so many copies. */
 export const COPIES_PER_PLANK = 100;
 
 /** A mail server that says « later » is asked again after 15, 30, 60, 120… minutes, four hours at most, for a day. */

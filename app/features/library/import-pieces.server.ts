@@ -21,12 +21,11 @@ export interface DeliveredPiece {
   /** Sold as nothing. */
   demonstration?: boolean;
   upToDateOn?: string;
-  pageCount?: number;
   durationSeconds?: number;
   /** Every phrase placed. */
   phrases?: Phrase[];
-  /** Its bytes; asked only when it comes in. */
-  read: () => Promise<Buffer>;
+  /** Its bytes, and its pages when it has some; asked only when it comes in. */
+  draw: () => Promise<{ bytes: Buffer; pageCount?: number }>;
 }
 
 /**
@@ -39,17 +38,23 @@ export async function importPieces(pieces: DeliveredPiece[], at: At): Promise<nu
   for (const piece of pieces.filter(({ slug }) => !known.includes(slug))) {
     const { maxBytes, accept } = uploadKinds.document;
     const keeping = { purpose: "library", ownerId: null, accept, maxBytes } as const;
-    const received = await receiveFile(Readable.from([await piece.read()]), keeping, at);
+    const { bytes, pageCount } = await piece.draw();
+    const received = await receiveFile(Readable.from([bytes]), keeping, at);
     if (!received.ok) throw new Error(`${piece.slug}: its file is ${received.reason}`);
     const { file } = received;
-    const isNew = await inTransaction((trx) => bringIn(trx, piece, file, at));
+    const isNew = await inTransaction((trx) => bringIn(trx, piece, { file, pageCount }, at));
     if (isNew) count += 1;
     else await inTransaction((trx) => deleteFile(trx, { id: file.id, ownerId: null }));
   }
   return count;
 }
 
-async function bringIn(trx: Trx, piece: DeliveredPiece, file: StoredFile, { now }: At): Promise<boolean> {
+async function bringIn(
+  trx: Trx,
+  piece: DeliveredPiece,
+  { file, pageCount }: { file: StoredFile; pageCount: number | undefined },
+  { now }: At,
+): Promise<boolean> {
   if (!(await queries.claimImport(trx, piece.slug, now))) return false;
   const actor = { now, by: null };
   const { kind, theme, title, summary, demonstration } = piece;
@@ -57,7 +62,7 @@ async function bringIn(trx: Trx, piece: DeliveredPiece, file: StoredFile, { now 
   const days = { upToDateOn: piece.upToDateOn ?? parisDay(now), promisedFor: null };
   const saved = await saveItem(trx, { id: null, kind, theme, title, summary, demonstration, ...facts, ...days }, actor);
   if (!saved.ok) throw new Error(`${piece.slug}: ${saved.reason}`);
-  const counts = { pageCount: piece.pageCount ?? null, durationSeconds: piece.durationSeconds ?? null };
+  const counts = { pageCount: pageCount ?? null, durationSeconds: piece.durationSeconds ?? null };
   const added = await addVersion(trx, { itemId: saved.id, file, ...counts }, actor);
   if (!added.ok) throw new Error(`${piece.slug}: ${added.reason}`);
   if (piece.phrases) await savePhrases(trx, { itemId: saved.id, phrases: piece.phrases }, actor);

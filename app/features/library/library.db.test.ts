@@ -122,7 +122,7 @@ test("a delivered piece comes in once; what was deleted since does not come back
       demonstration: true,
       durationSeconds: 120,
       phrases: [{ startsAtMs: 0, text: "Bonsoir." }],
-      read: async () => pieceBytes("audio"),
+      draw: async () => ({ bytes: pieceBytes("audio") }),
     },
   ];
   const [first, second] = await Promise.all([importPieces(pieces, { now }), importPieces(pieces, { now })]);
@@ -141,7 +141,7 @@ test("a delivered sound without its captions is refused, and leaves nothing", as
     title: "Muet",
     summary: "Rien.",
     durationSeconds: 60,
-    read: async () => pieceBytes("audio"),
+    draw: async () => ({ bytes: pieceBytes("audio") }),
   };
   await expect(importPieces([mute], { now })).rejects.toThrow("muet: incomplete");
   expect((await listItemsForCoach(db, { now })).map(({ title }) => title)).not.toContain("Muet");

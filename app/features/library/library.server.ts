@@ -3,6 +3,7 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import { countKinds } from "./queries.server";
 import type { ItemKind } from "./rules";
 
+export { readCaptions } from "./captions";
 export { type DeliveredPiece, importPieces } from "./import-pieces.server";
 export { findItemToEdit, findVersionFile, listItemsForCoach } from "./library-admin.server";
 export { keepPosition, markDone, mergeProgress, noteOpening } from "./progress.server";
@@ -17,6 +18,7 @@ export {
 } from "./read-library.server";
 export { eraseOldProgress } from "./retention.server";
 export { addVersion, deleteLibraryItem, saveItem, savePhrases, saveText, setDuration } from "./save-item.server";
+export { bringInWrittenPieces, writtenPieces } from "./written-pieces.server";
 
 /** Of one kind: how many are published, how many of them are more than a demonstration, and the first day one is promised for. */
 export interface KindCount {

@@ -53,7 +53,7 @@ test("boxes hold blocks, a message has its words and its reason, a table keeps i
 
 describe("what it does not know is said", () => {
   test.each([
-    ["no facts", () => readBooklet("# Sans rien", reading), /begins with its facts/],
+    ["no facts", () => readBooklet("# Sans rien", reading), "begins with its facts"],
     ["a fact that lacks", () => read("", front.replace("theme: enfants\n", "")), /has no theme/],
     ["an unknown kind", () => read("", front.replace("guide", "roman")), /kind is none of/],
     ["a day that does not exist", () => read("", front.replace("11-22", "13-40")), /not a day/],

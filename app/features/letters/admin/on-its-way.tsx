@@ -73,7 +73,7 @@ export function OnItsWay({ letter, results }: { letter: Route.ComponentProps["lo
   );
 }
 
-/** The drawing’s gangway: a plank for a hundred copies, put down when they have left. */
+/** A gangway: a plank for a hundred copies, put down when they have left. */
 function Gangway({ gone, all }: { gone: number; all: number }) {
   const planks = Math.max(1, Math.ceil(all / COPIES_PER_PLANK));
   const down = all === 0 ? 0 : Math.floor((gone / all) * planks);

@@ -1,7 +1,13 @@
 import { hotlines } from "~/features/safety/rules";
+import { getSettings } from "~/features/settings/settings.server";
+import type { At } from "~/platform/clock";
+import { config } from "~/platform/config.server";
+import type { Db } from "~/platform/db/database.server";
 import { renderBooklet } from "~/platform/files/booklet.server";
 import { type BookletSource, readBooklet } from "~/platform/files/booklet-source";
 import { fr } from "~/ui/french";
+import { importPieces } from "./import-pieces.server";
+import { themes } from "./rules";
 
 const texts = import.meta.glob<string>("/content/library/*.md", { query: "?raw", import: "default", eager: true });
 const drawings = import.meta.glob<string>("/content/library/illustrations/*.svg", {
@@ -46,4 +52,24 @@ function drawing(name: string): string {
   const svg = drawings[`/content/library/illustrations/couverture-${name}.svg`];
   if (!svg) throw new Error(`no drawing is called ${name}`);
   return svg;
+}
+
+/**
+ * Brings in what the library opens with, under the name of this house, and publishes it: each once and for ever. Returns how many came
+ * in. Throws when a source cannot be read, or when the store refuses.
+ */
+export async function bringInWrittenPieces(db: Db, at: At): Promise<number> {
+  const { brand_name: brand } = await getSettings(db);
+  const facts = { brand, site: new URL(config().baseUrl).host };
+  const pieces = writtenPieces().map(({ slug, source, render }) => {
+    const theme = themes.find((one) => one === source.theme);
+    if (!theme) throw new Error(`${slug}: no theme is called ${source.theme}`);
+    const { kind, title, summary, updated: upToDateOn } = source;
+    const draw = async () => {
+      const { pdf, pageCount } = await render(facts);
+      return { bytes: pdf, pageCount };
+    };
+    return { slug, kind, theme, title, summary, upToDateOn, draw };
+  });
+  return importPieces(pieces, at);
 }
