@@ -28,6 +28,7 @@ import { eraseEndedCodes } from "~/features/partners/partners.server";
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
 import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { eraseLeftSpools } from "~/platform/files/spool.server";
 import { sweepFiles } from "~/platform/files/stored-files.server";
 import { eraseOldUploads } from "~/platform/files/uploads.server";
 import { pruneRateLimits } from "~/platform/http/limits.server";
@@ -87,6 +88,7 @@ export const schedules: Schedule[] = [
     run: async ({ now }) => {
       await inTransaction((trx) => eraseOldUploads(trx, { now }));
       await sweepFiles(db(), { now });
+      await eraseLeftSpools({ now });
     },
   },
   {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -9,6 +9,7 @@ import { testDatabase } from "../../../tests/support/database";
 import { keysUnder, storeKinds, testStore } from "../../../tests/support/file-stores";
 import { keyFrom } from "./file-key";
 import type { FileStore } from "./file-store";
+import { eraseLeftSpools } from "./spool.server";
 import { deleteFile, findFile, mergeFiles, readStoredFile, receiveFile, sweepFiles } from "./stored-files.server";
 
 const { close } = await testDatabase();
@@ -37,6 +38,16 @@ async function person(): Promise<string> {
 }
 
 const spools = () => readdirSync(tmpdir()).filter((name) => name.startsWith("received-"));
+
+test("what a killed process had on the disk goes after an hour, and nothing that still comes", async () => {
+  const left = join(ownTmp, "received-abcdef");
+  mkdirSync(left);
+  writeFileSync(join(left, "received"), jpeg);
+  const real = new Date();
+  expect(await eraseLeftSpools({ now: real })).toBe(0);
+  expect(await eraseLeftSpools({ now: new Date(real.getTime() + 3_700_000) })).toBe(1);
+  expect(spools()).toEqual([]);
+});
 
 describe.each(storeKinds)("with a %s", (kind) => {
   let store: FileStore;
