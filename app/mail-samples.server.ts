@@ -7,7 +7,7 @@ import { saleTerms } from "~/features/billing/sale-terms";
 import * as contact from "~/features/contact/mails";
 import * as events from "~/features/events/mails";
 import * as guide from "~/features/guide/mails";
-import { writtenLetter } from "~/features/letters/mails";
+import * as written from "~/features/letters/mails";
 import * as membership from "~/features/membership/mails";
 import * as newsletter from "~/features/newsletter/mails";
 import { defaultSettings, mediatorLine, type Settings, sellerLine } from "~/features/settings/rules";
@@ -199,7 +199,7 @@ export const mailSamples: MailSample[] = [
   ),
   letter("lettre-bienvenue", ({ unsubscribe }) => newsletter.subscriptionConfirmed(unsubscribe)),
   letter("lettre-du-mois", ({ site, unsubscribe }) =>
-    writtenLetter({
+    written.writtenLetter({
       subject: "La lettre de novembre",
       preheader: "Quelques lignes, à lire quand vous aurez un moment.",
       blocks: [

@@ -102,7 +102,9 @@ function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 function keyOf(control: Control): string {
-  return isChoice(control) ? `${control.name}=${control.value}` : control.name;
+  if (isChoice(control)) return `${control.name}=${control.value}`;
+  // One of several of this name: its own id tells it from them.
+  return control.name.endsWith("[]") ? control.id : control.name;
 }
 
 function isChoice(control: Control): control is HTMLInputElement {

@@ -29,16 +29,18 @@ export default function ArchivePage({ loaderData: letters }: Route.ComponentProp
           {fr("Celles que nous publions sur le site sont rangées ici, la plus récente d'abord.")}
         </EmptyState>
       )}
-      <ul className="mt-6">
-        {letters.map(({ number, subject, day }) => (
-          <li key={number} className="border-t border-line py-4">
-            <Link to={`/lettres/${number}`} className="font-[620]">
-              {subject}
-            </Link>
-            <p className="small muted">{day}</p>
-          </li>
-        ))}
-      </ul>
+      {letters.length > 0 && (
+        <ul className="mt-6">
+          {letters.map(({ number, subject, day }) => (
+            <li key={number} className="border-t border-line py-4">
+              <Link to={`/lettres/${number}`} className="font-[620]">
+                {subject}
+              </Link>
+              <p className="small muted">{day}</p>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-8">
         <ButtonLink to="/lettre" variant="secondary">
           La recevoir par e-mail

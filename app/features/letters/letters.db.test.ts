@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { grantMembership } from "~/features/membership/membership.server";
-import { confirmSubscription, unsubscribe, unsubscribeUrl } from "~/features/newsletter/newsletter.server";
+import {
+  confirmSubscription,
+  tryAddressAgain,
+  unsubscribe,
+  unsubscribeUrl,
+} from "~/features/newsletter/newsletter.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { hashToken } from "~/platform/tokens.server";
 import { fickleSmtp } from "../../../tests/support/fickle-smtp";
@@ -185,6 +190,38 @@ test("a server that falls silent once it had the whole is not sent it twice", as
   expect(await resultsOf(id)).toMatchObject({ inDoubt: 1, waiting: 0 });
 });
 
+test("a scheduled letter that nobody wants any more is a draft again, and does not leave later", async () => {
+  const id = await triedLetter(now);
+  await inTransaction((trx) => scheduleLetter(trx, { id, at: after(60) }, actor));
+  await sendLetters({ now: after(60) });
+  expect((await findLetter(db(), id))?.state).toBe("draft");
+  const [email] = named(1);
+  await subscribersAt([email!], now);
+  await sendLetters({ now: after(61) });
+  expect(receivedBy(email!)).toEqual([]);
+});
+
+test("two letters on their way share the pace", async () => {
+  await subscribersAt(named(80), now);
+  await sentLetter(now);
+  await sentLetter(now);
+  await sendLetters({ now });
+  expect(smtp.received).toHaveLength(100);
+});
+
+test("paused for days, a letter goes on where it was, and « later » is still tried for a day", async () => {
+  const [email] = named(1);
+  await subscribersAt([email!], now);
+  const id = await sentLetter(now);
+  await inTransaction((trx) => steerLetter(trx, { id, to: "paused" }, actor));
+  await inTransaction((trx) => steerLetter(trx, { id, to: "sending" }, actor));
+  smtp.answers(() => 451);
+  await sendLetters({ now: after(3 * 24 * 60) });
+  smtp.answers(() => null);
+  await sendLetters({ now: after(3 * 24 * 60 + 15) });
+  expect(receivedBy(email!)).toHaveLength(1);
+});
+
 test("paused, nothing leaves; gone on with, the rest; stopped, never", async () => {
   const emails = named(3);
   await subscribersAt(emails, now);
@@ -215,6 +252,21 @@ test("a mail that came back is counted, and its address written to no more", asy
   expect(await resultsOf(id)).toMatchObject({ bounced: 1 });
   const again = await triedLetter(after(5));
   expect(await inTransaction((trx) => startLetter(trx, { id: again }, actor))).toEqual({ ok: false, reason: "nobody" });
+});
+
+test("an address that was refused is tried again when the coach says so", async () => {
+  const [email] = named(1);
+  const [subscriber] = await subscribersAt([email!], now);
+  smtp.answers(() => 550);
+  await sentLetter(now);
+  await sendLetters({ now });
+  smtp.answers(() => null);
+  const again = await inTransaction((trx) => tryAddressAgain(trx, { id: subscriber! }, actor));
+  expect(again).toEqual({ ok: true });
+  expect(await inTransaction((trx) => tryAddressAgain(trx, { id: randomUUID() }, actor))).toMatchObject({ ok: false });
+  await sentLetter(after(5));
+  await sendLetters({ now: after(6) });
+  expect(receivedBy(email!)).toHaveLength(1);
 });
 
 test("the database refuses a second copy for one person, a letter that left without its text, and a draft on the web", async () => {

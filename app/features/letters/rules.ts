@@ -30,10 +30,10 @@ export const BLOCKS_AT_MOST = 12;
 /** A plank of the gangway: one for so many copies. */
 export const COPIES_PER_PLANK = 100;
 
-/** A mail server that says « later » is asked again after 15, 30, 60, 120… minutes, four hours at most, for a day. */
+/** A mail server that says « later » is asked again after 15, 30, 60, 120… minutes, four hours at most: ten times, a day in all. */
 export const LATER_MINUTES = 15;
 const LATER_AT_MOST_MINUTES = 240;
-export const GIVEN_UP_AFTER_HOURS = 24;
+export const TRIES_AT_MOST = 10;
 /** Longer than the slowest hand-over: after it whoever was handing a copy is dead. */
 export const HANDING_MINUTES = 10;
 

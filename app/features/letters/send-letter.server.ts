@@ -4,15 +4,15 @@ import { findReachable, markRefused, unsubscribeUrl } from "~/features/newslette
 import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
-import { log, mask } from "~/platform/log.server";
+import { mask } from "~/platform/log.server";
 import { parseSender } from "~/platform/mail/address";
 import { addressProofPort } from "~/platform/mail/outbox.server";
 import { type LetterBox, LetterRefused, openLetterBox, serverSpoke } from "~/platform/mail/transport.server";
 import { contentHash, copyFor, drawLetter } from "./draw-letter.server";
 import * as queries from "./queries.server";
 import { listRecipients } from "./recipients.server";
-import { GIVEN_UP_AFTER_HOURS, laterMinutes } from "./rules";
-import { record } from "./write-letter.server";
+import { laterMinutes, TRIES_AT_MOST } from "./rules";
+import { record, unscheduleLetter } from "./write-letter.server";
 
 /** So long a run hands copies over; the next one goes on. */
 const RUN_MS = 45_000;
@@ -72,21 +72,26 @@ export async function steerLetter(
  */
 export async function sendLetters({ now }: At): Promise<void> {
   for (const { id } of await queries.listDue(db(), now)) {
-    const started = await inTransaction((trx) => startLetter(trx, { id }, { now, by: null }));
-    // Nobody wants it any more: it waits, and the coach sees it.
-    if (!started.ok) log.warn("letter_not_started", { name: started.reason });
+    await inTransaction(async (trx) => {
+      const started = await startLetter(trx, { id }, { now, by: null });
+      // Nobody wants it any more: it is a draft again, and the coach sees it.
+      if (!started.ok) await unscheduleLetter(trx, { id }, { now, by: null });
+    });
   }
-  for (const letter of await queries.listSending(db())) await sendSome(letter, { now });
+  let left = Math.ceil(config().lettersPerHour / 60);
+  for (const letter of await queries.listSending(db())) left -= await sendSome(letter, left, { now });
 }
 
-async function sendSome(letter: Sending, { now }: At): Promise<void> {
-  const { smtpUrl, lettersPerHour } = config();
-  if (!smtpUrl) return;
+/** Hands over as many copies as this at most; answers how many it took in hand. */
+async function sendSome(letter: Sending, most: number, { now }: At): Promise<number> {
+  const { smtpUrl } = config();
+  if (!smtpUrl) return 0;
   await queries.takeUpAgain(db(), letter.id, now);
   const box = openLetterBox(smtpUrl);
   const begun = performance.now();
+  let count = 0;
   try {
-    for (let count = 0; count < Math.ceil(lettersPerHour / 60) && performance.now() - begun < RUN_MS; count += 1) {
+    for (; count < most && performance.now() - begun < RUN_MS; count += 1) {
       const copy = await queries.claimCopy(db(), letter.id, now);
       if (!copy) break;
       await sendCopy(box, letter, copy, { now });
@@ -94,11 +99,12 @@ async function sendSome(letter: Sending, { now }: At): Promise<void> {
   } finally {
     box.close();
   }
-  if (await queries.hasCopiesLeft(db(), letter.id)) return;
+  if (await queries.hasCopiesLeft(db(), letter.id)) return count;
   await inTransaction(async (trx) => {
     const held = await queries.lockLetter(trx, letter.id);
     if (held?.state === "sending") await queries.updateLetter(trx, letter.id, { state: "sent", ended_at: now });
   });
+  return count;
 }
 
 async function sendCopy(
@@ -124,19 +130,19 @@ async function sendCopy(
     await box.hand(copy, {
       from,
       beforeEnd: async () => {
+        if (!(await findReachable(db(), subscriber_id))) throw new Error("its reader left meanwhile");
         if (!(await queries.updateCopy(db(), { id, from: ["handing"] }, { state: "handed" })))
           throw new Error("another run has this copy");
       },
     });
     await queries.updateCopy(db(), { id, from: ["handed"] }, { state: "accepted" });
   } catch (error) {
-    await notTaken({ id, subscriber_id, attempts }, letter, error, { now });
+    await notTaken({ id, subscriber_id, attempts }, error, { now });
   }
 }
 
 async function notTaken(
   { id, subscriber_id, attempts }: { id: string; subscriber_id: string; attempts: number },
-  letter: Sending,
   error: unknown,
   { now }: At,
 ): Promise<void> {
@@ -150,10 +156,9 @@ async function notTaken(
     });
     return;
   }
-  const until = (letter.started_at ?? now).getTime() + GIVEN_UP_AFTER_HOURS * 3_600_000;
   const again = new Date(now.getTime() + laterMinutes(attempts) * 60_000);
   const change =
-    again.getTime() > until
+    attempts >= TRIES_AT_MOST
       ? { state: "refused" as const, error: said }
       : { state: "waiting" as const, next_try_at: again, error: said };
   // Silent after it had the end: it may have taken it, and it does not leave again.

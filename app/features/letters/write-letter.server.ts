@@ -107,7 +107,7 @@ export async function scheduleLetter(
 export async function unscheduleLetter(
   trx: Trx,
   { id }: { id: string },
-  actor: Actor,
+  actor: { now: Date; by: string | null },
 ): Promise<{ ok: true } | Unknown | NotADraft> {
   const letter = await queries.lockLetter(trx, id);
   if (!letter) return { ok: false, reason: "letter_unknown" };

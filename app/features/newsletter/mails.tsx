@@ -17,7 +17,7 @@ export function confirmSubscription({ confirmUrl }: { confirmUrl: string }) {
     },
     <MailText>
       {fr(
-        "Vous avez demandé à recevoir notre lettre, une fois par mois. Il reste à confirmer que cette adresse est la vôtre.",
+        "Vous avez demandé à recevoir notre lettre, au plus une fois par mois. Il reste à confirmer que cette adresse est la vôtre.",
       )}
     </MailText>,
     <MailButton href={confirmUrl}>{fr("Confirmer mon adresse")}</MailButton>,

@@ -27,12 +27,7 @@ export function Compose({ letter, choices, refused }: { letter: Letter; choices:
   const said = refused && <Notice kind="danger" title={refused.error} className="mb-6" />;
   return (
     // Drawn again when the server changed the order of the blocks.
-    <KeptForm
-      key={letter.kept + letter.blocks.length}
-      keptAs={`letter:${letter.id}`}
-      refused={!!refused}
-      message={said}
-    >
+    <KeptForm key={letter.version} keptAs={`letter:${letter.id}:${letter.version}`} refused={!!refused} message={said}>
       {/* The first button of a form is what Enter presses. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         Enregistrer
@@ -146,16 +141,16 @@ function BlockFields({ block, rank, last, choices }: { block: Block; rank: numbe
   return (
     <fieldset>
       <legend className="font-[620]">{blockNames[kind]}</legend>
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="removed" value="" />
+      <input type="hidden" name="kind[]" value={kind} />
+      <input type="hidden" name="removed[]" value="" />
       {kind === "text" ? (
         <>
-          <input type="hidden" name="target" value="" />
+          <input type="hidden" name="target[]" value="" />
           <TextField
             id={`titre-${rank}`}
             label="Titre"
             optional
-            name="title"
+            name="title[]"
             defaultValue={title}
             maxLength={TITLE_MAX_CHARACTERS}
           />
@@ -163,7 +158,7 @@ function BlockFields({ block, rank, last, choices }: { block: Block; rank: numbe
             id={`texte-${rank}`}
             label="Texte"
             hint={fr("Une ligne vide sépare deux paragraphes.")}
-            name="text"
+            name="text[]"
             defaultValue={text}
             rows={6}
             maxLength={TEXT_MAX_CHARACTERS}
@@ -171,11 +166,11 @@ function BlockFields({ block, rank, last, choices }: { block: Block; rank: numbe
         </>
       ) : (
         <>
-          <input type="hidden" name="text" value="" />
+          <input type="hidden" name="text[]" value="" />
           <SelectField
             id={`cible-${rank}`}
             label={kind === "article" ? "L’article" : "Le rendez-vous"}
-            name="target"
+            name="target[]"
             defaultValue={target}
           >
             <option value="">Choisir</option>
@@ -189,7 +184,7 @@ function BlockFields({ block, rank, last, choices }: { block: Block; rank: numbe
             id={`titre-${rank}`}
             label="Titre neutre, dans la lettre"
             hint={fr("La lettre montre ce titre et une adresse sans mot ; le vrai titre se lit sur le site.")}
-            name="title"
+            name="title[]"
             defaultValue={title}
             maxLength={TITLE_MAX_CHARACTERS}
           />
@@ -218,6 +213,6 @@ function BlockFields({ block, rank, last, choices }: { block: Block; rank: numbe
 
 function Hidden({ kind, title, text, target }: Block) {
   return Object.entries({ kind, title, text, target, removed: "oui" }).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
+    <input key={name} type="hidden" name={`${name}[]`} value={value} />
   ));
 }

@@ -17,9 +17,9 @@ export function readLetter(form: FormData): LetterInput {
   const line = (name: string, most: number) => oneLine(String(form.get(name) ?? "")).slice(0, most);
   const audience = audiences.find((one) => one === form.get("audience")) ?? "subscribers";
   const [titles, texts, targets, removed] = (["title", "text", "target", "removed"] as const).map((name) =>
-    form.getAll(name).map(String),
+    form.getAll(`${name}[]`).map(String),
   ) as [string[], string[], string[], string[]];
-  const blocks = form.getAll("kind").flatMap((typed, rank): Block[] => {
+  const blocks = form.getAll("kind[]").flatMap((typed, rank): Block[] => {
     const kind = blockKinds.find((one) => one === typed);
     if (!kind) return [];
     const title = oneLine(titles[rank] ?? "").slice(0, TITLE_MAX_CHARACTERS);

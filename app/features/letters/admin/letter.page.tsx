@@ -58,6 +58,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     onWeb: letter.on_web,
     number: letter.number,
     kept: formatInstant(letter.updated_at),
+    version: letter.updated_at.getTime(),
     telling: tellingTermsIn([subject, preheader, ...shown.map(({ title }) => title)].join(" . ")),
     neutral: neutralSubject(at.now),
     minutes: minutesToRead(blocks),
@@ -175,13 +176,13 @@ export default function LetterPage({ loaderData: letter, actionData: refused }: 
             </Form>
           )}
         </div>
-        <Preview id={letter.id} version={letter.kept} subject={letter.subject} />
+        <Preview id={letter.id} version={letter.version} subject={letter.subject} />
       </div>
     </>
   );
 }
 
-function Preview({ id, version, subject }: { id: string; version: string; subject: string }) {
+function Preview({ id, version, subject }: { id: string; version: number; subject: string }) {
   const address = `${PATH}/${id}/apercu`;
   return (
     <aside className="letter-phone" id="telephone" aria-label="Sur un téléphone">

@@ -69,22 +69,24 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
           {fr("Une lettre commence en brouillon. Rien ne part avant un essai dans votre propre boîte.")}
         </EmptyState>
       )}
-      <ul className="letters">
-        {letters?.map(({ id, subject, state, onWeb, when }) => (
-          <li key={id}>
-            <Link to={`${PATH}/${id}`} className="font-[620]">
-              {subject}
-            </Link>
-            <p className="small muted flex flex-wrap items-center gap-x-3">
-              <Tag kind={tags[state]} dot={state === "sending"}>
-                {stateNames[state]}
-              </Tag>
-              {when}
-              {onWeb && <span>{fr("Se lit aussi sur le site")}</span>}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {letters && letters.length > 0 && (
+        <ul className="letters">
+          {letters.map(({ id, subject, state, onWeb, when }) => (
+            <li key={id}>
+              <Link to={`${PATH}/${id}`} className="font-[620]">
+                {subject}
+              </Link>
+              <p className="small muted flex flex-wrap items-center gap-x-3">
+                <Tag kind={tags[state]} dot={state === "sending"}>
+                  {stateNames[state]}
+                </Tag>
+                {when}
+                {onWeb && <span>{fr("Se lit aussi sur le site")}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -15,6 +15,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const headers = { "Content-Security-Policy": letterPolicy };
   if (view === "texte")
     return new Response(drawn.text, { headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
-  const seen = view === "nuit" ? drawn.html.replace("(prefers-color-scheme: dark)", "all") : drawn.html;
+  const seen = view === "nuit" ? drawn.html.replaceAll("(prefers-color-scheme: dark)", "all") : drawn.html;
   return new Response(seen, { headers: { ...headers, "Content-Type": "text/html; charset=utf-8" } });
 }

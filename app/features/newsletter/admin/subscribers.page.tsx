@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import { confirmPasswordAction, requireVisit } from "~/features/accounts/accounts.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -7,6 +7,7 @@ import { redirectDone } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { pageFrom } from "~/platform/paging";
 import { isUuid } from "~/platform/uuid";
+import { SubmitButton } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
 import { Disclosure } from "~/ui/disclosure";
 import { EmptyState } from "~/ui/empty-state";
@@ -18,7 +19,7 @@ import { Pager } from "~/ui/pager";
 import { type Column, Table } from "~/ui/table";
 import { ExportSection } from "../export-section";
 import { consentText } from "../messages";
-import { readSubscribers, unsubscribeByHand } from "../newsletter.server";
+import { readSubscribers, tryAddressAgain, unsubscribeByHand } from "../newsletter.server";
 import { CONSENT_TEXT_VERSION, UNSUBSCRIBED_KEPT_DAYS } from "../rules";
 import type { SubscriberStatus } from "../subscribers.server";
 import type { Route } from "./+types/subscribers.page";
@@ -42,6 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       requested: formatInstant(row.requested_at),
       confirmed: row.confirmed_at ? formatInstant(row.confirmed_at) : null,
       stopped: row.unsubscribed_at ? formatInstant(row.unsubscribed_at) : null,
+      refused: row.refused_at ? formatInstant(row.refused_at) : null,
     }));
     return {
       status,
@@ -61,12 +63,17 @@ export async function action({ request }: Route.ActionArgs) {
   if (form.get("intent") === "confirm-password") return confirmPasswordAction(visit, form, `${PATH}#export`);
   const id = String(form.get("id") ?? "");
   const act = { now: now(), by: visit.user.id };
+  if (form.get("intent") === "retry") {
+    const again = isUuid(id) && (await inTransaction((trx) => tryAddressAgain(trx, { id }, act))).ok;
+    if (!again) throw data(null, { status: 404 });
+    return redirectDone(PATH, "La prochaine lettre ira à cette adresse");
+  }
   const stopped = isUuid(id) && (await inTransaction((trx) => unsubscribeByHand(trx, { id }, act))).ok;
   if (!stopped) throw data(null, { status: 404 });
   return redirectDone(PATH, "Désinscription enregistrée");
 }
 
-export const meta: Route.MetaFunction = () => unlistedHead("Lettre");
+export const meta: Route.MetaFunction = () => unlistedHead("Inscrits");
 
 type Line = NonNullable<Route.ComponentProps["loaderData"]["list"]>["lines"][number];
 
@@ -77,7 +84,7 @@ export default function SubscribersPage({
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h1>Lettre</h1>
+        <h1>Inscrits à la lettre</h1>
         <Link to={`${PATH}/guide`} className="inline-flex min-h-(--target) items-center text-sm">
           Demandes du guide
         </Link>
@@ -152,7 +159,12 @@ function columnsFor(status: SubscriberStatus): Column<Line>[] {
       key: "email",
       label: "E-mail",
       rowHeader: true,
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      cell: ({ id, email, refused }) => (
+        <>
+          <span className="wrap-anywhere">{email}</span>
+          {refused && <Refused id={id} email={email} since={refused} />}
+        </>
+      ),
     },
     { key: "consent", label: "Accord", cell: ({ consent }) => consent },
     { key: "requested", label: "Demandé", cell: ({ requested }) => requested },
@@ -178,6 +190,19 @@ function columnsFor(status: SubscriberStatus): Column<Line>[] {
         ]
       : []),
   ];
+}
+
+/** A mail server refused this address, or gave its mail back: no letter goes there until the coach, or its owner, says so. */
+function Refused({ id, email, since }: { id: string; email: string; since: string }) {
+  return (
+    <Form method="post" className="small">
+      <input type="hidden" name="id" value={id} />
+      <span className="muted">{fr(`Refusée par sa messagerie : ${since}. `)}</span>
+      <SubmitButton variant="quiet" small intent="retry" among={{ id }} aria-label={`Réessayer ${email}`}>
+        Réessayer
+      </SubmitButton>
+    </Form>
+  );
 }
 
 const emptyTexts: Record<SubscriberStatus, [title: string, text: string]> = {
