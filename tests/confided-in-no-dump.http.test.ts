@@ -189,6 +189,7 @@ test("fifty sentences typed in every box where people confide are in no row of t
 /** Whose texts are confided and typed above, or why they are not. */
 const boxes: Record<string, "confided" | "published" | "the coach’s own text" | "a component"> = {
   "app/ui/field.tsx": "a component",
+  "app/ui/editor/rich-text-field.tsx": "a component",
   "app/features/advice/draft-field.tsx": "a component",
   "app/features/contact/contact-field.tsx": "confided",
   "app/features/contact/reading/opened.tsx": "confided",
@@ -201,7 +202,6 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/terminations/termination-form.tsx": "confided",
   "app/features/terminations/admin/close-form.tsx": "confided",
   "app/features/admin/settings.page.tsx": "published",
-  "app/features/blog/admin/article-form.tsx": "published",
   "app/features/blog/admin/counted-field.tsx": "published",
   "app/features/testimonials/admin/testimonial.page.tsx": "published",
   "app/features/faq/admin/question.page.tsx": "published",

@@ -41,14 +41,14 @@ export interface BookletSource {
 interface Reading {
   /** French typography, applied to every text. */
   typeset: (text: string) => string;
-  /** The text of « {3919} »: how the number this dials is printed. Throws for a number nobody answers. */
+  /** The text of a number between braces: how the number this dials is printed. Throws for a number nobody answers. */
   number: (dial: string) => string;
 }
 
 /**
  * Reads a booklet: `key: value` lines between two `---`, then Markdown (`#` opens a chapter, headings, paragraphs, lists, boxes to
  * tick, quotations, tables, bold) and named blocks closed by `:::` (`:::ce-soir`, `:::cette-semaine`, `:::prudence title`,
- * `:::message title`), or of one line (`:::lines 3`, `:::numbers 17 3919`). Throws on what it does not know, with the line.
+ * `:::message title`), or of one line (`:::lines 3`, `:::numbers` and some of them). Throws on what it does not know, with the line.
  */
 export function readBooklet(markdown: string, reading: Reading): BookletSource {
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
