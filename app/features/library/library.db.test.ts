@@ -20,7 +20,9 @@ import {
   mergeProgress,
   noteOpening,
   publishItem,
+  savePhrases,
   saveText,
+  unpublishItem,
 } from "./library.server";
 
 const now = new Date("2026-11-22T10:00:00Z");
@@ -100,6 +102,13 @@ test("a promise counts until the piece is there; a demonstration is counted apar
   expect(video).toEqual({ published: before.video.published + 2, real: before.video.real + 1, promised: null });
 });
 
+test("a promised piece that waits for its moment stays promised until then", async () => {
+  const promised = await piece(now, { kind: "audio", published: false, promisedFor: "2026-11-30" });
+  await inTransaction((trx) => publishItem(trx, { id: promised.id, at: days(8) }, act));
+  expect((await countByKind(db, { now })).audio.promised).toBe("2026-11-30");
+  expect((await countByKind(db, { now: days(8) })).audio.promised).toBeNull();
+});
+
 test("openings are counted once a person, and two accounts of one person become one", async () => {
   const guide = await piece(now);
   const [claire, again] = [await person(), await person()];
@@ -169,4 +178,21 @@ test("a deleted piece takes its files along, and the journal keeps who did it", 
   expect(await filesOf([guide.fileId])).toEqual([]);
   const [last] = await listAuditEntriesAbout(db, { type: "library_item", id: guide.id });
   expect(last?.action).toBe("library.deleted");
+});
+
+test("online, a piece keeps what its readers would miss", async () => {
+  const sound = await piece(now, { kind: "audio" });
+  const empty = await inTransaction((trx) => saveText(trx, { itemId: sound.id, text: "" }, act));
+  expect(empty).toEqual({ ok: false, reason: "read_now" });
+  const half = [
+    { startsAtMs: 0, text: "Un." },
+    { startsAtMs: null, text: "Deux." },
+  ];
+  expect(await inTransaction((trx) => savePhrases(trx, { itemId: sound.id, phrases: half }, act))).toMatchObject({
+    ok: false,
+  });
+  await inTransaction((trx) => unpublishItem(trx, { id: sound.id }, act));
+  expect(await inTransaction((trx) => savePhrases(trx, { itemId: sound.id, phrases: half }, act))).toEqual({
+    ok: true,
+  });
 });

@@ -80,5 +80,8 @@ export const itemProblems = {
   fileWrongKind: fr(
     "Ce fichier n'est pas de ce genre. Un guide, une liste, un modèle : PDF. Un audio : MP3 ou M4A. Une vidéo : MP4.",
   ),
+  readNow: fr(
+    "Cette pièce est en ligne : ce qui manquerait, ses lecteurs ne l'auraient plus. Remettez-la d'abord en brouillon.",
+  ),
   captionsUnreadable: fr("Ce texte n'est pas un fichier de sous-titres .vtt ou .srt."),
 };

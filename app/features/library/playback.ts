@@ -74,22 +74,29 @@ export function useSleepTimer(media: RefObject<HTMLMediaElement | null>, minutes
     if (!player || minutes === 0) return setLeft(null);
     const loud = player.volume;
     let seconds = minutes * 60;
+    let seen = performance.now();
     setLeft(minutes);
-    const timer = setInterval(() => {
+    // By the clock: a telephone that is locked counts few of the ticks it is asked for.
+    const count = () => {
+      const gone = (performance.now() - seen) / 1_000;
+      seen = performance.now();
       if (player.paused) return;
-      seconds -= 1;
+      seconds -= gone;
       setLeft(Math.ceil(seconds / 60));
       if (seconds < FADE_SECONDS) player.volume = loud * (Math.max(0, seconds) / FADE_SECONDS);
       if (seconds > 0) return;
-      clearInterval(timer);
+      stop();
       player.pause();
-      player.volume = loud;
       setLeft(null);
-    }, 1_000);
-    return () => {
+    };
+    const stop = () => {
       clearInterval(timer);
+      player.removeEventListener("timeupdate", count);
       player.volume = loud;
     };
+    const timer = setInterval(count, 1_000);
+    player.addEventListener("timeupdate", count);
+    return stop;
   }, [media, minutes]);
   return left;
 }

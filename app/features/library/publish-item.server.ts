@@ -10,7 +10,7 @@ type Incomplete = { ok: false; reason: "incomplete"; missing: Missing[] };
 
 /**
  * Opened by who has the right from now on, or from `at` on; the version that waited replaces the one that was read. A piece already public
- * keeps its date. Refused while something is missing, or when `at` is past.
+ * keeps its date, and one that waits for its moment the day it was promised for. Refused while something is missing, or when `at` is past.
  */
 export async function publishItem(
   trx: Trx,
@@ -30,7 +30,7 @@ export async function publishItem(
     await queries.updateVersion(trx, chosen.id, { is_online: true });
   }
   const isPublic = item.published_at !== null && item.published_at <= now;
-  if (!isPublic) await queries.updateItem(trx, id, { published_at: at ?? now, promised_for: null });
+  if (!isPublic) await queries.updateItem(trx, id, { published_at: at ?? now, ...(!at && { promised_for: null }) });
   await invalidatePages(trx);
   const subject = { type: "library_item", id } as const;
   const scheduled = !isPublic && at;

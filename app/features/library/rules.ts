@@ -62,9 +62,9 @@ export function missingToPublish(item: {
   return said ? missing : [...missing, "captions"];
 }
 
-/** From which second to go on; the start, when it was heard to its end. */
-export function resumeAt(progress: { seconds: number; isDone: boolean } | null, durationSeconds: number): number {
-  if (!progress || progress.isDone || progress.seconds >= durationSeconds - END_SECONDS) return 0;
+/** From which second to go on; the start, when it was left at its end. */
+export function resumeAt(progress: { seconds: number } | null, durationSeconds: number): number {
+  if (!progress || progress.seconds >= durationSeconds - END_SECONDS) return 0;
   return progress.seconds;
 }
 

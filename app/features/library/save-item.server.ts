@@ -23,6 +23,8 @@ export interface ItemInput {
 }
 
 export type Unknown = { ok: false; reason: "item_unknown" };
+/** It is online: what its readers would miss is not taken from it. */
+type ReadNow = { ok: false; reason: "read_now" };
 
 /** Kinds of files that a kind of piece is made of. */
 const fileKinds: Record<ItemKind, readonly string[]> = {
@@ -46,12 +48,12 @@ const columnsOf = (input: ItemInput) => ({
   promised_for: input.promisedFor,
 });
 
-/** Writes a piece: a new one is a draft; a known one keeps its kind, its state and its number. */
+/** Writes a piece: a new one is a draft; a known one keeps its kind, its state and its number, and online what it was published with. */
 export async function saveItem(
   trx: Trx,
   { id, demonstration = false, ...input }: ItemInput & { id: string | null; demonstration?: boolean },
   { now, by }: Actor,
-): Promise<{ ok: true; id: string } | Unknown> {
+): Promise<{ ok: true; id: string } | Unknown | ReadNow> {
   const columns = { ...columnsOf(input), updated_at: now };
   if (id === null) {
     const own = randomUUID();
@@ -60,7 +62,10 @@ export async function saveItem(
     await record(trx, own, "library.saved", { now, by });
     return { ok: true, id: own };
   }
-  if (!(await queries.lockItem(trx, id))) return { ok: false, reason: "item_unknown" };
+  const item = await queries.lockItem(trx, id);
+  if (!item) return { ok: false, reason: "item_unknown" };
+  const bare = input.summary.trim() === "" || (item.kind === "link" && !input.address);
+  if (item.published_at && bare) return { ok: false, reason: "read_now" };
   await queries.updateItem(trx, id, columns);
   await record(trx, id, "library.saved", { now, by });
   return { ok: true, id };
@@ -106,15 +111,17 @@ export async function setDuration(
   return { ok: true };
 }
 
-/** The captions of the version that waits, else of the one that is read. Refused when there is no version, or nothing to say. */
+/** The captions of the version that waits, else of the one that is read: online each phrase stays placed. Refused when there is no version. */
 export async function savePhrases(
   trx: Trx,
   { itemId, phrases }: { itemId: string; phrases: Phrase[] },
   { now, by }: Actor,
-): Promise<{ ok: true } | Unknown> {
-  if (!(await queries.lockItem(trx, itemId))) return { ok: false, reason: "item_unknown" };
-  const [version] = await queries.listVersions(trx, itemId);
-  if (!version) return { ok: false, reason: "item_unknown" };
+): Promise<{ ok: true } | Unknown | ReadNow> {
+  const item = await queries.lockItem(trx, itemId);
+  const [version] = item ? await queries.listVersions(trx, itemId) : [];
+  if (!item || !version) return { ok: false, reason: "item_unknown" };
+  const said = phrases.length > 0 && phrases.every(({ startsAtMs }) => startsAtMs !== null);
+  if (item.published_at && version.is_online && !said) return { ok: false, reason: "read_now" };
   await queries.replacePhrases(trx, version.id, phrases);
   await record(trx, itemId, "library.captions_saved", { now, by });
   return { ok: true };
@@ -125,7 +132,7 @@ export async function saveText(
   trx: Trx,
   { itemId, text }: { itemId: string; text: string },
   actor: Actor,
-): Promise<{ ok: true } | Unknown | { ok: false; reason: "too_long" }> {
+): Promise<{ ok: true } | Unknown | ReadNow | { ok: false; reason: "too_long" }> {
   const [version] = await queries.listVersions(trx, itemId);
   if (!version) return { ok: false, reason: "item_unknown" };
   const phrases = readPhrases(text, await queries.listPhrases(trx, version.id));

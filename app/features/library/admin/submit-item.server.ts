@@ -51,7 +51,9 @@ const forms: Record<string, Submit> = {
     const read = readItemForm(values, actor);
     if (!read.ok) return { ok: false, errors: read.errors, values };
     const saved = await saveItem(trx, { ...read.input, id }, actor);
-    return saved.ok ? done("Pièce enregistrée") : saved;
+    if (saved.ok) return done("Pièce enregistrée");
+    if (saved.reason === "read_now") return { ok: false, errors: { summary: itemProblems.readNow }, values };
+    return { ok: false, reason: saved.reason };
   },
 
   "add-version": async (trx, id, form, actor) => {
@@ -77,16 +79,15 @@ const forms: Record<string, Submit> = {
   "save-text": async (trx, id, form, actor) => {
     const saved = await saveText(trx, { itemId: id, text: text(form, "text") }, actor);
     if (saved.ok) return done("Texte gardé");
-    return saved.reason === "too_long"
-      ? refuse({ text: itemProblems.textTooLong })
-      : { ok: false, reason: saved.reason };
+    if (saved.reason === "too_long") return refuse({ text: itemProblems.textTooLong });
+    if (saved.reason === "read_now") return refuse({ text: itemProblems.readNow });
+    return { ok: false, reason: saved.reason };
   },
 
   "import-captions": async (trx, id, form, actor) => {
     const phrases = readCaptions(text(form, "captions"));
     if (!phrases) return refuse({ captions: itemProblems.captionsUnreadable });
-    const saved = await savePhrases(trx, { itemId: id, phrases }, actor);
-    return saved.ok ? done("Sous-titres gardés") : saved;
+    return captionsSaved(await savePhrases(trx, { itemId: id, phrases }, actor));
   },
 
   "place-phrases": async (trx, id, form, actor) => {
@@ -94,8 +95,7 @@ const forms: Record<string, Submit> = {
     const moments = item && readMoments(text(form, "moments"), item.phrases.length);
     if (!item || !moments) return { ok: false, reason: "item_unknown" };
     const phrases = item.phrases.map((phrase, rank) => ({ ...phrase, startsAtMs: moments[rank] ?? null }));
-    const saved = await savePhrases(trx, { itemId: id, phrases }, actor);
-    return saved.ok ? done("Sous-titres gardés") : saved;
+    return captionsSaved(await savePhrases(trx, { itemId: id, phrases }, actor));
   },
 
   publish: (trx, id, _form, actor) => publish(trx, id, null, actor),
@@ -115,6 +115,12 @@ const forms: Record<string, Submit> = {
     return deleted.ok ? { ok: true, title: "Pièce supprimée", gone: true } : deleted;
   },
 };
+
+function captionsSaved(saved: Awaited<ReturnType<typeof savePhrases>>): Submitted {
+  if (saved.ok) return done("Sous-titres gardés");
+  if (saved.reason === "read_now") return refuse({ captions: itemProblems.readNow });
+  return { ok: false, reason: saved.reason };
+}
 
 async function publish(trx: Trx, id: string, at: Date | null, actor: CoachActor): Promise<Submitted> {
   const published = await publishItem(trx, { id, at }, actor);
