@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { redirectDone } from "~/platform/http/flash.server";
 import { Card, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
@@ -59,6 +59,11 @@ export default function LetterPage({ actionData }: Route.ComponentProps) {
               {fr(
                 "Vous recevez d'abord un message à confirmer : sans ce clic, rien ne part. Votre adresse ne sert qu'à cette lettre.",
               )}
+            </p>
+            <p className="mt-4">
+              <Link to="/lettres" className="inline-flex min-h-target items-center">
+                Les lettres à lire ici
+              </Link>
             </p>
           </div>
           <RuleList className="wide:col-start-6 wide:col-end-13">
