@@ -50,6 +50,7 @@ test("the coach writes a letter and sends it with fourteen taps; who confirmed r
   const { email: coach } = demoPerson(product, "sophie");
   const trial = await mails.waitFor({ to: coach, subject: "La lettre d" });
   expect(trial.html).toContain("Une lecture, pas à pas");
+  expect(trial.links.every((link) => link.startsWith(product.baseUrl))).toBe(true);
   await counted.tap(page.getByRole("button", { name: "Envoyer à 1 personne" }));
   await expect(page.getByText("La lettre est en route").first()).toBeVisible();
   expect(counted.taps).toBeLessThanOrEqual(14);

@@ -22,13 +22,13 @@ export function blockAddress(number: number, rank: number): string {
   return `${config().baseUrl}/l/${number}/${rank + 1}`;
 }
 
-/** The mail of a letter, with a mark where each copy says how to leave. */
-export function letterMail({ number, subject, preheader, blocks }: Written) {
+/** The mail of a letter; `unsubscribeUrl`: where it is left from, a mark to be replaced in each copy unless told otherwise. */
+export function letterMail({ number, subject, preheader, blocks }: Written, unsubscribeUrl = LEAVE_MARK) {
   return writtenLetter({
     subject,
     preheader,
     blocks: blocks.flatMap((block, rank) => (block.removed ? [] : [{ ...block, url: blockAddress(number, rank) }])),
-    unsubscribeUrl: LEAVE_MARK,
+    unsubscribeUrl,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { At } from "~/platform/clock";
+import { config } from "~/platform/config.server";
 import type { Trx } from "~/platform/db/database.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { letterMail, type Written } from "./draw-letter.server";
@@ -9,6 +10,6 @@ export async function sendTrial(
   { letter, to, accountId }: { letter: Written & { id: string }; to: string; accountId: string },
   { now }: At,
 ): Promise<void> {
-  const { unsubscribeUrl: _, ...mail } = letterMail(letter);
+  const { unsubscribeUrl: _, ...mail } = letterMail(letter, `${config().baseUrl}/lettre/desinscription`);
   await queueMail(trx, { ...mail, to, accountId, dedupeKey: `letter-trial:${letter.id}:${now.getTime()}`, now });
 }
