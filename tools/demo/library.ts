@@ -5,6 +5,7 @@ import type { ItemKind } from "~/features/library/rules";
 import type { ItemInput } from "~/features/library/save-item.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { type Db, inTransaction } from "~/platform/db/database.server";
+import { keptDrawing } from "./kept-drawings";
 import { recordedPieces } from "./recorded-pieces";
 
 /** How far the promises of the demonstration are, in days. */
@@ -17,7 +18,7 @@ const promises: { kind: ItemKind; theme: ItemInput["theme"]; title: string; summ
 
 /** What the library opens with, the free guide, a breath to hear and one to watch, and two pieces the coach committed to. Done once. */
 export async function seedLibrary(db: Db, { coachId }: { coachId: string }, { now }: { now: Date }): Promise<void> {
-  await bringInWrittenPieces(db, { now });
+  await bringInWrittenPieces(db, { now }, keptDrawing);
   await importPieces(
     [
       {

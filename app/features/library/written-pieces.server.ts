@@ -54,21 +54,29 @@ function drawing(name: string): string {
   return svg;
 }
 
+type Drawing = { bytes: Buffer; pageCount: number };
+/** How a drawing is had: drawn, unless it is kept from before. `about` is all it depends on but the code. */
+type Drawn = (piece: { about: object; draw: () => Promise<Drawing> }) => Promise<Drawing>;
+
 /**
  * Brings in what the library opens with, under the name of this house, and publishes it: each once and for ever. Returns how many came
  * in. Throws when a source cannot be read, or when the store refuses.
  */
-export async function bringInWrittenPieces(db: Db, at: At): Promise<number> {
+export async function bringInWrittenPieces(db: Db, at: At, drawn: Drawn = ({ draw }) => draw()): Promise<number> {
   const { brand_name: brand } = await getSettings(db);
-  const facts = { brand, site: new URL(config().baseUrl).host };
+  const facts = { brand, site: new URL(config().baseUrl).hostname };
   const pieces = writtenPieces().map(({ slug, source, render }) => {
     const theme = themes.find((one) => one === source.theme);
     if (!theme) throw new Error(`${slug}: no theme is called ${source.theme}`);
     const { kind, title, summary, updated: upToDateOn } = source;
-    const draw = async () => {
-      const { pdf, pageCount } = await render(facts);
-      return { bytes: pdf, pageCount };
-    };
+    const draw = () =>
+      drawn({
+        about: { slug, ...facts },
+        draw: async () => {
+          const { pdf, pageCount } = await render(facts);
+          return { bytes: pdf, pageCount };
+        },
+      });
     return { slug, kind, theme, title, summary, upToDateOn, draw };
   });
   return importPieces(pieces, at);
