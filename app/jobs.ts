@@ -15,6 +15,7 @@ import {
   sendRefund,
   syncPayment,
 } from "~/features/billing/billing.server";
+import { listArticlePictures } from "~/features/blog/blog.server";
 import { eraseOldMessages } from "~/features/contact/contact.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
@@ -96,7 +97,11 @@ export const schedules: Schedule[] = [
     dailyAtParis: "03:48",
     run: async ({ now }) => {
       await inTransaction(async (trx) => {
-        const used = [...(await listEventPictures(trx)), ...(await listTestimonialPictures(trx))];
+        const used = [
+          ...(await listArticlePictures(trx)),
+          ...(await listEventPictures(trx)),
+          ...(await listTestimonialPictures(trx)),
+        ];
         await eraseUnusedPictures(trx, { used }, { now });
       });
     },

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
+import { photograph } from "../support/photograph";
+import { thumb } from "../support/thumb";
 
 test.beforeEach(async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -59,6 +61,82 @@ test("the coach writes and publishes an article from her telephone, with fourtee
   await expect(page.locator(".prose strong")).toHaveText("une amie");
 });
 
+test("the coach publishes an article with two photographs in fourteen taps; each is said, and seen", async ({
+  page,
+  browser,
+  product,
+  watched,
+}) => {
+  watched.allowConsole(/422/);
+  const counted = thumb();
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  await counted.tap(page.getByRole("button", { name: "Menu" }));
+  await counted.tap(page.getByRole("link", { name: "Blog", exact: true }));
+  await counted.tap(page.getByRole("link", { name: "Nouvel article" }));
+  await expect(page.getByRole("toolbar", { name: "Mise en forme" })).toBeVisible();
+  await counted.type(page.getByLabel("Titre", { exact: true }), "Le lac, un dimanche");
+  await counted.type(page.getByLabel("Chapô"), "Marcher suffit parfois.");
+  await counted.tap(textOf(page));
+  await page.keyboard.type("Nous sommes partis tôt.");
+  const gallery = page.locator("input[type=file][aria-label=Image]");
+  const said = page.getByLabel(/Que voit-on/);
+  await counted.choose(gallery, await photograph());
+  await expect(said).toBeFocused({ timeout: 30_000 });
+  await page.keyboard.type("Le lac, au matin");
+  await page.keyboard.press("Enter");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("Puis le soleil est revenu.");
+  await counted.choose(gallery, await photograph("#c9d8d4"), "IMG_0413.jpg");
+  await expect(said.last()).toBeFocused({ timeout: 30_000 });
+  await counted.tap(page.getByRole("button", { name: "Publier maintenant" }));
+  // Nobody reads a photograph that says nothing to who does not see it.
+  await expect(page.getByText("Une photo du texte attend sa phrase").first()).toBeVisible();
+  await said.last().fill("Le soleil sur l’eau");
+  await counted.tap(page.getByRole("button", { name: "Publier maintenant" }));
+  await expect(page.getByText("Article publié", { exact: true })).toBeVisible();
+  expect(counted.taps).toBeLessThanOrEqual(14);
+  await expect(keptOf(page)).toHaveValue(
+    /^Nous sommes partis tôt\.\n\n!\[Le lac, au matin\]\(\/images\/[\w-]+\)\n\nPuis le soleil est revenu\.\n\n!\[Le soleil sur l’eau\]\(\/images\/[\w-]+\)$/,
+  );
+
+  const reader = await browser.newPage({ baseURL: product.baseUrl, viewport: { width: 390, height: 664 } });
+  await reader.goto("/blog/le-lac-un-dimanche", { waitUntil: "networkidle" });
+  for (const words of ["Le lac, au matin", "Le soleil sur l’eau"]) {
+    const picture = reader.getByAltText(words);
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await reader.close();
+});
+
+test("a photograph in the text moves, is taken away, comes back with an undo; a call-out stands apart", async ({
+  page,
+}) => {
+  await openNew(page);
+  await textOf(page).click();
+  await page.keyboard.type("Un.");
+  await page.locator("input[type=file][aria-label=Image]").setInputFiles({
+    name: "IMG_0414.jpg",
+    mimeType: "image/jpeg",
+    buffer: await photograph(),
+  });
+  await expect(page.getByLabel(/Que voit-on/)).toBeFocused({ timeout: 30_000 });
+  await page.keyboard.type("Le lac");
+  await page.getByRole("button", { name: "Monter" }).click();
+  await expect(keptOf(page)).toHaveValue(/^!\[Le lac\]\([^)]+\)\n\nUn\.$/);
+  await page.getByRole("button", { name: "Retirer la photo" }).click();
+  await expect(keptOf(page)).toHaveValue("Un.");
+  await tool(page, "Annuler").click();
+  await expect(page.getByLabel(/Que voit-on/)).toHaveValue("Le lac");
+  await expect(keptOf(page)).toHaveValue(/^!\[Le lac\]\([^)]+\)\n\nUn\.$/);
+  await textOf(page).getByText("Un.").click();
+  await tool(page, "Encadré").click();
+  await expect(keptOf(page)).toHaveValue(/\n\n> \[!NOTE\]\n> Un\.$/);
+  await expect(textOf(page).locator("aside")).toHaveText("Un.");
+});
+
 test("everything in the editor is reached by the keyboard, and nobody is held in it", async ({ page }) => {
   await openNew(page);
   await textOf(page).focus();
@@ -68,7 +146,7 @@ test("everything in the editor is reached by the keyboard, and nobody is held in
   await expect(tool(page, "Intertitre")).toBeFocused();
   await page.keyboard.press("End");
   await expect(tool(page, "Rétablir")).toBeFocused();
-  for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press("ArrowLeft");
+  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press("ArrowLeft");
   await expect(tool(page, "Lien")).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.type("/evenements");

@@ -11,6 +11,7 @@ import {
   findNewSlug,
   importFirstArticles,
   listAddresses,
+  listArticlePictures,
   listArticles,
   listArticlesForCoach,
   publish,
@@ -55,6 +56,18 @@ async function write(slug: string): Promise<number> {
   if (!saved.ok) throw new Error(saved.reason);
   return saved.id;
 }
+
+test("a photograph is in use as long as an article shows it, or a version of one", async () => {
+  const shown = "0c8f6f8e-3a1f-4f0e-9b1c-0d2f6a7b8c9d";
+  const former = "1c8f6f8e-3a1f-4f0e-9b1c-0d2f6a7b8c9d";
+  const id = await write("avec-photo");
+  const content = (picture: string) => `Un texte.\n\n![Le lac](/images/${picture})`;
+  await run((trx) => saveArticle(trx, { ...text, content: content(former), id }, act));
+  await run((trx) => saveArticle(trx, { ...text, content: content(shown), id }, act));
+  expect(new Set(await run((trx) => listArticlePictures(trx)))).toEqual(new Set([shown, former]));
+  await run((trx) => deleteArticle(trx, { id }, act));
+  expect(await run((trx) => listArticlePictures(trx))).toEqual([]);
+});
 
 describe("the delivered articles", () => {
   test("come in once, in publication order, and the next article is number 21", async () => {

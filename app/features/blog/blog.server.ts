@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { type At, formatDay, parisDay } from "~/platform/clock";
-import type { Db } from "~/platform/db/database.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { picturesIn } from "~/ui/editor/signs";
 import { type CoverColumns, coverAddress, coverOf } from "./covers.server";
-import { articleText } from "./markdown.server";
+import { drawText } from "./markdown.server";
 import * as queries from "./queries.server";
 import { inReadingOrder, readingMinutes, relatedArticles, truncated } from "./rules";
 
@@ -10,7 +11,7 @@ export { findArticleToEdit, findRevisionText, listArticlesForCoach } from "./art
 export { coverSvg } from "./covers/cover";
 export { coverAddress } from "./covers.server";
 export { importFirstArticles } from "./import-articles.server";
-export { articleText } from "./markdown.server";
+export { drawText } from "./markdown.server";
 export { publish, schedule, unpublish } from "./publish-article.server";
 export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./save-article.server";
 
@@ -45,7 +46,7 @@ export async function findArticle(db: Db, slug: string, { now }: At) {
   return {
     article: {
       ...card,
-      ...articleText(row.content),
+      ...(await drawText(db, row.content)),
       minutes: readingMinutes(row.content),
       metaTitle: row.meta_title,
       metaDescription: row.meta_description,
@@ -64,6 +65,11 @@ export async function findArticle(db: Db, slug: string, { now }: At) {
 /** The present address of an article that once answered under this one, or null. */
 export async function findNewSlug(db: Db, oldSlug: string, { now }: At): Promise<string | null> {
   return (await queries.findNewSlug(db, oldSlug, now)) ?? null;
+}
+
+/** The ids of the photographs that some article shows, or did at one saving. */
+export async function listArticlePictures(trx: Trx): Promise<string[]> {
+  return (await queries.listTextsWithPictures(trx)).flatMap(picturesIn).map(({ id }) => id);
 }
 
 /** What a shared link to a published article shows beside its address, or null. */

@@ -1,5 +1,12 @@
 import { marked, type Token, type Tokens } from "marked";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { findPictures } from "~/features/media/media.server";
+import { PictureView } from "~/features/media/picture";
+import type { Picture } from "~/features/media/rules";
+import type { Db } from "~/platform/db/database.server";
 import { escapeHtml } from "~/platform/escape-html";
+import { calloutIn, pictureIn, picturesIn, reading } from "~/ui/editor/signs";
 import { fr } from "~/ui/french";
 import { withHelpNumbers } from "./help-numbers";
 
@@ -14,44 +21,68 @@ interface ArticleText {
   headings: Heading[];
 }
 
+type Pictures = ReadonlyMap<string, Picture>;
+
+/** What a text needs besides itself, and what it gives back. */
+interface Drawing {
+  headings: Heading[];
+  pictures: Pictures;
+}
+
+/** `articleText` with the photographs that the text shows, those that are still there. */
+export async function drawText(db: Db, markdown: string): Promise<ArticleText> {
+  const shown = picturesIn(markdown).map(({ id }) => id);
+  return articleText(markdown, await findPictures(db, shown));
+}
+
 /**
- * An article's Markdown as HTML, on the server only: paragraphs, headings, bold, italic, lists, quotations, links. A new
- * line is a new line, and in a quotation another sentence to say.
- * Nothing written in it becomes markup of its own: HTML shows as text, a link to anywhere unexpected keeps its words only.
+ * An article's Markdown as HTML, on the server only: paragraphs, headings, bold, italic, lists, quotations, call-outs, links,
+ * photographs of ours. A new line is a new line, and in a quotation another sentence to say.
+ * Nothing written in it becomes markup of its own: HTML shows as text, a link to anywhere unexpected and an image from elsewhere keep
+ * their words only.
  */
-export function articleText(markdown: string): ArticleText {
-  const headings: Heading[] = [];
-  const blocks = marked.lexer(markdown, { gfm: true, breaks: true }).filter(({ type }) => type !== "space");
-  const html = blocks.map((block, rank) => blockHtml(block, headings, rank === 0)).join("\n");
-  return { html, headings };
+export function articleText(markdown: string, pictures: Pictures = new Map()): ArticleText {
+  const drawing: Drawing = { headings: [], pictures };
+  const blocks = marked.lexer(markdown, reading).filter(({ type }) => type !== "space");
+  const html = blocks.map((block, rank) => blockHtml(block, drawing, rank === 0)).join("\n");
+  return { html, headings: drawing.headings };
 }
 
-function blocksHtml(tokens: Token[] | undefined, headings: Heading[]): string {
-  return (tokens ?? []).map((token) => blockHtml(token, headings)).join("");
+function blocksHtml(tokens: Token[] | undefined, drawing: Drawing): string {
+  return (tokens ?? []).map((token) => blockHtml(token, drawing)).join("");
 }
 
-function blockHtml(token: Token, headings: Heading[], first = false): string {
+function blockHtml(token: Token, drawing: Drawing, first = false): string {
   switch (token.type) {
     case "space":
       return "";
     case "heading": {
       const { depth, tokens } = token as Tokens.Heading;
       if (depth > 2) return `<h3>${inlineHtml(tokens)}</h3>`;
-      const heading = newHeading(plainText(tokens), headings);
-      headings.push(heading);
+      const heading = newHeading(plainText(tokens), drawing.headings);
+      drawing.headings.push(heading);
       return `<h2 id="${heading.id}">${inlineHtml(tokens)}</h2>`;
     }
     case "paragraph": {
       const { tokens } = token as Tokens.Paragraph;
+      if (tokens.some(pictureIn))
+        return apart(tokens)
+          .map((part) => partHtml(part, drawing))
+          .join("");
       return `<p${first && beginsWithLetter(tokens) ? ' class="lettrine"' : ""}>${inlineHtml(tokens)}</p>`;
     }
-    case "blockquote":
-      return `<blockquote>${(token as Tokens.Blockquote).tokens.map((part) => spokenHtml(part, headings)).join("")}</blockquote>`;
+    case "blockquote": {
+      const quote = token as Tokens.Blockquote;
+      const said = calloutIn(quote);
+      if (said === "") return "";
+      if (said !== null) return `<aside class="callout">${blocksHtml(marked.lexer(said, reading), drawing)}</aside>`;
+      return `<blockquote>${quote.tokens.map((part) => spokenHtml(part, drawing)).join("")}</blockquote>`;
+    }
     case "list": {
       const { ordered, items, start } = token as Tokens.List;
       const name = ordered ? "ol" : "ul";
       const from = ordered && typeof start === "number" && start > 1 ? ` start="${start}"` : "";
-      const lines = items.map((item) => `<li>${blocksHtml(item.tokens, headings)}</li>`).join("");
+      const lines = items.map((item) => `<li>${blocksHtml(item.tokens, drawing)}</li>`).join("");
       return `<${name}${from}>${lines}</${name}>`;
     }
     case "text": {
@@ -65,9 +96,29 @@ function blockHtml(token: Token, headings: Heading[], first = false): string {
   }
 }
 
+/** A paragraph's photographs, each alone, and the words between them. */
+function apart(tokens: Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (pictureIn(token)) parts.push([token], []);
+    else if (token.type !== "br" || parts.at(-1)!.length > 0) parts.at(-1)!.push(token);
+  }
+  return parts.filter((part) => part.some(({ type }) => type !== "br"));
+}
+
+/** A photograph that is no longer there leaves no hole. */
+function partHtml(part: Token[], { pictures }: Drawing): string {
+  const shown = part[0] ? pictureIn(part[0]) : null;
+  if (!shown) return `<p>${inlineHtml(part)}</p>`;
+  const picture = pictures.get(shown.id);
+  if (!picture) return "";
+  const view = createElement(PictureView, { picture, alt: shown.alt, sizes: "(min-width: 48rem) 42rem, 100vw" });
+  return `<figure>${renderToStaticMarkup(view)}</figure>`;
+}
+
 /** One paragraph for each line of a quotation. */
-function spokenHtml(token: Token, headings: Heading[]): string {
-  if (token.type !== "paragraph") return blockHtml(token, headings);
+function spokenHtml(token: Token, drawing: Drawing): string {
+  if (token.type !== "paragraph") return blockHtml(token, drawing);
   const lines: Token[][] = [[]];
   for (const part of (token as Tokens.Paragraph).tokens) {
     if (part.type === "br") lines.push([]);
@@ -92,6 +143,8 @@ function inline(token: Token): string {
       const { href, tokens } = token as Tokens.Link;
       return isTrusted(href) ? `<a href="${escapeHtml(href)}">${written(plainText(tokens))}</a>` : inlineHtml(tokens);
     }
+    case "image":
+      return written((token as Tokens.Image).text);
     case "text":
     case "escape":
       return withHelpNumbers(written((token as Tokens.Text).text));

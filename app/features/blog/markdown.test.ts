@@ -43,6 +43,29 @@ test("a drop capital begins a first paragraph that begins with a letter", () => 
   expect(html("3 h 12.")).not.toContain("lettrine");
 });
 
+test("a photograph of ours stands apart, in its sizes, and one that went leaves no hole", () => {
+  const id = "0c8f6f8e-3a1f-4f0e-9b1c-0d2f6a7b8c9d";
+  const picture = { id, width: 1200, height: 800, blur: "data:,", widths: { webp: [480, 960], jpeg: [960] } };
+  const text = `Le lac.\n\n![Le lac & le bois](/images/${id})\n\nAvant ![deux](/images/${id}) après.`;
+  const drawn = articleText(text, new Map([[id, picture]])).html;
+  expect(drawn).toContain('alt="Le lac &amp; le bois" width="1200" height="800"');
+  expect(drawn).toContain(`/images/${id}/480.webp 480w`);
+  expect(drawn.match(/<figure>/g)).toHaveLength(2);
+  expect(drawn).toMatch(/<p>Avant\s?<\/p><figure>.*<\/figure><p>\s?après.<\/p>/s);
+  expect(html(text)).not.toContain("<img");
+  expect(html(text)).not.toContain("Le lac &amp; le bois");
+});
+
+test("a picture from elsewhere is its words, and asks nobody for anything", () => {
+  expect(html("Voici ![le lac](https://a.example/y.png).")).toBe('<p class="lettrine">Voici le lac.</p>');
+});
+
+test("a quotation marked as a note is a call-out", () => {
+  expect(html("> [!NOTE]\n> Gardez **une copie**.\n>\n> - ici")).toBe(
+    '<aside class="callout"><p>Gardez <strong>une copie</strong>.</p><ul><li>ici</li></ul></aside>',
+  );
+});
+
 describe("nothing written becomes markup of its own", () => {
   test.each([
     ["a script", '<script>alert("x")</script>'],

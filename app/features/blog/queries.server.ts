@@ -119,6 +119,14 @@ export function listFormerSlugs(db: Db | Trx, articleId: number) {
     .execute();
 }
 
+/** Every text that may show photographs: the articles, and what they said before. */
+export async function listTextsWithPictures(trx: Trx): Promise<string[]> {
+  const shows = sql<boolean>`content like '%](/images/%'`;
+  const present = await trx.selectFrom("blog_articles").select("content").where(shows).execute();
+  const past = await trx.selectFrom("blog_revisions").select("content").where(shows).execute();
+  return [...present, ...past].map(({ content }) => content);
+}
+
 /** From now on the old address leads to the article, and the new one is no longer an old one. */
 export async function keepRedirect(
   trx: Trx,

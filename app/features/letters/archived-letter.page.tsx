@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { articleText } from "~/features/blog/blog.server";
+import { drawText } from "~/features/blog/blog.server";
 import { formatDay, parisDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { BackLink } from "~/ui/back-link";
@@ -18,17 +18,21 @@ export async function loader({ params: { number } }: Route.LoaderArgs) {
   return {
     subject: fr(letter.subject),
     day: formatDay(parisDay(letter.started_at)),
-    blocks: letter.blocks.flatMap(({ kind, title, text, removed }, rank) =>
-      removed
-        ? []
-        : [
-            {
-              title: fr(title),
-              html: kind === "text" ? articleText(text).html : null,
-              to: kind === "text" ? null : `/l/${letter.number}/${rank + 1}`,
-            },
-          ],
-    ),
+    blocks: (
+      await Promise.all(
+        letter.blocks.map(async ({ kind, title, text, removed }, rank) =>
+          removed
+            ? []
+            : [
+                {
+                  title: fr(title),
+                  html: kind === "text" ? (await drawText(db(), text)).html : null,
+                  to: kind === "text" ? null : `/l/${letter.number}/${rank + 1}`,
+                },
+              ],
+        ),
+      )
+    ).flat(),
   };
 }
 

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { FieldError, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Spinner } from "~/ui/spinner";
-import { pictureRefusals } from "./messages";
+import { makePicture } from "./picture-tools";
 import { ALT_MAX_LENGTH, pictureAddress } from "./rules";
 import { UploadField } from "./upload-field";
 
@@ -27,18 +27,9 @@ export function PictureField({ label, hint, values, errors }: PictureFieldProps)
 
   async function make(uploadId: string) {
     setMaking({ at: "making" });
-    const answer = await fetch("/admin/photos/nouvelle", {
-      method: "POST",
-      body: new URLSearchParams({ uploadId }),
-    }).catch(() => null);
-    const made = (await answer?.json().catch(() => null)) as {
-      id?: string;
-      reason?: keyof typeof pictureRefusals;
-    } | null;
-    if (made?.id) {
-      setId(made.id);
-      setMaking({ at: "still" });
-    } else setMaking({ at: "refused", why: pictureRefusals[made?.reason ?? "unknown"] });
+    const made = await makePicture(uploadId);
+    if (made.ok) setId(made.id);
+    setMaking(made.ok ? { at: "still" } : { at: "refused", why: made.why });
   }
 
   const why = making.at === "refused" ? making.why : errors.pictureId;

@@ -1,5 +1,6 @@
 import { Extension, Node } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
+import { type PictureTools, pictureNode } from "./picture-node";
 
 /** What the site can show and the editor cannot write: it stands as it is, to be moved or taken away whole. */
 const Locked = Node.create({
@@ -25,8 +26,18 @@ const Apart = Extension.create({
   ],
 });
 
+/** A passage that stands apart from the text around it. */
+const Callout = Node.create({
+  name: "callout",
+  group: "block",
+  content: "(paragraph | list)+",
+  defining: true,
+  parseHTML: () => [{ tag: "aside" }],
+  renderHTML: () => ["aside", { class: "callout" }, 0],
+});
+
 /** What an article is made of, and nothing else: what is pasted loses the rest. */
-export const extensions = [
+export const extensions = (pictures?: PictureTools) => [
   StarterKit.configure({
     code: false,
     codeBlock: false,
@@ -36,5 +47,7 @@ export const extensions = [
     link: { openOnClick: false, autolink: false, linkOnPaste: true, HTMLAttributes: { target: null, rel: null } },
   }),
   Locked,
+  Callout,
+  pictureNode(pictures),
   Apart,
 ];

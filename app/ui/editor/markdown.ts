@@ -1,4 +1,5 @@
 import { marked, type Token, type Tokens } from "marked";
+import { calloutIn, pictureIn, quoted, reading, type ShownPicture, writtenCallout, writtenPicture } from "./signs";
 
 /** A part of the editor's document, as ProseMirror writes it in JSON: https://prosemirror.net/docs/ref/#model.Node.toJSON */
 export interface Part {
@@ -22,7 +23,7 @@ const lists = new Set(["bulletList", "orderedList"]);
  * stands in a locked block, which keeps it sign for sign.
  */
 export function documentOf(markdown: string): Part {
-  const content = blocksOf(marked.lexer(markdown, { gfm: true, breaks: true }));
+  const content = blocksOf(marked.lexer(markdown, reading));
   return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
 }
 
@@ -42,9 +43,20 @@ function blockOf(token: Token): Part {
       return { type: "heading", attrs: { level: depth > 2 ? 3 : 2 }, content: inlineOf(tokens) };
     }
     case "paragraph":
-    case "text":
-      return { type: "paragraph", content: inlineOf((token as Tokens.Paragraph).tokens) };
+    case "text": {
+      const { tokens } = token as Tokens.Paragraph;
+      if (!tokens?.some(({ type }) => type === "image")) return { type: "paragraph", content: inlineOf(tokens) };
+      const picture = tokens.length === 1 ? pictureIn(tokens[0]!) : null;
+      return picture ? { type: "picture", attrs: { ...picture } } : locked(token);
+    }
     case "blockquote": {
+      const said = calloutIn(token as Tokens.Blockquote);
+      if (said !== null) {
+        const parts = documentOf(said).content ?? [];
+        return parts.every(({ type }) => type === "paragraph" || lists.has(type))
+          ? { type: "callout", content: parts }
+          : locked(token);
+      }
       const content = blocksOf((token as Tokens.Blockquote).tokens);
       return content.length > 0 ? { type: "blockquote", content } : locked(token);
     }
@@ -113,7 +125,11 @@ function block({ type, attrs, content = [] }: Part, second: boolean): string {
     case "paragraph":
       return inline(content).trim().split("\n").map(guarded).join("\n");
     case "blockquote":
-      return blocks(content).replace(/^/gm, "> ").replace(/ $/gm, "");
+      return quoted(blocks(content));
+    case "callout":
+      return writtenCallout(blocks(content));
+    case "picture":
+      return writtenPicture(attrs as unknown as ShownPicture);
     case "bulletList":
     case "orderedList": {
       const loose = attrs?.loose === true || content.some((item) => !isTight(item.content ?? []));
@@ -190,7 +206,7 @@ function words(parts: Part[]): string {
 /** What would be read as a sign of Markdown is said to be none. */
 function escaped(text: string): string {
   const always = text.replace(/[\\`*[\]]/g, "\\$&");
-  const read = marked.Lexer.lexInline(always, { gfm: true, breaks: true });
+  const read = marked.Lexer.lexInline(always, reading);
   const plain = read.every(
     (token) => token.type === "text" || token.type === "escape" || (token.type === "link" && token.raw === token.text),
   );

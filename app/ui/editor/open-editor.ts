@@ -2,6 +2,7 @@ import { Editor } from "@tiptap/core";
 import { extensions } from "./extensions";
 import { documentOf, markdownOf } from "./markdown";
 import { cleanPaste } from "./paste";
+import type { PictureTools } from "./picture-node";
 
 export type { Editor };
 
@@ -14,6 +15,8 @@ interface Opened {
   onChange: () => void;
   /** Leads to the tools: Alt + F10, as in the editors people know. */
   toTools: () => void;
+  /** Photographs, where the text may have some; and what becomes of one that is pasted or dropped. */
+  pictures: { tools: PictureTools; onFile: (file: File) => void } | null;
 }
 
 /**
@@ -21,14 +24,20 @@ interface Opened {
  * same sign for sign; what something else writes in the field (a text put back, a form emptied) is drawn at once. Returns the
  * editor and what closes it.
  */
-export function openEditor({ place, field, attributes, onChange, toTools }: Opened): {
+export function openEditor({ place, field, attributes, onChange, toTools, pictures }: Opened): {
   editor: Editor;
   close: () => void;
 } {
   let written = field.value;
+  const takePicture = (given: DataTransfer | null) => {
+    const file = [...(given?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+    if (!file || !pictures) return false;
+    pictures.onFile(file);
+    return true;
+  };
   const editor = new Editor({
     element: place,
-    extensions,
+    extensions: extensions(pictures?.tools),
     content: documentOf(written),
     injectCSS: false,
     // Somebody was already writing in the plain field.
@@ -36,6 +45,10 @@ export function openEditor({ place, field, attributes, onChange, toTools }: Open
     editorProps: {
       attributes,
       transformPastedHTML: cleanPaste,
+      // What comes with its text is a page or a document: only its words are kept.
+      handlePaste: (_view, { clipboardData }) =>
+        clipboardData?.getData("text/html") === "" && takePicture(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => takePicture(dataTransfer),
       handleDOMEvents: {
         keydown: (_view, event) => {
           // Goes on to the next field, in a list too: nobody is held in the text.

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import { classNames } from "../class-names";
 import { describedBy, FieldError } from "../field";
 import type { Editor } from "./open-editor";
+import { type PictureTools, putPicture } from "./picture-node";
+import { PictureSending, useSentPicture } from "./picture-sending";
 import { Toolbar } from "./toolbar";
 
 interface RichTextFieldProps {
@@ -14,13 +16,15 @@ interface RichTextFieldProps {
   /** What to know where only the signs of Markdown can be typed: without a script, or until the editor is there. */
   signs?: ReactNode;
   rows?: number;
+  /** Where the text may have photographs. The same object each time. */
+  pictures?: PictureTools;
 }
 
 /**
  * A text written as it will be read, kept as Markdown in a field of the form. A plain field until the editor, which comes in a file of
  * its own, is there; and without a script. For the back office.
  */
-export function RichTextField({ label, name, defaultValue, error, signs, rows = 12 }: RichTextFieldProps) {
+export function RichTextField({ label, name, defaultValue, error, signs, rows = 12, pictures }: RichTextFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -28,6 +32,9 @@ export function RichTextField({ label, name, defaultValue, error, signs, rows = 
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const described = describedBy(name, false, error);
+  const { sending, send, giveUp } = useSentPicture(pictures, (id) => editor && putPicture(editor, { id, alt: "" }));
+  const sendNow = useRef(send);
+  sendNow.current = send;
 
   useEffect(() => {
     let close = () => {};
@@ -47,6 +54,7 @@ export function RichTextField({ label, name, defaultValue, error, signs, rows = 
         },
         onChange: draw,
         toTools: () => bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
+        pictures: pictures ? { tools: pictures, onFile: (file) => sendNow.current(file) } : null,
       });
       close = opened.close;
       setEditor(opened.editor);
@@ -58,7 +66,7 @@ export function RichTextField({ label, name, defaultValue, error, signs, rows = 
       close();
       setEditor(null);
     };
-  }, [name, described]);
+  }, [name, described, pictures]);
 
   useEffect(() => stayAboveKeyboard(frame), []);
 
@@ -66,7 +74,11 @@ export function RichTextField({ label, name, defaultValue, error, signs, rows = 
     <div className={classNames("field rich-text", error && "has-error")} ref={frame}>
       {editor ? <span id={`${name}-nom`}>{label}</span> : <label htmlFor={name}>{label}</label>}
       {error && <FieldError id={`${name}-erreur`}>{error}</FieldError>}
-      {editor && <Toolbar editor={editor} controls={name} bar={bar} />}
+      {editor && (
+        <Toolbar editor={editor} controls={name} bar={bar} pictures={pictures && { accept: pictures.accept, send }}>
+          <PictureSending {...sending} giveUp={giveUp} />
+        </Toolbar>
+      )}
       <div ref={place} />
       <textarea
         className="input"

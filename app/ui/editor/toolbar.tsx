@@ -1,5 +1,18 @@
-import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon, Quote, Redo2, Undo2 } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import {
+  Bold,
+  Heading2,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  MessageSquareQuote,
+  Quote,
+  Redo2,
+  Undo2,
+} from "lucide-react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Icon } from "../icon";
 import type { Editor } from "./open-editor";
 
@@ -50,6 +63,12 @@ const tools: Tool[] = [
     run: (editor) => chain(editor).toggleBlockquote().run(),
     pressed: (editor) => editor.isActive("blockquote"),
   },
+  {
+    word: "Encadré",
+    icon: MessageSquareQuote,
+    run: (editor) => chain(editor).toggleWrap("callout").run(),
+    pressed: (editor) => editor.isActive("callout"),
+  },
 ];
 
 const history: Tool[] = [
@@ -62,10 +81,14 @@ interface ToolbarProps {
   /** The field the tools write in. */
   controls: string;
   bar: RefObject<HTMLDivElement | null>;
+  /** Where the text may have photographs. */
+  pictures: { accept: string; send: (file: File) => void } | undefined;
+  /** What is to be known while one is on its way. */
+  children: ReactNode;
 }
 
 /** What can be done to the text, each with its word: one stop of the Tab key, then the arrows; Escape goes back to the text. */
-export function Toolbar({ editor, controls, bar }: ToolbarProps) {
+export function Toolbar({ editor, controls, bar, pictures, children }: ToolbarProps) {
   const [at, setAt] = useState(0);
   const [linking, setLinking] = useState(false);
   const link: Tool = {
@@ -74,7 +97,9 @@ export function Toolbar({ editor, controls, bar }: ToolbarProps) {
     run: () => setLinking(!linking),
     pressed: () => editor.isActive("link"),
   };
-  const every = [...tools, link, ...history];
+  const gallery = useRef<HTMLInputElement>(null);
+  const picture: Tool = { word: "Image", icon: ImagePlus, run: () => gallery.current?.click() };
+  const every = [...tools, link, ...(pictures ? [picture] : []), ...history];
 
   function walk(event: KeyboardEvent) {
     if (event.key === "Escape") {
@@ -92,6 +117,21 @@ export function Toolbar({ editor, controls, bar }: ToolbarProps) {
 
   return (
     <div className="rich-text-bar">
+      {children}
+      {pictures && (
+        <input
+          type="file"
+          hidden
+          ref={gallery}
+          accept={pictures.accept}
+          aria-label="Image"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) pictures.send(file);
+            target.value = "";
+          }}
+        />
+      )}
       {linking && <LinkField editor={editor} close={() => setLinking(false)} />}
       <div ref={bar} role="toolbar" aria-label="Mise en forme" aria-controls={controls} onKeyDown={walk}>
         {every.map((tool, rank) => (

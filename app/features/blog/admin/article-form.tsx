@@ -1,8 +1,8 @@
 import "./editor.css";
 import { type MouseEvent, useRef, useState } from "react";
+import { IllustratedTextField } from "~/features/media/illustrated-text-field";
 import { Button, SubmitButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { RichTextField } from "~/ui/editor/rich-text-field";
 import { FieldRow, TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
@@ -67,7 +67,7 @@ export function ArticleForm({ id, state, values, version, refused }: ArticleForm
         advised={advisedLengths.excerpt}
         rows={3}
       />
-      <RichTextField
+      <IllustratedTextField
         label="Texte"
         name="content"
         defaultValue={values.content}
@@ -110,6 +110,7 @@ function Signs() {
     ["*un mot*", "en italique"],
     ["- une chose", "une liste, un tiret par ligne"],
     ["> « Une phrase »", "une phrase à dire, mise en valeur"],
+    ["> [!NOTE]", "un encadré, puis son texte, chaque ligne après >"],
     ["[les événements](/evenements)", "un lien"],
   ] as const;
   return (

@@ -111,7 +111,8 @@ export async function action({ params, request }: Route.ActionArgs) {
       return redirectDone(PATH, "Article supprimé");
     }
     default: {
-      const saved = await submitArticle(form, id, actor);
+      const { state } = await getArticle(params.id, actor);
+      const saved = await submitArticle(form, { id, state }, actor);
       if (saved.ok) return redirectDone(here, doneTitles[saved.intent]);
       if ("reason" in saved) throw data(null, { status: 404 });
       const { updated_at } = await getArticle(params.id, actor);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type ArticleValues, readArticle, typedArticle } from "./forms";
+import type { ArticleState } from "../rules";
+import { type ArticleValues, type Intent, readArticle, typedArticle } from "./forms";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const form = (typed: Partial<ArticleValues>) => {
@@ -8,8 +9,8 @@ const form = (typed: Partial<ArticleValues>) => {
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   return typedArticle(data);
 };
-const errorsOf = (typed: Partial<ArticleValues>, intent: Parameters<typeof readArticle>[1]) => {
-  const read = readArticle(form(typed), intent, { now });
+const errorsOf = (typed: Partial<ArticleValues>, intent: Intent, state: ArticleState = "draft") => {
+  const read = readArticle(form(typed), { intent, state }, { now });
   return read.ok ? [] : Object.keys(read.errors);
 };
 
@@ -19,22 +20,38 @@ test("a draft only needs a title; a public article its excerpt and its text too"
   expect(errorsOf({ excerpt: "", content: " " }, "publish")).toEqual(["excerpt", "content"]);
 });
 
+test.each(["published", "scheduled"] as const)("a %s article stays one that can be read", (state) => {
+  expect(errorsOf({ excerpt: "", content: " " }, "save", state)).toEqual(["excerpt", "content"]);
+});
+
+test("what is seen in each photograph is said before anybody reads it", () => {
+  const content = "Le lac.\n\n![](/images/0c8f6f8e-3a1f-4f0e-9b1c-0d2f6a7b8c9d)";
+  expect(errorsOf({ content }, "save")).toEqual([]);
+  expect(errorsOf({ content }, "publish")).toEqual(["content"]);
+  expect(errorsOf({ content }, "save", "published")).toEqual(["content"]);
+  expect(errorsOf({ content: content.replace("[]", "[Le lac]") }, "publish")).toEqual([]);
+});
+
 test("a scheduled article needs a moment to come, on a Paris clock", () => {
   expect(errorsOf({}, "schedule")).toEqual(["day", "time"]);
   expect(errorsOf({ day: "2026-02-30", time: "8:00" }, "schedule")).toEqual(["day", "time"]);
   expect(errorsOf({ day: "2026-11-21", time: "10:59" }, "schedule")).toEqual(["day"]);
-  const read = readArticle(form({ day: "2026-11-21", time: "11:01" }), "schedule", { now });
+  const read = readArticle(form({ day: "2026-11-21", time: "11:01" }), { intent: "schedule", state: "draft" }, { now });
   expect(read).toMatchObject({ ok: true, moment: new Date("2026-11-21T10:01:00Z") });
 });
 
 test("what is left empty comes from the title and the excerpt", () => {
-  const read = readArticle(form({ title: "L’été, cœur battant !" }), "save", { now });
+  const read = readArticle(form({ title: "L’été, cœur battant !" }), { intent: "save", state: "draft" }, { now });
   expect(read).toMatchObject({
     input: { slug: "l-ete-coeur-battant", metaTitle: "L’été, cœur battant !", metaDescription: "Chapô", lawAsOf: null },
   });
 });
 
 test("a cover out of bounds is brought back inside", () => {
-  const read = readArticle(form({ coverKind: "licorne", coverSeed: "123456", coverSun: "3" }), "save", { now });
+  const read = readArticle(
+    form({ coverKind: "licorne", coverSeed: "123456", coverSun: "3" }),
+    { intent: "save", state: "draft" },
+    { now },
+  );
   expect(read).toMatchObject({ input: { cover: { kind: "rives", palette: "aube", seed: 9_999, sun: 0.2 } } });
 });

@@ -1,5 +1,14 @@
 import { type At, parisInstant, readDay } from "~/platform/clock";
-import { type CoverKind, type CoverPalette, coverKinds, coverPalettes, missingToPublish, slugFrom } from "../rules";
+import { picturesIn } from "~/ui/editor/signs";
+import {
+  type ArticleState,
+  type CoverKind,
+  type CoverPalette,
+  coverKinds,
+  coverPalettes,
+  missingToPublish,
+  slugFrom,
+} from "../rules";
 import type { ArticleDraft } from "../save-article.server";
 import { articleProblems } from "./messages";
 import { CONTENT_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from "./rules";
@@ -53,8 +62,15 @@ type Read =
   | { ok: true; input: ArticleDraft & { slug: string }; moment: Date | null }
   | { ok: false; errors: ArticleErrors };
 
-/** A draft needs a title; what is published also needs its excerpt and its text; what is scheduled, a moment to come. */
-export function readArticle(values: ArticleValues, intent: Intent, { now }: At): Read {
+/**
+ * A draft needs a title; what is published, or waits for its moment, also its excerpt, its text and what is seen in each photograph;
+ * what is being scheduled, a moment to come.
+ */
+export function readArticle(
+  values: ArticleValues,
+  { intent, state }: { intent: Intent; state: ArticleState },
+  { now }: At,
+): Read {
   const errors: ArticleErrors = {};
   const title = values.title.trim();
   const excerpt = values.excerpt.trim();
@@ -65,10 +81,11 @@ export function readArticle(values: ArticleValues, intent: Intent, { now }: At):
   if (content.length > CONTENT_MAX_CHARACTERS) errors.content = articleProblems.textTooLong;
   if (values.metaTitle.length > 200) errors.metaTitle = articleProblems.textTooLong;
   if (values.metaDescription.length > 400) errors.metaDescription = articleProblems.textTooLong;
-  if (intent !== "save") {
+  if (intent !== "save" || state !== "draft") {
     const missing = missingToPublish({ excerpt, content });
     if (missing.includes("excerpt")) errors.excerpt = articleProblems.excerptMissing;
     if (missing.includes("content")) errors.content = articleProblems.contentMissing;
+    else if (picturesIn(content).some(({ alt }) => alt === "")) errors.content = articleProblems.pictureUnsaid;
   }
   const lawAsOf = values.lawAsOf.trim() === "" ? null : readDay(values.lawAsOf);
   if (values.lawAsOf.trim() !== "" && !lawAsOf) errors.lawAsOf = articleProblems.lawDayUnreadable;

@@ -43,6 +43,8 @@ export const articleProblems = {
   textTooLong: fr("Ce texte est trop long."),
   excerptMissing: fr("Écrivez le chapô : c'est la première phrase de l'article, et celle de la liste."),
   contentMissing: fr("Écrivez le texte de l'article."),
+  pictureUnsaid: fr("Une photo du texte attend sa phrase : dites ce que l'on y voit."),
+  pictureGone: fr("Une photo du texte n'est plus là. Retirez-la, ou envoyez-la de nouveau."),
   dayUnreadable: fr("Choisissez un jour."),
   timeUnreadable: fr("Choisissez une heure."),
   momentPast: fr("Ce moment est déjà passé. Choisissez-en un plus tard, ou publiez maintenant."),

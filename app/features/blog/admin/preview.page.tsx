@@ -2,6 +2,7 @@ import "../blog.css";
 import { data } from "react-router";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
@@ -9,7 +10,7 @@ import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import { ArticleBody } from "../article-body";
 import { coverAddress } from "../covers.server";
-import { articleText } from "../markdown.server";
+import { drawText } from "../markdown.server";
 import { MEAN_WORDS_PER_SENTENCE_MAX, readability } from "../readability";
 import { readingMinutes } from "../rules";
 import type { Route } from "./+types/preview.page";
@@ -26,7 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
   return {
     reading: { words, mean: Math.round(mean), long: Math.round(mean) > MEAN_WORDS_PER_SENTENCE_MAX },
     article: {
-      ...articleText(values.content),
+      ...(await drawText(db(), values.content)),
       title: fr(values.title.trim() || "Sans titre"),
       excerpt: fr(values.excerpt.trim()),
       day,

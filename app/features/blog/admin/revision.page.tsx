@@ -10,7 +10,7 @@ import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { findRevisionText, restoreRevision } from "../blog.server";
-import { articleText } from "../markdown.server";
+import { drawText } from "../markdown.server";
 import type { Route } from "./+types/revision.page";
 
 function idsIn({ id, revision }: Route.LoaderArgs["params"]) {
@@ -23,7 +23,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const revision = await findRevisionText(db(), ids);
   if (!revision) throw data(null, { status: 404 });
   const { title, excerpt, content, saved_at } = revision;
-  return { id: ids.id, title, excerpt: fr(excerpt), html: articleText(content).html, saved: formatInstant(saved_at) };
+  const { html } = await drawText(db(), content);
+  return { id: ids.id, title, excerpt: fr(excerpt), html, saved: formatInstant(saved_at) };
 }
 
 export async function action({ params, request }: Route.ActionArgs) {

@@ -1,8 +1,11 @@
 import type { Actor } from "~/features/audit/audit.server";
-import { inTransaction } from "~/platform/db/database.server";
+import { findPictures } from "~/features/media/media.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { picturesIn } from "~/ui/editor/signs";
 import { publish, saveArticle, schedule } from "../blog.server";
+import type { ArticleState } from "../rules";
 import { type ArticleErrors, type ArticleValues, type Intent, intentIn, readArticle, typedArticle } from "./forms";
-import { slugRefused } from "./messages";
+import { articleProblems, slugRefused } from "./messages";
 
 export interface Refusal {
   ok: false;
@@ -15,14 +18,18 @@ export interface Refusal {
 /** The edge shared by a new and a known article: reads the form, saves, and publishes or schedules in the same transaction. */
 export async function submitArticle(
   form: FormData,
-  id: number | null,
+  article: { id: number; state: ArticleState } | null,
   actor: Actor,
 ): Promise<{ ok: true; id: number; intent: Intent } | Refusal | { ok: false; reason: "article_unknown" }> {
   const values = typedArticle(form);
   const intent = intentIn(form);
   const refuse = (errors: ArticleErrors, changed = false): Refusal => ({ ok: false, values, errors, changed });
-  const read = readArticle(values, intent, actor);
+  const id = article?.id ?? null;
+  const read = readArticle(values, { intent, state: article?.state ?? "draft" }, actor);
   if (!read.ok) return refuse(read.errors);
+  const shown = picturesIn(read.input.content).map((picture) => picture.id);
+  const there = await findPictures(db(), shown);
+  if (shown.some((picture) => !there.has(picture))) return refuse({ content: articleProblems.pictureGone });
   const { input, moment } = read;
   const seen = new Date(String(form.get("version") ?? ""));
   const target = id === null ? { ...input, id } : { ...input, id, ...(!Number.isNaN(seen.getTime()) && { seen }) };
