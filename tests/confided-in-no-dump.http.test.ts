@@ -202,7 +202,9 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/terminations/termination-form.tsx": "confided",
   "app/features/terminations/admin/close-form.tsx": "confided",
   "app/features/admin/settings.page.tsx": "published",
+  "app/features/blog/admin/article-form.tsx": "published",
   "app/features/blog/admin/counted-field.tsx": "published",
+  "app/features/media/illustrated-text-field.tsx": "published",
   "app/features/testimonials/admin/testimonial.page.tsx": "published",
   "app/features/faq/admin/question.page.tsx": "published",
   "app/features/partners/admin/partner.page.tsx": "published",
@@ -215,7 +217,9 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
 
 test("no box of several lines is forgotten: each is typed in above, or says why it is not", () => {
   const found = globSync("app/**/*.tsx").filter((path) =>
-    /<TextArea\b|<textarea\b|<DraftField\b|spec\.text/.test(readFileSync(path, "utf8")),
+    /<TextArea\b|<textarea\b|<DraftField\b|<RichTextField\b|<IllustratedTextField\b|spec\.text/.test(
+      readFileSync(path, "utf8"),
+    ),
   );
   expect(found.sort()).toEqual(Object.keys(boxes).sort());
 });

@@ -11,7 +11,7 @@ export { findArticleToEdit, findRevisionText, listArticlesForCoach } from "./art
 export { coverSvg } from "./covers/cover";
 export { coverAddress } from "./covers.server";
 export { importFirstArticles } from "./import-articles.server";
-export { drawText } from "./markdown.server";
+export { articleText, drawText, firstParagraph } from "./markdown.server";
 export { publish, schedule, unpublish } from "./publish-article.server";
 export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./save-article.server";
 

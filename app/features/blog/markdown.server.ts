@@ -48,6 +48,17 @@ export function articleText(markdown: string, pictures: Pictures = new Map()): A
   return { html, headings: drawing.headings };
 }
 
+/** The words of a text's first paragraph, without any sign; of its first block when it has none. */
+export function firstParagraph(markdown: string): string {
+  const blocks = marked.lexer(markdown, reading).filter(({ type }) => type !== "space");
+  const first = blocks.find(({ type }) => type === "paragraph") ?? blocks[0];
+  return first
+    ? plainText([first])
+        .replace(/\s*\n\s*/g, " ")
+        .trim()
+    : "";
+}
+
 function blocksHtml(tokens: Token[] | undefined, drawing: Drawing): string {
   return (tokens ?? []).map((token) => blockHtml(token, drawing)).join("");
 }
@@ -164,6 +175,7 @@ function written(text: string): string {
 
 function plainText(tokens: Token[] | undefined): string {
   return (tokens ?? [])
+    .flatMap((token) => (token.type === "list" ? (token as Tokens.List).items : [token]))
     .map((token) =>
       "tokens" in token && token.tokens ? plainText(token.tokens) : fr("text" in token ? token.text : token.raw),
     )

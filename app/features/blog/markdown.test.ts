@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { articleText } from "./markdown.server";
+import { articleText, firstParagraph } from "./markdown.server";
 
 const html = (markdown: string) => articleText(markdown).html;
 
@@ -58,6 +58,14 @@ test("a photograph of ours stands apart, in its sizes, and one that went leaves 
 
 test("a picture from elsewhere is its words, and asks nobody for anything", () => {
   expect(html("Voici ![le lac](https://a.example/y.png).")).toBe('<p class="lettrine">Voici le lac.</p>');
+});
+
+test.each([
+  ["## Le soir\n\nUn *café*,\net [personne](/a) ne juge.\n\nVenez.", "Un café, et personne ne juge."],
+  ["- un", "un"],
+  ["", ""],
+])("the first paragraph of %j is %j", (markdown, words) => {
+  expect(firstParagraph(markdown)).toBe(words);
 });
 
 test("a quotation marked as a note is a call-out", () => {

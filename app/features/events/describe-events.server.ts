@@ -1,4 +1,5 @@
 import { findOrder, paymentStage } from "~/features/billing/billing.server";
+import { articleText, firstParagraph } from "~/features/blog/blog.server";
 import type { ChosenPicture } from "~/features/media/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -63,7 +64,8 @@ function card(
     capacity: event.capacity,
     left: placesLeft(event),
     membersOnly: event.is_members,
-    description: event.description,
+    /** Its first paragraph. */
+    description: firstParagraph(event.description),
     /** ISO, for machines. */
     begin: event.event_date.toISOString(),
     end: event.ends_at.toISOString(),
@@ -94,6 +96,8 @@ export interface EventPageView extends EventCard {
   canceled: boolean;
   cancelReason: string | null;
   over: boolean;
+  /** The whole description. */
+  html: string;
   /** An exact address, told to who comes. */
   hasAddress: boolean;
   picture: ChosenPicture;
@@ -117,6 +121,7 @@ export async function describePublicEvent(
     cancelReason: event.cancel_reason,
     over: event.ends_at <= at.now,
     picture: { picture_id: event.picture_id, picture_alt: event.picture_alt },
+    html: articleText(event.description).html,
     hasAddress: event.address !== null,
     own: standing ? await ownPlace(db, event, standing, person?.member ?? false, at) : null,
   };

@@ -19,7 +19,8 @@ export function EventCourse({ event, coachName, noticeHours }: Props) {
           {fr(ended ? "Ce qui était proposé" : "Comment cela se passe")}
         </h2>
         <div className="wide:col-start-6 wide:col-end-13">
-          <p className="lede">{fr(event.description)}</p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by articleText, which escapes all it does not know */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: event.html }} />
           {!ended && (
             <dl className="event-course">
               <Row label="Venir">{howToCome(event)}</Row>

@@ -3,14 +3,15 @@ import { Form } from "react-router";
 import { PictureField } from "~/features/media/picture-field";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
+import { RichTextField } from "~/ui/editor/rich-text-field";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FieldRow, SelectField, TextArea, TextField } from "~/ui/field";
+import { FieldRow, SelectField, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { KeptTextNotice } from "~/ui/kept-form";
 import { useKeptText } from "~/ui/kept-text";
 import { typeLabels } from "../messages";
 import { eventTypes } from "../rules";
-import { DESCRIPTION_MAX, type EventFields, type FieldErrors, TITLE_MAX } from "./forms";
+import { type EventFields, type FieldErrors, TITLE_MAX } from "./forms";
 
 interface EventFormProps {
   /** One per event: what was typed and not saved is kept under this name. */
@@ -84,7 +85,7 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
       <Checkbox name="membersOnly" value="oui" defaultChecked={fields.membersOnly}>
         Réservé aux membres
       </Checkbox>
-      <TextArea {...typed("description")} label="Description" rows={8} maxLength={DESCRIPTION_MAX} />
+      <RichTextField {...typed("description")} label="Description" rows={8} />
       <PictureField
         label="Photo (facultatif)"
         hint={fr("Montrée sur la page de l’événement, à la place du dessin. Sans visage de participant.")}

@@ -22,7 +22,7 @@ export interface EventFields {
 }
 
 export const TITLE_MAX = 120;
-export const DESCRIPTION_MAX = 4_000;
+const DESCRIPTION_MAX = 4_000;
 /** More would be a slip of the finger. */
 const MOST_PLACES = 1_000;
 const MOST_EUROS = 10_000;
