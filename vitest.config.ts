@@ -26,6 +26,7 @@ const long = everything ? [] : ["**/*.long.*"];
 const built = "tests/support/build.ts";
 
 export default defineConfig({
+  oxc: { jsx: { runtime: "automatic", development: false } },
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     environment: "node",
@@ -58,7 +59,16 @@ export default defineConfig({
         extends: true,
         test: { name: "postgresql", include: databaseTests, exclude: long, env: { TEST_DATABASE: "postgresql" } },
       },
-      { extends: true, test: { name: "http", include: httpTests, exclude: long, globalSetup: built } },
+      {
+        extends: true,
+        test: {
+          name: "http",
+          include: httpTests,
+          exclude: long,
+          globalSetup: built,
+          setupFiles: "tests/support/react-of-production.ts",
+        },
+      },
       { extends: true, test: { name: "simulator", include: ["tools/**/*.test.ts"], exclude: long } },
       { extends: true, test: { name: "architecture", include: architectureTests } },
       {

@@ -57,7 +57,10 @@ export async function openEmptySite() {
   const own = await builtDatabase();
   const settings = { DATABASE_URL: own.url, DATA_DIR: dataDir, BASE_URL: baseUrl, APP_SECRET: secret };
   Object.assign(process.env, settings, { LIMITS: "off", NODE_ENV: "test", REQUESTS_PER_MINUTE: "1000000" });
+  // Its pages are drawn with React as it is in production; the site itself is told that it is tried.
+  process.env.NODE_ENV = "production";
   const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
+  process.env.NODE_ENV = "test";
   const database = await server.openStore();
   const { listener } = server.createApp({ development: false });
   const http = createServer(listener).listen(port);

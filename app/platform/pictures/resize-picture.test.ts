@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { everything } from "../../../tests/support/extent";
 import { type ContentKind, contentKind } from "../files/content-kind";
 import { resizePicture } from "./resize-picture.server";
 
@@ -162,9 +163,11 @@ async function hostile(): Promise<[name: string, bytes: Buffer, kind: ContentKin
   return files;
 }
 
-test("two hundred hostile files are refused or made harmless, and the memory stays under 300 MB", async () => {
-  const files = await hostile();
-  expect(files.length).toBeGreaterThanOrEqual(200);
+test(`${everything ? "two hundred" : "a third of two hundred"} hostile files are refused or made harmless, and the memory stays under 300 MB`, async () => {
+  const every = await hostile();
+  expect(every.length).toBeGreaterThanOrEqual(200);
+  // Each is read by a process of its own; the bombs and what is not a picture at all always are.
+  const files = everything ? every : every.filter(([name], rank) => rank % 6 === 0 || !/ (cut|spoilt) \d+$/.test(name));
   const before = process.memoryUsage.rss();
   let refused = 0;
   for (const [name, bytes, kind] of files) {
@@ -180,6 +183,6 @@ test("two hundred hostile files are refused or made harmless, and the memory sta
       expect(read(made).includes("script"), name).toBe(false);
     }
   }
-  expect(refused).toBeGreaterThan(100);
+  expect(refused).toBeGreaterThan(files.length / 2);
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1_048_576);
 }, 240_000);
