@@ -3,7 +3,9 @@ import { GUIDE_PAGES, GUIDE_TITLE } from "~/features/guide/rules";
 import { bringInWrittenPieces, importPieces, saveItem } from "~/features/library/library.server";
 import type { ItemKind } from "~/features/library/rules";
 import type { ItemInput } from "~/features/library/save-item.server";
+import { getSettings } from "~/features/settings/settings.server";
 import { addDays, parisDay } from "~/platform/clock";
+import { config } from "~/platform/config.server";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { keptDrawing } from "./kept-drawings";
 import { recordedPieces } from "./recorded-pieces";
@@ -19,6 +21,7 @@ const promises: { kind: ItemKind; theme: ItemInput["theme"]; title: string; summ
 /** What the library opens with, the free guide, a breath to hear and one to watch, and two pieces the coach committed to. Done once. */
 export async function seedLibrary(db: Db, { coachId }: { coachId: string }, { now }: { now: Date }): Promise<void> {
   await bringInWrittenPieces(db, { now }, keptDrawing);
+  const { brand_name: brand } = await getSettings(db);
   await importPieces(
     [
       {
@@ -28,7 +31,11 @@ export async function seedLibrary(db: Db, { coachId }: { coachId: string }, { no
         title: GUIDE_TITLE,
         summary: "Cinq étapes, dans l’ordre, avec des pages à détacher.",
         isFree: true,
-        draw: async () => ({ bytes: await guidePdf(db), pageCount: GUIDE_PAGES }),
+        draw: () =>
+          keptDrawing({
+            about: { slug: "cinq-etapes", brand, site: new URL(config().baseUrl).hostname },
+            draw: async () => ({ bytes: await guidePdf(db), pageCount: GUIDE_PAGES }),
+          }),
       },
       ...recordedPieces().map(({ read, ...piece }) => ({ ...piece, draw: async () => ({ bytes: await read() }) })),
     ],

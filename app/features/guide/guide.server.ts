@@ -97,7 +97,7 @@ export async function guidePdf(db: Db): Promise<Buffer> {
   const { brand_name: brand } = await getSettings(db);
   const known = drawn.get(brand);
   if (known) return known;
-  const drawing = drawGuide({ brand, site: new URL(config().baseUrl).host });
+  const drawing = drawGuide({ brand, site: new URL(config().baseUrl).hostname });
   drawn.clear();
   drawn.set(brand, drawing);
   drawing.catch(() => drawn.delete(brand));
