@@ -23,8 +23,9 @@ export async function loader({ request, params }: Route.LoaderArgs): Promise<Res
   const file = found && (await findFile(db(), own));
   if (!found || !file) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
   const begins = /^bytes=0-|^$/.test(request.headers.get("Range") ?? "");
-  if (request.method === "GET" && begins)
-    await inTransaction((trx) => noteOpening(trx, { userId, itemId: found.itemId }, at));
+  // A page that opens asks for the head of a sound: who listens says so by where they are.
+  const isRead = request.method === "GET" && begins && !/^(audio|video)\//.test(file.kind);
+  if (isRead) await inTransaction((trx) => noteOpening(trx, { userId, itemId: found.itemId }, at));
   return fileResponse({
     request,
     file,

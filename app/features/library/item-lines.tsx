@@ -109,7 +109,8 @@ function Place({ item: { kind, mayOpen, place, seconds } }: { item: ShelfItem })
         <Icon of={LockKeyhole} /> Réservé aux membres
       </p>
     );
-  if (!place) return <p className="library-place">Pas commencé</p>;
+  if (!place || (isMedia(kind) && !place.isDone && place.seconds === 0))
+    return <p className="library-place">Pas commencé</p>;
   const done = isMedia(kind) ? (kind === "audio" ? "Écouté en entier" : "Vu en entier") : "Lu en entier";
   if (!isMedia(kind) || !seconds) return <p className="library-place">{place.isDone ? done : "Ouvert"}</p>;
   const told = place.isDone ? done : fr(`Écoute arrêtée à ${lengthText(place.seconds)}, sur ${lengthText(seconds)}`);

@@ -48,7 +48,7 @@ export default function ShelfPage({ loaderData: { theme, search, shelf } }: Rout
           <h1 className="h2">Bibliothèque</h1>
           <p className="muted mt-2">
             {items.length > 0 && fr(`${titlesText(items.length)}. `)}
-            {fr("Reprenez où vous en étiez, ou n'ouvrez rien ce soir.")}
+            {items.length > 0 && fr("Reprenez où vous en étiez, ou n'ouvrez rien ce soir.")}
           </p>
         </div>
         <SearchBox
@@ -60,7 +60,7 @@ export default function ShelfPage({ loaderData: { theme, search, shelf } }: Rout
         />
       </header>
       {!narrowed && resume && <Resume item={resume} />}
-      {!isMember && (
+      {!isMember && items.some(({ mayOpen }) => !mayOpen) && (
         <p className="mb-6">
           {fr("Le reste de la bibliothèque est compris dans l'adhésion.")}{" "}
           <ButtonLink to="/bibliotheque" variant="quiet" small>

@@ -19,8 +19,9 @@ import { describeItem, titlesText } from "./messages";
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Bibliothèque",
-    description:
-      "Les guides, les audio, les vidéos et les listes publiés, avec un extrait à lire et le prix de l’année.",
+    description: page.loaderData?.shown.items.length
+      ? "Ce qui est publié pour les membres : les titres, un extrait à lire et le prix de l’année."
+      : "Ce qui sera publié pour les membres paraîtra ici. D’ici là, les articles du blog sont ouverts à tous.",
   });
 }
 
@@ -134,7 +135,7 @@ export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p>
           {fr(
-            `La bibliothèque, une réponse écrite sous ${adviceHours} h et les rencontres. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
+            `${items.length > 0 ? "La bibliothèque, une" : "Une"} réponse écrite sous ${adviceHours} h et les rencontres. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
           )}
         </p>
       </section>

@@ -25,7 +25,7 @@ export function Resources({ reserved, libraryTitles }: Pick<MemberArea, "reserve
         {libraryTitles > 0 && (
           <Resource
             icon={LibraryBig}
-            text={`${titlesText(libraryTitles)}${reserved ? "." : ", dont une partie avec un compte gratuit."}`}
+            text={`${titlesText(libraryTitles)}${reserved ? "." : ", avec votre compte gratuit."}`}
           >
             <Link to="/espace-membre/bibliotheque" className={link}>
               Bibliothèque

@@ -30,8 +30,10 @@ export function linesText(offer: Offer, words: Partial<Record<OfferLine, string>
 
 /** « Cafés, ateliers, webinaires et soirées »: webinars only while there are some. */
 export function gatheringsText(offer: Offer): string {
-  return fr(joined(["Cafés", "ateliers", ...(offer.webinars ? ["webinaires"] : []), "soirées"]));
+  return capital(fr(joined(gatherings(offer))));
 }
+
+const gatherings = (offer: Offer) => ["cafés", "ateliers", ...(offer.webinars ? ["webinaires"] : []), "soirées"];
 
 /** What a year comprises, in one sentence. */
 export function yearText(offer: Offer, { advice_hours }: { advice_hours: number }): string {
@@ -46,7 +48,7 @@ export function yearText(offer: Offer, { advice_hours }: { advice_hours: number 
     const line = name as OfferLine;
     return offer[line] ? [text + promiseText(offer, line)] : [];
   });
-  const meetings = `des ${gatheringsText(offer).toLowerCase()}`;
+  const meetings = `des rencontres (${gatherings(offer).join(", ")})`;
   const first = `Une année de conseils illimités par messagerie privée, avec une réponse sous ${advice_hours} h`;
   return fr(`${joined([first, meetings, ...parts])}.`);
 }

@@ -46,6 +46,6 @@ test("webinars are named while there are some", () => {
   expect(plain(gatheringsText({}))).toBe("Cafés, ateliers et soirées");
   expect(plain(gatheringsText({ webinars: { promisedFor: null } }))).toBe("Cafés, ateliers, webinaires et soirées");
   expect(plain(yearText({}, { advice_hours: 48 }))).toBe(
-    "Une année de conseils illimités par messagerie privée, avec une réponse sous 48 h et des cafés, ateliers et soirées.",
+    "Une année de conseils illimités par messagerie privée, avec une réponse sous 48 h et des rencontres (cafés, ateliers, soirées).",
   );
 });
