@@ -91,7 +91,10 @@ export async function receivePart(
     ? await receiveSealedPart(body, { id, ownerId, firstByte, accept, maxBytes }, at, store)
     : await receiveFile(body, { purpose: "upload-part", ownerId, accept, maxBytes }, at, store);
   if (!received.ok) {
-    if (received.reason === "wrong_kind") return { ok: false, reason: "wrong_kind" };
+    if (received.reason === "wrong_kind") {
+      await inTransaction((trx) => eraseUploads(trx, [id]));
+      return { ok: false, reason: "wrong_kind" };
+    }
     return received.reason === "empty" ? { ok: true, receivedBytes } : { ok: false, reason: "too_large" };
   }
   const { file } = received;
