@@ -205,6 +205,18 @@ test("an article is scheduled for a moment to come, never for a past one", async
   expect(await (await ask("/blog")).text()).not.toContain("/blog/plus-tard");
 });
 
+test("an article is pinned at the head of the blog, said so in the list, and unpinned", async () => {
+  const first = async () => /href="(\/blog\/[a-z0-9-]+)"/.exec(main(await (await ask("/blog")).text()))?.[1];
+  expect(where(await post("/admin/blog/3", { intent: "pin" }, sophie))).toEqual([303, "/admin/blog/3"]);
+  expect(await first()).toBe("/blog/survivre-premieres-semaines");
+  expect(main(await textOf("/admin/blog")).match(/Épinglé/g)).toHaveLength(1);
+  expect(main(await textOf("/admin/blog/3"))).toContain("Ne plus l’épingler");
+  expect(where(await post("/admin/blog/3", { intent: "unpin" }, sophie))).toEqual([303, "/admin/blog/3"]);
+  expect(await first()).not.toBe("/blog/survivre-premieres-semaines");
+  const draft = await post("/admin/blog/nouveau", { ...article, title: "Pas encore", intent: "save" }, sophie);
+  expect((await post(draft.headers.get("Location")!, { intent: "pin" }, sophie)).status).toBe(409);
+});
+
 test("a version of an article is read and taken up again", async () => {
   const before = main(await (await ask("/blog/dire-non-divorce")).text());
   const row = await db.selectFrom("blog_articles").selectAll().where("id", "=", 14).executeTakeFirstOrThrow();

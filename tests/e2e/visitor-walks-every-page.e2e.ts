@@ -105,8 +105,8 @@ const pages: Record<string, Shown> = {
   },
   "/evenements/:slug": { headings: ["Préparer sa première audience"], words: ["Atelier", "S'inscrire", "25 €"] },
   "/blog": {
-    headings: ["Lire, quand on ne dort pas", "Le divorce heureux : mythe ou réalité ?", "Argent et séparation"],
-    words: ["15 janvier 2024", "Lire l'article"],
+    headings: ["Lire, quand on ne dort pas", "Jeunes enfants et séparation : de la naissance à six ans"],
+    words: ["20 avril 2024", "Les 11 articles précédents"],
   },
   "/blog/:slug": {
     at: "/blog/argent-et-separation",

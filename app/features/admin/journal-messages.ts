@@ -100,6 +100,8 @@ export const journalLabels: Record<string, string> = {
   "blog.scheduled": "a programmé {objet}",
   "blog.unpublished": "a remis en brouillon {objet}",
   "blog.restored": "a repris une version précédente : {objet}",
+  "blog.pinned": "a épinglé {objet} en tête du blog",
+  "blog.unpinned": "n’épingle plus {objet}",
   "blog.moved": "a changé l’adresse : {objet}",
   "blog.deleted": "a supprimé {objet}",
   "library.saved": "a enregistré {objet}",

@@ -39,6 +39,7 @@ export async function listArticlesForCoach(
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
     cover: coverAddress(coverOf(row)),
+    isPinned: row.pinned_at !== null,
   }));
   return { articles, counts, page, pages };
 }

@@ -14,10 +14,12 @@ import {
   listArticlePictures,
   listArticles,
   listArticlesForCoach,
+  pin,
   publish,
   restoreRevision,
   saveArticle,
   schedule,
+  unpin,
   unpublish,
 } from "./blog.server";
 import type { ArticleDraft } from "./save-article.server";
@@ -70,17 +72,18 @@ test("a photograph is in use as long as an article shows it, or a version of one
 });
 
 describe("the delivered articles", () => {
-  test("come in once, in publication order, and the next article is number 21", async () => {
+  test("come in once, the latest first, and the next article is number 21", async () => {
     expect(await bringIn()).toBe(20);
     expect(await bringIn()).toBe(0);
     const list = await listArticles(db, { now });
     expect(list).toHaveLength(20);
-    expect(list[0]).toMatchObject({
+    expect(list[0]).toMatchObject({ slug: "jeunes-enfants-separation", date: "20 avril 2024" });
+    expect(list.at(-1)).toMatchObject({
       slug: "divorce-heureux-mythe-ou-realite",
       day: "2024-01-15",
       date: "15 janvier 2024",
     });
-    expect(list.at(-1)).toMatchObject({ slug: "jeunes-enfants-separation", date: "20 avril 2024" });
+    for (const { minutes } of list) expect(minutes).toBeGreaterThanOrEqual(5);
     await sql`alter table blog_articles alter column id restart`.execute(db);
     // No other test meets the number again: what was done to it stays in the journal.
     onTestFinished(async () => void (await sql`alter table blog_articles alter column id restart 1000`.execute(db)));
@@ -134,12 +137,11 @@ describe("what is public", () => {
     expect(await run((trx) => schedule(trx, { id, at: now }, act))).toEqual({ ok: false, reason: "moment_past" });
   });
 
-  test("a published article stands first for a month, then in its place; withdrawn, it is a draft again", async () => {
+  test("a published article stands first until a later one; withdrawn, it is a draft again", async () => {
     await bringIn();
     const id = await write("tout-neuf");
     await run((trx) => publish(trx, { id }, act));
-    expect((await slugs())[0]).toBe("tout-neuf");
-    expect((await slugs(days(31))).at(-1)).toBe("tout-neuf");
+    expect((await slugs(days(400)))[0]).toBe("tout-neuf");
     await run((trx) => publish(trx, { id }, { now: days(3), by: sophie }));
     expect((await findArticle(db, "tout-neuf", { now: days(4) }))?.article.day).toBe("2026-11-21");
     await run((trx) => unpublish(trx, { id }, act));
@@ -151,6 +153,57 @@ describe("what is public", () => {
     await run((trx) => schedule(trx, { id, at: days(5) }, act));
     await run((trx) => publish(trx, { id }, act));
     expect((await findArticle(db, "presse", { now }))?.article.day).toBe("2026-11-21");
+  });
+});
+
+describe("the pinned article", () => {
+  const pinOf = (id: number) => run((trx) => pin(trx, { id }, act));
+  const pinned = async () => {
+    const { articles } = await listArticlesForCoach(db, { state: null, page: 1 }, { now });
+    return articles.filter(({ isPinned }) => isPinned).map(({ id }) => id);
+  };
+
+  test("stands first, one at a time, until it is unpinned; the others stay the latest first", async () => {
+    await bringIn();
+    expect(await pinOf(3)).toEqual({ ok: true });
+    expect((await slugs()).slice(0, 2)).toEqual(["survivre-premieres-semaines", "jeunes-enfants-separation"]);
+    expect(await pinOf(7)).toEqual({ ok: true });
+    expect(await pinned()).toEqual([7]);
+    expect((await slugs())[0]).toBe("argent-et-separation");
+    expect(await run((trx) => unpin(trx, { id: 3 }, act))).toEqual({ ok: true });
+    expect(await pinned()).toEqual([7]);
+    expect(await run((trx) => unpin(trx, { id: 7 }, act))).toEqual({ ok: true });
+    expect((await slugs())[0]).toBe("jeunes-enfants-separation");
+    const acts = await listAuditEntriesAbout(db, { type: "article", id: "7" });
+    expect(acts.slice(0, 2).map(({ action, actor_user_id }) => [action, actor_user_id])).toEqual([
+      ["blog.unpinned", sophie],
+      ["blog.pinned", sophie],
+    ]);
+  });
+
+  test("is one anybody may read", async () => {
+    const id = await write("brouillon");
+    expect(await pinOf(id)).toEqual({ ok: false, reason: "not_published" });
+    await run((trx) => schedule(trx, { id, at: days(1) }, act));
+    expect(await pinOf(id)).toEqual({ ok: false, reason: "not_published" });
+  });
+
+  test("withdrawn, opens nothing; put back, it opens the blog again", async () => {
+    await bringIn();
+    await pinOf(3);
+    await run((trx) => unpublish(trx, { id: 3 }, act));
+    expect((await slugs())[0]).toBe("jeunes-enfants-separation");
+    await run((trx) => publish(trx, { id: 3 }, act));
+    expect((await slugs())[0]).toBe("survivre-premieres-semaines");
+  });
+
+  test("is one when two are pinned at once, and two are refused by the database", async () => {
+    await bringIn();
+    expect(await Promise.all([3, 7, 10, 2].map(pinOf))).toEqual(Array(4).fill({ ok: true }));
+    expect(await pinned()).toHaveLength(1);
+    await expect(db.updateTable("blog_articles").set({ pinned_at: now }).execute()).rejects.toThrow(
+      "one_pinned_article",
+    );
   });
 });
 
@@ -313,6 +366,8 @@ test("an unknown article is said unknown", async () => {
   expect(await run((trx) => unpublish(trx, { id: 9999 }, act))).toEqual(unknown);
   expect(await run((trx) => changeSlug(trx, { id: 9999, slug: "a" }, act))).toEqual(unknown);
   expect(await run((trx) => deleteArticle(trx, { id: 9999 }, act))).toEqual(unknown);
+  expect(await run((trx) => pin(trx, { id: 9999 }, act))).toEqual(unknown);
+  expect(await run((trx) => unpin(trx, { id: 9999 }, act))).toEqual(unknown);
 });
 
 test("every writing act makes the kept pages outdated", async () => {
@@ -326,6 +381,8 @@ test("every writing act makes the kept pages outdated", async () => {
     },
     () => run((trx) => publish(trx, { id }, act)),
     () => run((trx) => changeSlug(trx, { id, slug: "renomme" }, act)),
+    () => run((trx) => pin(trx, { id }, act)),
+    () => run((trx) => unpin(trx, { id }, act)),
     () => run((trx) => unpublish(trx, { id }, act)),
     () => run((trx) => deleteArticle(trx, { id }, act)),
   ];

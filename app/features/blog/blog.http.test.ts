@@ -13,6 +13,8 @@ test("the list shows the twenty articles with title, excerpt and date, and a cov
   const articles = links(html, /href="(\/blog\/[a-z0-9-]+)"/g);
   expect(articles).toHaveLength(20);
   expect(html.match(/<time dateTime="/g)).toHaveLength(20);
+  expect(html.indexOf("jeunes-enfants-separation")).toBeLessThan(html.indexOf("jalousie-nouveau-partenaire"));
+  expect(html).toContain("Les 11 articles précédents");
   for (const words of ["15 janvier 2024", "20 avril 2024", "Le divorce heureux", "La co-parentalité apaisée"]) {
     expect(html).toContain(words);
   }

@@ -5,18 +5,21 @@ import { picturesIn } from "~/ui/editor/signs";
 import { type CoverColumns, coverAddress, coverOf } from "./covers.server";
 import { drawText } from "./markdown.server";
 import * as queries from "./queries.server";
-import { inReadingOrder, readingMinutes, relatedArticles, truncated } from "./rules";
+import { readingMinutes, relatedArticles, truncated } from "./rules";
 
 export { findArticleToEdit, findRevisionText, listArticlesForCoach } from "./article-admin.server";
 export { coverSvg } from "./covers/cover";
 export { coverAddress } from "./covers.server";
 export { importFirstArticles } from "./import-articles.server";
 export { articleText, drawText, firstParagraph } from "./markdown.server";
+export { pin, unpin } from "./pin-article.server";
 export { publish, schedule, unpublish } from "./publish-article.server";
 export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./save-article.server";
 
-/** What a list shows of an article. */
+/** What a card shows of an article. */
 export type ArticleCard = ReturnType<typeof cardOf>;
+/** The same on the blog's page, with its reading time. */
+export type ListedArticle = ArticleCard & { minutes: number };
 export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>["article"];
 
 function cardOf(row: CoverColumns & { slug: string; title: string; excerpt: string; published_at: Date }) {
@@ -32,9 +35,12 @@ function cardOf(row: CoverColumns & { slug: string; title: string; excerpt: stri
   };
 }
 
-/** Every article anybody may read at this moment, in the order of the blog's page. */
-export async function listArticles(db: Db, { now }: At): Promise<ArticleCard[]> {
-  return inReadingOrder((await queries.listPublished(db, now)).map(cardOf), parisDay(now));
+/** Every article anybody may read at this moment, in the order of the blog's page (requirements ), with its reading time. */
+export async function listArticles(db: Db, { now }: At): Promise<ListedArticle[]> {
+  return (await queries.listForReading(db, now)).map((row) => ({
+    ...cardOf(row),
+    minutes: readingMinutes(row.content),
+  }));
 }
 
 /** A published article and what to read next, or null. */

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { ArticleCard } from "./blog.server";
+import type { ArticleCard, ListedArticle } from "./blog.server";
 
 export function PostCover({ src, lazy = true }: { src: string; lazy?: boolean }) {
   return (
@@ -9,22 +9,65 @@ export function PostCover({ src, lazy = true }: { src: string; lazy?: boolean })
   );
 }
 
-/** An article in a row of cards: cover, date, title, excerpt. The cover repeats the title's link for the hand only. */
-export function PostCard({ post, level, lazy }: { post: ArticleCard; level: 2 | 3; lazy?: boolean }) {
+/** The line above a title: its day and, on the blog's page, its reading time. */
+function PostMeta({ post }: { post: ArticleCard | ListedArticle }) {
+  return (
+    <p className="blog-meta">
+      <time dateTime={post.day}>{post.date}</time>
+      {"minutes" in post && <span className="blog-minutes">{`${post.minutes}\u00a0min`}</span>}
+    </p>
+  );
+}
+
+/** An article in a row of cards: cover, line, title, excerpt. The cover repeats the title's link for the hand only. */
+export function PostCard({ post, level }: { post: ArticleCard | ListedArticle; level: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";
   const to = href("/blog/:slug", { slug: post.slug });
   return (
-    <article className="blog-post">
+    <article className="blog-post blog-card">
       <Link className="plain" to={to} tabIndex={-1} aria-hidden="true">
-        <PostCover src={post.cover} lazy={lazy} />
+        <PostCover src={post.cover} />
       </Link>
-      <div className="pt-[1.1rem]">
-        <time dateTime={post.day}>{post.date}</time>
-        <Heading className="mt-1.5 mb-2 h4">
+      <div>
+        <PostMeta post={post} />
+        <Heading className="h5">
           <Link to={to}>{post.title}</Link>
         </Heading>
-        <p className="muted">{post.excerpt}</p>
+        <p className="muted small">{post.excerpt}</p>
       </div>
+    </article>
+  );
+}
+
+/** The article that opens the blog. */
+export function PostLead({ post }: { post: ListedArticle }) {
+  const to = href("/blog/:slug", { slug: post.slug });
+  return (
+    <article className="blog-post blog-lead">
+      <Link className="plain" to={to} tabIndex={-1} aria-hidden="true">
+        <PostCover src={post.cover} lazy={false} />
+      </Link>
+      <PostMeta post={post} />
+      <h2>
+        <Link to={to}>{post.title}</Link>
+      </h2>
+      <p className="lede muted">{post.excerpt}</p>
+    </article>
+  );
+}
+
+/** An article on a line of the list. */
+export function PostRow({ post }: { post: ListedArticle }) {
+  return (
+    <article className="blog-post blog-row">
+      <PostMeta post={post} />
+      <div>
+        <h2 className="h5">
+          <Link to={href("/blog/:slug", { slug: post.slug })}>{post.title}</Link>
+        </h2>
+        <p className="muted small">{post.excerpt}</p>
+      </div>
+      <PostCover src={post.cover} />
     </article>
   );
 }

@@ -15,10 +15,22 @@ const listed = [
   "cover_seed",
   "cover_sun",
   "updated_at",
+  "pinned_at",
 ] as const;
 
 function published(db: Db | Trx, now: Date) {
   return db.selectFrom("blog_articles").where("published_at", "<=", now).$narrowType<{ published_at: Date }>();
+}
+
+/** What anybody may read at this moment, with the texts, as the blog shows it: the pinned one, then the latest first. */
+export function listForReading(db: Db | Trx, now: Date) {
+  return published(db, now)
+    .select([...listed, "content"])
+    .$narrowType<{ published_at: Date }>()
+    .orderBy(sql`pinned_at is null`)
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
 }
 
 /** What anybody may read at this moment, without the texts, in publication order. */
@@ -72,6 +84,16 @@ export async function insertArticle(trx: Trx, row: Insertable<Tables["blog_artic
 
 export async function updateArticle(trx: Trx, id: number, change: Updateable<Tables["blog_articles"]>): Promise<void> {
   await trx.updateTable("blog_articles").set(change).where("id", "=", id).execute();
+}
+
+/** One change of what is pinned at a time: two that come together wait for each other. */
+export async function lockPin(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('blog:pin', 0))`.execute(trx);
+}
+
+/** No article is pinned any more. */
+export async function clearPin(trx: Trx): Promise<void> {
+  await trx.updateTable("blog_articles").set({ pinned_at: null }).where("pinned_at", "is not", null).execute();
 }
 
 export async function deleteArticle(trx: Trx, id: number): Promise<void> {

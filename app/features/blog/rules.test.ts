@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readArticleFile } from "./article-file";
 import { readability } from "./readability";
-import {
-  countWords,
-  inReadingOrder,
-  linkedSlugs,
-  looksLikeSlug,
-  readingMinutes,
-  relatedArticles,
-  truncated,
-} from "./rules";
+import { countWords, linkedSlugs, looksLikeSlug, readingMinutes, relatedArticles, truncated } from "./rules";
 
 describe("an excerpt", () => {
   const long =
@@ -60,18 +52,6 @@ test("reading time is a whole number of minutes, one at least", () => {
 test("a slug is made of plain words and dashes", () => {
   expect(["dire-non-divorce", "un", "a-2"].every(looksLikeSlug)).toBe(true);
   expect(["", "Dire", "é", "a--b", "-a", "a-", "a b", "a/b", "x".repeat(101)].some(looksLikeSlug)).toBe(false);
-});
-
-test("the list keeps publication order, but for what was published this month", () => {
-  const article = (day: string) => ({ day });
-  const days = ["2026-11-02", "2024-01-20", "2026-11-15", "2024-01-15", "2026-10-01"].map(article);
-  expect(inReadingOrder(days, "2026-11-21").map(({ day }) => day)).toEqual([
-    "2026-11-15",
-    "2026-11-02",
-    "2024-01-15",
-    "2024-01-20",
-    "2026-10-01",
-  ]);
 });
 
 describe("« À lire aussi »", () => {

@@ -1,5 +1,3 @@
-import { addDays, type Day } from "~/platform/clock";
-
 export const coverKinds = ["rives", "chemin", "pluie", "barque", "fenetre"] as const;
 export const coverPalettes = ["aube", "jour", "soir", "nuit", "pluie"] as const;
 
@@ -20,9 +18,6 @@ const RELATED_EXCERPT_CHARACTERS = 100;
 
 /** A calm reader's words a minute; the design counts six minutes for an article of our length. */
 const WORDS_PER_MINUTE = 200;
-
-/** A new article stands first in the list for this time, then takes its place in publication order. */
-const NEW_FOR_DAYS = 30;
 
 export function looksLikeSlug(text: string): boolean {
   return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
@@ -79,17 +74,6 @@ export function countWords(text: string): number {
 
 export function readingMinutes(content: string): number {
   return Math.max(1, Math.round(countWords(content) / WORDS_PER_MINUTE));
-}
-
-/**
- * Publication order, as the owner lists them (requirements R-8.5): the first article opens the page. One published in the last
- * days stands before them, the newest first, so that regular readers see it.
- */
-export function inReadingOrder<A extends { day: Day }>(articles: A[], today: Day): A[] {
-  const since = addDays(today, -NEW_FOR_DAYS);
-  const fresh = articles.filter(({ day }) => day > since).sort((a, b) => (a.day < b.day ? 1 : -1));
-  const others = articles.filter(({ day }) => day <= since).sort((a, b) => (a.day < b.day ? -1 : 1));
-  return [...fresh, ...others];
 }
 
 /** « À lire aussi »: the articles this one names, then those that follow it; never itself. Two at most (requirements ). */

@@ -20,6 +20,8 @@ declare module "~/platform/db/tables" {
       cover_sun: number;
       /** The day the law stated in the article was checked; null when it states none. */
       law_as_of: string | null;
+      /** Since when it stands first on the blog; one at a time. */
+      pinned_at: Date | null;
       updated_at: Date;
     };
     blog_slug_redirects: {

@@ -1,4 +1,4 @@
-import { EyeOff } from "lucide-react";
+import { EyeOff, Pin, PinOff } from "lucide-react";
 import { Form, Link } from "react-router";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
@@ -12,6 +12,7 @@ interface Acted {
   id: number;
   title: string;
   state: ArticleState;
+  isPinned: boolean;
   formerSlugs: string[];
   revisions: { id: number; saved: string; characters: number }[];
 }
@@ -26,10 +27,27 @@ export function ArticleActions({
   address: { slug: string; error: string | undefined };
   asked: boolean;
 }) {
-  const { id, title, state, formerSlugs, revisions } = article;
+  const { id, title, state, isPinned, formerSlugs, revisions } = article;
   const here = `/admin/blog/${id}`;
   return (
     <div className="mt-12 grid max-w-[46rem] gap-10">
+      {(isPinned || state === "published") && (
+        <section aria-labelledby="en-tete">
+          <BlockHeading title="En tête du blog" id="en-tete" />
+          <p className="small muted mt-4 mb-4">
+            {fr(
+              isPinned
+                ? "Cet article ouvre le blog, devant les plus récents. Un autre que vous épingleriez prendrait sa place."
+                : "Le plus récent ouvre le blog. Épinglé, celui-ci l'ouvre à sa place, aussi longtemps que vous le voulez.",
+            )}
+          </p>
+          <Form method="post" action={here} preventScrollReset>
+            <SubmitButton intent={isPinned ? "unpin" : "pin"} variant="secondary" small icon={isPinned ? PinOff : Pin}>
+              {isPinned ? "Ne plus l’épingler" : "Épingler en tête"}
+            </SubmitButton>
+          </Form>
+        </section>
+      )}
       <section aria-labelledby="adresse">
         <BlockHeading title="Adresse" id="adresse" />
         <Form method="post" action={here} noValidate className="mt-5" preventScrollReset>

@@ -17,6 +17,7 @@ import { LoadError } from "~/ui/load-error";
 import { NothingFound } from "~/ui/nothing-found";
 import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
+import { Tag } from "~/ui/tag";
 import { listArticlesForCoach } from "../blog.server";
 import type { ArticleState } from "../rules";
 import type { Route } from "./+types/articles.page";
@@ -42,10 +43,11 @@ export async function loader({ request }: Route.LoaderArgs) {
       search,
       list: {
         ...list,
-        articles: articles.map(({ id, title, state: present, publishedAt, updatedAt, cover }) => ({
+        articles: articles.map(({ id, title, state: present, publishedAt, updatedAt, cover, isPinned }) => ({
           id,
           title,
           cover,
+          isPinned,
           state: present,
           when: whenText(present, publishedAt ?? updatedAt),
         })),
@@ -146,6 +148,7 @@ export default function ArticlesPage({ loaderData: { state, search, list } }: Ro
                   </div>
                   <p className="muted">
                     <StateTag state={article.state} />
+                    {article.isPinned && <Tag kind="line">Épinglé</Tag>}
                     {article.when}
                   </p>
                 </li>

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { UndoNotice } from "~/ui/undo-notice";
-import { changeSlug, deleteArticle, findArticleToEdit, publish, unpublish } from "../blog.server";
+import { changeSlug, deleteArticle, findArticleToEdit, pin, publish, unpin, unpublish } from "../blog.server";
 import type { Route } from "./+types/edit-article.page";
 import { ArticleActions } from "./article-actions";
 import { ArticleForm } from "./article-form";
@@ -58,6 +58,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     state,
     slug: article.slug,
     title: article.title,
+    isPinned: article.pinned_at !== null,
     when: published_at && `${formatDay(parisDay(published_at))}, ${formatTime(published_at)}`,
     values,
     version: article.updated_at.toISOString(),
@@ -104,6 +105,16 @@ export async function action({ params, request }: Route.ActionArgs) {
       const back = await inTransaction((trx) => publish(trx, { id, ...known }, actor));
       if (!back.ok) throw data(null, { status: back.reason === "incomplete" ? 409 : 404 });
       return redirectDone(here, "Article remis en ligne");
+    }
+    case "pin": {
+      const pinned = await inTransaction((trx) => pin(trx, { id }, actor));
+      if (pinned.ok) return redirectDone(here, "Article épinglé", fr("Il ouvre maintenant le blog."));
+      throw data(null, { status: pinned.reason === "not_published" ? 409 : 404 });
+    }
+    case "unpin": {
+      const unpinned = await inTransaction((trx) => unpin(trx, { id }, actor));
+      if (!unpinned.ok) throw data(null, { status: 404 });
+      return redirectDone(here, "Article remis à sa place", fr("Le plus récent ouvre de nouveau le blog."));
     }
     case "delete": {
       const deleted = await inTransaction((trx) => deleteArticle(trx, { id }, actor));
