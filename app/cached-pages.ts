@@ -11,6 +11,7 @@ export const cachedPaths = [
   "/contact",
   "/guide",
   "/blog",
+  /^\/blog\/themes\/[a-z]+$/,
   /^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/,
   "/mentions-legales",
   "/cgu",

@@ -14,6 +14,7 @@ export default [
   route("ma-place/:id", "features/events/own-place.route.ts"),
   route("blog", "features/blog/blog.page.tsx"),
   route("blog/feed.xml", "features/blog/feed.route.ts"),
+  route("blog/themes/:theme", "features/blog/theme.page.tsx"),
   route("blog/couvertures/:file", "features/blog/cover.route.ts"),
   route("blog/:slug", "features/blog/article.page.tsx"),
   route("faq", "features/site/faq/faq.page.tsx"),

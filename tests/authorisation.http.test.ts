@@ -279,6 +279,7 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     numero: invoice,
     reference,
     slug: pattern.startsWith("/blog") ? article : slug,
+    theme: "enfants",
     slot: "portrait",
     piece: known.joined ?? "",
     modele: "annulation",

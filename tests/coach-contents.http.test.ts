@@ -205,6 +205,16 @@ test("an article is scheduled for a moment to come, never for a past one", async
   expect(await (await ask("/blog")).text()).not.toContain("/blog/plus-tard");
 });
 
+test("an article stands under the theme that was chosen", async () => {
+  const titled = { ...article, title: "Ranger les comptes", theme: "argent", intent: "publish" };
+  const here = (await post("/admin/blog/nouveau", titled, sophie)).headers.get("Location")!;
+  expect(await (await ask("/blog/themes/argent")).text()).toContain("/blog/ranger-les-comptes");
+  expect(main(await textOf(here))).toMatch(/<option value="argent" selected="">L’argent/);
+  await post(here, { ...titled, theme: "", version: "", intent: "save" }, sophie);
+  expect(await (await ask("/blog/themes/argent")).text()).not.toContain("/blog/ranger-les-comptes");
+  await post(here, { intent: "delete" }, sophie);
+});
+
 test("an article is pinned at the head of the blog, said so in the list, and unpinned", async () => {
   const first = async () => /href="(\/blog\/[a-z0-9-]+)"/.exec(main(await (await ask("/blog")).text()))?.[1];
   expect(where(await post("/admin/blog/3", { intent: "pin" }, sophie))).toEqual([303, "/admin/blog/3"]);

@@ -33,15 +33,17 @@ export function Filters({ action, label, narrowed, children }: FiltersProps) {
 
 interface FilterLinksProps {
   label: string;
+  /** Side by side in boxes, or on one line that scrolls. */
+  look?: "boxes" | "line";
   /** Read after each count by who does not see the page: « à remplacer ». */
   countMeans?: string;
   links: { to: string; label: string; current: boolean; count?: number }[];
 }
 
 /** One choice among a few, each a link: « Tous · Nouveaux · Répondus ». */
-export function FilterLinks({ label, countMeans, links }: FilterLinksProps) {
+export function FilterLinks({ label, look = "boxes", countMeans, links }: FilterLinksProps) {
   return (
-    <nav className="filter-links" aria-label={label}>
+    <nav className={look === "line" ? "line-links" : "filter-links"} aria-label={label}>
       {links.map(({ to, label: text, current, count }) => (
         <Link key={to} to={to} aria-current={current ? "page" : undefined} preventScrollReset>
           {text}

@@ -1,3 +1,14 @@
 -- What the blog's list and the head of an article show besides its words. The latest article comes first, unless the coach pins one.
 alter table blog_articles add column pinned_at timestamptz;
 create unique index one_pinned_article on blog_articles ((true)) where pinned_at is not null;
+
+-- What an article is about, by which the list is read; the delivered ones are filed here, as content/articles files them.
+alter table blog_articles add column theme text
+  constraint article_theme_is_known check (theme in ('enfants', 'parler', 'argent', 'procedure', 'tenir', 'suite'));
+update blog_articles set theme = filed.theme
+from (values
+  (1, 'suite'), (2, 'enfants'), (3, 'tenir'), (4, 'enfants'), (5, 'tenir'), (6, 'parler'), (7, 'argent'), (8, 'tenir'), (9, 'suite'),
+  (10, 'procedure'), (11, 'enfants'), (12, 'suite'), (13, 'parler'), (14, 'parler'), (15, 'tenir'), (16, 'procedure'), (17, 'tenir'),
+  (18, 'parler'), (19, 'tenir'), (20, 'enfants')
+) as filed (id, theme)
+where blog_articles.id = filed.id;

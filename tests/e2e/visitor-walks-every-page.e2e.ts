@@ -108,6 +108,11 @@ const pages: Record<string, Shown> = {
     headings: ["Lire, quand on ne dort pas", "Jeunes enfants et séparation : de la naissance à six ans"],
     words: ["20 avril 2024", "Les 11 articles précédents"],
   },
+  "/blog/themes/:theme": {
+    at: "/blog/themes/enfants",
+    headings: ["Les enfants", "Annoncer la séparation aux enfants"],
+    words: ["La procédure", "20 janvier 2024"],
+  },
   "/blog/:slug": {
     at: "/blog/argent-et-separation",
     headings: ["Argent et séparation", "À lire aussi"],

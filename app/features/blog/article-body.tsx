@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { href, Link } from "react-router";
 import { fr } from "~/ui/french";
 import { Grid12 } from "~/ui/layout";
 import type { Article } from "./blog.server";
+import { articleThemeNames } from "./messages";
 import { PostCover } from "./post-card";
 
 /** Its `html` is written by `articleText`, which escapes all it does not know. */
@@ -16,6 +18,14 @@ export function ArticleBody({ article, children }: { article: ShownArticle; chil
           <div className="self-end wide:col-span-7">
             <p className="small muted mb-4">
               <time dateTime={article.day}>{article.date}</time>
+              {article.theme && (
+                <>
+                  {" · "}
+                  <Link to={href("/blog/themes/:theme", { theme: article.theme })}>
+                    {articleThemeNames[article.theme]}
+                  </Link>
+                </>
+              )}
               {` · ${article.minutes}\u00a0${article.minutes > 1 ? "minutes" : "minute"} de lecture`}
             </p>
             <h1 className="max-w-[13em]">{article.title}</h1>

@@ -1,5 +1,5 @@
 import type { Day } from "~/platform/clock";
-import { coverKinds, coverPalettes, looksLikeSlug } from "./rules";
+import { articleThemes, coverKinds, coverPalettes, looksLikeSlug } from "./rules";
 
 /** An article as it is delivered with the product: `content/articles/NN-slug.md`. */
 export type ArticleFile = ReturnType<typeof readArticleFile>;
@@ -50,6 +50,7 @@ export function readArticleFile(text: string) {
     metaDescription: fact("metaDescription"),
     excerpt: fact("excerpt"),
     publishedAt: day("publishedAt"),
+    theme: oneOf("theme", articleThemes),
     cover: {
       kind: oneOf("coverKind", coverKinds),
       palette: oneOf("coverPalette", coverPalettes),

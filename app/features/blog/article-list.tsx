@@ -40,7 +40,7 @@ export function ArticleList({ articles, beside }: { articles: ListedArticle[]; b
 }
 
 /** Articles on a line each, in the order they are given. */
-function ArticleRows({ articles }: { articles: ListedArticle[] }) {
+export function ArticleRows({ articles }: { articles: ListedArticle[] }) {
   return (
     <div className="blog-rows">
       {articles.map((post) => (

@@ -5,28 +5,28 @@ import { articleText } from "./markdown.server";
 import { ARTICLE_WORDS_MAX, ARTICLE_WORDS_MIN, MEAN_WORDS_PER_SENTENCE_MAX, readability } from "./readability";
 import { truncated } from "./rules";
 
-/** Ids, slugs and days asked for (requirements R-8.5), and each article's scene and light. */
+/** Ids, slugs and days asked for (requirements R-8.5), and each article's theme, scene and light. */
 const expected = [
-  [1, "divorce-heureux-mythe-ou-realite", "2024-01-15", "rives", "aube"],
-  [2, "annoncer-separation-enfants", "2024-01-20", "fenetre", "soir"],
-  [3, "survivre-premieres-semaines", "2024-01-25", "pluie", "pluie"],
-  [4, "co-parentalite-apaisee", "2024-01-30", "chemin", "jour"],
-  [5, "transformer-colere-divorce", "2024-02-04", "barque", "soir"],
-  [6, "parler-avec-ex-divorce", "2024-02-09", "rives", "jour"],
-  [7, "argent-et-separation", "2024-02-14", "fenetre", "jour"],
-  [8, "anxiete-divorce", "2024-02-19", "pluie", "nuit"],
-  [9, "preparer-nouvelle-vie", "2024-02-24", "chemin", "aube"],
-  [10, "mediation-avocat-psy-coach", "2024-02-29", "rives", "soir"],
-  [11, "foyer-deux-maisons", "2024-03-05", "fenetre", "aube"],
-  [12, "reprendre-confiance-divorce", "2024-03-10", "barque", "jour"],
-  [13, "reseaux-sociaux-divorce", "2024-03-15", "fenetre", "nuit"],
-  [14, "dire-non-divorce", "2024-03-20", "chemin", "soir"],
-  [15, "solitude-apres-separation", "2024-03-25", "barque", "nuit"],
-  [16, "erreurs-couteuses-divorce", "2024-03-30", "pluie", "jour"],
-  [17, "travail-et-separation", "2024-04-05", "chemin", "pluie"],
-  [18, "famille-amis-separation", "2024-04-10", "rives", "nuit"],
-  [19, "jalousie-nouveau-partenaire", "2024-04-15", "barque", "aube"],
-  [20, "jeunes-enfants-separation", "2024-04-20", "fenetre", "pluie"],
+  [1, "divorce-heureux-mythe-ou-realite", "2024-01-15", "suite", "rives", "aube"],
+  [2, "annoncer-separation-enfants", "2024-01-20", "enfants", "fenetre", "soir"],
+  [3, "survivre-premieres-semaines", "2024-01-25", "tenir", "pluie", "pluie"],
+  [4, "co-parentalite-apaisee", "2024-01-30", "enfants", "chemin", "jour"],
+  [5, "transformer-colere-divorce", "2024-02-04", "tenir", "barque", "soir"],
+  [6, "parler-avec-ex-divorce", "2024-02-09", "parler", "rives", "jour"],
+  [7, "argent-et-separation", "2024-02-14", "argent", "fenetre", "jour"],
+  [8, "anxiete-divorce", "2024-02-19", "tenir", "pluie", "nuit"],
+  [9, "preparer-nouvelle-vie", "2024-02-24", "suite", "chemin", "aube"],
+  [10, "mediation-avocat-psy-coach", "2024-02-29", "procedure", "rives", "soir"],
+  [11, "foyer-deux-maisons", "2024-03-05", "enfants", "fenetre", "aube"],
+  [12, "reprendre-confiance-divorce", "2024-03-10", "suite", "barque", "jour"],
+  [13, "reseaux-sociaux-divorce", "2024-03-15", "parler", "fenetre", "nuit"],
+  [14, "dire-non-divorce", "2024-03-20", "parler", "chemin", "soir"],
+  [15, "solitude-apres-separation", "2024-03-25", "tenir", "barque", "nuit"],
+  [16, "erreurs-couteuses-divorce", "2024-03-30", "procedure", "pluie", "jour"],
+  [17, "travail-et-separation", "2024-04-05", "tenir", "chemin", "pluie"],
+  [18, "famille-amis-separation", "2024-04-10", "parler", "rives", "nuit"],
+  [19, "jalousie-nouveau-partenaire", "2024-04-15", "tenir", "barque", "aube"],
+  [20, "jeunes-enfants-separation", "2024-04-20", "enfants", "fenetre", "pluie"],
 ] as const;
 
 const slugs: string[] = expected.map(([, slug]) => slug);
@@ -39,7 +39,14 @@ const files = sources("content/articles", /\.md$/).map(({ path, text }) => ({
 
 test("there are the twenty articles of the requirements, each in its file", () => {
   expect(
-    files.map(({ article: { id, slug, publishedAt, cover } }) => [id, slug, publishedAt, cover.kind, cover.palette]),
+    files.map(({ article: { id, slug, publishedAt, theme, cover } }) => [
+      id,
+      slug,
+      publishedAt,
+      theme,
+      cover.kind,
+      cover.palette,
+    ]),
   ).toEqual(expected);
   expect(files.map(({ path }) => path)).toEqual(
     expected.map(([id, slug]) => `content/articles/${String(id).padStart(2, "0")}-${slug}.md`),

@@ -51,6 +51,7 @@ const text: ArticleDraft = {
   content: "Un texte.",
   cover: { kind: "barque", palette: "nuit", seed: 7, sun: 0.5 },
   lawAsOf: null,
+  theme: null,
 };
 
 async function write(slug: string): Promise<number> {

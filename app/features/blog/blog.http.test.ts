@@ -27,8 +27,31 @@ test("the list shows the twenty articles with title, excerpt and date, and a cov
   expect((await ask("/blog/couvertures/rien.svg")).status).toBe(404);
 });
 
+test("the themes stand above the list with their counts, and each leads to its articles alone", async () => {
+  const html = main(await textOf("/blog"));
+  const themes = [...html.matchAll(/href="\/blog\/themes\/([a-z]+)"[^>]*>([^<]+)<span class="num">(\d+)/g)].map(
+    ([, theme, name, count]) => [theme, name, Number(count)] as const,
+  );
+  expect(themes.map(([, name]) => name)).toEqual([
+    "Les enfants",
+    "Parler",
+    "L’argent",
+    "La procédure",
+    "Tenir",
+    "La suite",
+  ]);
+  expect(themes.reduce((sum, [, , count]) => sum + count, 0)).toBe(20);
+  for (const [theme, name, count] of themes) {
+    const page = await textOf(`/blog/themes/${theme}`);
+    expect(links(main(page), /<h2[^>]*><a href="(\/blog\/[a-z0-9-]+)"/g), name).toHaveLength(count);
+    expect(page).toContain(`<link rel="canonical" href="${base}/blog"/>`);
+  }
+  expect(main(await textOf("/blog/annoncer-separation-enfants"))).toContain('href="/blog/themes/enfants"');
+  expect((await ask("/blog/themes/fortune")).status).toBe(404);
+});
+
 test("the list and an article are kept pages, known again", async () => {
-  for (const path of ["/blog", "/blog/dire-non-divorce"]) {
+  for (const path of ["/blog", "/blog/themes/enfants", "/blog/dire-non-divorce"]) {
     const first = await ask(path);
     expect(first.status).toBe(200);
     expect(first.headers.get("Cache-Control"), path).toContain("max-age=300");

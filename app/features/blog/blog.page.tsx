@@ -4,16 +4,18 @@ import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
-import { PageHead } from "~/ui/layout";
 import type { Route } from "./+types/blog.page";
 import { ArticleList } from "./article-list";
 import { listArticles } from "./blog.server";
+import { BlogHead } from "./blog-head";
+import { countThemes } from "./rules";
 
 const TITLE = "Lire, quand on ne dort pas";
 const LEDE = fr("Des articles courts et honnêtes, écrits pour être lus d'une main, à n'importe quelle heure.");
 
 export async function loader() {
-  return { articles: await listArticles(db(), { now: now() }) };
+  const articles = await listArticles(db(), { now: now() });
+  return { articles, counts: countThemes(articles) };
 }
 
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
@@ -29,13 +31,11 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-export default function BlogPage({ loaderData: { articles } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { articles, counts } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title={TITLE} lede={LEDE} />
-      <div className="wrap">
-        <ArticleList articles={articles} />
-      </div>
-    </>
+    <div className="wrap">
+      <BlogHead title={TITLE} counts={counts} theme={null} />
+      <ArticleList articles={articles} />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { picturesIn } from "~/ui/editor/signs";
 import { type CoverColumns, coverAddress, coverOf } from "./covers.server";
 import { drawText } from "./markdown.server";
 import * as queries from "./queries.server";
-import { readingMinutes, relatedArticles, truncated } from "./rules";
+import { type ArticleTheme, readingMinutes, relatedArticles, truncated } from "./rules";
 
 export { findArticleToEdit, findRevisionText, listArticlesForCoach } from "./article-admin.server";
 export { coverSvg } from "./covers/cover";
@@ -22,7 +22,15 @@ export type ArticleCard = ReturnType<typeof cardOf>;
 export type ListedArticle = ArticleCard & { minutes: number };
 export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>["article"];
 
-function cardOf(row: CoverColumns & { slug: string; title: string; excerpt: string; published_at: Date }) {
+type CardRow = CoverColumns & {
+  slug: string;
+  title: string;
+  excerpt: string;
+  published_at: Date;
+  theme: ArticleTheme | null;
+};
+
+function cardOf(row: CardRow) {
   const day = parisDay(row.published_at);
   return {
     slug: row.slug,
@@ -32,6 +40,7 @@ function cardOf(row: CoverColumns & { slug: string; title: string; excerpt: stri
     /** « 15 janvier 2024 ». */
     date: formatDay(day),
     cover: coverAddress(coverOf(row)),
+    theme: row.theme,
   };
 }
 

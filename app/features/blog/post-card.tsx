@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { ArticleCard, ListedArticle } from "./blog.server";
+import { articleThemeNames } from "./messages";
 
 export function PostCover({ src, lazy = true }: { src: string; lazy?: boolean }) {
   return (
@@ -9,11 +10,12 @@ export function PostCover({ src, lazy = true }: { src: string; lazy?: boolean })
   );
 }
 
-/** The line above a title: its day and, on the blog's page, its reading time. */
+/** The line above a title: its day, its theme and, on the blog's page, its reading time. */
 function PostMeta({ post }: { post: ArticleCard | ListedArticle }) {
   return (
     <p className="blog-meta">
       <time dateTime={post.day}>{post.date}</time>
+      {post.theme && <span>{articleThemeNames[post.theme]}</span>}
       {"minutes" in post && <span className="blog-minutes">{`${post.minutes}\u00a0min`}</span>}
     </p>
   );

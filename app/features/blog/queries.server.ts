@@ -16,6 +16,7 @@ const listed = [
   "cover_sun",
   "updated_at",
   "pinned_at",
+  "theme",
 ] as const;
 
 function published(db: Db | Trx, now: Date) {

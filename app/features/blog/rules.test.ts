@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { readArticleFile } from "./article-file";
 import { readability } from "./readability";
-import { countWords, linkedSlugs, looksLikeSlug, readingMinutes, relatedArticles, truncated } from "./rules";
+import {
+  countThemes,
+  countWords,
+  linkedSlugs,
+  looksLikeSlug,
+  readingMinutes,
+  relatedArticles,
+  truncated,
+} from "./rules";
 
 describe("an excerpt", () => {
   const long =
@@ -54,6 +62,17 @@ test("a slug is made of plain words and dashes", () => {
   expect(["", "Dire", "é", "a--b", "-a", "a-", "a b", "a/b", "x".repeat(101)].some(looksLikeSlug)).toBe(false);
 });
 
+test("themes are counted in the order of the page, those without an article left out", () => {
+  const articles = (["tenir", "enfants", null, "tenir"] as const).map((theme) => ({ theme }));
+  expect(countThemes(articles)).toEqual({
+    all: 4,
+    themes: [
+      { theme: "enfants", count: 1 },
+      { theme: "tenir", count: 2 },
+    ],
+  });
+});
+
 describe("« À lire aussi »", () => {
   const all = ["a", "b", "c", "d"].map((slug) => ({ slug }));
   const readAfter = (slug: string, content = "") => relatedArticles({ slug, content }, all).map((other) => other.slug);
@@ -100,6 +119,7 @@ metaTitle: Argent
 metaDescription: Description
 excerpt: Extrait
 publishedAt: 2024-02-14
+theme: argent
 coverKind: fenetre
 coverPalette: jour
 coverSeed: 12
@@ -122,6 +142,7 @@ Après un filet.
       metaDescription: "Description",
       excerpt: "Extrait",
       publishedAt: "2024-02-14",
+      theme: "argent",
       cover: { kind: "fenetre", palette: "jour", seed: 12, sun: 0.4 },
       lawAsOf: null,
       content: "Premier paragraphe.\n\n---\n\nAprès un filet.",
@@ -135,6 +156,7 @@ Après un filet.
     ["no facts at all", "Bonjour.", /between two ---/],
     ["a missing fact", file.replace(/excerpt: .*\n/, ""), /no excerpt/],
     ["an unknown scene", file.replace("fenetre", "volcan"), /coverKind is none of/],
+    ["an unknown theme", file.replace("theme: argent", "theme: fortune"), /theme is none of/],
     ["a day that is none", file.replace("2024-02-14", "14 février"), /publishedAt is not a day/],
     ["a slug with accents", file.replace("argent-et-separation", "argent-et-séparation"), /not a slug/],
     ["a line that says nothing", file.replace("id: 7", "id 7"), /not a fact/],

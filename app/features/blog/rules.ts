@@ -12,6 +12,23 @@ export interface Cover {
   sun: number;
 }
 
+/** What an article is about, in the order of the list's head. */
+export const articleThemes = ["enfants", "parler", "argent", "procedure", "tenir", "suite"] as const;
+export type ArticleTheme = (typeof articleThemes)[number];
+
+export interface ThemeCounts {
+  all: number;
+  themes: { theme: ArticleTheme; count: number }[];
+}
+
+/** How many articles there are in all, and under each theme that has some; one without a theme counts in the whole alone. */
+export function countThemes(articles: { theme: ArticleTheme | null }[]): ThemeCounts {
+  const themes = articleThemes
+    .map((theme) => ({ theme, count: articles.filter((article) => article.theme === theme).length }))
+    .filter(({ count }) => count > 0);
+  return { all: articles.length, themes };
+}
+
 /** « À lire aussi » shows 2 articles with excerpts of 100 characters (requirements ). */
 const RELATED_ARTICLES = 2;
 const RELATED_EXCERPT_CHARACTERS = 100;

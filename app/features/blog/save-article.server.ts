@@ -2,7 +2,7 @@ import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import * as queries from "./queries.server";
-import { type Cover, looksLikeSlug } from "./rules";
+import { type ArticleTheme, type Cover, looksLikeSlug } from "./rules";
 
 export interface ArticleDraft {
   title: string;
@@ -12,6 +12,7 @@ export interface ArticleDraft {
   content: string;
   cover: Cover;
   lawAsOf: string | null;
+  theme: ArticleTheme | null;
 }
 
 /** The columns that hold what was written. */
@@ -27,6 +28,7 @@ export function columnsOf(article: ArticleDraft) {
     cover_seed: article.cover.seed,
     cover_sun: article.cover.sun,
     law_as_of: article.lawAsOf,
+    theme: article.theme,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CoverKind, CoverPalette } from "./rules";
+import type { ArticleTheme, CoverKind, CoverPalette } from "./rules";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -22,6 +22,7 @@ declare module "~/platform/db/tables" {
       law_as_of: string | null;
       /** Since when it stands first on the blog; one at a time. */
       pinned_at: Date | null;
+      theme: ArticleTheme | null;
       updated_at: Date;
     };
     blog_slug_redirects: {

@@ -1,6 +1,5 @@
 import "./library.css";
 import { Play } from "lucide-react";
-import { Link } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -8,6 +7,7 @@ import { typedSearch } from "~/platform/search";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { FilterLinks } from "~/ui/filters";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { NothingFound } from "~/ui/nothing-found";
@@ -136,17 +136,15 @@ function Resume({ item }: { item: ShelfItem }) {
 
 function Themes({ shown, current, search }: { shown: Theme[]; current: Theme | null; search: string }) {
   return (
-    <nav className="library-themes" aria-label="Thèmes">
-      <ul>
-        {[null, ...themes.filter((theme) => shown.includes(theme))].map((theme) => (
-          <li key={theme ?? "tout"}>
-            <Link to={addressOf(theme, search)} aria-current={theme === current || undefined} preventScrollReset>
-              {theme ? themeNames[theme] : "Tout"}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FilterLinks
+      look="line"
+      label="Thèmes"
+      links={[null, ...themes.filter((theme) => shown.includes(theme))].map((theme) => ({
+        to: addressOf(theme, search),
+        label: theme ? themeNames[theme] : "Tout",
+        current: theme === current,
+      }))}
+    />
   );
 }
 

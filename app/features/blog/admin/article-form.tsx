@@ -11,6 +11,7 @@ import type { ArticleState } from "../rules";
 import { CountedField } from "./counted-field";
 import { CoverFields } from "./cover-fields";
 import type { ArticleErrors, ArticleValues } from "./forms";
+import { ListFields } from "./list-fields";
 import { changedMeanwhile } from "./messages";
 import { PreviewPanel } from "./preview-panel";
 import { advisedLengths, TITLE_MAX_CHARACTERS } from "./rules";
@@ -96,6 +97,7 @@ export function ArticleForm({ id, state, values, version, refused }: ArticleForm
         </section>
       )}
       <CoverFields values={values} />
+      <ListFields values={values} />
       <SearchFields values={values} errors={errors} isNew={id === null} />
       <Publication state={state} values={values} errors={errors} />
     </KeptForm>

@@ -50,6 +50,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     coverSeed: String(article.cover_seed),
     coverSun: String(Math.round(article.cover_sun * 100)),
     lawAsOf: article.law_as_of ?? "",
+    theme: article.theme ?? "",
     day: scheduled ? parisDay(scheduled) : "",
     time: scheduled ? parisTime(scheduled) : "08:00",
   };

@@ -47,6 +47,15 @@ test("what is left empty comes from the title and the excerpt", () => {
   });
 });
 
+test("a theme is one of the list, or none", () => {
+  for (const [typed, theme] of [
+    ["argent", "argent"],
+    ["", null],
+    ["fortune", null],
+  ] as const)
+    expect(readArticle(form({ theme: typed }), "publish", { now }), typed).toMatchObject({ input: { theme } });
+});
+
 test("a cover out of bounds is brought back inside", () => {
   const read = readArticle(
     form({ coverKind: "licorne", coverSeed: "123456", coverSun: "3" }),

@@ -2,6 +2,8 @@ import { type At, parisInstant, readDay } from "~/platform/clock";
 import { picturesIn } from "~/ui/editor/signs";
 import {
   type ArticleState,
+  type ArticleTheme,
+  articleThemes,
   type CoverKind,
   type CoverPalette,
   coverKinds,
@@ -25,6 +27,7 @@ const fields = [
   "coverSeed",
   "coverSun",
   "lawAsOf",
+  "theme",
   "day",
   "time",
 ] as const;
@@ -49,6 +52,11 @@ export function coverIn({ coverKind, coverPalette, coverSeed, coverSun }: Articl
     seed: between(coverSeed, 0, 9_999),
     sun: between(coverSun, 20, 80) / 100,
   };
+}
+
+/** The theme that is chosen; null for none. */
+export function themeIn({ theme }: ArticleValues): ArticleTheme | null {
+  return articleThemes.find((one) => one === theme) ?? null;
 }
 
 export type Intent = "save" | "publish" | "schedule";
@@ -103,6 +111,7 @@ export function readArticle(
       metaDescription: values.metaDescription.trim() || excerpt,
       cover: coverIn(values),
       lawAsOf,
+      theme: themeIn(values),
     },
   };
 }

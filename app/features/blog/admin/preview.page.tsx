@@ -14,7 +14,7 @@ import { drawText } from "../markdown.server";
 import { MEAN_WORDS_PER_SENTENCE_MAX, readability } from "../readability";
 import { readingMinutes } from "../rules";
 import type { Route } from "./+types/preview.page";
-import { coverIn, typedArticle } from "./forms";
+import { coverIn, themeIn, typedArticle } from "./forms";
 import { CONTENT_MAX_CHARACTERS } from "./rules";
 
 /** Draws what is typed in the editor and keeps nothing: a page of its own without JavaScript, read by the editor with it. */
@@ -34,6 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
       date: formatDay(day),
       minutes: readingMinutes(values.content),
       cover: coverAddress(coverIn(values)),
+      theme: themeIn(values),
       lawDate: law ? formatDay(values.lawAsOf) : null,
     },
   };

@@ -41,6 +41,14 @@ test("links every step but the page itself", () => {
   expect(crumbsOf("/blog/mon-article").map(({ to }) => to)).toEqual(["/", "/blog", undefined]);
 });
 
+test("a part of an address that is no page is no step", () => {
+  expect(crumbsOf("/blog/themes/enfants", "Les enfants")).toEqual([
+    { label: "Accueil", to: "/" },
+    { label: "Blog", to: "/blog" },
+    { label: "Les enfants" },
+  ]);
+});
+
 test("survives an address that is not valid UTF-8", () => {
   expect(labelsOf("/%E0%A4%A")).toEqual(["Accueil", "%E0%A4%A"]);
 });

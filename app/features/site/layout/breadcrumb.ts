@@ -23,16 +23,22 @@ const labels = new Map([
   ["bibliotheque", "Bibliothèque"],
 ]);
 
-/** From the home page to this one, one step per segment of the path; `here` is the page's own title, when it gives one, or its last steps. */
+/** Parts of an address that lead to no page of their own. */
+const withoutPage = ["/blog/themes"];
+
+/** From the home page to this one, one step per segment of the path that is a page; `here` is the page's own title, when it gives one, or its last steps. */
 export function crumbsOf(pathname: string, here: string | string[] = []): Crumb[] {
   const segments = pathname.split("/").filter(Boolean);
+  const steps = segments
+    .map((segment, index) => ({ segment, to: `/${segments.slice(0, index + 1).join("/")}` }))
+    .filter(({ to }) => !withoutPage.includes(to));
   const own = [here].flat();
-  const ownFrom = segments.length - own.length;
+  const ownFrom = steps.length - own.length;
   return [
     { label: "Accueil", to: "/" },
-    ...segments.map((segment, index) => ({
+    ...steps.map(({ segment, to }, index) => ({
       label: own[index - ownFrom] || (labels.get(segment) ?? titleCased(segment)),
-      ...(index < segments.length - 1 && { to: `/${segments.slice(0, index + 1).join("/")}` }),
+      ...(index < steps.length - 1 && { to }),
     })),
   ];
 }
