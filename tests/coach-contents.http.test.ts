@@ -215,6 +215,26 @@ test("an article stands under the theme that was chosen", async () => {
   await post(here, { intent: "delete" }, sophie);
 });
 
+test("the head of an article says who read it again and what it answers, as it was typed", async () => {
+  const head = {
+    summary: "Une chose.\r\nUne autre.",
+    reviewedBy: "Me Anne Rivière, avocate",
+    reviewedOn: "2024-11-03",
+  };
+  const dated = { ...article, title: "Relu", lawAsOf: "2024-01-02", ...head };
+  expect(main(await (await post("/admin/blog/apercu", dated, sophie)).text())).toContain("Relu par");
+  const half = await post("/admin/blog/nouveau", { ...dated, reviewedOn: "", intent: "publish" }, sophie);
+  expect([half.status, await half.text()]).toEqual([422, expect.stringContaining("Écrivez le jour de la relecture")]);
+  const here = (await post("/admin/blog/nouveau", { ...dated, intent: "publish" }, sophie)).headers.get("Location")!;
+  const page = main(await (await ask("/blog/relu")).text());
+  expect(page).toContain("Relu par Me Anne Rivière, avocate, le 3 novembre 2024");
+  expect(page.match(/<ol><li>Une chose\.<\/li><li>Une autre\.<\/li><\/ol>/g)).toHaveLength(1);
+  expect(page).toContain("une règle a pu changer");
+  expect(main(await textOf("/admin/blog"))).toContain("À relire");
+  expect(main(await textOf(here))).toMatch(/value="Me Anne Rivière, avocate"/);
+  await post(here, { intent: "delete" }, sophie);
+});
+
 test("an article is pinned at the head of the blog, said so in the list, and unpinned", async () => {
   const first = async () => /href="(\/blog\/[a-z0-9-]+)"/.exec(main(await (await ask("/blog")).text()))?.[1];
   expect(where(await post("/admin/blog/3", { intent: "pin" }, sophie))).toEqual([303, "/admin/blog/3"]);

@@ -17,6 +17,14 @@ export function organizationOf(site: SiteIdentity) {
   return { "@type": "Organization", name: site.brand_name, url: `${site.site_url}/` };
 }
 
+/** Somebody of the house; `path`: the page that says who they are. */
+export function personOf(
+  site: SiteIdentity,
+  { name, jobTitle, path }: { name: string; jobTitle: string; path: string },
+) {
+  return { "@type": "Person", name, jobTitle, url: site.site_url + path, worksFor: organizationOf(site) };
+}
+
 export function offerOf(cents: number, url: string) {
   return {
     "@type": "Offer",

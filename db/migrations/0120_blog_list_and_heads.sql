@@ -12,3 +12,10 @@ from (values
   (18, 'parler'), (19, 'tenir'), (20, 'enfants')
 ) as filed (id, theme)
 where blog_articles.id = filed.id;
+
+-- Who read it again, and when: both, or nobody did. And what it says in three lines at most, one a line.
+alter table blog_articles
+  add column reviewed_by text constraint article_reviewer_has_a_name check (reviewed_by <> ''),
+  add column reviewed_on date,
+  add column summary text constraint article_summary_has_three_lines_at_most check (summary ~ '^[^\n]+(\n[^\n]+){0,2}$'),
+  add constraint article_review_has_who_and_when check ((reviewed_by is null) = (reviewed_on is null));

@@ -1,40 +1,60 @@
+import { CalendarCheck2, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { CoachPortrait } from "~/features/media/coach-portrait";
+import { COACH_TITLE } from "~/features/settings/rules";
 import { fr } from "~/ui/french";
-import { Grid12 } from "~/ui/layout";
-import type { Article } from "./blog.server";
+import { Icon } from "~/ui/icon";
+import { Ordinals } from "~/ui/ordinals";
+import type { Article, Signature } from "./blog.server";
 import { articleThemeNames } from "./messages";
 import { PostCover } from "./post-card";
 
 /** Its `html` is written by `articleText`, which escapes all it does not know. */
 type ShownArticle = Omit<Article, "slug" | "metaTitle" | "metaDescription" | "publishedAt" | "updatedAt">;
 
-/** An article as it is read: its head, its text, the day its law was checked. */
-export function ArticleBody({ article, children }: { article: ShownArticle; children?: ReactNode }) {
+interface ArticleBodyProps {
+  article: ShownArticle;
+  signature: Signature;
+  children?: ReactNode;
+}
+
+/** An article as it is read: its head, what it answers, its text. */
+export function ArticleBody({ article, signature, children }: ArticleBodyProps) {
   return (
     <article>
-      <header className="pt-4 pb-[clamp(2rem,4vw,3rem)]">
-        <Grid12 className="gap-y-7">
-          <div className="self-end wide:col-span-7">
-            <p className="small muted mb-4">
-              <time dateTime={article.day}>{article.date}</time>
-              {article.theme && (
-                <>
-                  {" · "}
-                  <Link to={href("/blog/themes/:theme", { theme: article.theme })}>
-                    {articleThemeNames[article.theme]}
-                  </Link>
-                </>
+      <header className="article-head">
+        <div>
+          <p className="small muted mb-4">
+            <time dateTime={article.day}>{article.date}</time>
+            {article.theme && (
+              <>
+                {" · "}
+                <Link to={href("/blog/themes/:theme", { theme: article.theme })}>
+                  {articleThemeNames[article.theme]}
+                </Link>
+              </>
+            )}
+          </p>
+          <h1>{article.title}</h1>
+          <div className="article-signature">
+            <CoachPortrait of={signature.portrait} sizes="3.5rem" className="article-face" />
+            <p>
+              <b>{fr(`Par ${signature.name}`)}</b>
+              {`, ${COACH_TITLE}`}
+              {article.review && (
+                <span>
+                  <Ordinals>{`Relu par ${article.review.by}, le ${article.review.date}`}</Ordinals>
+                </span>
               )}
-              {` · ${article.minutes}\u00a0${article.minutes > 1 ? "minutes" : "minute"} de lecture`}
             </p>
-            <h1 className="max-w-[13em]">{article.title}</h1>
           </div>
-          <div className="article-cover wide:col-span-5 wide:col-start-8">
-            <PostCover src={article.cover} lazy={false} />
-          </div>
-        </Grid12>
+        </div>
+        <div className="article-cover">
+          <PostCover src={article.cover} lazy={false} />
+        </div>
       </header>
+      <Facts article={article} />
       <div className="article-grid">
         {article.headings.length > 1 && (
           <nav className="article-contents" aria-label="Dans cet article">
@@ -51,16 +71,46 @@ export function ArticleBody({ article, children }: { article: ShownArticle; chil
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by articleText, which escapes all it does not know */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
         </div>
-        {article.lawDate && (
-          <aside className="article-note" aria-label="À propos du droit">
-            <b className="font-[620]">{fr("Le droit change.")}</b>{" "}
-            {fr(
-              `Les règles citées ici sont à jour au ${article.lawDate}. Elles ne remplacent pas un conseil : avant de décider, parlez-en à un avocat.`,
-            )}
-          </aside>
-        )}
         {children}
       </div>
     </article>
+  );
+}
+
+/** What the article answers in a few lines, how fresh its law is, how long it takes. */
+function Facts({ article }: { article: ShownArticle }) {
+  const { summary, lawDate, isLawOld, minutes } = article;
+  const reading = fr(`lecture ${minutes} min`);
+  return (
+    <section className="article-facts" aria-label={fr("L'essentiel de cet article")}>
+      {summary.length > 0 && (
+        <>
+          <h2>{summary.length > 1 ? fr(`En ${summary.length === 2 ? "deux" : "trois"} lignes`) : "En une ligne"}</h2>
+          <ol>
+            {summary.map((line) => (
+              <li key={line}>{fr(line)}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p>
+        <Icon of={lawDate ? CalendarCheck2 : Clock} />
+        {lawDate ? (
+          <span>
+            {fr("À jour au")} <b>{lawDate}</b>
+            {fr(` · ${reading} · information générale, qui ne remplace pas la consultation d'un avocat.`)}
+            {isLawOld && (
+              <span className="article-old">
+                {fr(
+                  "Plus de six mois ont passé depuis ce jour : une règle a pu changer. Avant de décider, faites-la vérifier.",
+                )}
+              </span>
+            )}
+          </span>
+        ) : (
+          <span>{`L${reading.slice(1)}`}</span>
+        )}
+      </p>
+    </section>
   );
 }

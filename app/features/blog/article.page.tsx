@@ -1,5 +1,6 @@
 import "./blog.css";
 import { href, Link, redirect } from "react-router";
+import { COACH_TITLE } from "~/features/settings/rules";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -7,10 +8,10 @@ import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { fr } from "~/ui/french";
 import { openHead, type SiteIdentity } from "~/ui/head";
-import { JsonLd, organizationOf } from "~/ui/json-ld";
+import { JsonLd, organizationOf, personOf } from "~/ui/json-ld";
 import type { Route } from "./+types/article.page";
 import { ArticleBody } from "./article-body";
-import { findArticle, findNewSlug } from "./blog.server";
+import { findArticle, findNewSlug, readSignature } from "./blog.server";
 import { PostCard } from "./post-card";
 
 /** An unknown slug goes to /404 (requirements R-8.4). A former one goes to the article's present address. */
@@ -24,6 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { publishedAt, updatedAt, ...article } = found.article;
   return {
     article,
+    signature: await readSignature(db()),
     related: found.related,
     publishedAt: publishedAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -42,13 +44,13 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ArticlePage({
-  loaderData: { article, related, publishedAt, updatedAt },
+  loaderData: { article, signature, related, publishedAt, updatedAt },
 }: Route.ComponentProps) {
   const { advice_hours } = useSiteFacts();
   return (
     <div className="wrap">
-      <JsonLd data={(site) => articleJsonLd(site, { ...article, publishedAt, updatedAt })} />
-      <ArticleBody article={article}>
+      <JsonLd data={(site) => articleJsonLd(site, { ...article, author: signature.name, publishedAt, updatedAt })} />
+      <ArticleBody article={article} signature={signature}>
         <p className="article-back">
           <Link to={href("/blog")}>Retour au blog</Link>
         </p>
@@ -86,6 +88,7 @@ interface DescribedArticle {
   slug: string;
   title: string;
   metaDescription: string;
+  author: string;
   /** ISO instants. */
   publishedAt: string;
   updatedAt: string;
@@ -103,7 +106,7 @@ function articleJsonLd(site: SiteIdentity, article: DescribedArticle) {
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     mainEntityOfPage: site.site_url + path,
-    author: organizationOf(site),
+    author: personOf(site, { name: article.author, jobTitle: COACH_TITLE, path: href("/a-propos") }),
     publisher: { ...organizationOf(site), logo: { "@type": "ImageObject", url: `${site.site_url}/favicon.svg` } },
     isAccessibleForFree: true,
   };

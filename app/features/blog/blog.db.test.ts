@@ -52,6 +52,8 @@ const text: ArticleDraft = {
   cover: { kind: "barque", palette: "nuit", seed: 7, sun: 0.5 },
   lawAsOf: null,
   theme: null,
+  review: null,
+  summary: [],
 };
 
 async function write(slug: string): Promise<number> {
@@ -245,6 +247,41 @@ describe("addresses", () => {
     await rename(4, "parents-en-paix");
     await run((trx) => unpublish(trx, { id: 4 }, act));
     expect(await findNewSlug(db, "co-parentalite-apaisee", { now })).toBeNull();
+  });
+});
+
+describe("the head of an article", () => {
+  const headOf = async (slug: string, at = now) => (await findArticle(db, slug, { now: at }))!.article;
+
+  test("of a delivered article names nobody who read it again", async () => {
+    await bringIn();
+    for (const slug of await slugs()) expect(await headOf(slug)).toMatchObject({ review: null, summary: [] });
+  });
+
+  test("says who read it again, and when, and what it answers", async () => {
+    await bringIn();
+    const review = { by: "Me Anne Rivière, avocate", on: "2026-11-03" };
+    await run((trx) => saveArticle(trx, { ...text, id: 7, review, summary: ["Un.", "Deux."] }, act));
+    expect(await headOf("argent-et-separation")).toMatchObject({
+      review: { by: "Me Anne Rivière, avocate", date: "3 novembre 2026" },
+      summary: ["Un.", "Deux."],
+    });
+    const set = (change: object) => db.updateTable("blog_articles").set(change).where("id", "=", 7).execute();
+    await expect(set({ reviewed_by: null })).rejects.toThrow("article_review_has_who_and_when");
+    await expect(set({ reviewed_on: null })).rejects.toThrow("article_review_has_who_and_when");
+    await expect(set({ summary: "1\n2\n3\n4" })).rejects.toThrow("article_summary_has_three_lines_at_most");
+  });
+
+  test("says that its law was checked more than six months ago, and the coach’s list with it", async () => {
+    const id = await write("droit");
+    await run((trx) => publish(trx, { id }, act));
+    await run((trx) => saveArticle(trx, { ...text, id, lawAsOf: "2026-11-21" }, act));
+    const told = async (at: Date) => {
+      const { articles } = await listArticlesForCoach(db, { state: null, page: 1 }, { now: at });
+      return [(await headOf("droit", at)).isLawOld, articles[0]!.isLawOld];
+    };
+    expect(await told(new Date("2027-05-21T21:59:00Z"))).toEqual([false, false]);
+    expect(await told(new Date("2027-05-21T22:00:00Z"))).toEqual([true, true]);
   });
 });
 

@@ -1,11 +1,13 @@
 import { href } from "react-router";
+import { readSitePictures } from "~/features/media/media.server";
+import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatDay, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { picturesIn } from "~/ui/editor/signs";
 import { type CoverColumns, coverAddress, coverOf } from "./covers.server";
 import { drawText } from "./markdown.server";
 import * as queries from "./queries.server";
-import { type ArticleTheme, readingMinutes, relatedArticles, truncated } from "./rules";
+import { type ArticleTheme, isLawOld, readingMinutes, relatedArticles, truncated } from "./rules";
 
 export { findArticleToEdit, findRevisionText, listArticlesForCoach } from "./article-admin.server";
 export { coverSvg } from "./covers/cover";
@@ -69,12 +71,27 @@ export async function findArticle(db: Db, slug: string, { now }: At) {
       updatedAt: row.updated_at,
       /** The day the law it states was checked, in words; null when it states none. */
       lawDate: row.law_as_of && formatDay(row.law_as_of),
+      isLawOld: isLawOld(row.law_as_of, parisDay(now)),
+      /** Who read it again, and when, in words. */
+      review: row.reviewed_by && row.reviewed_on && { by: row.reviewed_by, date: formatDay(row.reviewed_on) },
+      summary: row.summary?.split("\n") ?? [],
     },
     related: relatedArticles({ ...card, content: row.content }, cards).map((other) => ({
       ...other,
       excerpt: truncated(other.excerpt),
     })),
   };
+}
+
+export type Signature = Awaited<ReturnType<typeof readSignature>>;
+
+/** Who signs the articles: the coach, and her face when she gave it. */
+export async function readSignature(db: Db) {
+  const [{ coach_name }, { portrait = null }] = await Promise.all([
+    getSettings(db),
+    readSitePictures(db, ["portrait"]),
+  ]);
+  return { name: coach_name, portrait };
 }
 
 /** The present address of an article that once answered under this one, or null. */

@@ -24,7 +24,7 @@ export async function importFirstArticles(
     if (!(await queries.claimImport(trx, article.id, now))) continue;
     await queries.insertArticle(trx, {
       id: article.id,
-      ...columnsOf(article),
+      ...columnsOf({ ...article, review: null, summary: [] }),
       slug: article.slug,
       published_at: parisInstant(article.publishedAt, PUBLISHED_AT),
       updated_at: parisInstant(article.publishedAt, PUBLISHED_AT),

@@ -17,6 +17,7 @@ const listed = [
   "updated_at",
   "pinned_at",
   "theme",
+  "law_as_of",
 ] as const;
 
 function published(db: Db | Trx, now: Date) {

@@ -4,6 +4,7 @@ import { readability } from "./readability";
 import {
   countThemes,
   countWords,
+  isLawOld,
   linkedSlugs,
   looksLikeSlug,
   readingMinutes,
@@ -50,6 +51,11 @@ describe("an excerpt", () => {
 
 test("words are counted without Markdown's signs nor the addresses of links", () => {
   expect(countWords("**L’enfant** va [chez sa mère](/blog/foyer-deux-maisons), peut-être 2 fois.")).toBe(8);
+});
+
+test("law is old the day after its six months, and never where none is stated", () => {
+  expect(["2027-02-28", "2027-03-01"].map((today) => isLawOld("2026-08-31", today))).toEqual([false, true]);
+  expect(isLawOld(null, "2099-01-01")).toBe(false);
 });
 
 test("reading time is a whole number of minutes, one at least", () => {

@@ -1,3 +1,5 @@
+import { addMonths, type Day } from "~/platform/clock";
+
 export const coverKinds = ["rives", "chemin", "pluie", "barque", "fenetre"] as const;
 export const coverPalettes = ["aube", "jour", "soir", "nuit", "pluie"] as const;
 
@@ -81,6 +83,14 @@ export function truncated(text: string, limit = RELATED_EXCERPT_CHARACTERS): str
     ? room
     : room.slice(0, room.search(/[^\s\u00a0\u202f]*$/));
   return `${(cut || room.slice(0, -1)).replace(/[\s\u00a0\u202f,;:.«–-]+$/, "")}…`;
+}
+
+/** Law that was checked longer ago than this may have changed; so says the article, and the coach's list. */
+const LAW_HOLDS_MONTHS = 6;
+
+/** Whether the law an article states was checked too long ago; never of one that states none. */
+export function isLawOld(lawAsOf: Day | null, today: Day): boolean {
+  return lawAsOf !== null && addMonths(lawAsOf, LAW_HOLDS_MONTHS) < today;
 }
 
 /** Words of the text, Markdown's own signs left out. */

@@ -1,4 +1,5 @@
 import { type Actor, recordAction } from "~/features/audit/audit.server";
+import type { Day } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import * as queries from "./queries.server";
@@ -11,8 +12,12 @@ export interface ArticleDraft {
   excerpt: string;
   content: string;
   cover: Cover;
-  lawAsOf: string | null;
+  lawAsOf: Day | null;
   theme: ArticleTheme | null;
+  /** Who read it again, and when. */
+  review: { by: string; on: Day } | null;
+  /** What it answers, in three lines at most. */
+  summary: string[];
 }
 
 /** The columns that hold what was written. */
@@ -29,6 +34,9 @@ export function columnsOf(article: ArticleDraft) {
     cover_sun: article.cover.sun,
     law_as_of: article.lawAsOf,
     theme: article.theme,
+    reviewed_by: article.review?.by ?? null,
+    reviewed_on: article.review?.on ?? null,
+    summary: article.summary.join("\n") || null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Day } from "~/platform/clock";
 import type { ArticleTheme, CoverKind, CoverPalette } from "./rules";
 
 declare module "~/platform/db/tables" {
@@ -19,10 +20,15 @@ declare module "~/platform/db/tables" {
       cover_seed: number;
       cover_sun: number;
       /** The day the law stated in the article was checked; null when it states none. */
-      law_as_of: string | null;
+      law_as_of: Day | null;
       /** Since when it stands first on the blog; one at a time. */
       pinned_at: Date | null;
       theme: ArticleTheme | null;
+      /** Who read it again, and the day; both or neither. */
+      reviewed_by: string | null;
+      reviewed_on: Day | null;
+      /** One to three lines, each what the article answers. */
+      summary: string | null;
       updated_at: Date;
     };
     blog_slug_redirects: {

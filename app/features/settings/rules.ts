@@ -267,6 +267,9 @@ export function givenName(coachName: string): string {
   return coachName.split(" ")[0] ?? coachName;
 }
 
+/** What the coach does, as it stands after her name. */
+export const COACH_TITLE = "coach en séparation";
+
 /** True when this setting may be left empty. */
 export function isOptional(key: SettingKey): boolean {
   const definition: Definition<string> | Definition<number> = definitions[key];

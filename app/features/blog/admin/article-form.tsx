@@ -11,6 +11,7 @@ import type { ArticleState } from "../rules";
 import { CountedField } from "./counted-field";
 import { CoverFields } from "./cover-fields";
 import type { ArticleErrors, ArticleValues } from "./forms";
+import { HeadFields } from "./head-fields";
 import { ListFields } from "./list-fields";
 import { changedMeanwhile } from "./messages";
 import { PreviewPanel } from "./preview-panel";
@@ -97,6 +98,7 @@ export function ArticleForm({ id, state, values, version, refused }: ArticleForm
         </section>
       )}
       <CoverFields values={values} />
+      <HeadFields values={values} errors={errors} />
       <ListFields values={values} />
       <SearchFields values={values} errors={errors} isNew={id === null} />
       <Publication state={state} values={values} errors={errors} />
@@ -165,15 +167,6 @@ function SearchFields({ values, errors, isNew }: { values: ArticleValues; errors
             autoCapitalize="none"
           />
         )}
-        <TextField
-          label="Droit vérifié le"
-          name="lawAsOf"
-          type="date"
-          optional
-          hint={fr("À remplir si l'article énonce une règle de droit : ce jour est affiché.")}
-          defaultValue={values.lawAsOf}
-          error={errors.lawAsOf}
-        />
       </div>
     </fieldset>
   );

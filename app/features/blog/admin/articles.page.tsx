@@ -43,11 +43,12 @@ export async function loader({ request }: Route.LoaderArgs) {
       search,
       list: {
         ...list,
-        articles: articles.map(({ id, title, state: present, publishedAt, updatedAt, cover, isPinned }) => ({
+        articles: articles.map(({ id, title, state: present, publishedAt, updatedAt, cover, isPinned, isLawOld }) => ({
           id,
           title,
           cover,
           isPinned,
+          isLawOld,
           state: present,
           when: whenText(present, publishedAt ?? updatedAt),
         })),
@@ -149,6 +150,7 @@ export default function ArticlesPage({ loaderData: { state, search, list } }: Ro
                   <p className="muted">
                     <StateTag state={article.state} />
                     {article.isPinned && <Tag kind="line">Épinglé</Tag>}
+                    {article.isLawOld && <Tag kind="glow">À relire</Tag>}
                     {article.when}
                   </p>
                 </li>

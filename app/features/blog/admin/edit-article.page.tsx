@@ -51,6 +51,9 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     coverSun: String(Math.round(article.cover_sun * 100)),
     lawAsOf: article.law_as_of ?? "",
     theme: article.theme ?? "",
+    reviewedBy: article.reviewed_by ?? "",
+    reviewedOn: article.reviewed_on ?? "",
+    summary: article.summary ?? "",
     day: scheduled ? parisDay(scheduled) : "",
     time: scheduled ? parisTime(scheduled) : "08:00",
   };

@@ -56,6 +56,22 @@ test("a theme is one of the list, or none", () => {
     expect(readArticle(form({ theme: typed }), "publish", { now }), typed).toMatchObject({ input: { theme } });
 });
 
+test("who read an article again goes with the day, and the day is past", () => {
+  const day = "2026-11-03";
+  expect(errorsOf({ reviewedBy: "Me Rivière" }, "save")).toEqual(["reviewedOn"]);
+  expect(errorsOf({ reviewedOn: day }, "save")).toEqual(["reviewedBy"]);
+  expect(errorsOf({ reviewedBy: "Me Rivière", reviewedOn: "2026-11-22" }, "save")).toEqual(["reviewedOn"]);
+  const read = readArticle(form({ reviewedBy: " Me Rivière ", reviewedOn: day }), "save", { now });
+  expect(read).toMatchObject({ input: { review: { by: "Me Rivière", on: day } } });
+});
+
+test("the answer stands in three lines at most, the empty ones left out", () => {
+  const read = readArticle(form({ summary: "Un.\n\n Deux. \nTrois.\n" }), "save", { now });
+  expect(read).toMatchObject({ input: { summary: ["Un.", "Deux.", "Trois."] } });
+  expect(errorsOf({ summary: "1\n2\n3\n4" }, "save")).toEqual(["summary"]);
+  expect(errorsOf({ summary: "x".repeat(201) }, "save")).toEqual(["summary"]);
+});
+
 test("a cover out of bounds is brought back inside", () => {
   const read = readArticle(
     form({ coverKind: "licorne", coverSeed: "123456", coverSun: "3" }),

@@ -1,4 +1,4 @@
-import { type At, parisInstant, readDay } from "~/platform/clock";
+import { type At, parisDay, parisInstant, readDay } from "~/platform/clock";
 import { picturesIn } from "~/ui/editor/signs";
 import {
   type ArticleState,
@@ -13,7 +13,13 @@ import {
 } from "../rules";
 import type { ArticleDraft } from "../save-article.server";
 import { articleProblems } from "./messages";
-import { CONTENT_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from "./rules";
+import {
+  CONTENT_MAX_CHARACTERS,
+  REVIEWER_MAX_CHARACTERS,
+  SUMMARY_LINE_MAX_CHARACTERS,
+  SUMMARY_MAX_LINES,
+  TITLE_MAX_CHARACTERS,
+} from "./rules";
 
 const fields = [
   "title",
@@ -28,6 +34,9 @@ const fields = [
   "coverSun",
   "lawAsOf",
   "theme",
+  "reviewedBy",
+  "reviewedOn",
+  "summary",
   "day",
   "time",
 ] as const;
@@ -57,6 +66,21 @@ export function coverIn({ coverKind, coverPalette, coverSeed, coverSun }: Articl
 /** The theme that is chosen; null for none. */
 export function themeIn({ theme }: ArticleValues): ArticleTheme | null {
   return articleThemes.find((one) => one === theme) ?? null;
+}
+
+/** Who read the article again and when; null unless both are readable. */
+export function reviewIn({ reviewedBy, reviewedOn }: ArticleValues) {
+  const by = reviewedBy.trim();
+  const on = readDay(reviewedOn);
+  return by && on ? { by, on } : null;
+}
+
+/** The lines that were typed, without the empty ones. */
+export function summaryIn({ summary }: ArticleValues): string[] {
+  return summary
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 export type Intent = "save" | "publish" | "schedule";
@@ -97,6 +121,16 @@ export function readArticle(
   }
   const lawAsOf = values.lawAsOf.trim() === "" ? null : readDay(values.lawAsOf);
   if (values.lawAsOf.trim() !== "" && !lawAsOf) errors.lawAsOf = articleProblems.lawDayUnreadable;
+  const review = reviewIn(values);
+  if (values.reviewedBy.length > REVIEWER_MAX_CHARACTERS) errors.reviewedBy = articleProblems.textTooLong;
+  if (values.reviewedOn.trim() !== "" && values.reviewedBy.trim() === "")
+    errors.reviewedBy = articleProblems.reviewerMissing;
+  if (values.reviewedBy.trim() !== "" && !review) errors.reviewedOn = articleProblems.reviewDayMissing;
+  if (review && review.on > parisDay(now)) errors.reviewedOn = articleProblems.reviewDayToCome;
+  const summary = summaryIn(values);
+  if (summary.length > SUMMARY_MAX_LINES) errors.summary = articleProblems.summaryTooLong;
+  if (summary.some((line) => line.length > SUMMARY_LINE_MAX_CHARACTERS))
+    errors.summary = articleProblems.summaryLineTooLong;
   const moment = intent === "schedule" ? momentIn(values, errors, now) : null;
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return {
@@ -112,6 +146,8 @@ export function readArticle(
       cover: coverIn(values),
       lawAsOf,
       theme: themeIn(values),
+      review: reviewIn(values),
+      summary,
     },
   };
 }

@@ -48,5 +48,10 @@ export const articleProblems = {
   dayUnreadable: fr("Choisissez un jour."),
   timeUnreadable: fr("Choisissez une heure."),
   momentPast: fr("Ce moment est déjà passé. Choisissez-en un plus tard, ou publiez maintenant."),
+  reviewerMissing: fr("Écrivez qui l'a relu, ou effacez le jour."),
+  reviewDayMissing: fr("Écrivez le jour de la relecture, ou effacez le nom."),
+  reviewDayToCome: fr("Ce jour n'est pas encore passé."),
+  summaryTooLong: fr("Trois lignes au plus."),
+  summaryLineTooLong: fr("Une de ces lignes est trop longue : 200 signes au plus."),
   lawDayUnreadable: fr("Écrivez ce jour comme 21/11/2026, ou laissez vide."),
 };

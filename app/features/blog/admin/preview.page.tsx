@@ -1,6 +1,6 @@
 import "../blog.css";
 import { data } from "react-router";
-import { formatDay, parisDay } from "~/platform/clock";
+import { formatDay, parisDay, readDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
@@ -9,12 +9,13 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import { ArticleBody } from "../article-body";
+import { readSignature } from "../blog.server";
 import { coverAddress } from "../covers.server";
 import { drawText } from "../markdown.server";
 import { MEAN_WORDS_PER_SENTENCE_MAX, readability } from "../readability";
-import { readingMinutes } from "../rules";
+import { isLawOld, readingMinutes } from "../rules";
 import type { Route } from "./+types/preview.page";
-import { coverIn, themeIn, typedArticle } from "./forms";
+import { coverIn, reviewIn, summaryIn, themeIn, typedArticle } from "./forms";
 import { CONTENT_MAX_CHARACTERS } from "./rules";
 
 /** Draws what is typed in the editor and keeps nothing: a page of its own without JavaScript, read by the editor with it. */
@@ -22,7 +23,8 @@ export async function action({ request }: Route.ActionArgs) {
   const values = typedArticle(await request.formData());
   if (values.content.length > CONTENT_MAX_CHARACTERS) throw data(null, { status: 413 });
   const day = parisDay(now());
-  const law = /^\d{4}-\d{2}-\d{2}$/.test(values.lawAsOf) && !Number.isNaN(Date.parse(values.lawAsOf));
+  const law = readDay(values.lawAsOf);
+  const review = reviewIn(values);
   const { words, mean } = readability(values.content);
   return {
     reading: { words, mean: Math.round(mean), long: Math.round(mean) > MEAN_WORDS_PER_SENTENCE_MAX },
@@ -35,8 +37,12 @@ export async function action({ request }: Route.ActionArgs) {
       minutes: readingMinutes(values.content),
       cover: coverAddress(coverIn(values)),
       theme: themeIn(values),
-      lawDate: law ? formatDay(values.lawAsOf) : null,
+      lawDate: law && formatDay(law),
+      isLawOld: isLawOld(law, day),
+      review: review && { by: review.by, date: formatDay(review.on) },
+      summary: summaryIn(values),
     },
+    signature: await readSignature(db()),
   };
 }
 
@@ -63,7 +69,7 @@ export default function PreviewPage({ actionData }: Route.ComponentProps) {
       <Notice kind="plain" title="Aperçu" className="mb-6">
         {fr("Rien n'est enregistré ni publié. Fermez cet onglet pour revenir à l'article.")}
       </Notice>
-      <ArticleBody article={actionData.article} />
+      <ArticleBody article={actionData.article} signature={actionData.signature} />
     </>
   );
 }

@@ -1,5 +1,9 @@
 export const TITLE_MAX_CHARACTERS = 150;
 export const CONTENT_MAX_CHARACTERS = 30_000;
+export const REVIEWER_MAX_CHARACTERS = 120;
+/** « En trois lignes »: each is one sentence. */
+export const SUMMARY_MAX_LINES = 3;
+export const SUMMARY_LINE_MAX_CHARACTERS = 200;
 
 /** How long a text does best, in signs: what a search engine shows whole, and what fills a card. Help, never a refusal. */
 export const advisedLengths = {

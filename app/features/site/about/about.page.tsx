@@ -3,12 +3,13 @@ import "./about.css";
 import { readSitePictures } from "~/features/media/media.server";
 import { PictureView } from "~/features/media/picture";
 import type { DescribedPicture } from "~/features/media/rules";
+import { COACH_TITLE } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { FigureSources, FigureValue, type ShownFigure } from "~/features/testimonials/figure-text";
 import { listFigures } from "~/features/testimonials/testimonials.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
-import { JsonLd, organizationOf } from "~/ui/json-ld";
+import { JsonLd, personOf } from "~/ui/json-ld";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/about.page";
@@ -47,15 +48,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { links, ...onward } = shownOnward;
   return (
     <>
-      <JsonLd
-        data={(site) => ({
-          "@type": "Person",
-          name: coachName,
-          jobTitle: "Coach en séparation",
-          url: `${site.site_url}/a-propos`,
-          worksFor: organizationOf(site),
-        })}
-      />
+      <JsonLd data={(site) => personOf(site, { name: coachName, jobTitle: COACH_TITLE, path: "/a-propos" })} />
       <Opening coachName={coachName} story={story} portrait={portrait} />
       <Places of={places} />
       <Training lines={training} />

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
+import { CoachPortrait, type Portrait } from "~/features/media/coach-portrait";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
-import { CoachPortrait, type Portrait } from "../coach-portrait";
 import { useTexts } from "./messages";
 
 export function Opening({ coachName, story, portrait }: { coachName: string; story: string[]; portrait: Portrait }) {

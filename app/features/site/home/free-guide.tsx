@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { GuideForm } from "~/features/guide/guide-form";
+import { CoachPortrait, type Portrait } from "~/features/media/coach-portrait";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
-import { CoachPortrait, type Portrait } from "../coach-portrait";
 import cover from "../illustrations/couverture-chemin-jour.svg";
 import type { HomeTexts } from "./messages";
 

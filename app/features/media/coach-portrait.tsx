@@ -1,6 +1,6 @@
-import { PictureView } from "~/features/media/picture";
-import type { DescribedPicture } from "~/features/media/rules";
 import drawn from "./illustrations/portrait.svg";
+import { PictureView } from "./picture";
+import type { DescribedPicture } from "./rules";
 
 export type Portrait = DescribedPicture | null;
 
