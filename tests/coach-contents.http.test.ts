@@ -205,11 +205,14 @@ test("an article is scheduled for a moment to come, never for a past one", async
   expect(await (await ask("/blog")).text()).not.toContain("/blog/plus-tard");
 });
 
-test("an article stands under the theme that was chosen", async () => {
-  const titled = { ...article, title: "Ranger les comptes", theme: "argent", intent: "publish" };
+test("an article stands under the theme that was chosen, and is proposed for the situation that was written", async () => {
+  const start = { situation: "Vous comptez la nuit", startRank: "1" };
+  const titled = { ...article, title: "Ranger les comptes", theme: "argent", ...start, intent: "publish" };
   const here = (await post("/admin/blog/nouveau", titled, sophie)).headers.get("Location")!;
   expect(await (await ask("/blog/themes/argent")).text()).toContain("/blog/ranger-les-comptes");
+  expect(await (await ask("/blog")).text()).toContain("Vous comptez la nuit");
   expect(main(await textOf(here))).toMatch(/<option value="argent" selected="">L’argent/);
+  expect(main(await textOf(here))).toMatch(/value="Vous comptez la nuit"/);
   await post(here, { ...titled, theme: "", version: "", intent: "save" }, sophie);
   expect(await (await ask("/blog/themes/argent")).text()).not.toContain("/blog/ranger-les-comptes");
   await post(here, { intent: "delete" }, sophie);

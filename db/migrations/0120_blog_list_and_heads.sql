@@ -19,3 +19,16 @@ alter table blog_articles
   add column reviewed_on date,
   add column summary text constraint article_summary_has_three_lines_at_most check (summary ~ '^[^\n]+(\n[^\n]+){0,2}$'),
   add constraint article_review_has_who_and_when check ((reviewed_by is null) = (reviewed_on is null));
+
+-- « Par où commencer »: the situation that leads to an article, in the coach's words; and its place among those shown.
+alter table blog_articles
+  add column situation text constraint article_situation_is_short check (length(situation) between 1 and 80),
+  add column start_rank smallint not null default 6 constraint article_start_rank_is_shown check (start_rank between 1 and 6);
+update blog_articles set situation = proposed.situation, start_rank = proposed.start_rank
+from (values
+  (3, 'Vous venez de l’apprendre', 1),
+  (2, 'Vous devez le dire aux enfants', 2),
+  (7, 'L’argent vous empêche de dormir', 3),
+  (10, 'Vous ne savez pas qui appeler', 4)
+) as proposed (id, situation, start_rank)
+where blog_articles.id = proposed.id;

@@ -51,6 +51,7 @@ export function readArticleFile(text: string) {
     excerpt: fact("excerpt"),
     publishedAt: day("publishedAt"),
     theme: oneOf("theme", articleThemes),
+    start: facts.has("situation") ? { situation: fact("situation"), rank: number("startRank") } : null,
     cover: {
       kind: oneOf("coverKind", coverKinds),
       palette: oneOf("coverPalette", coverPalettes),

@@ -22,6 +22,7 @@ import {
   unpin,
   unpublish,
 } from "./blog.server";
+import { startHere } from "./rules";
 import type { ArticleDraft } from "./save-article.server";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -54,6 +55,7 @@ const text: ArticleDraft = {
   theme: null,
   review: null,
   summary: [],
+  start: null,
 };
 
 async function write(slug: string): Promise<number> {
@@ -207,6 +209,39 @@ describe("the pinned article", () => {
     await expect(db.updateTable("blog_articles").set({ pinned_at: now }).execute()).rejects.toThrow(
       "one_pinned_article",
     );
+  });
+});
+
+describe("« Par où commencer »", () => {
+  const situations = async () => startHere(await listArticles(db, { now })).map(({ situation }) => situation);
+  const propose = async (slug: string, situation: string, rank: number) => {
+    const id = await write(slug);
+    await run((trx) => saveArticle(trx, { ...text, id, start: { situation, rank } }, act));
+    return id;
+  };
+
+  test("proposes four of the delivered articles, and those anybody may read alone", async () => {
+    await bringIn();
+    const delivered = [
+      "Vous venez de l’apprendre",
+      "Vous devez le dire aux enfants",
+      "L’argent vous empêche de dormir",
+      "Vous ne savez pas qui appeler",
+    ];
+    expect(await situations()).toEqual(delivered);
+    const id = await propose("garde", "Vous attendez l’audience", 1);
+    expect(await situations()).toEqual(delivered);
+    await run((trx) => publish(trx, { id }, act));
+    expect(await situations()).toEqual([delivered[0], "Vous attendez l’audience", ...delivered.slice(1)]);
+  });
+
+  test("proposes nothing where no article names a situation", async () => {
+    const id = await write("seul");
+    await run((trx) => publish(trx, { id }, act));
+    expect(await situations()).toEqual([]);
+    const set = (change: object) => db.updateTable("blog_articles").set(change).where("id", "=", id).execute();
+    await expect(set({ situation: "" })).rejects.toThrow("article_situation_is_short");
+    await expect(set({ start_rank: 7 })).rejects.toThrow("article_start_rank_is_shown");
   });
 });
 

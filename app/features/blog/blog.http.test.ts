@@ -50,6 +50,20 @@ test("the themes stand above the list with their counts, and each leads to its a
   expect((await ask("/blog/themes/fortune")).status).toBe(404);
 });
 
+test("whoever does not know where to start is led by their situation, and to safety", async () => {
+  const html = main(await textOf("/blog"));
+  const start = html.slice(html.indexOf("Par où commencer"), html.indexOf("</aside>"));
+  expect(links(start, /href="([^"]+)"/g)).toEqual([
+    "/blog/survivre-premieres-semaines",
+    "/blog/annoncer-separation-enfants",
+    "/blog/argent-et-separation",
+    "/blog/mediation-avocat-psy-coach",
+    "/en-securite",
+  ]);
+  expect(start).toContain("<span>Vous venez de l’apprendre</span>");
+  expect(main(await textOf("/blog/themes/tenir"))).not.toContain("Par où commencer");
+});
+
 test("the list and an article are kept pages, known again", async () => {
   for (const path of ["/blog", "/blog/themes/enfants", "/blog/dire-non-divorce"]) {
     const first = await ask(path);

@@ -8,14 +8,15 @@ import type { Route } from "./+types/blog.page";
 import { ArticleList } from "./article-list";
 import { listArticles } from "./blog.server";
 import { BlogHead } from "./blog-head";
-import { countThemes } from "./rules";
+import { countThemes, startHere } from "./rules";
+import { StartHere } from "./start-here";
 
 const TITLE = "Lire, quand on ne dort pas";
 const LEDE = fr("Des articles courts et honnêtes, écrits pour être lus d'une main, à n'importe quelle heure.");
 
 export async function loader() {
   const articles = await listArticles(db(), { now: now() });
-  return { articles, counts: countThemes(articles) };
+  return { articles, counts: countThemes(articles), start: startHere(articles) };
 }
 
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
@@ -31,11 +32,11 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-export default function BlogPage({ loaderData: { articles, counts } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { articles, counts, start } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <BlogHead title={TITLE} counts={counts} theme={null} />
-      <ArticleList articles={articles} />
+      <ArticleList articles={articles} beside={start.length > 0 && <StartHere articles={start} />} />
     </div>
   );
 }

@@ -20,8 +20,8 @@ export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./save-
 
 /** What a card shows of an article. */
 export type ArticleCard = ReturnType<typeof cardOf>;
-/** The same on the blog's page, with its reading time. */
-export type ListedArticle = ArticleCard & { minutes: number };
+/** The same on the blog's page. */
+export type ListedArticle = Awaited<ReturnType<typeof listArticles>>[number];
 export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>["article"];
 
 type CardRow = CoverColumns & {
@@ -46,11 +46,13 @@ function cardOf(row: CardRow) {
   };
 }
 
-/** Every article anybody may read at this moment, in the order of the blog's page (requirements R-8.11), with its reading time. */
-export async function listArticles(db: Db, { now }: At): Promise<ListedArticle[]> {
+/** Every article anybody may read at this moment, in the order of the blog's page (requirements R-8.11), with its reading time and the situation it is for. */
+export async function listArticles(db: Db, { now }: At) {
   return (await queries.listForReading(db, now)).map((row) => ({
     ...cardOf(row),
     minutes: readingMinutes(row.content),
+    situation: row.situation,
+    startRank: row.start_rank,
   }));
 }
 

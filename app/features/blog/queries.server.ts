@@ -27,7 +27,7 @@ function published(db: Db | Trx, now: Date) {
 /** What anybody may read at this moment, with the texts, as the blog shows it: the pinned one, then the latest first. */
 export function listForReading(db: Db | Trx, now: Date) {
   return published(db, now)
-    .select([...listed, "content"])
+    .select([...listed, "content", "situation", "start_rank"])
     .$narrowType<{ published_at: Date }>()
     .orderBy(sql`pinned_at is null`)
     .orderBy("published_at", "desc")

@@ -9,6 +9,7 @@ import {
   looksLikeSlug,
   readingMinutes,
   relatedArticles,
+  startHere,
   truncated,
 } from "./rules";
 
@@ -51,6 +52,24 @@ describe("an excerpt", () => {
 
 test("words are counted without Markdown's signs nor the addresses of links", () => {
   expect(countWords("**L’enfant** va [chez sa mère](/blog/foyer-deux-maisons), peut-être 2 fois.")).toBe(8);
+});
+
+test("six situations are proposed at most, by their place, then the first published", () => {
+  const article = (slug: string, startRank: number, day: string, situation: string | null = slug) => ({
+    slug,
+    title: slug,
+    situation,
+    startRank,
+    day,
+  });
+  const articles = [
+    article("late", 6, "2026-03-01"),
+    article("none", 1, "2024-01-01", null),
+    article("early", 6, "2024-03-01"),
+    article("first", 1, "2026-01-01"),
+    ...["2", "3", "4", "5"].map((rank) => article(rank, Number(rank), "2025-01-01")),
+  ];
+  expect(startHere(articles).map(({ slug }) => slug)).toEqual(["first", "2", "3", "4", "5", "early"]);
 });
 
 test("law is old the day after its six months, and never where none is stated", () => {
@@ -149,10 +168,13 @@ Après un filet.
       excerpt: "Extrait",
       publishedAt: "2024-02-14",
       theme: "argent",
+      start: null,
       cover: { kind: "fenetre", palette: "jour", seed: 12, sun: 0.4 },
       lawAsOf: null,
       content: "Premier paragraphe.\n\n---\n\nAprès un filet.",
     });
+    const proposed = file.replace("theme: argent", "theme: argent\nsituation: Il est tard\nstartRank: 2");
+    expect(readArticleFile(proposed).start).toEqual({ situation: "Il est tard", rank: 2 });
     expect(readArticleFile(file.replace("coverSun: 0.4", "coverSun: 0.4\nlawAsOf: 2026-11-21")).lawAsOf).toBe(
       "2026-11-21",
     );

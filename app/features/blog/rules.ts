@@ -31,6 +31,27 @@ export function countThemes(articles: { theme: ArticleTheme | null }[]): ThemeCo
   return { all: articles.length, themes };
 }
 
+/** « Par où commencer »: so many at most, each with its place. */
+export const START_HERE_MAX = 6;
+/** A situation is one short line: the column's own limit. */
+export const SITUATION_MAX_CHARACTERS = 80;
+
+export interface StartingArticle {
+  slug: string;
+  title: string;
+  situation: string;
+}
+
+/** The articles that name a situation, by their place, then the first published; six at most. */
+export function startHere(
+  articles: { slug: string; title: string; situation: string | null; startRank: number; day: Day }[],
+): StartingArticle[] {
+  return articles
+    .toSorted((a, b) => a.startRank - b.startRank || (a.day < b.day ? -1 : 1))
+    .flatMap(({ slug, title, situation }) => (situation === null ? [] : [{ slug, title, situation }]))
+    .slice(0, START_HERE_MAX);
+}
+
 /** « À lire aussi » shows 2 articles with excerpts of 100 characters (requirements ). */
 const RELATED_ARTICLES = 2;
 const RELATED_EXCERPT_CHARACTERS = 100;

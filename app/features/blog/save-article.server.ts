@@ -3,7 +3,7 @@ import type { Day } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import * as queries from "./queries.server";
-import { type ArticleTheme, type Cover, looksLikeSlug } from "./rules";
+import { type ArticleTheme, type Cover, looksLikeSlug, START_HERE_MAX } from "./rules";
 
 export interface ArticleDraft {
   title: string;
@@ -18,6 +18,8 @@ export interface ArticleDraft {
   review: { by: string; on: Day } | null;
   /** What it answers, in three lines at most. */
   summary: string[];
+  /** The situation that leads to it under « Par où commencer », and its place there. */
+  start: { situation: string; rank: number } | null;
 }
 
 /** The columns that hold what was written. */
@@ -36,6 +38,8 @@ export function columnsOf(article: ArticleDraft) {
     theme: article.theme,
     reviewed_by: article.review?.by ?? null,
     reviewed_on: article.review?.on ?? null,
+    situation: article.start?.situation ?? null,
+    start_rank: article.start?.rank ?? START_HERE_MAX,
     summary: article.summary.join("\n") || null,
   };
 }

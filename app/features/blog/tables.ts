@@ -29,6 +29,10 @@ declare module "~/platform/db/tables" {
       reviewed_on: Day | null;
       /** One to three lines, each what the article answers. */
       summary: string | null;
+      /** The situation that leads to it, under « Par où commencer »; null: it is not proposed there. */
+      situation: string | null;
+      /** Its place there, from 1 to 6. */
+      start_rank: Generated<number>;
       updated_at: Date;
     };
     blog_slug_redirects: {

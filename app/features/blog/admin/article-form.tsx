@@ -99,7 +99,7 @@ export function ArticleForm({ id, state, values, version, refused }: ArticleForm
       )}
       <CoverFields values={values} />
       <HeadFields values={values} errors={errors} />
-      <ListFields values={values} />
+      <ListFields values={values} errors={errors} />
       <SearchFields values={values} errors={errors} isNew={id === null} />
       <Publication state={state} values={values} errors={errors} />
     </KeptForm>

@@ -54,6 +54,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     reviewedBy: article.reviewed_by ?? "",
     reviewedOn: article.reviewed_on ?? "",
     summary: article.summary ?? "",
+    situation: article.situation ?? "",
+    startRank: String(article.start_rank),
     day: scheduled ? parisDay(scheduled) : "",
     time: scheduled ? parisTime(scheduled) : "08:00",
   };

@@ -65,6 +65,18 @@ test("who read an article again goes with the day, and the day is past", () => {
   expect(read).toMatchObject({ input: { review: { by: "Me Rivière", on: day } } });
 });
 
+test("a situation is one short line, with a place from one to six", () => {
+  const startOf = (typed: Partial<ArticleValues>) => {
+    const read = readArticle(form(typed), "save", { now });
+    return read.ok ? read.input.start : null;
+  };
+  expect(startOf({ situation: " Il est tard ", startRank: "2" })).toEqual({ situation: "Il est tard", rank: 2 });
+  expect(startOf({ situation: "Il est tard", startRank: "40" })?.rank).toBe(6);
+  expect(startOf({ situation: "Il est tard", startRank: "" })?.rank).toBe(6);
+  expect(startOf({ situation: " ", startRank: "2" })).toBeNull();
+  expect(errorsOf({ situation: "x".repeat(81) }, "save")).toEqual(["situation"]);
+});
+
 test("the answer stands in three lines at most, the empty ones left out", () => {
   const read = readArticle(form({ summary: "Un.\n\n Deux. \nTrois.\n" }), "save", { now });
   expect(read).toMatchObject({ input: { summary: ["Un.", "Deux.", "Trois."] } });

@@ -9,6 +9,8 @@ import {
   coverKinds,
   coverPalettes,
   missingToPublish,
+  SITUATION_MAX_CHARACTERS,
+  START_HERE_MAX,
   slugFrom,
 } from "../rules";
 import type { ArticleDraft } from "../save-article.server";
@@ -37,6 +39,8 @@ const fields = [
   "reviewedBy",
   "reviewedOn",
   "summary",
+  "situation",
+  "startRank",
   "day",
   "time",
 ] as const;
@@ -51,10 +55,13 @@ export function typedArticle(form: FormData): ArticleValues {
   ) as ArticleValues;
 }
 
+/** A whole number inside its bounds, whatever was typed. */
+function between(text: string, from: number, to: number, otherwise = from): number {
+  return Math.min(to, Math.max(from, Math.round(Number(text)) || otherwise));
+}
+
 /** The cover that is asked for; anything unknown falls back on the first of its kind. */
 export function coverIn({ coverKind, coverPalette, coverSeed, coverSun }: ArticleValues) {
-  const between = (text: string, from: number, to: number) =>
-    Math.min(to, Math.max(from, Math.round(Number(text)) || from));
   return {
     kind: coverKinds.find((kind) => kind === coverKind) ?? (coverKinds[0] as CoverKind),
     palette: coverPalettes.find((palette) => palette === coverPalette) ?? (coverPalettes[0] as CoverPalette),
@@ -73,6 +80,12 @@ export function reviewIn({ reviewedBy, reviewedOn }: ArticleValues) {
   const by = reviewedBy.trim();
   const on = readDay(reviewedOn);
   return by && on ? { by, on } : null;
+}
+
+/** The situation that leads to the article, and its place; null when none is written. */
+function startIn({ situation, startRank }: ArticleValues) {
+  if (situation.trim() === "") return null;
+  return { situation: situation.trim(), rank: between(startRank, 1, START_HERE_MAX, START_HERE_MAX) };
 }
 
 /** The lines that were typed, without the empty ones. */
@@ -127,6 +140,7 @@ export function readArticle(
     errors.reviewedBy = articleProblems.reviewerMissing;
   if (values.reviewedBy.trim() !== "" && !review) errors.reviewedOn = articleProblems.reviewDayMissing;
   if (review && review.on > parisDay(now)) errors.reviewedOn = articleProblems.reviewDayToCome;
+  if (values.situation.trim().length > SITUATION_MAX_CHARACTERS) errors.situation = articleProblems.situationTooLong;
   const summary = summaryIn(values);
   if (summary.length > SUMMARY_MAX_LINES) errors.summary = articleProblems.summaryTooLong;
   if (summary.some((line) => line.length > SUMMARY_LINE_MAX_CHARACTERS))
@@ -148,6 +162,7 @@ export function readArticle(
       theme: themeIn(values),
       review: reviewIn(values),
       summary,
+      start: startIn(values),
     },
   };
 }

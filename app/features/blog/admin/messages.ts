@@ -51,6 +51,7 @@ export const articleProblems = {
   reviewerMissing: fr("Écrivez qui l'a relu, ou effacez le jour."),
   reviewDayMissing: fr("Écrivez le jour de la relecture, ou effacez le nom."),
   reviewDayToCome: fr("Ce jour n'est pas encore passé."),
+  situationTooLong: fr("Cette phrase est trop longue : 80 signes au plus."),
   summaryTooLong: fr("Trois lignes au plus."),
   summaryLineTooLong: fr("Une de ces lignes est trop longue : 200 signes au plus."),
   lawDayUnreadable: fr("Écrivez ce jour comme 21/11/2026, ou laissez vide."),

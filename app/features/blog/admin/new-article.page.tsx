@@ -3,13 +3,16 @@ import { readCoachForm } from "~/features/accounts/accounts.server";
 import { redirectDone } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
 import { unlistedHead } from "~/ui/head";
+import { START_HERE_MAX } from "../rules";
 import type { Route } from "./+types/new-article.page";
 import { ArticleForm } from "./article-form";
 import { type ArticleValues, typedArticle } from "./forms";
 import { doneTitles, submitArticle } from "./submit-article.server";
 
 export function loader() {
-  return { empty: { ...typedArticle(new FormData()), ...firstCover } as ArticleValues };
+  return {
+    empty: { ...typedArticle(new FormData()), ...firstCover, startRank: String(START_HERE_MAX) } as ArticleValues,
+  };
 }
 
 const firstCover = { coverKind: "chemin", coverPalette: "jour", coverSeed: "12", coverSun: "50" };
