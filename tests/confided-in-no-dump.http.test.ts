@@ -87,6 +87,7 @@ async function writeToUs(visitor: Browser, coach: Browser) {
       text: confide("la réponse sans adresse"),
     }),
   );
+  await expectDone(visitor.post("/blog", { search: confide("une recherche") }));
   await expectDone(visitor.post("/reponse", { words, intent: "write", message: confide("la suite") }));
 }
 

@@ -14,6 +14,12 @@ test("an address without a search, or with an empty one, asks for nothing", () =
   expect(typed(`q=${"a".repeat(500)}`)).toHaveLength(200);
 });
 
+test("a search is read in a form too, under the name of its field", () => {
+  const form = new FormData();
+  form.set("search", " Garde\u0000 ");
+  expect([typedSearch(form, "search"), typedSearch(form)]).toEqual(["Garde", ""]);
+});
+
 test("a search is counted up to a thousand", () => {
   expect(foundAmong(1_000)).toEqual({ found: 1_000, more: false });
   expect(foundAmong(1_001)).toEqual({ found: 1_000, more: true });

@@ -4,9 +4,9 @@ export const MOST_HITS = 1_000;
 const MOST_SEARCH_WORDS = 5;
 const MOST_TYPED = 200;
 
-/** What the search of a list was given in its address (`?q=`), as it is shown again; empty when there is none. */
-export function typedSearch(params: URLSearchParams): string {
-  return readable(params.get("q") ?? "")
+/** What the search of a list was given, in its address (`?q=`) or in a form, as it is shown again; empty when there is none. */
+export function typedSearch(from: URLSearchParams | FormData, name = "q"): string {
+  return readable(String(from.get(name) ?? ""))
     .trim()
     .slice(0, MOST_TYPED);
 }

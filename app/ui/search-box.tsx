@@ -8,9 +8,13 @@ import { Icon } from "./icon";
 interface SearchBoxProps {
   /** The list. */
   action: string;
+  /** `get`: an address of its own (`?q=`), to be kept and sent. `post`: a form (`search`), for what no history may hold. */
+  method?: "get" | "post";
   /** « Rechercher un membre ». */
   label: string;
   search: string;
+  /** « Rechercher un membre... » unless said otherwise. */
+  placeholder?: string;
   /** What else narrows the list, sent along. */
   keep?: Record<string, string>;
   /** The list without the search; given where something was found. */
@@ -19,11 +23,12 @@ interface SearchBoxProps {
   children?: ReactNode;
 }
 
-/** Looks for words in a list, as an address of its own (`?q=`); beside it, how many lines were found. */
-export function SearchBox({ action, label, search, keep = {}, clearTo, children }: SearchBoxProps) {
+/** Looks for words in a list; beside it, how many lines were found. */
+export function SearchBox(props: SearchBoxProps) {
+  const { action, method = "get", label, search, placeholder = `${label}...`, keep = {}, clearTo, children } = props;
   return (
     <div className="search-row">
-      <Form method="get" action={action} role="search" className="search-box" key={search}>
+      <Form method={method} action={action} role="search" className="search-box" key={search}>
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -35,10 +40,10 @@ export function SearchBox({ action, label, search, keep = {}, clearTo, children 
           <input
             className="input"
             id="q"
-            name="q"
+            name={method === "get" ? "q" : "search"}
             type="search"
             defaultValue={search}
-            placeholder={`${label}...`}
+            placeholder={placeholder}
             autoComplete="off"
           />
         </span>

@@ -117,7 +117,7 @@ export const access: Record<string, Access> = {
   ),
   "/evenements/:slug/rendez-vous.ics": owned,
   "/ma-place/:id": ownedWay,
-  "/blog": open(),
+  "/blog": open("200 / 303 /blog"),
   "/blog/feed.xml": open(),
   "/images/:id/:file": open("404 / 405", "404 / 405"),
   "/televersements": open("400 / 404"),

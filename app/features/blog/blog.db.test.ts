@@ -19,6 +19,7 @@ import {
   restoreRevision,
   saveArticle,
   schedule,
+  searchArticles,
   unpin,
   unpublish,
 } from "./blog.server";
@@ -242,6 +243,45 @@ describe("« Par où commencer »", () => {
     const set = (change: object) => db.updateTable("blog_articles").set(change).where("id", "=", id).execute();
     await expect(set({ situation: "" })).rejects.toThrow("article_situation_is_short");
     await expect(set({ start_rank: 7 })).rejects.toThrow("article_start_rank_is_shown");
+  });
+});
+
+describe("a search", () => {
+  const looked = async (search: string) => (await searchArticles(db, { search }, { now })).map(({ slug }) => slug);
+
+  test("meets what anybody may read that holds every word, case and accents apart, the titles first", async () => {
+    const texts = { gouter: "Du pain.", ete: "Le goûter de l’été.", hiver: "Rien à voir : un GOUTER." };
+    for (const [rank, [slug, content]] of Object.entries(texts).entries()) {
+      const id = await write(slug);
+      const title = slug === "gouter" ? "Le goûter" : slug;
+      await run((trx) => saveArticle(trx, { ...text, id, title, content }, act));
+      await run((trx) => publish(trx, { id }, { now: days(rank - 3), by: sophie }));
+    }
+    await write("gouter-en-brouillon");
+    expect(await looked("goûter")).toEqual(["gouter", "hiver", "ete"]);
+    expect(await looked("gouter ETE")).toEqual(["ete"]);
+    expect(await looked("l'été")).toEqual(["ete"]);
+    expect(await looked("goûter xyzzy")).toEqual([]);
+    expect(await looked(" ")).toEqual([]);
+  });
+
+  test("meets the words of a text, not the addresses of its links", async () => {
+    const id = await write("liens");
+    const content = "Voir [la **médi**ation](/blog/mediation-avocat).";
+    await run((trx) => saveArticle(trx, { ...text, id, content }, act));
+    await run((trx) => publish(trx, { id }, act));
+    expect(await looked("médiation")).toEqual(["liens"]);
+    expect(await looked("mediation-avocat")).toEqual([]);
+  });
+
+  test("finds the delivered articles on what they are about", async () => {
+    await bringIn();
+    for (const [search, slug] of [
+      ["compte joint", "argent-et-separation"],
+      ["médiateur", "mediation-avocat-psy-coach"],
+      ["doudou", "foyer-deux-maisons"],
+    ] as const)
+      expect((await looked(search))[0], search).toBe(slug);
   });
 });
 

@@ -64,6 +64,34 @@ test("whoever does not know where to start is led by their situation, and to saf
   expect(main(await textOf("/blog/themes/tenir"))).not.toContain("Par où commencer");
 });
 
+test("a search is sent as a form and answered on the page: in no address, kept nowhere", async () => {
+  const look = (search: string) =>
+    ask("/blog", {
+      method: "POST",
+      headers: { Origin: base, "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ search }).toString(),
+    });
+  const answer = await look("DEJA separation");
+  expect([answer.status, answer.headers.get("Cache-Control"), answer.headers.get("Location")]).toEqual([
+    200,
+    "no-store",
+    null,
+  ]);
+  const page = main(await answer.text());
+  expect(page).toMatch(/<mark>(déjà|séparation)<\/mark>/i);
+  expect(page).toMatch(/value="DEJA separation"/);
+  const form = /<form\b[^>]*role="search"[\s\S]*?<\/form>/.exec(page)?.[0] ?? "";
+  for (const part of [/method="post"/, /action="\/blog"/, /<input[^>]*name="search"/, /autoComplete="off"/i])
+    expect(form).toMatch(part);
+  expect(page).not.toMatch(/(href|src|action)="[^"]*DEJA/i);
+  const nothing = main(await (await look("<b>xyzzy</b>")).text());
+  expect(nothing).toMatch(/«\s&lt;b&gt;xyzzy&lt;\/b&gt;\s»/);
+  expect(links(nothing, /href="(\/contact|\/blog)"/g).sort()).toEqual(["/blog", "/contact"]);
+  const blank = await look("  ");
+  expect([blank.status, blank.headers.get("Location")]).toEqual([303, "/blog"]);
+  expect(main(await textOf("/blog"))).not.toContain("<mark>");
+});
+
 test("the list and an article are kept pages, known again", async () => {
   for (const path of ["/blog", "/blog/themes/enfants", "/blog/dire-non-divorce"]) {
     const first = await ask(path);

@@ -4,12 +4,15 @@ import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatDay, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { picturesIn } from "~/ui/editor/signs";
-import { type CoverColumns, coverAddress, coverOf } from "./covers.server";
+import { cardOf } from "./cards.server";
+import { coverOf } from "./covers.server";
 import { drawText } from "./markdown.server";
 import * as queries from "./queries.server";
-import { type ArticleTheme, isLawOld, readingMinutes, relatedArticles, truncated } from "./rules";
+import { isLawOld, readingMinutes, relatedArticles, truncated } from "./rules";
+import type { searchArticles } from "./search-articles.server";
 
 export { findArticleToEdit, findRevisionText, listArticlesForCoach } from "./article-admin.server";
+export type { ArticleCard } from "./cards.server";
 export { coverSvg } from "./covers/cover";
 export { coverAddress } from "./covers.server";
 export { importFirstArticles } from "./import-articles.server";
@@ -17,34 +20,11 @@ export { articleText, drawText, firstParagraph } from "./markdown.server";
 export { pin, unpin } from "./pin-article.server";
 export { publish, schedule, unpublish } from "./publish-article.server";
 export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./save-article.server";
-
-/** What a card shows of an article. */
-export type ArticleCard = ReturnType<typeof cardOf>;
+export { searchArticles } from "./search-articles.server";
+export type FoundArticle = Awaited<ReturnType<typeof searchArticles>>[number];
 /** The same on the blog's page. */
 export type ListedArticle = Awaited<ReturnType<typeof listArticles>>[number];
 export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>["article"];
-
-type CardRow = CoverColumns & {
-  slug: string;
-  title: string;
-  excerpt: string;
-  published_at: Date;
-  theme: ArticleTheme | null;
-};
-
-function cardOf(row: CardRow) {
-  const day = parisDay(row.published_at);
-  return {
-    slug: row.slug,
-    title: row.title,
-    excerpt: row.excerpt,
-    day,
-    /** « 15 janvier 2024 ». */
-    date: formatDay(day),
-    cover: coverAddress(coverOf(row)),
-    theme: row.theme,
-  };
-}
 
 /** Every article anybody may read at this moment, in the order of the blog's page (requirements ), with its reading time and the situation it is for. */
 export async function listArticles(db: Db, { now }: At) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { ArticleCard, ListedArticle } from "./blog.server";
 import { articleThemeNames } from "./messages";
@@ -11,7 +12,7 @@ export function PostCover({ src, lazy = true }: { src: string; lazy?: boolean })
 }
 
 /** The line above a title: its day, its theme and, on the blog's page, its reading time. */
-function PostMeta({ post }: { post: ArticleCard | ListedArticle }) {
+function PostMeta({ post }: { post: ArticleCard | RowPost }) {
   return (
     <p className="blog-meta">
       <time dateTime={post.day}>{post.date}</time>
@@ -58,16 +59,19 @@ export function PostLead({ post }: { post: ListedArticle }) {
   );
 }
 
-/** An article on a line of the list. */
-export function PostRow({ post }: { post: ListedArticle }) {
+type RowPost = ArticleCard & { minutes: number };
+
+/** An article on a line of the list; its children stand in place of its excerpt. */
+export function PostRow({ post, level = 2, children }: { post: RowPost; level?: 2 | 3; children?: ReactNode }) {
+  const Heading = `h${level}` as const;
   return (
     <article className="blog-post blog-row">
       <PostMeta post={post} />
       <div>
-        <h2 className="h5">
+        <Heading className="h5">
           <Link to={href("/blog/:slug", { slug: post.slug })}>{post.title}</Link>
-        </h2>
-        <p className="muted small">{post.excerpt}</p>
+        </Heading>
+        <p className="muted small">{children ?? post.excerpt}</p>
       </div>
       <PostCover src={post.cover} />
     </article>

@@ -53,7 +53,9 @@ test("a theme is one of the list, or none", () => {
     ["", null],
     ["fortune", null],
   ] as const)
-    expect(readArticle(form({ theme: typed }), "publish", { now }), typed).toMatchObject({ input: { theme } });
+    expect(readArticle(form({ theme: typed }), { intent: "publish", state: "draft" }, { now }), typed).toMatchObject({
+      input: { theme },
+    });
 });
 
 test("who read an article again goes with the day, and the day is past", () => {
@@ -61,13 +63,17 @@ test("who read an article again goes with the day, and the day is past", () => {
   expect(errorsOf({ reviewedBy: "Me Rivière" }, "save")).toEqual(["reviewedOn"]);
   expect(errorsOf({ reviewedOn: day }, "save")).toEqual(["reviewedBy"]);
   expect(errorsOf({ reviewedBy: "Me Rivière", reviewedOn: "2026-11-22" }, "save")).toEqual(["reviewedOn"]);
-  const read = readArticle(form({ reviewedBy: " Me Rivière ", reviewedOn: day }), "save", { now });
+  const read = readArticle(
+    form({ reviewedBy: " Me Rivière ", reviewedOn: day }),
+    { intent: "save", state: "draft" },
+    { now },
+  );
   expect(read).toMatchObject({ input: { review: { by: "Me Rivière", on: day } } });
 });
 
 test("a situation is one short line, with a place from one to six", () => {
   const startOf = (typed: Partial<ArticleValues>) => {
-    const read = readArticle(form(typed), "save", { now });
+    const read = readArticle(form(typed), { intent: "save", state: "draft" }, { now });
     return read.ok ? read.input.start : null;
   };
   expect(startOf({ situation: " Il est tard ", startRank: "2" })).toEqual({ situation: "Il est tard", rank: 2 });
@@ -78,7 +84,7 @@ test("a situation is one short line, with a place from one to six", () => {
 });
 
 test("the answer stands in three lines at most, the empty ones left out", () => {
-  const read = readArticle(form({ summary: "Un.\n\n Deux. \nTrois.\n" }), "save", { now });
+  const read = readArticle(form({ summary: "Un.\n\n Deux. \nTrois.\n" }), { intent: "save", state: "draft" }, { now });
   expect(read).toMatchObject({ input: { summary: ["Un.", "Deux.", "Trois."] } });
   expect(errorsOf({ summary: "1\n2\n3\n4" }, "save")).toEqual(["summary"]);
   expect(errorsOf({ summary: "x".repeat(201) }, "save")).toEqual(["summary"]);

@@ -1,0 +1,29 @@
+import { formatDay, parisDay } from "~/platform/clock";
+import { type CoverColumns, coverAddress, coverOf } from "./covers.server";
+import type { ArticleTheme } from "./rules";
+
+/** What a card shows of an article. */
+export type ArticleCard = ReturnType<typeof cardOf>;
+
+type CardRow = CoverColumns & {
+  slug: string;
+  title: string;
+  excerpt: string;
+  published_at: Date;
+  theme: ArticleTheme | null;
+};
+
+/** A card, from the row of a published article. */
+export function cardOf(row: CardRow) {
+  const day = parisDay(row.published_at);
+  return {
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    day,
+    /** « 15 janvier 2024 ». */
+    date: formatDay(day),
+    cover: coverAddress(coverOf(row)),
+    theme: row.theme,
+  };
+}

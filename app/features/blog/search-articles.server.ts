@@ -1,0 +1,99 @@
+import type { At } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
+import { folded, searchWords } from "~/platform/search";
+import { cardOf } from "./cards.server";
+import * as queries from "./queries.server";
+import { readingMinutes } from "./rules";
+
+/** A piece of a text; `found`: it is one of the words that were looked for. */
+export interface TextPart {
+  text: string;
+  found: boolean;
+}
+
+/** What is shown around the first word that was found, in signs. */
+const PASSAGE_CHARACTERS = 180;
+const BEFORE_THE_WORD = 60;
+
+/**
+ * The articles anybody may read whose title, excerpt or text holds every word, case and accents apart: first those whose title and
+ * excerpt hold the most, then the latest. Each with a passage that shows why. Empty when no word was typed.
+ */
+export async function searchArticles(db: Db, { search }: { search: string }, { now }: At) {
+  const words = searchWords(search).map(folded).filter(Boolean);
+  if (words.length === 0) return [];
+  const rows = (await queries.listForReading(db, now)).map((row) => ({ ...row, bare: bareText(row.content) }));
+  return rows
+    .filter((row) => countHeld(`${row.title}\n${row.excerpt}\n${row.bare}`, words) === words.length)
+    .map((row) => ({ row, atHead: countHeld(`${row.title}\n${row.excerpt}`, words) }))
+    .toSorted((a, b) => b.atHead - a.atHead || b.row.published_at.getTime() - a.row.published_at.getTime())
+    .map(({ row }) => ({
+      ...cardOf(row),
+      minutes: readingMinutes(row.content),
+      passage: foundParts(passageOf(row, words), words),
+    }));
+}
+
+function countHeld(text: string, words: string[]): number {
+  const whole = folded(text);
+  return words.filter((word) => whole.includes(word)).length;
+}
+
+/** What a reader sees of a Markdown text, on one line: without its signs, nor the addresses of its links. */
+export function bareText(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^#{1,6}\s+(.*[^\s.?!:…])$/gm, "$1\u202f:")
+    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
+    .replace(/[*`]+/g, "")
+    .replace(/\n+/g, " ")
+    .trim();
+}
+
+/** The excerpt where it holds a word, else the text around the first that it holds; the whole excerpt when only the title does. */
+function passageOf({ excerpt, bare }: { excerpt: string; bare: string }, words: string[]): string {
+  if (countHeld(excerpt, words) > 0) return excerpt;
+  const [first] = placesOf(bare, words);
+  if (!first) return excerpt;
+  const from = first.from <= BEFORE_THE_WORD ? 0 : bare.indexOf(" ", first.from - BEFORE_THE_WORD) + 1;
+  const end = from + PASSAGE_CHARACTERS >= bare.length ? bare.length : bare.lastIndexOf(" ", from + PASSAGE_CHARACTERS);
+  const until = Math.max(end, first.until);
+  return `${from > 0 ? "…" : ""}${bare.slice(from, until)}${until < bare.length ? "…" : ""}`;
+}
+
+/** The text in order, cut where a word that was looked for begins and ends. */
+export function foundParts(text: string, words: string[]): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { from, until } of placesOf(text, words)) {
+    if (from > done) parts.push({ text: text.slice(done, from), found: false });
+    parts.push({ text: text.slice(from, until), found: true });
+    done = until;
+  }
+  if (done < text.length) parts.push({ text: text.slice(done), found: false });
+  return parts;
+}
+
+/** Where the words stand in a text, in order and apart; a word of one or two signs is shown only where none is longer. */
+function placesOf(text: string, words: string[]): { from: number; until: number }[] {
+  const long = words.filter((word) => word.length > 2);
+  let whole = "";
+  const origins: { from: number; until: number }[] = [];
+  let at = 0;
+  for (const sign of text) {
+    const plain = folded(sign);
+    for (let n = 0; n < plain.length; n += 1) origins.push({ from: at, until: at + sign.length });
+    whole += plain;
+    at += sign.length;
+  }
+  const places = (long.length > 0 ? long : words)
+    .flatMap((word) => {
+      const starts: number[] = [];
+      for (let from = whole.indexOf(word); from >= 0; from = whole.indexOf(word, from + word.length)) starts.push(from);
+      return starts.map((from) => ({ from: origins[from]!.from, until: origins[from + word.length - 1]!.until }));
+    })
+    .toSorted((a, b) => a.from - b.from || b.until - a.until);
+  const apart: typeof places = [];
+  for (const place of places) if (place.from >= (apart.at(-1)?.until ?? 0)) apart.push(place);
+  return apart;
+}

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser";
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 320, height: 640 }));
+
+const searched = (page: Page) => page.getByRole("searchbox", { name: "Rechercher un article" });
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+async function look(page: Page, words: string) {
+  await searched(page).fill(words);
+  await searched(page).press("Enter");
+  await expect(page.getByRole("heading", { name: `Ce que nous avons écrit sur « ${words} »` })).toBeVisible();
+}
+
+test("a visitor reads by theme, looks for words that no address keeps, and is told where to start", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole("navigation", { name: "Thèmes" })
+    .getByRole("link", { name: /^L’argent/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "L’argent" })).toBeVisible();
+  await expect(page).toHaveURL(/\/blog\/themes\/argent$/);
+  await expectNoSidewaysScroll(page);
+
+  await look(page, "COMPTE joint");
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.locator("mark").first()).toHaveText(/compte|joint/i);
+  await expect(page.getByRole("link", { name: "Argent et séparation", exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]));
+  expect(kept).not.toMatch(/joint/i);
+
+  await page.getByRole("link", { name: "Argent et séparation", exact: true }).click();
+  await expect(page.getByText("Par Sophie Delmas")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goBack();
+  await expect(searched(page)).toHaveValue("");
+  await expect(page.locator("mark")).toHaveCount(0);
+
+  await searched(page).fill("xyzzy");
+  await searched(page).press("Enter");
+  await expect(page.getByRole("heading", { name: "Aucun article n’en parle encore" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Effacer la recherche" }).click();
+
+  await page.getByRole("complementary", { name: "Par où commencer" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Survivre aux premières semaines" })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor looks for words and opens the earlier articles", async ({ page }) => {
+    await page.goto("/blog");
+    const earliest = page.locator("main").getByRole("link", { name: /mythe ou réalité/ });
+    await expect(earliest).toHaveCount(0);
+    await page.getByText("Les 11 articles précédents").click();
+    await expect(earliest).toBeVisible();
+    await look(page, "doudou");
+    expect(new URL(page.url()).search).toBe("");
+    await expect(page.locator("mark").first()).toHaveText("doudou");
+  });
+});
