@@ -87,6 +87,7 @@ export default [
     route("admin/blog", "features/blog/admin/articles.page.tsx"),
     route("admin/blog/nouveau", "features/blog/admin/new-article.page.tsx"),
     route("admin/blog/apercu", "features/blog/admin/preview.page.tsx"),
+    route("admin/blog/brouillon", "features/blog/admin/keep-draft.route.ts"),
     route("admin/blog/:id", "features/blog/admin/edit-article.page.tsx"),
     route("admin/blog/:id/versions/:revision", "features/blog/admin/revision.page.tsx"),
     route("admin/bibliotheque", "features/library/admin/shelf.page.tsx", { id: "coach-shelf" }),

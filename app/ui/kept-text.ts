@@ -53,7 +53,7 @@ export function useKeptText(
   return {
     restored,
     drop() {
-      sessionStorage.removeItem(PREFIX + key);
+      dropKeptText(key);
       setRestored(false);
       form.current?.reset();
     },
@@ -63,6 +63,11 @@ export function useKeptText(
 /** Forgets the texts that were sent: the frame of the back office calls it once an answer has come that is no error. */
 export function clearSentTexts(): void {
   for (const name of keptNames()) if (read(name)?.sent) sessionStorage.removeItem(name);
+}
+
+/** Forgets the text of this name: it is kept elsewhere. */
+export function dropKeptText(key: string): void {
+  sessionStorage.removeItem(PREFIX + key);
 }
 
 /** Forgets them all: somebody signs out. */

@@ -111,6 +111,45 @@ test("the coach publishes an article with two photographs in fourteen taps; each
   await reader.close();
 });
 
+test("a draft keeps itself: reloaded elsewhere it is all there; on two devices nothing is overwritten", async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allowConsole(/422|ERR_INTERNET_DISCONNECTED/);
+  await openNew(page);
+  await page.getByLabel("Titre", { exact: true }).fill("Ce qui se garde");
+  await textOf(page).click();
+  await page.keyboard.type("Une première phrase.");
+  await expect(page.getByText(/^Gardé à \d+\sh\s\d\d$/)).toBeVisible();
+  await expect(textOf(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/blog\/\d+$/);
+  await page.keyboard.type(" Une deuxième.");
+  await context.setOffline(true);
+  await page.keyboard.type(" Une troisième.");
+  await expect(page.getByText("Gardé sur cet appareil. Le réseau ne répond pas.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Gardé à/)).toBeVisible();
+
+  const tablet = await context.newPage();
+  await tablet.goto(page.url());
+  await expect(keptOf(tablet)).toHaveValue("Une première phrase. Une deuxième. Une troisième.");
+  await expect(tablet.getByRole("toolbar", { name: "Mise en forme" })).toBeVisible();
+  await textOf(tablet).press("ControlOrMeta+End");
+  await tablet.keyboard.type(" De la tablette.");
+  await expect(tablet.getByText(/^Gardé à/)).toBeVisible();
+
+  await page.keyboard.type(" Du téléphone.");
+  await expect(page.getByText(/a été modifié ailleurs/)).toBeVisible();
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await expect(page.getByText(/a été modifié ailleurs/).first()).toBeVisible();
+  await expect(keptOf(page)).toHaveValue("Une première phrase. Une deuxième. Une troisième. Du téléphone.");
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await expect(page.getByText("Article enregistré", { exact: true })).toBeVisible();
+  await expect(page.getByText("versions").first()).toBeVisible();
+  await tablet.close();
+});
+
 test("a photograph in the text moves, is taken away, comes back with an undo; a call-out stands apart", async ({
   page,
 }) => {

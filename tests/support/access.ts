@@ -237,6 +237,7 @@ export const access: Record<string, Access> = {
   "/admin/blog": office(),
   "/admin/blog/nouveau": office("200 / 422"),
   "/admin/blog/apercu": office("200 / 200"),
+  "/admin/blog/brouillon": office("302 /admin/blog / 422"),
   "/admin/blog/:id": office("200 / 422", "404 / 404"),
   "/admin/blog/:id/versions/:revision": office("404 / 404", "404 / 404"),
   "/admin/bibliotheque": office(),

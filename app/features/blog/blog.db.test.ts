@@ -10,6 +10,7 @@ import {
   findArticleToEdit,
   findNewSlug,
   importFirstArticles,
+  keepDraft,
   listAddresses,
   listArticlePictures,
   listArticles,
@@ -64,6 +65,41 @@ async function write(slug: string): Promise<number> {
   if (!saved.ok) throw new Error(saved.reason);
   return saved.id;
 }
+
+describe("a draft that keeps itself", () => {
+  const keep = (id: number, content: string, at: Date, seen?: Date) =>
+    run((trx) => keepDraft(trx, { ...text, content, id, ...(seen && { seen }) }, { now: at, by: sophie }));
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  const versions = async (id: number) => (await findArticleToEdit(db, id, { now }))?.revisions.length;
+
+  test("leaves a version every ten minutes at most, and each word", async () => {
+    const id = await write("se-garde");
+    for (const [at, content] of [
+      [1, "Un."],
+      [2, "Un. Deux."],
+      [9, "Un. Deux. Trois."],
+    ] as const)
+      expect(await keep(id, content, minutes(at))).toEqual({ ok: true, id });
+    expect(await versions(id)).toBe(1);
+    expect((await findArticleToEdit(db, id, { now }))?.content).toBe("Un. Deux. Trois.");
+    await keep(id, "Quatre.", minutes(11));
+    expect(await versions(id)).toBe(2);
+    expect(await listAuditEntriesAbout(db, { type: "article", id: String(id) })).toHaveLength(2);
+  });
+
+  test("on two devices, the second is refused and changes nothing", async () => {
+    const id = await write("deux-appareils");
+    await keep(id, "De la tablette.", minutes(1), now);
+    expect(await keep(id, "Du téléphone.", minutes(2), now)).toEqual({ ok: false, reason: "changed_meanwhile" });
+    expect((await findArticleToEdit(db, id, { now }))?.content).toBe("De la tablette.");
+  });
+
+  test("what is read, or has its day, is not changed by itself", async () => {
+    const id = await write("deja-lu");
+    await run((trx) => publish(trx, { id }, act));
+    expect(await keep(id, "En cours d’écriture", minutes(1))).toEqual({ ok: false, reason: "not_a_draft" });
+  });
+});
 
 test("a photograph is in use as long as an article shows it, or a version of one", async () => {
   const shown = "0c8f6f8e-3a1f-4f0e-9b1c-0d2f6a7b8c9d";

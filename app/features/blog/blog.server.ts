@@ -19,7 +19,7 @@ export { importFirstArticles } from "./import-articles.server";
 export { articleText, drawText, firstParagraph } from "./markdown.server";
 export { pin, unpin } from "./pin-article.server";
 export { publish, schedule, unpublish } from "./publish-article.server";
-export { changeSlug, deleteArticle, restoreRevision, saveArticle } from "./save-article.server";
+export { changeSlug, deleteArticle, keepDraft, restoreRevision, saveArticle } from "./save-article.server";
 export { searchArticles } from "./search-articles.server";
 export type FoundArticle = Awaited<ReturnType<typeof searchArticles>>[number];
 /** The same on the blog's page. */

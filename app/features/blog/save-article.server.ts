@@ -47,15 +47,46 @@ export function columnsOf(article: ArticleDraft) {
 export type Unknown = { ok: false; reason: "article_unknown" };
 type SlugRefusal = { ok: false; reason: "slug_invalid" | "slug_taken" };
 
+type Written = ArticleDraft & ({ id: number; seen?: Date } | { id: null; slug: string });
+type Stale = { ok: false; reason: "changed_meanwhile" };
+
+/** Somebody, or another device, wrote it since. */
+function isStale({ seen }: { seen?: Date }, before: { updated_at: Date }): boolean {
+  return seen !== undefined && seen.getTime() !== before.updated_at.getTime();
+}
+
+/** So long a draft that keeps itself leaves no other version. */
+const MINUTES_BETWEEN_VERSIONS = 10;
+
+/**
+ * Keeps a draft while it is being written: as `saveArticle` does, but with a version and a line of the journal every ten minutes at
+ * most. An article that has a day, or is read, is not changed by itself.
+ */
+export async function keepDraft(
+  trx: Trx,
+  input: Written,
+  actor: Actor,
+): Promise<{ ok: true; id: number } | Unknown | SlugRefusal | Stale | { ok: false; reason: "not_a_draft" }> {
+  const before = input.id === null ? null : await queries.lockArticle(trx, input.id);
+  if (input.id === null || !before) return saveArticle(trx, input, actor);
+  if (before.published_at) return { ok: false, reason: "not_a_draft" };
+  if (isStale(input, before)) return { ok: false, reason: "changed_meanwhile" };
+  const latest = await queries.findLatestRevision(trx, input.id);
+  const since = actor.now.getTime() - (latest?.saved_at.getTime() ?? 0);
+  if (since >= MINUTES_BETWEEN_VERSIONS * 60_000) return saveArticle(trx, input, actor);
+  await queries.updateArticle(trx, input.id, { ...columnsOf(input), updated_at: actor.now });
+  return { ok: true, id: input.id };
+}
+
 /**
  * Writes an article: a new one is a draft, a known one keeps its state and its address. Each new text leaves a revision, and the first
  * one keeps what the article said before. `seen`: its `updated_at` when its text was opened; refused when it has changed since.
  */
 export async function saveArticle(
   trx: Trx,
-  input: ArticleDraft & ({ id: number; seen?: Date } | { id: null; slug: string }),
+  input: Written,
   { now, by }: Actor,
-): Promise<{ ok: true; id: number } | Unknown | SlugRefusal | { ok: false; reason: "changed_meanwhile" }> {
+): Promise<{ ok: true; id: number } | Unknown | SlugRefusal | Stale> {
   const columns = { ...columnsOf(input), updated_at: now };
   let id: number;
   if (input.id === null) {
@@ -66,8 +97,7 @@ export async function saveArticle(
     id = input.id;
     const before = await queries.lockArticle(trx, id);
     if (!before) return { ok: false, reason: "article_unknown" };
-    if (input.seen && input.seen.getTime() !== before.updated_at.getTime())
-      return { ok: false, reason: "changed_meanwhile" };
+    if (isStale(input, before)) return { ok: false, reason: "changed_meanwhile" };
     if (!(await queries.findLatestRevision(trx, id)))
       await keepRevision(trx, id, before, { now: before.updated_at, by: null });
     await queries.updateArticle(trx, id, columns);

@@ -1,12 +1,14 @@
 import "./editor.css";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { IllustratedTextField } from "~/features/media/illustrated-text-field";
+import { AutosaveState, useAutosave } from "~/ui/autosave";
 import { Button, SubmitButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { FieldRow, TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { KeptForm } from "~/ui/kept-form";
+import { dropKeptText } from "~/ui/kept-text";
 import type { ArticleState } from "../rules";
 import { CountedField } from "./counted-field";
 import { CoverFields } from "./cover-fields";
@@ -16,6 +18,9 @@ import { ListFields } from "./list-fields";
 import { changedMeanwhile } from "./messages";
 import { PreviewPanel } from "./preview-panel";
 import { advisedLengths, TITLE_MAX_CHARACTERS } from "./rules";
+
+const PATH = "/admin/blog";
+const NEW = "article:nouveau";
 
 interface ArticleFormProps {
   /** Null for an article not yet kept. */
@@ -27,9 +32,30 @@ interface ArticleFormProps {
   refused?: { errors: ArticleErrors; changed: boolean };
 }
 
+/** The address of an article is made from its title: not from half of it. */
+function hasTitle(form: HTMLFormElement): boolean {
+  const title = form.elements.namedItem("title");
+  return title instanceof HTMLInputElement && title.value.trim() !== "" && document.activeElement !== title;
+}
+
 /** Everything an article is made of, and what becomes of it. The first button is what « Enter » does: it only saves. */
-export function ArticleForm({ id, state, values, version, refused }: ArticleFormProps) {
+export function ArticleForm({ id: openedId, state, values, version: openedVersion, refused }: ArticleFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [{ id, version }, setKept] = useState({ id: openedId, version: openedVersion });
+  useEffect(() => setKept({ id: openedId, version: openedVersion }), [openedId, openedVersion]);
+  const onKept = useCallback((kept: { id?: string; version: string }) => {
+    setKept({ id: Number(kept.id), version: kept.version });
+    const here = `${PATH}/${kept.id}`;
+    if (location.pathname === here) return;
+    // From here on this is the page of the article: reloaded, it shows it.
+    dropKeptText(NEW);
+    history.replaceState(history.state, "", here);
+  }, []);
+  const keeping = useAutosave(form, {
+    address: state === "draft" ? `${PATH}/brouillon` : null,
+    isReady: hasTitle,
+    onKept,
+  });
   const [shown, show] = useState(false);
   const errors = refused?.errors ?? {};
   const preview = (event: MouseEvent<HTMLButtonElement>) => {
@@ -38,7 +64,8 @@ export function ArticleForm({ id, state, values, version, refused }: ArticleForm
   };
   return (
     <KeptForm
-      keptAs={`article:${id ?? "nouveau"}`}
+      keptAs={id === null ? NEW : `article:${id}`}
+      action={id === null ? `${PATH}/nouveau` : `${PATH}/${id}`}
       form={form}
       errors={errors}
       refused={Boolean(refused)}
@@ -53,6 +80,7 @@ export function ArticleForm({ id, state, values, version, refused }: ArticleForm
       preventScrollReset
     >
       <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="articleId" value={id ?? ""} />
       <TextField
         label="Titre"
         name="title"
@@ -77,6 +105,7 @@ export function ArticleForm({ id, state, values, version, refused }: ArticleForm
         rows={18}
         signs={<Signs />}
       />
+      <AutosaveState keeping={keeping} />
       <div className="mb-6">
         <Button
           type="submit"

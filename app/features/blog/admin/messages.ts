@@ -37,6 +37,11 @@ export const changedMeanwhile = {
   ),
 };
 
+export const draftNotKept = fr("Ce n'est pas encore gardé :");
+export const draftGone = fr(
+  "Cet article n'est plus un brouillon. Votre texte est dans cet onglet : copiez-le, puis rechargez la page.",
+);
+
 export const articleProblems = {
   titleMissing: fr("Donnez un titre à l'article."),
   titleTooLong: fr("Ce titre est trop long : 150 signes au plus."),

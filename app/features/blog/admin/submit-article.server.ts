@@ -15,6 +15,12 @@ export interface Refusal {
   changed: boolean;
 }
 
+/** The article's last change when its text was opened, as the page says it. */
+export function versionIn(form: FormData): { seen?: Date } {
+  const seen = new Date(String(form.get("version") ?? ""));
+  return Number.isNaN(seen.getTime()) ? {} : { seen };
+}
+
 /** The edge shared by a new and a known article: reads the form, saves, and publishes or schedules in the same transaction. */
 export async function submitArticle(
   form: FormData,
@@ -31,8 +37,7 @@ export async function submitArticle(
   const there = await findPictures(db(), shown);
   if (shown.some((picture) => !there.has(picture))) return refuse({ content: articleProblems.pictureGone });
   const { input, moment } = read;
-  const seen = new Date(String(form.get("version") ?? ""));
-  const target = id === null ? { ...input, id } : { ...input, id, ...(!Number.isNaN(seen.getTime()) && { seen }) };
+  const target = id === null ? { ...input, id } : { ...input, id, ...versionIn(form) };
   return inTransaction(async (trx) => {
     const saved = await saveArticle(trx, target, actor);
     if (!saved.ok) {

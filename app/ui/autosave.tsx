@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useState } from "react";
+import { fr } from "./french";
+
+/** What the address that keeps a text answers: when, in words, and what the next one must say it has seen. */
+export type KeptAnswer = { ok: true; version: string; at: string; id?: string } | { ok: false; why: string };
+
+type Keeping = { at: "nothing" } | { at: "kept"; when: string } | { at: "offline" } | { at: "refused"; why: string };
+
+interface AutosaveProps {
+  /** Null: nothing is kept by itself. */
+  address: string | null;
+  /** Whether there is enough to keep. */
+  isReady?: (form: HTMLFormElement) => boolean;
+  onKept: (kept: { version: string; id?: string }) => void;
+}
+
+const always = () => true;
+
+/** So long after the last sign. */
+const REST_MS = 2_000;
+
+/**
+ * Keeps what is written in this form at `address` while it is being written, at each rest and when the page is left for another. Waits
+ * for the network; a refusal is said, and the next sign asks again. A button pressed meanwhile waits for the answer. `onKept` is told each
+ * answer; it and `isReady` are the same functions each time.
+ */
+export function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  { address, isReady = always, onKept }: AutosaveProps,
+): Keeping {
+  const [keeping, setKeeping] = useState<Keeping>({ at: "nothing" });
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element || address === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking: Promise<void> | null = null;
+    let written = false;
+
+    async function ask(to: string, typed: FormData) {
+      const answer = await fetch(to, { method: "POST", body: typed }).catch(() => null);
+      const said = answer && ((await answer.json().catch(() => null)) as KeptAnswer | null);
+      if (!answer || answer.status >= 500) {
+        written = true;
+        setKeeping({ at: "offline" });
+      } else if (said?.ok) {
+        setKeeping({ at: "kept", when: said.at });
+        onKept(said);
+      } else {
+        setKeeping({ at: "refused", why: said?.why ?? "Rechargez cette page : votre accès est à confirmer." });
+      }
+    }
+    function keep() {
+      clearTimeout(timer);
+      if (!element || !address || asking || !written || !isReady(element)) return;
+      written = false;
+      asking = ask(address, new FormData(element)).finally(() => {
+        asking = null;
+        // What was written in the meantime.
+        if (written) keepSoon();
+      });
+    }
+    const keepSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, REST_MS);
+    };
+    const write = () => {
+      written = true;
+      if (!asking) keepSoon();
+    };
+    const leave = () => {
+      if (document.visibilityState === "hidden") keep();
+    };
+    const submit = (event: SubmitEvent) => {
+      clearTimeout(timer);
+      written = false;
+      if (!asking) return;
+      // What it says it has seen is about to change.
+      event.preventDefault();
+      event.stopPropagation();
+      const { submitter } = event;
+      void asking.then(() => setTimeout(() => element.requestSubmit(submitter as HTMLButtonElement | null)));
+    };
+    element.addEventListener("input", write);
+    element.addEventListener("submit", submit, true);
+    document.addEventListener("visibilitychange", leave);
+    addEventListener("online", keep);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener("input", write);
+      element.removeEventListener("submit", submit, true);
+      document.removeEventListener("visibilitychange", leave);
+      removeEventListener("online", keep);
+    };
+  }, [form, address, isReady, onKept]);
+
+  return keeping;
+}
+
+/** Where the text is kept, said quietly. */
+export function AutosaveState({ keeping }: { keeping: Keeping }) {
+  return (
+    <p role="status" className="small muted min-h-6">
+      {keeping.at === "kept" && fr(`Gardé à ${keeping.when}`)}
+      {keeping.at === "offline" && fr("Gardé sur cet appareil. Le réseau ne répond pas.")}
+      {keeping.at === "refused" && fr(keeping.why)}
+    </p>
+  );
+}
