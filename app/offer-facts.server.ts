@@ -16,7 +16,7 @@ export async function readOfferFacts(db: Db | Trx, at: At): Promise<OfferFacts> 
     getSettings(db),
     holdsWebinars(db, at),
     arePartnersPublished(db, at),
-    hasLetters(db),
+    hasLetters(db, at),
   ]);
   const fromLibrary = (kind: "guide" | "audio" | "video"): OfferFact => ({
     isThere: kinds[kind].published > 0,

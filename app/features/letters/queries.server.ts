@@ -1,5 +1,6 @@
 import "./tables";
 import { type Insertable, sql, type Updateable } from "kysely";
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { HANDING_MINUTES, type LetterResults } from "./rules";
@@ -63,9 +64,19 @@ export function findByNumber(db: Db, number: number) {
   return db.selectFrom("letters").selectAll().where("number", "=", number).executeTakeFirst();
 }
 
-/** Is a letter announced, or has one ever left? */
-export async function hasLetters(db: Db | Trx): Promise<boolean> {
-  const row = await db.selectFrom("letters").select("id").where("state", "!=", "draft").limit(1).executeTakeFirst();
+/** So long after the last one, a letter is no longer what people receive. */
+const LETTER_LIVES_DAYS = 62;
+
+/** Is a letter announced, or has one left of late? */
+export async function hasLetters(db: Db | Trx, { now }: At): Promise<boolean> {
+  const since = new Date(now.getTime() - LETTER_LIVES_DAYS * 86_400_000);
+  const row = await db
+    .selectFrom("letters")
+    .select("id")
+    .where("state", "!=", "draft")
+    .where((eb) => eb.or([eb("started_at", "is", null), eb("started_at", ">", since)]))
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

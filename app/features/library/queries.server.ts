@@ -206,7 +206,7 @@ export async function mergeProgress(trx: Trx, { from, to }: { from: string; to: 
   await trx.deleteFrom("library_progress").where("user_id", "=", from).execute();
 }
 
-/** What is published of each kind, what is promised, and whether it is more than a demonstration. */
+/** What is published of each kind for members alone, what is promised, and whether it is more than a demonstration. */
 export function countKinds(db: Db | Trx, now: Date) {
   const online = sql<boolean>`published_at <= ${now}`;
   return db
@@ -217,6 +217,7 @@ export function countKinds(db: Db | Trx, now: Date) {
       eb.fn.countAll<number>().filterWhere(online).filterWhere("demonstration", "=", false).as("real"),
       eb.fn.min("promised_for").filterWhere(sql<boolean>`published_at is null or published_at > ${now}`).as("promised"),
     ])
+    .where("is_free", "=", false)
     .groupBy("kind")
     .execute();
 }

@@ -48,7 +48,9 @@ export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
           <h1 className="text-5xl">{fr("Ce que l'on garde sous la main")}</h1>
           <p className="lede muted mt-4">
             {items.length > 0
-              ? fr(`${titlesText(items.length)}. Compris dans l'adhésion, et rien d'annoncé qui ne soit publié.`)
+              ? fr(
+                  `${titlesText(items.length)}. ${items.every(({ isFree }) => isFree) ? "À lire avec un compte gratuit." : "Compris dans l'adhésion, et rien d'annoncé qui ne soit publié."}`,
+                )
               : fr("Rien n'est encore publié ici.")}
           </p>
         </div>
@@ -135,7 +137,7 @@ export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p>
           {fr(
-            `${items.length > 0 ? "La bibliothèque, une" : "Une"} réponse écrite sous ${adviceHours} h et les rencontres. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
+            `${items.some(({ isFree }) => !isFree) ? "La bibliothèque, une" : "Une"} réponse écrite sous ${adviceHours} h et les rencontres. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
           )}
         </p>
       </section>

@@ -13,11 +13,12 @@ const webhookCallsPerMinute = 300;
 
 const urlEncoded = "application/x-www-form-urlencoded";
 const bytes = "application/octet-stream";
+const json = "application/json";
 const formTypes = new Set([urlEncoded, "multipart/form-data"]);
 
 interface GuardOptions {
   config: Pick<Config, "baseUrl">;
-  /** Prefixes of machine addresses: no origin to check, a cap of their own. They believe nothing they are told. */
+  /** Prefixes of machine addresses: no origin to check, a cap of their own, and JSON as it was sent. They believe nothing they are told. */
   webhooks: string[];
   /** A part of a file comes here as bytes: under this prefix, of so many bytes at most. Whoever answers there checks whose it is. */
   parts?: { prefix: string; maxBytes: number };
@@ -38,9 +39,10 @@ export function createGuard({ config, webhooks, parts, refuse }: GuardOptions): 
     origin: (origin, { req }) => req.header("Sec-Fetch-Site") === undefined && origin === config.baseUrl,
   });
 
+  const isForMachines = ({ url }: Request) => webhooks.some((prefix) => new URL(url).pathname.startsWith(prefix));
+
   async function sameOrigin(context: Context, next: () => Promise<void>): Promise<Response | undefined> {
-    const { pathname } = new URL(context.req.url);
-    if (webhooks.some((prefix) => pathname.startsWith(prefix))) {
+    if (isForMachines(context.req.raw)) {
       const token = webhookLimit.take(clientIp(context.req.raw), Date.now());
       // 503: the provider calls again later.
       if (!token.ok) return refuse(context, plainResponses.busy, token.retryAfterSeconds);
@@ -55,6 +57,10 @@ export function createGuard({ config, webhooks, parts, refuse }: GuardOptions): 
   }
 
   async function oneForm(context: Context, next: () => Promise<void>): Promise<Response | undefined> {
+    if (isForMachines(context.req.raw) && mediaType(context.req.header("Content-Type") ?? "") === json) {
+      await next();
+      return;
+    }
     const fields = await readFields(context.req.raw);
     if ("status" in fields) return refuse(context, fields);
     context.req.raw = withFields(context.req.raw, fields);
