@@ -98,6 +98,8 @@ test("a promise counts until the piece is there; a demonstration is counted apar
   expect((await countByKind(db, { now })).video).toMatchObject({ promised: "2026-12-15" });
   await inTransaction((trx) => publishItem(trx, { id: promised.id }, act));
   await piece(now, { kind: "video", demonstration: true });
+  // Open to everybody: nothing that is sold.
+  await piece(now, { kind: "video", isFree: true });
   const { video } = await countByKind(db, { now });
   expect(video).toEqual({ published: before.video.published + 2, real: before.video.real + 1, promised: null });
 });
