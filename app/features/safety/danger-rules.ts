@@ -154,11 +154,14 @@ const kinds = Object.entries(patterns).map(
 /** Beyond it a text suggests danger; one sentence among others has more to say to count for the whole. */
 const ENOUGH = 0.8;
 const ENOUGH_ALONE = 2.5;
+/** Traits the corpus knows: of fewer, nothing is learned (« des pièces »). */
+const TOO_FEW = 4;
 const learned = new Map(Object.entries<number>(weights));
 
 /** How much the words of a text, together, sound like those of the corpus that suggest danger (`npm run danger-words`). */
 function weightOf(text: string): number {
   const known = traitsOf(text).flatMap((trait) => learned.get(trait) ?? []);
+  if (known.length < TOO_FEW) return 0;
   const sum = known.reduce((total, weight) => total + weight, 0);
   return (learned.get("") ?? 0) + sum / Math.sqrt(known.length || 1);
 }
