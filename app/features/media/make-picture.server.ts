@@ -23,7 +23,7 @@ type Shape = "source" | "photograph" | "logo";
 
 export type MadePicture =
   | { ok: true; id: string; light: Light }
-  | { ok: false; reason: "unknown" | "unreadable" | "too_many_pixels" | "too_heavy" };
+  | { ok: false; reason: "unknown" | "unreadable" | "too_many_pixels" | "too_heavy" | "too_small" };
 
 /** In pixels: a telephone, a telephone of three points to the pixel or half a desk, a desk. */
 const WIDTHS = [480, 960, 1_600];
@@ -35,6 +35,9 @@ const outputsOf: Record<Shape, { width: number; format: PictureFormat }[]> = {
   ],
   logo: [160, 480].flatMap((width) => (["webp", "png"] as const).map((format) => ({ width, format }))),
 };
+
+/** Of its shorter side, in pixels: under it a photograph is made of squares wherever it stands. */
+const SMALLEST_SIDE = 300;
 
 /**
  * Makes a picture of what somebody sent whole: `source` to cut from, `photograph` or `logo` to show. What was sent is not kept.
@@ -84,6 +87,7 @@ async function make(
     });
     if (!resized.ok) return resized;
     const { width, height, blur, sample, files } = resized.value;
+    if (shape !== "logo" && Math.min(width, height) < SMALLEST_SIDE) return { ok: false, reason: "too_small" };
     const kept: { fileId: string; width: number; format: PictureFormat }[] = [];
     for (const { name, format, ...sides } of files) {
       const stored = await keepMade(join(folder, name), format, sides, at);

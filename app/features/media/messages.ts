@@ -29,13 +29,16 @@ export function uploadRefusal(kind: UploadKind, reason: string): string {
 }
 
 /** Why a picture was not made, and what to do. */
-export const pictureRefusals: Record<"unknown" | "unreadable" | "too_many_pixels" | "too_heavy", string> = {
-  unknown: "Cette photo n’est plus connue. Choisissez-la de nouveau.",
-  unreadable: "Cette photo ne s’ouvre pas. Le fichier est peut-être abîmé : choisissez-en une autre.",
-  too_many_pixels:
-    "Cette photo est trop grande : 50 millions de points au plus, 16 en HEIC. Réduisez-la, ou choisissez-en une autre.",
-  too_heavy: "Cette photo demande trop de travail. Choisissez-en une autre, ou enregistrez-la d’abord en JPEG.",
-};
+export const pictureRefusals: Record<"unknown" | "unreadable" | "too_many_pixels" | "too_heavy" | "too_small", string> =
+  {
+    unknown: "Cette photo n’est plus connue. Choisissez-la de nouveau.",
+    unreadable: "Cette photo ne s’ouvre pas. Le fichier est peut-être abîmé : choisissez-en une autre.",
+    too_many_pixels:
+      "Cette photo est trop grande : 50 millions de points au plus, 16 en HEIC. Réduisez-la, ou choisissez-en une autre.",
+    too_small:
+      "Cette photo est trop petite : il faut au moins 300 points de côté, une fois cadrée. Choisissez l’original plutôt qu’une vignette.",
+    too_heavy: "Cette photo demande trop de travail. Choisissez-en une autre, ou enregistrez-la d’abord en JPEG.",
+  };
 
 /** How each place is called, where it is seen, and what to show there. */
 export const slotTexts: Record<Slot, { name: string; where: string; lede: string }> = {

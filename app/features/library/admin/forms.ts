@@ -51,7 +51,8 @@ export function readItemForm(values: ItemValues, { now }: At): Read {
   else if (title.length > TITLE_MAX_CHARACTERS) errors.title = itemProblems.titleTooLong;
   if (summary.length > SUMMARY_MAX_CHARACTERS) errors.summary = itemProblems.summaryTooLong;
   if (extract.length > EXTRACT_MAX_CHARACTERS) errors.extract = itemProblems.textTooLong;
-  if (address !== "" && !/^\/[a-z0-9/-]{1,200}$/.test(address)) errors.address = itemProblems.addressUnreadable;
+  if (address !== "" && !/^\/(?!admin|auth)[a-z0-9/-]{1,200}$/.test(address))
+    errors.address = itemProblems.addressUnreadable;
   const upToDateOn = readDay(values.upToDateOn);
   if (!upToDateOn) errors.upToDateOn = itemProblems.dayUnreadable;
   const promisedFor = values.promisedFor === "" ? null : readDay(values.promisedFor);

@@ -21,7 +21,7 @@ export function ItemFile({ item, errors }: { item: Route.ComponentProps["loaderD
       {version && (
         <p className="small muted mb-3">
           {fr(
-            `Reçu : ${version.received}. ${(version.sizeBytes / 1_000_000).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo${version.isOnline ? ", en ligne" : ""}.`,
+            `Reçu : ${version.received}. ${(version.sizeBytes / 1_000_000).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo${version.isOnline && item.state === "published" ? ", en ligne" : ""}.`,
           )}{" "}
           {!isMedia(item.kind) && <a href={`/admin/bibliotheque/${item.id}/fichiers/${version.fileId}`}>Le relire</a>}
         </p>

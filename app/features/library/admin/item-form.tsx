@@ -76,7 +76,7 @@ export function ItemForm({ keptAs, values, errors = {}, isNew }: ItemFormProps) 
           {...typed("address")}
           label="Adresse de l’outil"
           optional={values.kind !== "link"}
-          hint={fr("Pour un outil du site : /outils/mon-plan.")}
+          hint={fr("Une page du site : /en-securite.")}
           autoCapitalize="none"
         />
       )}

@@ -48,7 +48,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     save: savePartner,
     remove: deletePartner,
     said: {
-      added: "Partenaire ajouté, visible des membres",
+      added: "Partenaire ajouté",
       saved: "Partenaire enregistré",
       deleted: "Partenaire supprimé",
     },
