@@ -204,13 +204,14 @@ export async function finishUpload(
     : await receiveFile(read(), { purpose: "upload", ownerId, accept, maxBytes }, at, store);
   return inTransaction(async (trx): Promise<FinishedUpload> => {
     const held = await trx.selectFrom("uploads").select("file_id").where("id", "=", id).forUpdate().executeTakeFirst();
+    // Asked twice at once: the parts this one read may be gone, since the other has put them together.
+    if (!held || held.file_id) {
+      if (received.ok) await trx.deleteFrom("files").where("id", "=", received.file.id).execute();
+      return held ? { ok: true } : { ok: false, reason: "unknown" };
+    }
     if (!received.ok) {
       await eraseUploads(trx, [id]);
       return { ok: false, reason: "wrong_kind" };
-    }
-    if (!held || held.file_id) {
-      await trx.deleteFrom("files").where("id", "=", received.file.id).execute();
-      return held ? { ok: true } : { ok: false, reason: "unknown" };
     }
     await trx.updateTable("uploads").set({ file_id: received.file.id }).where("id", "=", id).execute();
     await eraseParts(trx, [id]);
