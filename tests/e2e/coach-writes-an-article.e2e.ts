@@ -212,13 +212,14 @@ test("what is pasted from Word or Google Docs keeps its titles, lists, links and
       "text/html",
       `<b style="font-weight:normal"><h1 style="color:red">Le titre</h1>
        <p class="MsoNormal" style="font-size:18pt">Un <span style="font-weight:700">mot</span> et <a href="https://exemple.fr/">un lien</a>.<img src="x.png"></p>
+       <p><b style='mso-bidi-font-weight:normal'>Gras</b></p><table><tr><td>A</td><td>B</td></tr></table>
        <p class="MsoListParagraph"><span style="mso-list:Ignore">·  </span>un</p>
        <p class="MsoListParagraph"><span style="mso-list:Ignore">·  </span>deux</p></b>`,
     );
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(keptOf(page)).toHaveValue(
-    "## Le titre\n\nUn **mot** et [un lien](https://exemple.fr/).\n\n- un\n- deux",
+    "## Le titre\n\nUn **mot** et [un lien](https://exemple.fr/).\n\n**Gras**\n\nA\n\nB\n\n- un\n- deux",
   );
 });
 

@@ -40,6 +40,8 @@ export function openEditor({ place, field, attributes, onChange, toTools, pictur
     extensions: extensions(pictures?.tools),
     content: documentOf(written),
     injectCSS: false,
+    // What is pasted as words stays these words: its stars are stars.
+    enablePasteRules: ["link"],
     // Somebody was already writing in the plain field.
     autofocus: document.activeElement === field ? "end" : false,
     editorProps: {

@@ -12,7 +12,10 @@ export function cleanPaste(html: string): string {
   // Read as data: as styles, the content policy would refuse them, and a « b » said not to be bold would be bold.
   const bare = html.replace(/<style[\s\S]*?<\/style>/gi, "").replace(/(<[^>]*?\s)style=/gi, `$1${STYLE}=`);
   const { body } = new DOMParser().parseFromString(bare, "text/html");
-  for (const plain of body.querySelectorAll(`b[${STYLE}*='normal']`)) rename(plain, "span");
+  // Word says of a bold that its other alphabets are not: `mso-bidi-font-weight:normal`.
+  for (const plain of body.querySelectorAll(`b[${STYLE}]`))
+    if (/(^|;)\s*font-weight:\s*(normal|400)/.test(plain.getAttribute(STYLE) ?? "")) rename(plain, "span");
+  for (const cell of body.querySelectorAll("td, th")) if (!cell.querySelector("p")) rename(cell, "p");
   for (const span of body.querySelectorAll(`span[${STYLE}]`)) {
     const style = span.getAttribute(STYLE) ?? "";
     if (/font-style:\s*italic/.test(style)) around(span, "em");
