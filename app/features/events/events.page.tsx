@@ -2,7 +2,7 @@ import { openHead } from "~/ui/head";
 import "./events.css";
 import { Form, href, Link, redirect } from "react-router";
 import { currentUser } from "~/features/accounts/accounts.server";
-import { meetingPlaces } from "~/features/settings/rules";
+import { meetingsWhere } from "~/features/settings/rules";
 import { factsIn, useSiteFacts } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Événements",
-    description: `Cafés, ateliers, webinaires et soirées en petit comité, ${meetingPlaces(factsIn(page), "et")}. Les dates, les places restantes et l’inscription.`,
+    description: `Cafés, ateliers, webinaires et soirées en petit comité${meetingsWhere(factsIn(page))}. Les dates, les places restantes et l’inscription.`,
   });
 }
 
@@ -52,7 +52,7 @@ export default function EventsPage({ loaderData: { events, signedIn } }: Route.C
       <PageHead
         title={fr("Se retrouver, sans avoir à expliquer")}
         lede={fr(
-          `Des rendez-vous en petit comité, ${meetingPlaces(facts, "et")}. Vous pouvez venir seul, arriver en retard, ne rien dire.`,
+          `Des rendez-vous en petit comité${meetingsWhere(facts)}. Vous pouvez venir seul, arriver en retard, ne rien dire.`,
         )}
       />
       <section className="wrap" aria-label="Les rendez-vous">

@@ -26,6 +26,7 @@ function shown(name: string, settings: Settings): string {
     return settings.address_place && ` (${withOrdinals(escapeHtml(fr(settings.address_place)))})`;
   if (name === "activity_places") return settings.city ? `en visio et à ${escapeHtml(fr(settings.city))}` : "en visio";
   if (name === "seat_sentence") return settings.seat_city && ` Siège à ${escapeHtml(fr(settings.seat_city))}.`;
+  if (name === "outside_services") return outsideServices(settings);
   if (!Object.hasOwn(definitions, name)) throw new Error(`a legal text names an unknown setting: ${name}`);
   const key = name as keyof Settings;
   const value = settings[key];
@@ -44,6 +45,18 @@ function shown(name: string, settings: Settings): string {
     default:
       return withOrdinals(text);
   }
+}
+
+/** What is said of the services that some of our links lead to; nothing where there is no such link. */
+function outsideServices({ whatsapp_url, instagram_url, calendar_url }: Settings): string {
+  const named = [whatsapp_url && "WhatsApp", instagram_url && "Instagram", calendar_url && "l’agenda en ligne"].filter(
+    Boolean,
+  );
+  const [last, ...before] = named.toReversed();
+  if (!last) return "";
+  const services = before.length > 0 ? `${before.toReversed().join(", ")} ou ${last}` : last;
+  const rules = before.length > 0 ? "ces services ont leurs propres règles" : "ce service a ses propres règles";
+  return fr(` Si vous cliquez sur ${services}, vous quittez ce site : ${rules}.`);
 }
 
 /** « Paris 8e » → « Paris 8ᵉ », as the pages write it. */

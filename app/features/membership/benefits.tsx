@@ -1,7 +1,7 @@
 import { BookOpen, CalendarDays, Gift, type LucideIcon, MessagesSquare, Tag, Users } from "lucide-react";
 import { gatheringsText, linesText } from "~/features/offer/messages";
 import type { Offer } from "~/features/offer/rules";
-import { meetingPlaces } from "~/features/settings/rules";
+import { meetingsWhere } from "~/features/settings/rules";
 import { type SiteFacts, useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
@@ -27,7 +27,7 @@ function benefitsOf(offer: Offer, facts: SiteFacts): Benefit[] {
     {
       icon: CalendarDays,
       title: "Événements exclusifs",
-      text: `${gatheringsText(offer)} entre membres, ${meetingPlaces(facts, "et")}.`,
+      text: `${gatheringsText(offer)} entre membres${meetingsWhere(facts)}.`,
     },
     ...named(BookOpen, offer.guides ? "Guides premium" : "À écouter, à regarder", read),
     ...named(Tag, "Tarifs préférentiels", partners),

@@ -310,6 +310,11 @@ export function meetingPlaces({ city }: Pick<Settings, "city">, word: "et" | "ou
   return city ? `à ${city} ${word} en visio` : "en visio";
 }
 
+/** « , à Paris et en visio », behind what is said of the meetings; nothing where no city is given: each one says its place. */
+export function meetingsWhere({ city }: Pick<Settings, "city">): string {
+  return city ? `, ${meetingPlaces({ city }, "et")}` : "";
+}
+
 /** A sentence that begins with such words. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -15,9 +15,17 @@ const description = fr(
 
 interface HeroProps extends Pick<HomeTexts, "reassurances"> {
   whatsappUrl: string;
+  hasCommunity: boolean;
 }
 
-export function Hero({ whatsappUrl, reassurances }: HeroProps) {
+/** The community is said only while there is one (requirements R-18.3). */
+export function whatThereIs(hasCommunity: boolean): string {
+  return hasCommunity
+    ? "Un coach, des outils concrets et une communauté de parents"
+    : "Un coach et des outils concrets";
+}
+
+export function Hero({ whatsappUrl, hasCommunity, reassurances }: HeroProps) {
   return (
     <>
       <section className="home-hero">
@@ -28,7 +36,7 @@ export function Hero({ whatsappUrl, reassurances }: HeroProps) {
           </h1>
           <p className="lede mt-6 max-w-132">
             {fr(
-              "Vous n'avez pas à traverser cela seul. Un coach, des outils concrets et une communauté de parents, pour décider à tête reposée et protéger vos enfants.",
+              `Vous n'avez pas à traverser cela seul. ${whatThereIs(hasCommunity)}, pour décider à tête reposée et protéger vos enfants.`,
             )}
           </p>
           <div className="home-hero-actions">

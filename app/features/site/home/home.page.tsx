@@ -16,7 +16,7 @@ import { Grid12, Section, SectionHead } from "~/ui/layout";
 import type { Route } from "./+types/home.page";
 import { ContactSection } from "./contact-section";
 import { FreeGuide } from "./free-guide";
-import { Hero } from "./hero";
+import { Hero, whatThereIs } from "./hero";
 import { MembershipSection } from "./membership-section";
 import { type HomeTexts, homeTexts } from "./messages";
 import { Method } from "./method";
@@ -38,7 +38,7 @@ export async function loader() {
     readSitePictures(db(), ["portrait"]),
   ]);
   return {
-    texts: homeTexts(settings),
+    texts: homeTexts(settings, offer),
     offer,
     portrait,
     questions,
@@ -67,7 +67,7 @@ function townOf(address: string) {
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Vivre un divorce heureux, c’est possible",
-    description: `Un coach, des outils concrets et une communauté de parents pour traverser la séparation à tête reposée et protéger vos enfants. ${capitalized(meetingPlaces(factsIn(page), "et"))}.`,
+    description: `${whatThereIs(Boolean(page.loaderData?.offer.community))} pour traverser la séparation à tête reposée et protéger vos enfants. ${capitalized(meetingPlaces(factsIn(page), "et"))}.`,
   });
 }
 
@@ -78,7 +78,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd data={() => organizationJsonLd(facts, town)} />
-      <Hero whatsappUrl={links.whatsappUrl} reassurances={texts.reassurances} />
+      <Hero whatsappUrl={links.whatsappUrl} hasCommunity={Boolean(offer.community)} reassurances={texts.reassurances} />
       <Benefits texts={texts.benefits} />
       <Method texts={texts.method} />
       <FreeGuide texts={texts.guide} portrait={portrait} />

@@ -1,3 +1,4 @@
+import type { Offer } from "~/features/offer/rules";
 import type { SentenceFacts, Settings } from "~/features/settings/rules";
 import content from "../../../../content/pages/home.json";
 import { pageTexts } from "../content-with-facts";
@@ -12,13 +13,16 @@ function inWords(months: number): string {
 
 /**
  * The home page's fixed texts, which travel with the document and not with the scripts; its charter is that of the legal notices, with the
- * months the site really keeps things. Prices are never here, they come from the settings.
+ * months the site really keeps things, and its first chapter the community only while there is one. Prices are never here, they come from the settings.
  */
-export function homeTexts(settings: Kept & SentenceFacts) {
+export function homeTexts(settings: Kept & SentenceFacts, offer: Offer) {
   const articles = content.charter.articles.map((article) =>
     article.replace(/\{(\w+)\}/, (_, setting: keyof Kept) => inWords(settings[setting])),
   );
-  return pageTexts({ ...content, charter: { ...content.charter, articles } }, settings);
+  const { chapters, firstWithoutCommunity, ...method } = content.method;
+  const [first, ...others] = chapters;
+  const told = { ...method, chapters: [offer.community ? first! : firstWithoutCommunity, ...others] };
+  return pageTexts({ ...content, method: told, charter: { ...content.charter, articles } }, settings);
 }
 
 export type HomeTexts = ReturnType<typeof homeTexts>;
