@@ -4,7 +4,7 @@ import type { Trx } from "~/platform/db/database.server";
 import { mailBrandPort } from "~/platform/mail/outbox.server";
 import { renderMail } from "~/platform/mail/render.server";
 import { writtenLetter } from "./mails";
-import type { Block } from "./rules";
+import type { Audience, Block } from "./rules";
 
 /** Stands in the frozen text where each copy says how to leave. */
 const LEAVE_MARK = "https://desinscription.invalid/";
@@ -46,10 +46,15 @@ export function copyFor(frozen: { html: string; text: string }, unsubscribeUrl: 
   };
 }
 
-/** Names what a reader would see of a letter: two letters that read alike have the same. */
-export function contentHash({ subject, preheader, blocks }: Omit<Written, "number">): string {
+/** Names what would be read, and by whom: two letters that read alike, for the same audience, have the same. */
+export function contentHash({
+  subject,
+  preheader,
+  audience,
+  blocks,
+}: Omit<Written, "number"> & { audience: Audience }): string {
   const shown = blocks.filter(({ removed }) => !removed);
   return createHash("sha256")
-    .update(JSON.stringify([subject, preheader, shown]))
+    .update(JSON.stringify([subject, preheader, audience, shown]))
     .digest("base64url");
 }

@@ -95,6 +95,21 @@ test("only what was tried leaves, and what left is not written any more", async 
   expect((await resultsOf(id)).all).toBe(1);
 });
 
+test("for another audience than the one it was tried for, a letter asks for a new trial; back to the first, none", async () => {
+  await subscribersAt(named(1), now);
+  const id = await triedLetter(now, { audience: "members" });
+  const input = { id, subject: "La lettre de novembre", preheader: "Quelques lignes.", blocks: [textBlock] };
+  const start = () => inTransaction((trx) => startLetter(trx, { id }, actor));
+  await inTransaction((trx) => saveLetter(trx, { ...input, audience: "subscribers" }, actor));
+  expect(await start()).toEqual({ ok: false, reason: "not_tried" });
+  expect(await inTransaction((trx) => scheduleLetter(trx, { id, at: after(60) }, actor))).toEqual({
+    ok: false,
+    reason: "not_tried",
+  });
+  await inTransaction((trx) => saveLetter(trx, { ...input, audience: "members" }, actor));
+  expect(await start()).toEqual({ ok: false, reason: "nobody" });
+});
+
 test("a letter for nobody does not leave; a scheduled one leaves at its moment, and not before", async () => {
   const id = await triedLetter(now);
   expect(await inTransaction((trx) => startLetter(trx, { id }, actor))).toEqual({ ok: false, reason: "nobody" });

@@ -29,7 +29,9 @@ export const problems: Record<LetterProblem, string> = {
 };
 
 export const refusals = {
-  not_tried: fr("La lettre a changé depuis l'essai. Envoyez-vous un nouvel essai : c'est lui qui partira."),
+  not_tried: fr(
+    "La lettre, ou à qui elle va, a changé depuis l'essai. Envoyez-vous un nouvel essai : c'est lui qui partira.",
+  ),
   nobody: fr("Personne ne recevrait cette lettre. Choisissez d'autres destinataires, ou attendez une inscription."),
   moment_past: fr("Ce moment est passé. Choisissez un jour et une heure à venir, à l'heure de Paris."),
   moment_unknown: fr("Choisissez un jour et une heure qui existent."),
