@@ -1,4 +1,5 @@
 import { folded } from "~/platform/search";
+import type { Block } from "./rules";
 
 /** Words that tell what the house is about, as the beginning of a word unless they are whole. */
 const tellingBeginnings = [
@@ -44,4 +45,24 @@ export function tellingTermsIn(text: string): string[] {
   const whole = folded(text).toLowerCase();
   const phrases = tellingPhrases.filter((phrase) => whole.includes(phrase));
   return [...new Set([...words, ...phrases])];
+}
+
+/** What a mailbox lists of a letter, and the titles its first screen shows. */
+export interface Envelope {
+  sender: string;
+  subject: string;
+  preheader: string;
+  blocks: Block[];
+}
+
+/** The words that tell: in the sender’s name, which the coach does not write here, and in what she wrote. */
+export interface TellingParts {
+  sender: string[];
+  written: string[];
+}
+
+/** What tells in the sender’s name, and in the subject, the first line and the titles of the blocks that will be shown. */
+export function tellingParts({ sender, subject, preheader, blocks }: Envelope): TellingParts {
+  const titles = blocks.filter(({ removed }) => !removed).map(({ title }) => title);
+  return { sender: tellingTermsIn(sender), written: tellingTermsIn([subject, preheader, ...titles].join(" . ")) };
 }

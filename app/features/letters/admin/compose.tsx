@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from "lucide-react";
-import { Button, IconSubmit, SubmitButton } from "~/ui/button";
+import { IconSubmit, SubmitButton } from "~/ui/button";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { KeptForm } from "~/ui/kept-form";
@@ -17,6 +17,7 @@ import {
 } from "../rules";
 import type { Route } from "./+types/letter.page";
 import { Departure } from "./departure";
+import { Telling } from "./telling";
 
 export type Letter = Route.ComponentProps["loaderData"];
 export type Choices = NonNullable<Letter["choices"]>;
@@ -43,7 +44,7 @@ export function Compose({ letter, choices, refused }: { letter: Letter; choices:
           defaultValue={letter.subject}
           maxLength={SUBJECT_MAX_CHARACTERS}
         />
-        {letter.telling.length > 0 && <Telling {...letter} />}
+        <Telling {...letter} />
         <TextField
           label="Première ligne visible"
           hint={fr("Sous l'objet, dans la boîte.")}
@@ -96,31 +97,6 @@ export function Compose({ letter, choices, refused }: { letter: Letter; choices:
       </section>
       <Departure letter={letter} people={choices.people[letter.audience]} />
     </KeptForm>
-  );
-}
-
-function Telling({ telling, neutral }: Letter) {
-  const words = telling.map((word) => `« ${word} »`).join(", ");
-  function take() {
-    const field = document.querySelector<HTMLInputElement>("input[name=subject]");
-    if (!field) return;
-    field.value = neutral;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    field.focus();
-  }
-  return (
-    <div className="letter-telling" role="status">
-      <p>
-        <b>{fr(`Ces mots disent de quoi il s'agit : ${words}.`)}</b>{" "}
-        {fr("Rien n'est bloqué, mais quelqu'un d'autre peut tenir le téléphone. Dites-le autrement :")}
-      </p>
-      <p className="flex flex-wrap items-center gap-3">
-        <span>{fr(neutral)}</span>
-        <Button variant="quiet" small onClick={take}>
-          Prendre cet objet
-        </Button>
-      </p>
-    </div>
   );
 }
 

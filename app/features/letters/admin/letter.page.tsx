@@ -8,12 +8,13 @@ import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
+import { parseSender } from "~/platform/mail/address";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Tag } from "~/ui/tag";
-import { tellingTermsIn } from "../discretion";
+import { tellingParts } from "../discretion";
 import {
   contentHash,
   countRecipients,
@@ -47,7 +48,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!letter) throw data(null, { status: 404 });
   const { blocks, subject, preheader, state } = letter;
   const isDraft = state === "draft" || state === "scheduled";
-  const shown = blocks.filter(({ removed }) => !removed);
+  const sender = parseSender(config().mailFrom).name;
   return {
     id: letter.id,
     subject,
@@ -59,7 +60,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     number: letter.number,
     kept: formatInstant(letter.updated_at),
     version: letter.updated_at.getTime(),
-    telling: tellingTermsIn([subject, preheader, ...shown.map(({ title }) => title)].join(" . ")),
+    sender,
+    telling: tellingParts({ sender, subject, preheader, blocks }),
     neutral: neutralSubject(at.now),
     minutes: minutesToRead(blocks),
     tried: letter.tried_at && {
