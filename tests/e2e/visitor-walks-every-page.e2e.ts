@@ -106,7 +106,7 @@ const pages: Record<string, Shown> = {
   "/evenements/:slug": { headings: ["Préparer sa première audience"], words: ["Atelier", "S'inscrire", "25 €"] },
   "/blog": {
     headings: ["Lire, quand on ne dort pas", "Jeunes enfants et séparation : de la naissance à six ans"],
-    words: ["20 avril 2024", "Les 11 articles précédents", "Par où commencer", "Partir en sécurité"],
+    words: ["20 avril 2024", "articles précédents", "Par où commencer", "Partir en sécurité"],
   },
   "/blog/themes/:theme": {
     at: "/blog/themes/enfants",
