@@ -45,6 +45,8 @@ replyAddressPort.provide(() => replyAddress(db()));
 mailBrandPort.provide(async (trx) => (await getSettings(trx)).brand_name);
 
 /** Where machines post from elsewhere: the payment provider, and mail programs that unsubscribe in one click (RFC 8058). */
+/** Two hours of captions, a letter of twelve texts, each accent sent in six signs. */
+const backOfficeForms = { prefix: "/admin/", maxBytes: 1_048_576, maxFields: 200 };
 const machineAddresses = ["/webhooks/mollie/", "/webhooks/courriels", "/lettre/desinscription"];
 
 /** Addresses that end with a code or a token: no log names it. */
@@ -89,6 +91,7 @@ export function createApp({ development = import.meta.env.DEV }: { development?:
     cachedPaths,
     webhooks: machineAddresses,
     partsPrefix: "/televersements/",
+    longForms: backOfficeForms,
     secretAddresses,
     exitPath,
     development,

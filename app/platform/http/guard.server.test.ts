@@ -10,6 +10,7 @@ app.use(
     config: { baseUrl },
     webhooks: ["/webhooks/mollie/"],
     parts: { prefix: "/televersements/", maxBytes: 100 },
+    longForms: { prefix: "/admin/", maxBytes: 3 * maxBodyBytes, maxFields: 60 },
     refuse: (_, { status }, seconds) =>
       new Response(null, { status, ...(seconds && { headers: { "Retry-After": String(seconds) } }) }),
   }),
@@ -60,6 +61,17 @@ test("the payment webhook needs no origin", async () => {
     headers: { "Content-Type": formType },
   });
   expect(await statusOf(request)).toBe(200);
+});
+
+test("the back office sends whole articles, and a letter of many blocks; nobody else does", async () => {
+  const text = `text=${"a".repeat(2 * maxBodyBytes)}`;
+  expect(await statusOf(post(text, {}, "/admin/blog/1"))).toBe(200);
+  expect(await statusOf(post(text, {}, "/contact"))).toBe(413);
+  expect(await statusOf(post(`text=${"a".repeat(3 * maxBodyBytes)}`, {}, "/admin/blog/1"))).toBe(413);
+  const blocks = (count: number) => Array.from({ length: count }, (_, n) => `text[]=${n}`).join("&");
+  expect(await statusOf(post(blocks(60), {}, "/admin/lettre/1"))).toBe(200);
+  expect(await statusOf(post(blocks(61), {}, "/admin/lettre/1"))).toBe(400);
+  expect(await statusOf(post(blocks(60), {}, "/contact"))).toBe(400);
 });
 
 test("an address that only looks like the webhook is guarded", async () => {

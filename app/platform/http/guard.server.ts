@@ -22,6 +22,8 @@ interface GuardOptions {
   webhooks: string[];
   /** A part of a file comes here as bytes: under this prefix, of so many bytes at most. Whoever answers there checks whose it is. */
   parts?: { prefix: string; maxBytes: number };
+  /** Under this prefix whole articles are sent: longer than what visitors write. Whoever answers there checks who it is. */
+  longForms?: { prefix: string; maxBytes: number; maxFields: number };
   refuse: (context: Context, answer: PlainResponse, retryAfterSeconds?: number) => Response;
 }
 
@@ -31,7 +33,7 @@ type Fields = [name: string, value: string][];
  * The one guard in front of every request that may change something: origin, size, format, fields. Whoever comes after
  * it reads an url-encoded form, whatever was sent.
  */
-export function createGuard({ config, webhooks, parts, refuse }: GuardOptions): MiddlewareHandler {
+export function createGuard({ config, webhooks, parts, longForms, refuse }: GuardOptions): MiddlewareHandler {
   const webhookLimit = createLocalLimit({ limit: webhookCallsPerMinute, perSeconds: 60 });
   const fromHere = csrf({
     // Hono would believe either header: here `Sec-Fetch-Site` decides when it is sent (OWASP CSRF sheet). It looks at
@@ -61,16 +63,17 @@ export function createGuard({ config, webhooks, parts, refuse }: GuardOptions): 
       await next();
       return;
     }
-    const fields = await readFields(context.req.raw);
+    const fields = await readFields(context.req.raw, isLong(context.req.raw) ? longForms!.maxFields : maxFields);
     if ("status" in fields) return refuse(context, fields);
     context.req.raw = withFields(context.req.raw, fields);
     await next();
   }
 
-  const limitedBytes = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (context) => refuse(context, plainResponses.tooLarge),
-  });
+  const isLong = ({ url }: Request) => longForms !== undefined && new URL(url).pathname.startsWith(longForms.prefix);
+  const bytesLimit = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (context) => refuse(context, plainResponses.tooLarge) });
+  const [short, long] = [bytesLimit(maxBodyBytes), bytesLimit(longForms?.maxBytes ?? maxBodyBytes)];
+  const limitedBytes: MiddlewareHandler = (context, next) => (isLong(context.req.raw) ? long : short)(context, next);
   /** A body whose length nobody told is read by Hono's limit, which builds a new request of it: the adapter's own cannot serve. */
   async function limited(context: Context, next: () => Promise<void>): Promise<Response | undefined> {
     const { raw } = context.req;
@@ -110,7 +113,7 @@ export function createGuard({ config, webhooks, parts, refuse }: GuardOptions): 
  * A field sent twice is refused unless its name ends with `[]`: two readers of one form must not understand two
  * different things. No form of ours sends a file (it comes by parts, as bytes). A null character, which nobody types and PostgreSQL refuses, is left out.
  */
-async function readFields(request: Request): Promise<Fields | PlainResponse> {
+async function readFields(request: Request, most: number): Promise<Fields | PlainResponse> {
   const type = mediaType(request.headers.get("Content-Type") ?? "");
   if (type === "") {
     const sent = await request.arrayBuffer().catch(() => null);
@@ -125,7 +128,7 @@ async function readFields(request: Request): Promise<Fields | PlainResponse> {
     fields.push([withoutNull(name), withoutNull(value)]);
   }
   const single = fields.map(([name]) => name).filter((name) => !name.endsWith("[]"));
-  const readable = fields.length <= maxFields && new Set(single).size === single.length;
+  const readable = fields.length <= most && new Set(single).size === single.length;
   return readable ? fields : plainResponses.badForm;
 }
 

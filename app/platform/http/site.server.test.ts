@@ -132,6 +132,7 @@ function newSite(change: Partial<Config> = {}) {
     cachedPaths: ["/", "/compte", "/panne", /^\/facture\/[a-z]+$/],
     webhooks: ["/webhooks/mollie/"],
     partsPrefix: "/televersements/",
+    longForms: { prefix: "/admin/", maxBytes: 1_048_576, maxFields: 200 },
     secretAddresses: ["/code/"],
     exitPath: "/vers-la-sortie",
     development: false,

@@ -30,6 +30,8 @@ interface SiteOptions {
   webhooks: string[];
   /** Where the parts of a file are sent, as bytes. */
   partsPrefix: string;
+  /** Where whole articles are sent. */
+  longForms: { prefix: string; maxBytes: number; maxFields: number };
   /** Prefixes of addresses that end with a secret: a log names them without it. */
   secretAddresses: readonly string[];
   /** Where « Quitter vite » leads: every page has it, those of this floor too. */
@@ -50,6 +52,7 @@ export function createSite({
   cachedPaths,
   webhooks,
   partsPrefix,
+  longForms,
   secretAddresses,
   exitPath,
   development,
@@ -57,7 +60,13 @@ export function createSite({
   const respond = createRequestHandler(build, development ? "development" : "production");
   const files = development ? new Map<string, StoredResponse>() : readStaticFiles(build.assetsBuildDirectory, config);
   const stylesheet = build.assets.routes.root?.css?.[0];
-  const guard = createGuard({ config, webhooks, parts: { prefix: partsPrefix, maxBytes: PART_BYTES }, refuse });
+  const guard = createGuard({
+    config,
+    webhooks,
+    parts: { prefix: partsPrefix, maxBytes: PART_BYTES },
+    longForms,
+    refuse,
+  });
   const generalLimit = createLocalLimit({ limit: config.requestsPerMinute, perSeconds: 60 });
   const pages = createPageCache({
     config,
