@@ -52,6 +52,8 @@ test("the coach writes a letter and sends it with fourteen taps; who confirmed r
   expect(trial.html).toContain("Une lecture, pas à pas");
   expect(trial.links.every((link) => link.startsWith(product.baseUrl))).toBe(true);
   await counted.tap(page.getByRole("button", { name: "Envoyer à 1 personne" }));
+  await expect(page.getByRole("heading", { name: /^Envoyer à 1 personne/ })).toBeFocused();
+  await counted.tap(page.getByRole("button", { name: "Envoyer maintenant" }));
   await expect(page.getByText("La lettre est en route").first()).toBeVisible();
   expect(counted.taps).toBeLessThanOrEqual(14);
 

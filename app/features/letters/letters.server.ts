@@ -6,7 +6,14 @@ import * as queries from "./queries.server";
 import type { LetterResults } from "./rules";
 
 export { contentHash, copyFor, drawLetter } from "./draw-letter.server";
-export { findByNumber as findLetterByNumber, findLetter, hasLetters, listLetters, listOnWeb } from "./queries.server";
+export {
+  findByNumber as findLetterByNumber,
+  findLatestDeparture,
+  findLetter,
+  hasLetters,
+  listLetters,
+  listOnWeb,
+} from "./queries.server";
 export { countRecipients } from "./recipients.server";
 export { sendLetters, startLetter, steerLetter } from "./send-letter.server";
 export {

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { hotline } from "~/features/safety/rules";
 import { MailLink, MailList, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail } from "~/platform/mail/mail";
+import { calloutIn, reading } from "~/ui/editor/signs";
 import { fr } from "~/ui/french";
 import type { Block } from "./rules";
 
@@ -51,24 +52,62 @@ function LetterBlock({ kind, title, text, url }: Block & { url: string }) {
   return (
     <>
       {title && <MailSubheading>{fr(title)}</MailSubheading>}
-      {marked.lexer(text, { gfm: true, breaks: true }).map((token, rank) => (
-        <Paragraph key={rank} token={token} />
+      {marked.lexer(text, reading).map((token, rank) => (
+        <Part key={rank} token={token} />
       ))}
     </>
   );
 }
 
-/** What a mail draws of Markdown: paragraphs, lists, bold, italic, links to the web. All else keeps its words. */
-function Paragraph({ token }: { token: Token }) {
-  if (token.type === "space") return null;
-  if (token.type === "list")
-    return (
-      <MailList items={(token as Tokens.List).items.map((item, rank) => <Inline key={rank} tokens={item.tokens} />)} />
-    );
+/** What a mail draws of Markdown: paragraphs, titles, lists within lists, bold, italic, links to the web. All else keeps its words. */
+function Part({ token }: { token: Token }): ReactNode {
+  switch (token.type) {
+    case "space":
+      return null;
+    case "heading":
+      return (
+        <MailSubheading>
+          <Inline tokens={(token as Tokens.Heading).tokens} />
+        </MailSubheading>
+      );
+    case "list":
+      return <Items list={token as Tokens.List} />;
+    case "blockquote": {
+      const said = calloutIn(token as Tokens.Blockquote);
+      const parts = said === null ? (token as Tokens.Blockquote).tokens : marked.lexer(said, reading);
+      return parts.map((part, rank) => <Part key={rank} token={part} />);
+    }
+    case "hr":
+      return <MailText>· · ·</MailText>;
+    default:
+      return (
+        <MailText>
+          <Inline tokens={(token as Tokens.Paragraph).tokens ?? []} otherwise={token.raw} />
+        </MailText>
+      );
+  }
+}
+
+function Items({ list: { items, ordered, start } }: { list: Tokens.List }) {
+  const from = ordered ? Number(start) || 1 : undefined;
   return (
-    <MailText>
-      <Inline tokens={(token as Tokens.Paragraph).tokens ?? []} otherwise={token.raw} />
-    </MailText>
+    <MailList
+      from={from}
+      items={items.map(({ tokens }, rank) => (
+        <Fragment key={rank}>
+          {tokens.map((part, place) =>
+            part.type === "list" ? (
+              <Items key={place} list={part as Tokens.List} />
+            ) : (
+              <Fragment key={place}>
+                {place > 0 && part.type !== "space" && <br />}
+                <Inline tokens={(part as Tokens.Text).tokens ?? []} />
+              </Fragment>
+            ),
+          )}
+        </Fragment>
+      ))}
+    />
   );
 }
 

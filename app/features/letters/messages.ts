@@ -1,5 +1,5 @@
 import { fr } from "~/ui/french";
-import type { Audience, BlockKind, LetterProblem, LetterState } from "./rules";
+import { type Audience, type BlockKind, type LetterProblem, type LetterState, TEXT_MAX_CHARACTERS } from "./rules";
 
 export const stateNames: Record<LetterState, string> = {
   draft: "Brouillon",
@@ -25,6 +25,9 @@ export const problems: Record<LetterProblem, string> = {
   nothing_in_it: fr("Ajoutez au moins un texte, un article ou un rendez-vous."),
   title_missing: fr("Donnez à ce bloc un titre neutre : c'est lui que la lettre montre."),
   text_missing: fr("Écrivez ce texte, ou retirez-le."),
+  text_too_long: fr(
+    `Ce texte dépasse ${TEXT_MAX_CHARACTERS.toLocaleString("fr-FR")} signes. Raccourcissez-le, ou coupez-le en deux : rien n'en est perdu.`,
+  ),
   target_missing: fr("Choisissez ce que ce bloc montre, ou retirez-le."),
 };
 

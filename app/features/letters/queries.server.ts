@@ -80,6 +80,19 @@ export async function hasLetters(db: Db | Trx, { now }: At): Promise<boolean> {
   return row !== undefined;
 }
 
+/** When the latest of the other letters left, or will; null when there is none. */
+export async function findLatestDeparture(db: Db, { except }: { except: string }): Promise<Date | null> {
+  const row = await db
+    .selectFrom("letters")
+    .select(sql<Date>`coalesce(started_at, scheduled_for)`.as("leaves"))
+    .where("state", "!=", "draft")
+    .where("id", "!=", except)
+    .orderBy("leaves", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.leaves ?? null;
+}
+
 const AT_ONCE = 1_000;
 
 /** One copy for each, once. */

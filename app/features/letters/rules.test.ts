@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { withGesture } from "./admin/forms";
+import { readLetter, withGesture } from "./admin/forms";
 import { tellingTermsIn } from "./discretion";
-import { type Block, checkLetter, laterMinutes } from "./rules";
+import { type Block, checkLetter, isSoonAfter, laterMinutes, TEXT_MAX_CHARACTERS } from "./rules";
 
 const text: Block = { kind: "text", title: "", text: "Bonjour.", target: "", removed: false };
 const article: Block = { kind: "article", title: "Une lecture", text: "", target: "parler", removed: false };
@@ -48,4 +48,19 @@ test("a block moves, is taken out and put back, and nothing else changes", () =>
 
 test("a mail server that says « later » is asked less and less often, four hours at most", () => {
   expect([1, 2, 3, 4, 5, 9].map(laterMinutes)).toEqual([15, 30, 60, 120, 240, 240]);
+});
+
+test("a text too long is told, and never cut", () => {
+  const long = { ...text, text: "a".repeat(TEXT_MAX_CHARACTERS + 1) };
+  expect(checkLetter({ subject: "La lettre", blocks: [text, long] })).toEqual({ problem: "text_too_long", rank: 1 });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ subject: "La lettre", "kind[]": "text", "text[]": long.text }))
+    form.append(name, value);
+  expect(readLetter(form).blocks[0]?.text).toBe(long.text);
+});
+
+test("a letter within the month of another is pointed at", () => {
+  const now = new Date("2026-11-22T10:00:00Z");
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  expect([0, 29, 30, -3].map((days) => isSoonAfter(daysAgo(days), now))).toEqual([true, true, false, true]);
 });

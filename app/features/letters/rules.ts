@@ -42,7 +42,13 @@ export function laterMinutes(attempts: number): number {
   return Math.min(LATER_MINUTES * 2 ** Math.max(0, attempts - 1), LATER_AT_MOST_MINUTES);
 }
 
-export type LetterProblem = "subject_missing" | "nothing_in_it" | "title_missing" | "text_missing" | "target_missing";
+export type LetterProblem =
+  | "subject_missing"
+  | "nothing_in_it"
+  | "title_missing"
+  | "text_missing"
+  | "text_too_long"
+  | "target_missing";
 
 /** What prevents a letter from leaving, and the rank of the block it is in; null: it may. */
 export function checkLetter({ subject, blocks }: { subject: string; blocks: Block[] }): {
@@ -54,10 +60,19 @@ export function checkLetter({ subject, blocks }: { subject: string; blocks: Bloc
   for (const [rank, block] of blocks.entries()) {
     if (block.removed) continue;
     if (block.kind === "text" && !block.text.trim()) return { problem: "text_missing", rank };
+    if (block.text.length > TEXT_MAX_CHARACTERS) return { problem: "text_too_long", rank };
     if (block.kind !== "text" && !block.title.trim()) return { problem: "title_missing", rank };
     if (block.kind !== "text" && !block.target) return { problem: "target_missing", rank };
   }
   return null;
+}
+
+/** What people were told when they confirmed: at most one letter a month. */
+const DAYS_BETWEEN_LETTERS = 30;
+
+/** Whether a letter that leaves now would come too soon after the latest one, or before one that waits for its moment. */
+export function isSoonAfter(latest: Date, now: Date): boolean {
+  return now.getTime() - latest.getTime() < DAYS_BETWEEN_LETTERS * 86_400_000;
 }
 
 /** Whole minutes to read a letter, at two hundred words a minute. */

@@ -228,15 +228,16 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-export function MailList({ items }: { items: ReactNode[] }) {
+export function MailList({ items, from }: { items: ReactNode[]; from?: number | undefined }) {
+  const List = from === undefined ? "ul" : "ol";
   return (
-    <ul className="mail-text" style={{ ...text, paddingLeft: 22 }}>
+    <List className="mail-text" style={{ ...text, paddingLeft: 22 }} {...(from !== undefined && { start: from })}>
       {items.map((item, index) => (
         <li key={index} style={{ margin: "0 0 8px" }}>
           {item}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -12,7 +12,6 @@ import {
   blockKinds,
   PREHEADER_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
-  TEXT_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
 } from "../rules";
 import type { Route } from "./+types/letter.page";
@@ -137,7 +136,6 @@ function BlockFields({ block, rank, last, choices }: { block: Block; rank: numbe
             name="text[]"
             defaultValue={text}
             rows={6}
-            maxLength={TEXT_MAX_CHARACTERS}
           />
         </>
       ) : (

@@ -7,12 +7,11 @@ import {
   blockKinds,
   PREHEADER_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
-  TEXT_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
 } from "../rules";
 import type { LetterInput } from "../write-letter.server";
 
-/** What the page of a letter sends: its envelope, and its blocks in their order. Too long is cut where the fields cut it. */
+/** What the page of a letter sends: its envelope, and its blocks in their order. Lines too long are cut where the fields cut them; a text never is. */
 export function readLetter(form: FormData): LetterInput {
   const line = (name: string, most: number) => oneLine(String(form.get(name) ?? "")).slice(0, most);
   const audience = audiences.find((one) => one === form.get("audience")) ?? "subscribers";
@@ -23,7 +22,7 @@ export function readLetter(form: FormData): LetterInput {
     const kind = blockKinds.find((one) => one === typed);
     if (!kind) return [];
     const title = oneLine(titles[rank] ?? "").slice(0, TITLE_MAX_CHARACTERS);
-    const text = (texts[rank] ?? "").replaceAll("\r\n", "\n").slice(0, TEXT_MAX_CHARACTERS);
+    const text = (texts[rank] ?? "").replaceAll("\r\n", "\n");
     const target = /^[\w-]{1,200}$/.test(targets[rank] ?? "") ? (targets[rank] ?? "") : "";
     return [{ kind, title, text, target, removed: removed[rank] === "oui" }];
   });

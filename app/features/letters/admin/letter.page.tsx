@@ -1,9 +1,9 @@
 import "./letters.css";
-import { data, Form } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
 import { listArticles } from "~/features/blog/blog.server";
 import { listEventAddresses } from "~/features/events/events.server";
-import { formatInstant, formatNearInstant, parisInstant, readDay } from "~/platform/clock";
+import { formatDay, formatInstant, formatNearInstant, parisDay, parisInstant, readDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -19,6 +19,7 @@ import {
   contentHash,
   countRecipients,
   deleteLetter,
+  findLatestDeparture,
   findLetter,
   neutralSubject,
   readResults,
@@ -31,7 +32,7 @@ import {
   unscheduleLetter,
 } from "../letters.server";
 import { problems, refusals, stateNames } from "../messages";
-import { minutesToRead } from "../rules";
+import { isSoonAfter, minutesToRead } from "../rules";
 import type { Route } from "./+types/letter.page";
 import { Compose } from "./compose";
 import { readLetter, withGesture } from "./forms";
@@ -48,6 +49,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!letter) throw data(null, { status: 404 });
   const { blocks, subject, preheader, state } = letter;
   const isDraft = state === "draft" || state === "scheduled";
+  const latest = isDraft ? await findLatestDeparture(db(), { except: letter.id }) : null;
   const sender = parseSender(config().mailFrom).name;
   return {
     id: letter.id,
@@ -70,6 +72,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     },
     trialTo: coach.email,
     scheduledFor: letter.scheduled_for && formatInstant(letter.scheduled_for),
+    /** The day of another letter that leaves, or left, within the same month. */
+    before: latest && isSoonAfter(latest, at.now) ? formatDay(parisDay(latest)) : null,
     perHour: config().lettersPerHour,
     asked: new URL(request.url).searchParams.get("confirmer"),
     choices: isDraft
@@ -110,6 +114,8 @@ export async function action({ params, request }: Route.ActionArgs) {
       if (tried.reason === "incomplete") return refused(problems[tried.problem], tried.rank);
       return refused(refusals.not_a_draft);
     }
+    case "ask-send":
+      return redirect(`${here}?confirmer=envoyer#partir`, { status: 303 });
     case "send": {
       const started = await inTransaction((trx) => startLetter(trx, { id }, actor));
       if (started.ok) return redirectDone(here, "La lettre est en route", "Fermer cette page n’arrête rien.");
