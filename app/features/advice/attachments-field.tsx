@@ -42,7 +42,7 @@ export function AttachmentsField({ error }: { error: string | null }) {
           kind="attachment"
           label={joined.length === 0 ? "Joindre une photo ou un PDF (facultatif)" : "Joindre encore"}
           hint={fr(
-            `10 Mo au plus, ${ATTACHMENTS_AT_MOST} fichiers. Chiffrés dès leur arrivée ; une photo perd le lieu et l’heure qu’elle porte.`,
+            `10 Mo au plus, ${ATTACHMENTS_AT_MOST} fichiers. Chiffrés dès leur arrivée ; une photo perd le lieu et l’heure qu’elle porte. Un brouillon repris plus tard garde le texte, pas les fichiers.`,
           )}
           error={error}
           onSent={(uploadId, { name }) => setJoined([...joined, { uploadId, name }])}

@@ -66,8 +66,11 @@ export function useNeutralSession(media: RefObject<HTMLMediaElement | null>, num
   }, [media, number]);
 }
 
-/** Stops after so many minutes, going down softly; 0 never. Answers the minutes that are left, or null. */
-export function useSleepTimer(media: RefObject<HTMLMediaElement | null>, minutes: number): number | null {
+/** Stops after so many minutes, going down softly, and says so; 0 never. Answers the minutes that are left, or null. */
+export function useSleepTimer(
+  media: RefObject<HTMLMediaElement | null>,
+  { minutes, onSlept }: { minutes: number; onSlept: () => void },
+): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const player = media.current;
@@ -88,6 +91,7 @@ export function useSleepTimer(media: RefObject<HTMLMediaElement | null>, minutes
       stop();
       player.pause();
       setLeft(null);
+      onSlept();
     };
     const stop = () => {
       clearInterval(timer);
@@ -97,6 +101,6 @@ export function useSleepTimer(media: RefObject<HTMLMediaElement | null>, minutes
     const timer = setInterval(count, 1_000);
     player.addEventListener("timeupdate", count);
     return stop;
-  }, [media, minutes]);
+  }, [media, minutes, onSlept]);
   return left;
 }

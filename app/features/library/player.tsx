@@ -1,5 +1,5 @@
 import { Download, Moon, RotateCcw, RotateCw } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
 import { fr } from "~/ui/french";
@@ -25,7 +25,9 @@ export function Player({ item }: { item: MediaItem }) {
   const [minutes, setMinutes] = useState(0);
   const seconds = usePosition(media, item.number);
   useNeutralSession(media, item.number);
-  const left = useSleepTimer(media, minutes);
+  // What is armed is what is shown: the next sound would else play all night under « 10 minutes ».
+  const onSlept = useCallback(() => setMinutes(0), []);
+  const left = useSleepTimer(media, { minutes, onSlept });
   const file = `${PATH}/fichiers/${item.fileId}${item.resumeAt > 0 ? `#t=${item.resumeAt}` : ""}`;
   const current = item.phrases.findLastIndex(({ startsAtMs }) => startsAtMs <= seconds * 1_000 + 50);
   const captions = { srcLang: "fr", label: "Français", src: `${PATH}/textes/${item.fileId}.vtt` };
