@@ -165,7 +165,7 @@ export const access: Record<string, Access> = {
     present: all("404 / 400", { visitor: "302 /auth / 302 /auth", member: "200 / 400" }),
     absent: all("404 / 400", { visitor: "302 /auth / 302 /auth" }),
   },
-  "/espace-membre/bibliotheque": own("200 / 405", "302 /auth / 405"),
+  "/espace-membre/bibliotheque": own("200 / 200"),
   "/espace-membre/bibliotheque/position": {
     kind: "one’s own",
     present: all("302 /espace-membre/bibliotheque / 404", { visitor: "302 /auth / 401" }),

@@ -30,11 +30,21 @@ export async function loader({ request }: Route.LoaderArgs) {
   const user = await requireUser(request, { destination: "bibliotheque" });
   const { searchParams } = new URL(request.url);
   const theme = themes.find((one) => one === searchParams.get("theme")) ?? null;
-  const search = typedSearch(searchParams);
+  const search = "";
   return { theme, search, shelf: await readShelf(db(), { userId: user.id, theme, search }, { now: now() }) };
 }
 
-export default function ShelfPage({ loaderData: { theme, search, shelf } }: Route.ComponentProps) {
+/** What is searched is in no address: a history is read by others. */
+export async function action({ request }: Route.ActionArgs) {
+  const user = await requireUser(request, { destination: "bibliotheque" });
+  const form = await request.formData();
+  const theme = themes.find((one) => one === form.get("theme")) ?? null;
+  const search = typedSearch(form, "search");
+  return { theme, search, shelf: await readShelf(db(), { userId: user.id, theme, search }, { now: now() }) };
+}
+
+export default function ShelfPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { theme, search, shelf } = actionData ?? loaderData;
   const { items, resume, isMember } = shelf;
   const narrowed = search !== "" || theme !== null;
   const guides = items.filter(({ kind }) => kind === "guide");
@@ -53,6 +63,7 @@ export default function ShelfPage({ loaderData: { theme, search, shelf } }: Rout
         </div>
         <SearchBox
           action={PATH}
+          method="post"
           label="Chercher dans la bibliothèque"
           search={search}
           keep={theme ? { theme } : undefined}
@@ -68,7 +79,7 @@ export default function ShelfPage({ loaderData: { theme, search, shelf } }: Rout
           </ButtonLink>
         </p>
       )}
-      {shelf.themes.length > 1 && <Themes shown={shelf.themes} current={theme} search={search} />}
+      {shelf.themes.length > 1 && <Themes shown={shelf.themes} current={theme} />}
       {items.length === 0 && search !== "" && (
         <NothingFound title="Rien trouvé" text={`Aucun titre ne contient « ${search} ».`} clearTo={addressOf(theme)} />
       )}
@@ -134,13 +145,13 @@ function Resume({ item }: { item: ShelfItem }) {
   );
 }
 
-function Themes({ shown, current, search }: { shown: Theme[]; current: Theme | null; search: string }) {
+function Themes({ shown, current }: { shown: Theme[]; current: Theme | null }) {
   return (
     <FilterLinks
       look="line"
       label="Thèmes"
       links={[null, ...themes.filter((theme) => shown.includes(theme))].map((theme) => ({
-        to: addressOf(theme, search),
+        to: addressOf(theme),
         label: theme ? themeNames[theme] : "Tout",
         current: theme === current,
       }))}
@@ -148,7 +159,6 @@ function Themes({ shown, current, search }: { shown: Theme[]; current: Theme | n
   );
 }
 
-function addressOf(theme: Theme | null, search = ""): string {
-  const query = new URLSearchParams({ ...(theme && { theme }), ...(search && { q: search }) });
-  return query.size > 0 ? `${PATH}?${query}` : PATH;
+function addressOf(theme: Theme | null): string {
+  return theme ? `${PATH}?theme=${theme}` : PATH;
 }
