@@ -146,7 +146,7 @@ export const settingExplanations: Record<SettingKey, string> = {
   session_payment_url: "Bouton de paiement d’une séance, page Services et accueil ; sans lui, il mène au contact.",
   community_url:
     "Où les membres se retrouvent entre eux : l’invitation de votre groupe privé. Espace membre, membres actifs seulement.",
-  city: "Écrite après « à » : accueil, À propos, Services, événements, FAQ et mentions légales. Sans elle, tout se dit en visio.",
+  city: "Écrite après « à » : accueil, À propos, Services, événements, FAQ et mentions légales. Sans elle, les séances se disent en visio ; chaque événement garde son lieu.",
   address_place: "Pied de page, page Contact et conditions. Pas votre adresse personnelle.",
   opening_hours: "Pied de page, page Contact et espace membre.",
   seller_name:

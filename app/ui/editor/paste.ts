@@ -18,8 +18,8 @@ export function cleanPaste(html: string): string {
   for (const cell of body.querySelectorAll("td, th")) if (!cell.querySelector("p")) rename(cell, "p");
   for (const span of body.querySelectorAll(`span[${STYLE}]`)) {
     const style = span.getAttribute(STYLE) ?? "";
-    if (/font-style:\s*italic/.test(style)) around(span, "em");
-    if (/font-weight:\s*(bold|[6-9]00)/.test(style)) around(span, "strong");
+    if (/(^|;)\s*font-style:\s*italic/.test(style)) around(span, "em");
+    if (/(^|;)\s*font-weight:\s*(bold|[6-9]00)/.test(style)) around(span, "strong");
   }
   for (const [tag, level] of Object.entries(levels))
     for (const title of body.querySelectorAll(tag)) rename(title, level);
