@@ -96,6 +96,7 @@ export default [
     route("admin/bibliotheque/:id/fichiers/:fichier", "features/library/admin/file.route.ts", { id: "coach-file" }),
     route("admin/lettre", "features/letters/admin/letters.page.tsx"),
     route("admin/lettre/:id", "features/letters/admin/letter.page.tsx"),
+    route("admin/lettre/:id/garder", "features/letters/admin/keep-letter.route.ts"),
     route("admin/lettre/:id/apercu", "features/letters/admin/preview.route.ts", { id: "letter-preview" }),
     route("admin/newsletter", "features/newsletter/admin/subscribers.page.tsx"),
     route("admin/newsletter/inscrits.csv", "features/newsletter/admin/subscribers-file.route.ts"),

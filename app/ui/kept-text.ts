@@ -108,8 +108,8 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 function keyOf(control: Control): string {
   if (isChoice(control)) return `${control.name}=${control.value}`;
-  // One of several of this name: its own id tells it from them.
-  return control.name.endsWith("[]") ? control.id : control.name;
+  // One of several of this name: its own id tells it from them, which an editor may have taken over.
+  return control.name.endsWith("[]") ? (control.dataset.keptAs ?? control.id) : control.name;
 }
 
 function isChoice(control: Control): control is HTMLInputElement {

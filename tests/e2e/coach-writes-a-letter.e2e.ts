@@ -37,11 +37,17 @@ test("the coach writes a letter and sends it with fourteen taps; who confirmed r
   await counted.tap(page.getByRole("link", { name: "Lettre", exact: true }));
   await counted.tap(page.getByRole("button", { name: "Nouvelle lettre" }));
   await counted.type(page.getByLabel("Objet"), "Après un divorce");
-  await counted.type(page.getByLabel("Texte", { exact: true }), "Les jours raccourcissent.\n\nVoici de quoi lire.");
+  await expect(page.getByRole("toolbar", { name: "Mise en forme" })).toBeVisible();
+  await counted.tap(page.getByRole("textbox", { name: "Texte", exact: true }));
+  await page.keyboard.type("Les jours raccourcissent.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Voici de quoi lire.");
+  await expect(page.getByText(/^Gardé à/)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Texte", exact: true })).toBeFocused();
   await counted.tap(page.getByRole("button", { name: "Article", exact: true }));
   // Nothing is blocked, and something else is proposed.
   await expect(page.getByText("Ces mots disent de quoi il s’agit : « divorce ».")).toBeVisible();
-  await expect(page.getByLabel("Texte", { exact: true })).toHaveValue(/Voici de quoi lire/);
+  await expect(page.locator("textarea[name='text[]']").first()).toHaveValue(/Voici de quoi lire/);
   await counted.tap(page.getByRole("button", { name: "Prendre cet objet" }));
   await expect(page.getByLabel("Objet")).toHaveValue(/^La lettre d/);
   await counted.tap(page.getByLabel("L’article"));

@@ -142,7 +142,7 @@ test("a draft keeps itself: reloaded elsewhere it is all there; on two devices n
   await page.keyboard.type(" Du téléphone.");
   await expect(page.getByText(/a été modifié ailleurs/)).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
-  await expect(page.getByText(/a été modifié ailleurs/).first()).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "a été modifié ailleurs" })).toBeVisible();
   await expect(keptOf(page)).toHaveValue("Une première phrase. Une deuxième. Une troisième. Du téléphone.");
   await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
   await expect(page.getByText("Article enregistré", { exact: true })).toBeVisible();

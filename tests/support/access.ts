@@ -246,6 +246,7 @@ export const access: Record<string, Access> = {
   "/admin/bibliotheque/:id/fichiers/:fichier": office("200 / 405", "404 / 405"),
   "/admin/lettre": office("200 / 400"),
   "/admin/lettre/:id": office("200 / 400", "404 / 404"),
+  "/admin/lettre/:id/garder": office("302 /admin/lettre / 404", "302 /admin/lettre / 404"),
   "/admin/lettre/:id/apercu": office("200 / 405", "404 / 405"),
   "/admin/newsletter": office("200 / 404"),
   "/admin/newsletter/inscrits.csv": office("302 /admin/newsletter / 200"),

@@ -15,6 +15,7 @@ import { sentLetter, subscribersAt, textBlock, triedLetter } from "../../../test
 import { openPurchases } from "../../../tests/support/purchases";
 import {
   findLetter,
+  newLetter,
   noteBounce,
   readResults,
   saveLetter,
@@ -302,4 +303,20 @@ test("the database refuses a second copy for one person, a letter that left with
     "letter_on_the_web_has_left",
   );
   expect(await inTransaction((trx) => showOnWeb(trx, { id: draft, shown: true }, actor))).toMatchObject({ ok: false });
+});
+
+test("a letter written on two devices: the second is refused, and changes nothing", async () => {
+  const id = await inTransaction((trx) => newLetter(trx, actor));
+  const write = (subject: string, at: Date, seen?: Date) =>
+    inTransaction((trx) =>
+      saveLetter(
+        trx,
+        { id, subject, preheader: "", audience: "subscribers", blocks: [textBlock], seen },
+        { ...actor, now: at },
+      ),
+    );
+  expect(await write("De la tablette", after(1), now)).toEqual({ ok: true });
+  expect(await write("Du téléphone", after(2), now)).toEqual({ ok: false, reason: "changed_meanwhile" });
+  expect((await findLetter(db(), id))?.subject).toBe("De la tablette");
+  expect(await write("Du téléphone", after(3), after(1))).toEqual({ ok: true });
 });

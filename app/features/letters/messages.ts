@@ -38,6 +38,9 @@ export const refusals = {
   nobody: fr("Personne ne recevrait cette lettre. Choisissez d'autres destinataires, ou attendez une inscription."),
   moment_past: fr("Ce moment est passé. Choisissez un jour et une heure à venir, à l'heure de Paris."),
   moment_unknown: fr("Choisissez un jour et une heure qui existent."),
+  changed_meanwhile: fr(
+    "Cette lettre a été modifiée ailleurs depuis que vous l'avez ouverte. Votre texte est toujours là : si vous continuez, il remplace l'autre version, que l'aperçu montre encore.",
+  ),
   not_a_draft: fr("Cette lettre est déjà partie, ou attend son heure : elle ne s'écrit plus."),
 } as const;
 

@@ -42,15 +42,16 @@ export async function newLetter(trx: Trx, actor: Actor): Promise<string> {
   return id;
 }
 
-/** Keeps what is written, whole or not. */
+/** Keeps what is written, whole or not. `seen`: its `updated_at` when it was opened; refused when it has changed since. */
 export async function saveLetter(
   trx: Trx,
-  { id, ...input }: LetterInput & { id: string },
+  { id, seen, ...input }: LetterInput & { id: string; seen?: Date | undefined },
   { now }: Actor,
-): Promise<{ ok: true } | Unknown | NotADraft> {
+): Promise<{ ok: true } | Unknown | NotADraft | { ok: false; reason: "changed_meanwhile" }> {
   const letter = await queries.lockLetter(trx, id);
   if (!letter) return { ok: false, reason: "letter_unknown" };
   if (letter.state !== "draft") return { ok: false, reason: "not_a_draft" };
+  if (seen && seen.getTime() !== letter.updated_at.getTime()) return { ok: false, reason: "changed_meanwhile" };
   const { subject, preheader, audience } = input;
   const blocks = JSON.stringify(input.blocks);
   await queries.updateLetter(trx, id, { subject, preheader, audience, blocks, updated_at: now });

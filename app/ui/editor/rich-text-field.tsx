@@ -10,6 +10,8 @@ import { Toolbar } from "./toolbar";
 interface RichTextFieldProps {
   label: string;
   name: string;
+  /** Of the element that is written in; the name, unless several fields of a form share one. */
+  id?: string;
   /** Markdown, before and after. */
   defaultValue: string;
   error?: string | null | undefined;
@@ -24,14 +26,23 @@ interface RichTextFieldProps {
  * A text written as it will be read, kept as Markdown in a field of the form. A plain field until the editor, which comes in a file of
  * its own, is there; and without a script. For the back office.
  */
-export function RichTextField({ label, name, defaultValue, error, signs, rows = 12, pictures }: RichTextFieldProps) {
+export function RichTextField({
+  label,
+  name,
+  id = name,
+  defaultValue,
+  error,
+  signs,
+  rows = 12,
+  pictures,
+}: RichTextFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, draw] = useReducer((count: number) => count + 1, 0);
-  const described = describedBy(name, false, error);
+  const described = describedBy(id, false, error);
   const { sending, send, giveUp } = useSentPicture(pictures, (id) => editor && putPicture(editor, { id, alt: "" }));
   const sendNow = useRef(send);
   sendNow.current = send;
@@ -45,11 +56,11 @@ export function RichTextField({ label, name, defaultValue, error, signs, rows = 
         place: place.current,
         field: field.current,
         attributes: {
-          id: name,
+          id,
           class: "prose input",
           role: "textbox",
           "aria-multiline": "true",
-          "aria-labelledby": `${name}-nom`,
+          "aria-labelledby": `${id}-nom`,
           ...(described && { "aria-describedby": described, "aria-invalid": "true" }),
         },
         onChange: draw,
@@ -66,16 +77,16 @@ export function RichTextField({ label, name, defaultValue, error, signs, rows = 
       close();
       setEditor(null);
     };
-  }, [name, described, pictures]);
+  }, [id, described, pictures]);
 
   useEffect(() => stayAboveKeyboard(frame), []);
 
   return (
     <div className={classNames("field rich-text", error && "has-error")} ref={frame}>
-      {editor ? <span id={`${name}-nom`}>{label}</span> : <label htmlFor={name}>{label}</label>}
-      {error && <FieldError id={`${name}-erreur`}>{error}</FieldError>}
+      {editor ? <span id={`${id}-nom`}>{label}</span> : <label htmlFor={id}>{label}</label>}
+      {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
       {editor && (
-        <Toolbar editor={editor} controls={name} bar={bar} pictures={pictures && { accept: pictures.accept, send }}>
+        <Toolbar editor={editor} controls={id} bar={bar} pictures={pictures && { accept: pictures.accept, send }}>
           <PictureSending {...sending} giveUp={giveUp} />
         </Toolbar>
       )}
@@ -84,7 +95,8 @@ export function RichTextField({ label, name, defaultValue, error, signs, rows = 
         className="input"
         ref={field}
         name={name}
-        id={editor ? undefined : name}
+        id={editor ? undefined : id}
+        data-kept-as={id}
         hidden={editor !== null}
         defaultValue={defaultValue}
         rows={rows}

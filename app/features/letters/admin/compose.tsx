@@ -1,6 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { AutosaveState, useAutosave } from "~/ui/autosave";
 import { IconSubmit, SubmitButton } from "~/ui/button";
-import { SelectField, TextArea, TextField } from "~/ui/field";
+import { RichTextField } from "~/ui/editor/rich-text-field";
+import { SelectField, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { KeptForm } from "~/ui/kept-form";
 import { Notice } from "~/ui/notice";
@@ -14,20 +17,35 @@ import {
   SUBJECT_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
 } from "../rules";
+import type { LetterInput } from "../write-letter.server";
 import type { Route } from "./+types/letter.page";
 import { Departure } from "./departure";
 import { Telling } from "./telling";
 
 export type Letter = Route.ComponentProps["loaderData"];
 export type Choices = NonNullable<Letter["choices"]>;
-export type Refused = { error: string; rank: number | null } | undefined;
+export type Refused = { error: string; rank: number | null; typed: LetterInput | null } | undefined;
 
 /** The envelope, the blocks, and the departure: one form, so that each of its buttons keeps what is written. */
-export function Compose({ letter, choices, refused }: { letter: Letter; choices: Choices; refused: Refused }) {
+export function Compose({ letter: kept, choices, refused }: { letter: Letter; choices: Choices; refused: Refused }) {
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed here stands, when something else was kept from elsewhere.
+  const letter = { ...kept, ...refused?.typed };
+  const [version, setVersion] = useState(String(kept.version));
+  useEffect(() => setVersion(String(kept.version)), [kept.version]);
+  const onKept = useCallback((said: { version: string }) => setVersion(said.version), []);
+  const keeping = useAutosave(form, { address: `/admin/lettre/${letter.id}/garder`, onKept });
   const said = refused && <Notice kind="danger" title={refused.error} className="mb-6" />;
   return (
     // Drawn again when the server changed the order of the blocks.
-    <KeptForm key={letter.version} keptAs={`letter:${letter.id}:${letter.version}`} refused={!!refused} message={said}>
+    <KeptForm
+      key={letter.version}
+      keptAs={`letter:${letter.id}:${letter.version}`}
+      form={form}
+      refused={!!refused}
+      message={said}
+    >
+      <input type="hidden" name="version" value={version} />
       {/* The first button of a form is what Enter presses. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         Enregistrer
@@ -93,6 +111,7 @@ export function Compose({ letter, choices, refused }: { letter: Letter; choices:
         <SubmitButton variant="secondary" intent="save" busyLabel="Un instant...">
           Garder le brouillon
         </SubmitButton>
+        <AutosaveState keeping={keeping} />
       </section>
       <Departure letter={letter} people={choices.people[letter.audience]} />
     </KeptForm>
@@ -129,12 +148,12 @@ function BlockFields({ block, rank, last, choices }: { block: Block; rank: numbe
             defaultValue={title}
             maxLength={TITLE_MAX_CHARACTERS}
           />
-          <TextArea
+          <RichTextField
             id={`texte-${rank}`}
             label="Texte"
-            hint={fr("Une ligne vide sépare deux paragraphes.")}
             name="text[]"
             defaultValue={text}
+            signs={<p className="hint">{fr("Une ligne vide sépare deux paragraphes.")}</p>}
             rows={6}
           />
         </>

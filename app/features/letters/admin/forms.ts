@@ -34,6 +34,12 @@ export function readLetter(form: FormData): LetterInput {
   };
 }
 
+/** The letter's last change when it was opened, as the page says it. */
+export function versionIn(form: FormData): Date | undefined {
+  const version = Number(form.get("version"));
+  return Number.isInteger(version) && version > 0 ? new Date(version) : undefined;
+}
+
 const neutralTitles = { text: "", article: "Une lecture, pas à pas", event: "Une date à noter" } as const;
 
 /** What a button of a block, or of the line « Ajouter », does to the blocks: `add-text`, `up-2`, `down-2`, `remove-2`, `restore-2`. */

@@ -33,9 +33,10 @@ import {
 } from "../letters.server";
 import { problems, refusals, stateNames } from "../messages";
 import { isSoonAfter, minutesToRead } from "../rules";
+import type { LetterInput } from "../write-letter.server";
 import type { Route } from "./+types/letter.page";
 import { Compose } from "./compose";
-import { readLetter, withGesture } from "./forms";
+import { readLetter, versionIn, withGesture } from "./forms";
 import { OnItsWay } from "./on-its-way";
 
 const PATH = "/admin/lettre";
@@ -96,13 +97,15 @@ export async function action({ params, request }: Route.ActionArgs) {
   const { id } = params;
   const intent = String(form.get("intent") ?? "");
   const here = `${PATH}/${id}`;
-  const refused = (error: string, rank: number | null = null) => data({ error, rank }, { status: 422 });
+  const refused = (error: string, rank: number | null = null, typed: LetterInput | null = null) =>
+    data({ error, rank, typed }, { status: 422 });
   if (!isUuid(id) || !(await findLetter(db(), id))) throw data(null, { status: 404 });
   // The page sends what is written with each of its buttons: nothing typed is lost by a gesture.
   if (form.has("subject")) {
     const typed = readLetter(form);
     const blocks = withGesture(typed.blocks, intent);
-    const saved = await inTransaction((trx) => saveLetter(trx, { id, ...typed, blocks }, actor));
+    const saved = await inTransaction((trx) => saveLetter(trx, { id, ...typed, blocks, seen: versionIn(form) }, actor));
+    if (!saved.ok && saved.reason === "changed_meanwhile") return refused(refusals.changed_meanwhile, null, typed);
     if (!saved.ok && saved.reason === "not_a_draft") return refused(refusals.not_a_draft);
   }
   switch (intent) {
