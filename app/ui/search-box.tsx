@@ -2,7 +2,7 @@ import "./search-box.css";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { Button } from "./button";
+import { Button, SubmitButton } from "./button";
 import { Icon } from "./icon";
 
 interface SearchBoxProps {
@@ -47,9 +47,15 @@ export function SearchBox(props: SearchBoxProps) {
             autoComplete="off"
           />
         </span>
-        <Button type="submit" variant="secondary" small>
-          Rechercher
-        </Button>
+        {method === "get" ? (
+          <Button type="submit" variant="secondary" small>
+            Rechercher
+          </Button>
+        ) : (
+          <SubmitButton variant="secondary" small>
+            Rechercher
+          </SubmitButton>
+        )}
       </Form>
       <div className="flex flex-wrap items-center gap-x-4">
         <p className="small muted" role="status">
