@@ -24,6 +24,8 @@ const embeddedTests = ["app/platform/db/*.test.ts"];
 const long = everything ? [] : ["**/*.long.*"];
 /** Once, before the first file: two at a time would build into one folder. */
 const built = "tests/support/build.ts";
+/** One process reads the libraries once for all its files; our own modules and the environment are new for each. */
+const asNew = "tests/support/as-new.ts";
 
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", development: false } },
@@ -42,6 +44,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          isolate: false,
+          setupFiles: asNew,
           include: unitTests,
           exclude: [...databaseTests, ...httpTests, ...faultTests, ...architectureTests, ...embeddedTests, ...long],
         },
@@ -50,6 +54,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "embedded",
+          isolate: false,
+          setupFiles: asNew,
           include: [...embeddedTests, ...oneOfEachRoom()],
           exclude: long,
           env: { TEST_DATABASE: "embedded" },
@@ -57,7 +63,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "postgresql", include: databaseTests, exclude: long, env: { TEST_DATABASE: "postgresql" } },
+        test: {
+          name: "postgresql",
+          isolate: false,
+          setupFiles: asNew,
+          include: databaseTests,
+          exclude: long,
+          env: { TEST_DATABASE: "postgresql" },
+        },
       },
       {
         extends: true,
@@ -66,7 +79,8 @@ export default defineConfig({
           include: httpTests,
           exclude: long,
           globalSetup: built,
-          setupFiles: "tests/support/react-of-production.ts",
+          isolate: false,
+          setupFiles: [asNew, "tests/support/react-of-production.ts"],
         },
       },
       { extends: true, test: { name: "simulator", include: ["tools/**/*.test.ts"], exclude: long } },

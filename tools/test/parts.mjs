@@ -30,8 +30,8 @@ function tool({ root, node, env, onSpawn }, path, args, more) {
   });
 }
 
-/** @param {string} project @param {string} title @param {Part["needs"]} [needs] @returns {Part} */
-function vitest(project, title, needs = []) {
+/** @param {string} project @param {string} title @param {Part["needs"]} [needs] @param {string[]} [options] @returns {Part} */
+function vitest(project, title, needs = [], options = []) {
   return {
     name: project,
     title,
@@ -41,7 +41,7 @@ function vitest(project, title, needs = []) {
       const { code } = await tool(
         context,
         ["vitest", "vitest.mjs"],
-        ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+        ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`, ...options],
       );
       return vitestCounts(report, code);
     },
@@ -81,7 +81,8 @@ export const parts = [
   vitest("unit", "Règles (sans base)", ["s3"]),
   vitest("simulator", "Contrat du simulateur"),
   vitest("embedded", "Base embarquée"),
-  vitest("postgresql", "PostgreSQL", ["postgresql", "s3"]),
+  // Half of what these take is waited for at the server: a third process fills two cores.
+  vitest("postgresql", "PostgreSQL", ["postgresql", "s3"], ["--maxWorkers=3"]),
   vitest("http", "Requête → réponse", ["build", "postgresql"]),
   {
     name: "journeys",

@@ -121,6 +121,9 @@ async function main() {
   };
   const prepare = preparations(node, env);
 
+  // One core builds while the first parts, which need no building, take the other; who needs it hears of a failure.
+  if (chosen.some(({ needs }) => needs.includes("build"))) prepare("build").catch(() => {});
+
   /** @type {import("./report.mjs").PartResult[]} */
   const results = [];
   for (const part of chosen) {

@@ -327,7 +327,7 @@ test("a page of a cached form counts once; an invented address of that form coun
 
 test.each([
   [403, post("/formulaire", "a=1", { "Sec-Fetch-Site": "cross-site" }), "Ouvrez la page sur notre site"],
-  [413, post("/formulaire", "a".repeat(70_000)), "Raccourcissez votre texte"],
+  [413, post("/formulaire", "a".repeat(70_000)), "Raccourcissez-le"],
   [415, post("/formulaire", "a", { "Content-Type": "text/plain" }), "Remplissez le formulaire sur la page"],
 ])("the page of a %i says what to do, in French, and can be left quickly", async (status, request, text) => {
   const response = await newSite().fetch(request);

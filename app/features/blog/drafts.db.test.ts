@@ -1,0 +1,145 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { listAuditEntriesAbout } from "~/features/audit/audit.server";
+import { act, days, now, openBlog, sophie, text } from "../../../tests/support/articles";
+import {
+  deleteArticle,
+  findArticle,
+  findArticleToEdit,
+  keepDraft,
+  listArticlePictures,
+  listArticlesForCoach,
+  publish,
+  restoreRevision,
+  saveArticle,
+} from "./blog.server";
+
+const { db, run, bringIn, slugs, write, empty, close } = await openBlog();
+beforeEach(empty);
+afterAll(close);
+
+describe("a draft that keeps itself", () => {
+  const keep = (id: number, content: string, at: Date, seen?: Date) =>
+    run((trx) => keepDraft(trx, { ...text, content, id, ...(seen && { seen }) }, { now: at, by: sophie }));
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  const versions = async (id: number) => (await findArticleToEdit(db, id, { now }))?.revisions.length;
+
+  test("leaves a version every ten minutes at most, and each word", async () => {
+    const id = await write("se-garde");
+    for (const [at, content] of [
+      [1, "Un."],
+      [2, "Un. Deux."],
+      [9, "Un. Deux. Trois."],
+    ] as const)
+      expect(await keep(id, content, minutes(at))).toEqual({ ok: true, id });
+    expect(await versions(id)).toBe(1);
+    expect((await findArticleToEdit(db, id, { now }))?.content).toBe("Un. Deux. Trois.");
+    await keep(id, "Quatre.", minutes(11));
+    expect(await versions(id)).toBe(2);
+    expect(await listAuditEntriesAbout(db, { type: "article", id: String(id) })).toHaveLength(2);
+  });
+
+  test("on two devices, the second is refused and changes nothing", async () => {
+    const id = await write("deux-appareils");
+    await keep(id, "De la tablette.", minutes(1), now);
+    expect(await keep(id, "Du téléphone.", minutes(2), now)).toEqual({ ok: false, reason: "changed_meanwhile" });
+    expect((await findArticleToEdit(db, id, { now }))?.content).toBe("De la tablette.");
+  });
+
+  test("what is read, or has its day, is not changed by itself", async () => {
+    const id = await write("deja-lu");
+    await run((trx) => publish(trx, { id }, act));
+    expect(await keep(id, "En cours d’écriture", minutes(1))).toEqual({ ok: false, reason: "not_a_draft" });
+  });
+});
+
+test("a photograph is in use as long as an article shows it, or a version of one", async () => {
+  const shown = "0c8f6f8e-3a1f-4f0e-9b1c-0d2f6a7b8c9d";
+  const former = "1c8f6f8e-3a1f-4f0e-9b1c-0d2f6a7b8c9d";
+  const id = await write("avec-photo");
+  const content = (picture: string) => `Un texte.\n\n![Le lac](/images/${picture})`;
+  await run((trx) => saveArticle(trx, { ...text, content: content(former), id }, act));
+  await run((trx) => saveArticle(trx, { ...text, content: content(shown), id }, act));
+  expect(new Set(await run((trx) => listArticlePictures(trx)))).toEqual(new Set([shown, former]));
+  await run((trx) => deleteArticle(trx, { id }, act));
+  expect(await run((trx) => listArticlePictures(trx))).toEqual([]);
+});
+
+describe("the head of an article", () => {
+  const headOf = async (slug: string, at = now) => (await findArticle(db, slug, { now: at }))!.article;
+
+  test("of a delivered article names nobody who read it again", async () => {
+    await bringIn();
+    for (const slug of await slugs()) expect(await headOf(slug)).toMatchObject({ review: null, summary: [] });
+  });
+
+  test("says who read it again, and when, and what it answers", async () => {
+    await bringIn();
+    const review = { by: "Me Anne Rivière, avocate", on: "2026-11-03" };
+    await run((trx) => saveArticle(trx, { ...text, id: 7, review, summary: ["Un.", "Deux."] }, act));
+    expect(await headOf("argent-et-separation")).toMatchObject({
+      review: { by: "Me Anne Rivière, avocate", date: "3 novembre 2026" },
+      summary: ["Un.", "Deux."],
+    });
+    const set = (change: object) => db.updateTable("blog_articles").set(change).where("id", "=", 7).execute();
+    await expect(set({ reviewed_by: null })).rejects.toThrow("article_review_has_who_and_when");
+    await expect(set({ reviewed_on: null })).rejects.toThrow("article_review_has_who_and_when");
+    await expect(set({ summary: "1\n2\n3\n4" })).rejects.toThrow("article_summary_has_three_lines_at_most");
+  });
+
+  test("says that its law was checked more than six months ago, and the coach’s list with it", async () => {
+    const id = await write("droit");
+    await run((trx) => publish(trx, { id }, act));
+    await run((trx) => saveArticle(trx, { ...text, id, lawAsOf: "2026-11-21" }, act));
+    const told = async (at: Date) => {
+      const { articles } = await listArticlesForCoach(db, { state: null, page: 1 }, { now: at });
+      return [(await headOf("droit", at)).isLawOld, articles[0]!.isLawOld];
+    };
+    expect(await told(new Date("2027-05-21T21:59:00Z"))).toEqual([false, false]);
+    expect(await told(new Date("2027-05-21T22:00:00Z"))).toEqual([true, true]);
+  });
+});
+
+test("each saving leaves a revision: what, when, by whom", async () => {
+  const id = await write("revise");
+  await run((trx) => saveArticle(trx, { ...text, id, content: "Un autre texte." }, { now: days(1), by: sophie }));
+  const revisions = await db.selectFrom("blog_revisions").selectAll().orderBy("id").execute();
+  expect(revisions.map(({ content, saved_at, saved_by }) => [content, saved_at, saved_by])).toEqual([
+    ["Un texte.", now, sophie],
+    ["Un autre texte.", days(1), sophie],
+  ]);
+});
+
+test("the first saving of a delivered article keeps what it said; the same text again leaves nothing", async () => {
+  await bringIn();
+  const before = await db.selectFrom("blog_articles").selectAll().where("id", "=", 3).executeTakeFirstOrThrow();
+  await run((trx) => saveArticle(trx, { ...text, id: 3 }, act));
+  await run((trx) => saveArticle(trx, { ...text, id: 3 }, { now: days(1), by: sophie }));
+  const { revisions } = (await findArticleToEdit(db, 3, { now }))!;
+  expect(revisions.map(({ title, saved_at }) => [title, saved_at])).toEqual([
+    [text.title, now],
+    [before.title, before.updated_at],
+  ]);
+});
+
+test("a version is taken up again, and what it replaces stays in the history", async () => {
+  const id = await write("revise");
+  await run((trx) => saveArticle(trx, { ...text, id, content: "Un autre texte." }, { now: days(1), by: sophie }));
+  const first = (await findArticleToEdit(db, id, { now }))!.revisions.at(-1)!;
+  const restore = (articleId: number, revisionId: number) =>
+    run((trx) => restoreRevision(trx, { id: articleId, revisionId }, { now: days(2), by: sophie }));
+  expect(await restore(id, first.id)).toEqual({ ok: true });
+  const article = (await findArticleToEdit(db, id, { now }))!;
+  expect([article.content, article.revisions.length]).toEqual(["Un texte.", 3]);
+  const other = await write("autre");
+  expect(await restore(other, first.id)).toEqual({ ok: false, reason: "article_unknown" });
+});
+
+test("a text opened before somebody else saved is refused, and saved once its writer knows", async () => {
+  const id = await write("partage");
+  const opened = (await findArticleToEdit(db, id, { now }))!.updated_at;
+  const save = (content: string, seen: Date, at: Date) =>
+    run((trx) => saveArticle(trx, { ...text, id, content, seen }, { now: at, by: sophie }));
+  expect(await save("Premier", opened, days(1))).toEqual({ ok: true, id });
+  expect(await save("Second", opened, days(2))).toEqual({ ok: false, reason: "changed_meanwhile" });
+  expect(await save("Second", days(1), days(2))).toEqual({ ok: true, id });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { act, days, now, openBlog, sophie, text } from "../../../tests/support/articles";
+import { listArticlesForCoach, publish, saveArticle, schedule, searchArticles } from "./blog.server";
+
+const { db, run, bringIn, write, empty, close } = await openBlog();
+beforeEach(empty);
+afterAll(close);
+
+describe("a search", () => {
+  const looked = async (search: string) => (await searchArticles(db, { search }, { now })).map(({ slug }) => slug);
+
+  test("meets what anybody may read that holds every word, case and accents apart, the titles first", async () => {
+    const texts = { gouter: "Du pain.", ete: "Le goûter de l’été.", hiver: "Rien à voir : un GOUTER." };
+    for (const [rank, [slug, content]] of Object.entries(texts).entries()) {
+      const id = await write(slug);
+      const title = slug === "gouter" ? "Le goûter" : slug;
+      await run((trx) => saveArticle(trx, { ...text, id, title, content }, act));
+      await run((trx) => publish(trx, { id }, { now: days(rank - 3), by: sophie }));
+    }
+    await write("gouter-en-brouillon");
+    expect(await looked("goûter")).toEqual(["gouter", "hiver", "ete"]);
+    expect(await looked("gouter ETE")).toEqual(["ete"]);
+    expect(await looked("l'été")).toEqual(["ete"]);
+    expect(await looked("goûter xyzzy")).toEqual([]);
+    expect(await looked(" ")).toEqual([]);
+  });
+
+  test("meets the words of a text, not the addresses of its links", async () => {
+    const id = await write("liens");
+    const content = "Voir [la **médi**ation](/blog/mediation-avocat).";
+    await run((trx) => saveArticle(trx, { ...text, id, content }, act));
+    await run((trx) => publish(trx, { id }, act));
+    expect(await looked("médiation")).toEqual(["liens"]);
+    expect(await looked("mediation-avocat")).toEqual([]);
+  });
+
+  test("finds the delivered articles on what they are about", async () => {
+    await bringIn();
+    for (const [search, slug] of [
+      ["compte joint", "argent-et-separation"],
+      ["médiateur", "mediation-avocat-psy-coach"],
+      ["doudou", "foyer-deux-maisons"],
+    ] as const)
+      expect((await looked(search))[0], search).toBe(slug);
+  });
+});
+
+test("an article is found by words of its title or its address, whatever the case and the accents, and counted by state", async () => {
+  const draft = await write("ete-chez-l-autre");
+  await write("autre-chose");
+  const soon = await write("l-ete-prochain");
+  await run((trx) => schedule(trx, { id: soon, at: days(2) }, act));
+  const found = async (search: string, state: "draft" | null = null) => {
+    const { articles, counts } = await listArticlesForCoach(db, { state, page: 1, search }, { now });
+    return [articles.map(({ id }) => id), counts];
+  };
+  const counts = { draft: 1, scheduled: 1, published: 0, all: 2 };
+  expect(await found("ÉTÉ")).toEqual([[draft, soon], counts]);
+  expect(await found("été", "draft")).toEqual([[draft], counts]);
+  expect((await found("chez autre"))[0]).toEqual([draft]);
+  expect((await found("été xyzzy"))[0]).toEqual([]);
+});
