@@ -1,10 +1,14 @@
-import { SMALL_PAGE, TaggedPdf } from "~/platform/files/pdf.server";
+import { hotlines } from "~/features/safety/rules";
+import { drawPlaced, placeBlock, textUnit } from "~/platform/files/booklet-blocks.server";
+import type { Block } from "~/platform/files/booklet-source";
+import { CREAM, GROUNDS, INK, LINE, small as setting } from "~/platform/files/booklet-style";
+import type { Column } from "~/platform/files/booklet-unit";
+import { SMALL_PAGE, TaggedPdf, type TextStyle } from "~/platform/files/pdf.server";
 import { drawSvg } from "~/platform/files/svg.server";
 import { fr } from "~/ui/french";
-import { type Column, drawBlock, drawSheet, drawText, PAGE_COLUMN } from "./guide-blocks.server";
-import { chapters, drawing } from "./guide-content.server";
-import type { Block, Chapter } from "./guide-text";
-import { BOTTOM, FOOT, INK, LEFT, LINE, PAPER, PETROL, styles, TOP } from "./pdf-style";
+import { type Chapter, chapters, drawing, type Page } from "./guide-content.server";
+import { drawNumberTable, drawSheet } from "./guide-sheets.server";
+import { BOTTOM, FOOT, LEFT, styles, TOP } from "./pdf-style";
 import { GUIDE_AS_OF, GUIDE_TITLE } from "./rules";
 
 interface GuideFacts {
@@ -20,17 +24,46 @@ export function drawGuide({ brand, site }: GuideFacts, { compressed = true } = {
   let number = 1;
   for (const chapter of chapters) {
     paper.group("Sect", () => {
-      chapter.pages.forEach((blocks, rank) => {
+      chapter.pages.forEach((page, rank) => {
         number += 1;
         paper.newPage();
-        paper.decoration((doc) => doc.rect(0, 0, SMALL_PAGE.width, SMALL_PAGE.height).fill(PAPER));
+        paper.decoration((doc) => doc.rect(0, 0, SMALL_PAGE.width, SMALL_PAGE.height).fill(CREAM));
         if (rank === 0) paper.anchor(`page-${number}`, chapter.short);
-        drawPage(paper, chapter, blocks, { rank, number });
+        drawPage(paper, chapter, page, { rank, number });
         drawFoot(paper, { left: number === pageCount ? site : `${brand} · ${chapter.short}`, number });
       });
     });
   }
   return paper.finish();
+}
+
+const PAGE_COLUMN: Column = { x: LEFT, width: SMALL_PAGE.width - 2 * LEFT };
+
+/** Draws a title or a sentence; returns its bottom. */
+function drawText(
+  paper: TaggedPdf,
+  type: "H1" | "P",
+  text: string,
+  column: Column,
+  y: number,
+  style: TextStyle,
+  leading: number,
+): number {
+  const { height, draw } = textUnit(paper, type, text, column, style, leading);
+  draw(y);
+  return y + height;
+}
+
+/** Draws a block of a text; returns its bottom, its own space included. */
+function drawBlock(
+  paper: TaggedPdf,
+  block: Block,
+  column: Column,
+  y: number,
+  { first = false, small = false } = {},
+): number {
+  if (block.kind === "table") return drawNumberTable(paper, block, column, y);
+  return drawPlaced(paper, placeBlock(paper, block, column, { helpLines: hotlines, setting, first, small }), y);
 }
 
 const pageCount = 1 + chapters.reduce((count, { pages }) => count + pages.length, 0);
@@ -39,7 +72,7 @@ const steps = chapters.filter(({ kind }) => kind === "step");
 function drawCover(paper: TaggedPdf, brand: string): void {
   const { width, height } = SMALL_PAGE;
   const horizon = height - 315;
-  paper.decoration((doc) => doc.rect(0, 0, width, height).fill(PETROL));
+  paper.decoration((doc) => doc.rect(0, 0, width, height).fill(GROUNDS.petrol));
   paper.anchor("page-1", "Couverture");
   paper.element("P", () => paper.write(brand, LEFT, 44, { ...styles.coverSmall, face: "serif", size: 16 }));
   const below = drawText(paper, "H1", fr(GUIDE_TITLE), PAGE_COLUMN, 92, styles.cover, 40) + 12;
@@ -52,20 +85,17 @@ function drawCover(paper: TaggedPdf, brand: string): void {
 function drawPage(
   paper: TaggedPdf,
   chapter: Chapter,
-  blocks: Block[],
+  { tear, blocks, contentsAfter }: Page,
   { rank, number }: { rank: number; number: number },
 ): void {
-  let y = TOP;
-  if (rank === 0 && blocks[0]?.kind !== "tear") y = drawOpening(paper, chapter);
-  if (blocks[0]?.kind === "tear") {
-    drawTearSheet(paper, chapter, blocks);
+  if (tear !== null) {
+    drawTearSheet(paper, tear, blocks);
     return;
   }
+  let y = rank === 0 ? drawOpening(paper, chapter) : TOP;
   blocks.forEach((block, place) => {
-    y =
-      block.kind === "contents"
-        ? drawContents(paper, y)
-        : drawBlock(paper, block, PAGE_COLUMN, y, { first: place === 0, small: chapter.kind === "sheet" });
+    y = drawBlock(paper, block, PAGE_COLUMN, y, { first: place === 0, small: chapter.kind === "sheet" });
+    if (place + 1 === contentsAfter) y = drawContents(paper, y);
   });
   if (y > BOTTOM + 8) throw new Error(`page ${number} of the guide overflows by ${Math.round(y - BOTTOM)} points`);
 }
@@ -104,8 +134,8 @@ function drawContents(paper: TaggedPdf, top: number): number {
       paper.hairline(x, start, width, LINE, 0.8);
       paper.group("TOCI", () =>
         paper.element("Link", () => {
-          if (step > 0) paper.write(`${step}`, x, start + 3.8, styles.mark);
-          paper.write(chapter.short, x + 22, start + 4.8, styles.text);
+          if (step > 0) paper.write(`${step}`, x, start + 3.8, setting.styles.mark);
+          paper.write(chapter.short, x + 22, start + 4.8, setting.styles.text);
           paper.write(`${target}`, x + width, start + 4.8, styles.folio, "right");
           paper.link(`#page-${target}`, `${chapter.short}, page ${target}`, { x, y: start, width, height: 23.5 });
         }),
@@ -118,12 +148,11 @@ function drawContents(paper: TaggedPdf, top: number): number {
 }
 
 /** A page to tear off: short lists in two columns when there are many. */
-function drawTearSheet(paper: TaggedPdf, { title }: Chapter, [head, ...blocks]: Block[]): void {
+function drawTearSheet(paper: TaggedPdf, text: string, blocks: Block[]): void {
   const top = 30;
   const column = drawSheet(paper, top, BOTTOM + 4);
-  const text = head?.kind === "tear" ? head.text : title;
   paper.element("H1", () => paper.write(text, column.x, top + 18, { ...styles.title, size: 22 }));
-  paper.element("P", () => paper.write("À détacher", column.x + column.width, top + 27, styles.label, "right"));
+  paper.element("P", () => paper.write("À détacher", column.x + column.width, top + 27, setting.styles.label, "right"));
   const lists = blocks.reduce<Block[][]>((all, block) => {
     if (block.kind === "subheading") all.push([]);
     all.at(-1)?.push(block);

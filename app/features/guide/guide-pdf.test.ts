@@ -89,11 +89,14 @@ const passages = chapters
   .filter(({ title }) => !title.startsWith("Les numéros"))
   .flatMap(({ lede, pages }) => [
     lede,
-    ...pages.flat().flatMap((block) => {
-      if ("text" in block) return [block.text];
-      if ("items" in block) return block.items;
-      return "lines" in block ? block.lines : [];
-    }),
+    ...pages.flatMap(({ tear }) => tear ?? []),
+    ...pages
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => {
+        if ("text" in block) return [block.text];
+        if ("items" in block) return block.items;
+        return "lines" in block ? block.lines : [];
+      }),
   ])
   .map((passage) => passage.replaceAll("**", ""));
 const sentences = passages

@@ -38,7 +38,7 @@ export interface BookletSource {
   blocks: Block[];
 }
 
-interface Reading {
+export interface Reading {
   /** French typography, applied to every text. */
   typeset: (text: string) => string;
   /** The text of a number between braces: how the number this dials is printed. Throws for a number nobody answers. */
@@ -51,15 +51,7 @@ interface Reading {
  * `:::message title`), or of one line (`:::lines 3`, `:::numbers` and some of them). Throws on what it does not know, with the line.
  */
 export function readBooklet(markdown: string, reading: Reading): BookletSource {
-  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
-  if (front === undefined || body === undefined) throw new Error("a booklet begins with its facts between two ---");
-  const given = new Map(
-    front.split("\n").map((line) => {
-      const colon = line.indexOf(":");
-      if (colon < 1) throw new Error(`not a fact of a booklet: ${line}`);
-      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-    }),
-  );
+  const { given, body } = readFacts(markdown);
   const fact = (name: string) => {
     const value = given.get(name);
     if (!value) throw new Error(`the booklet has no ${name}`);
@@ -82,11 +74,31 @@ export function readBooklet(markdown: string, reading: Reading): BookletSource {
     ground: oneOf("ground", grounds),
     drawings: fact("drawings").split(/,\s*/),
     alt: plain(fact("alt")),
-    blocks: readBlocks(body.split("\n"), plain),
+    blocks: readBlocks(body, reading),
   };
 }
 
-function typeset(text: string, { typeset, number }: Reading): string {
+/** What stands before the text: `key: value` lines between two `---`. Throws when there are none. */
+export function readFacts(markdown: string): { given: Map<string, string>; body: string } {
+  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
+  if (front === undefined || body === undefined) throw new Error("a booklet begins with its facts between two ---");
+  const given = new Map(
+    front.split("\n").map((line) => {
+      const colon = line.indexOf(":");
+      if (colon < 1) throw new Error(`not a fact of a booklet: ${line}`);
+      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+    }),
+  );
+  return { given, body };
+}
+
+/** The blocks of a text, in their order. Throws on what it does not know. */
+export function readBlocks(body: string, reading: Reading): Block[] {
+  return blocksIn(body.split("\n"), (text) => typeset(text, reading));
+}
+
+/** One line of a booklet, as it is printed. */
+export function typeset(text: string, { typeset, number }: Reading): string {
   const numbered = text.replace(/\{(\d+)\}/g, (_, dial: string) => number(dial));
   // An article stays with its number.
   return typeset(numbered).replace(/\b(art\.|articles?) (?=\d)/g, "$1\u00a0");
@@ -113,7 +125,7 @@ function kindOf(line: string): LineKind {
 
 type Plain = (text: string) => string;
 
-function readBlocks(lines: string[], plain: Plain): Block[] {
+function blocksIn(lines: string[], plain: Plain): Block[] {
   const blocks: Block[] = [];
   let group: { kind: LineKind; lines: string[] } | undefined;
   const close = () => {
@@ -156,7 +168,7 @@ function readNamed(line: string, inside: string[], plain: Plain): Block {
     kind: "box",
     title: plain(given || titles[known]),
     tone: tones[known],
-    blocks: readBlocks(inside, plain),
+    blocks: blocksIn(inside, plain),
   };
 }
 

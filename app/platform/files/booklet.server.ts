@@ -1,7 +1,8 @@
 import { formatDay } from "~/platform/clock";
-import { type HelpLine, type Placed, placeBlock, textUnit } from "./booklet-blocks.server";
+import { placeBlock, textUnit } from "./booklet-blocks.server";
 import type { Block, BookletSource } from "./booklet-source";
 import { BOTTOM, CREAM, FOOT, GROUNDS, INK, LEFT, LINE, styles, TOP, WIDTH } from "./booklet-style";
+import type { HelpLine, Placed } from "./booklet-unit";
 import { PAGE, TaggedPdf } from "./pdf.server";
 import { drawSvg } from "./svg.server";
 
@@ -245,7 +246,7 @@ class Drawing {
 }
 
 const placed = (paper: TaggedPdf, blocks: Block[], helpLines: HelpLine[]): Placed[] =>
-  blocks.map((block) => placeBlock(paper, block, COLUMN, helpLines));
+  blocks.map((block) => placeBlock(paper, block, COLUMN, { helpLines }));
 
 const withSpace = (unit: { height: number; draw: (y: number) => void }, after: number) => ({
   ...unit,
