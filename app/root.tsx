@@ -19,7 +19,7 @@ import { readFlash } from "~/platform/http/flash.server";
 import { useNonce } from "~/platform/http/nonce";
 import { log } from "~/platform/log.server";
 import { LateScripts } from "~/ui/late-scripts";
-import { keepOfflineSubmit, submitWhenOnline } from "~/ui/offline-submit";
+import { keepUndeliveredSubmit, submitWhenOnline } from "~/ui/offline-submit";
 import { OverlayExtra } from "~/ui/overlay-extra";
 import { SkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
@@ -48,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.facts.brand_name ?? "L’Éclaircie" }];
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepOfflineSubmit];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUndeliveredSubmit];
 
 /**
  * Only what is the same for everybody, the one-shot message of the previous answer and the coach's own links: a visitor who

@@ -26,6 +26,7 @@ beforeAll(async () => {
   sophie = await site.person("Sophie", { coach: true });
   for (const kind of ["guide", "audio", "video"] as const) await piece(now, { kind });
   await partnerOf("Librairie du Passage");
+  await meeting(now, { title: "Un soir d'hiver", event_type: "soiree", capacity: 20, is_members: true });
   await meeting(now, { title: "Parler aux enfants", event_type: "webinaire", capacity: 50, is_members: true });
   close = async () => {
     await site.close();
@@ -407,7 +408,6 @@ test("events: four kinds, each with its day, hours, place, seats and price, and 
   const description = "Un moment simple, sans avoir à tout raconter.";
   await meeting(now, { title: "Premier café", capacity: 12, description });
   await meeting(now, { title: "Première audience", event_type: "atelier", capacity: 30, price_cents: 25_00 });
-  await meeting(now, { title: "Un soir d'hiver", event_type: "soiree", capacity: 20, is_members: true });
   const html = main(await page(visitor, "/evenements"));
   expect(count(html, /<li class="event-row"/g)).toBe(4);
   expectWords(html, ["Café", "Atelier", "Webinaire", "Soirée", "Paris 8", description]);

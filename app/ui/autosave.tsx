@@ -46,6 +46,8 @@ export function useAutosave(
       } else if (said?.ok) {
         setKeeping({ at: "kept", when: said.at });
         onKept(said);
+      } else if (answer.status === 413) {
+        setKeeping({ at: "refused", why: "Ce texte est trop long pour être gardé par le site. Raccourcissez-le." });
       } else {
         setKeeping({ at: "refused", why: said?.why ?? "Rechargez cette page : votre accès est à confirmer." });
       }

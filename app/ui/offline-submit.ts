@@ -1,10 +1,10 @@
 import { type FormEvent, useSyncExternalStore } from "react";
-import { type DataStrategyResult, type MiddlewareFunction, useNavigation } from "react-router";
+import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction, useNavigation } from "react-router";
 import { toast } from "./toast";
 
 /**
- * A form sent and never answered, because the network is away, leaves the page as it was, with what was typed: React Router alone
- * would put an error in its place. A navigation that ends draws a page again, without what the form was told before; so the one
+ * A form sent and never answered, because the network is away, or refused unread because it is too long, leaves the page as it was,
+ * with what was typed: React Router alone would put an error in its place. A navigation that ends draws a page again, without what the form was told before; so the one
  * that had no answer does not end: it waits, idle for the eye (`useSending`), until the person sends again or goes elsewhere, which
  * aborts it. Only what React Router documents is used: middleware, the request’s signal, `useNavigation`.
  */
@@ -26,11 +26,15 @@ function subscribe(watcher: () => void) {
 const current = () => waiting;
 
 /** For the root's `clientMiddleware`. */
-export const keepOfflineSubmit: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const keepUndeliveredSubmit: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
   const results = await next();
   const { method, signal, url } = request;
-  if (method === "GET" || signal.aborted || !Object.values(results).some(isOffline)) return results;
-  sayOffline();
+  if (method === "GET" || signal.aborted || !Object.values(results).some(isUndelivered)) return results;
+  if (Object.values(results).some(isTooLong)) sayTooLong();
+  else sayOffline();
   const address = url.slice(location.origin.length);
   change([...waiting, address]);
   await new Promise((leave) => signal.addEventListener("abort", leave));
@@ -67,6 +71,23 @@ export function submitWhenOnline(event: FormEvent): void {
 
 function sayOffline(): void {
   toast({ kind: "error", title: "Une erreur est survenue. Veuillez réessayer." });
+}
+
+function sayTooLong(): void {
+  toast({
+    kind: "error",
+    title: "Votre texte est trop long pour partir en une fois",
+    text: "Rien n’en a été gardé, et il est encore dans la page. Raccourcissez-le, puis envoyez-le à nouveau.",
+  });
+}
+
+function isUndelivered(answer?: DataStrategyResult): boolean {
+  return isOffline(answer) || isTooLong(answer);
+}
+
+/** The guard of our server refuses it before any page reads it. */
+function isTooLong(answer?: DataStrategyResult): boolean {
+  return answer?.type === "error" && isRouteErrorResponse(answer.result) && answer.result.status === 413;
 }
 
 /** `fetch` throws a TypeError when nothing comes back; React Router wraps it. */

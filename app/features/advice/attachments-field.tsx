@@ -2,8 +2,10 @@ import { FileText, Image } from "lucide-react";
 import { useState } from "react";
 import { UploadField } from "~/features/media/upload-field";
 import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { unreadableText } from "./messages";
 import { ATTACHMENTS_AT_MOST } from "./rules";
 
 interface Joined {
@@ -11,9 +13,15 @@ interface Joined {
   name: string;
 }
 
-/** Photographs and PDF joined to a letter, sent as soon as they are chosen; the form carries their uploads. */
-export function AttachmentsField({ error }: { error: string | null }) {
+/**
+ * Photographs and PDF joined to a letter, sent as soon as they are chosen; the form carries their uploads. `unreadable`: the uploads
+ * that were refused, called here by the names this device alone knows.
+ */
+export function AttachmentsField({ error, unreadable = [] }: { error: string | null; unreadable?: string[] }) {
   const [joined, setJoined] = useState<Joined[]>([]);
+  const names = joined.filter(({ uploadId }) => unreadable.includes(uploadId)).map(({ name }) => name);
+  const wrong = names.length > 0 ? unreadableText(names) : error;
+  const full = joined.length === ATTACHMENTS_AT_MOST;
   return (
     <div className="attachments-field">
       {joined.length > 0 && (
@@ -35,7 +43,8 @@ export function AttachmentsField({ error }: { error: string | null }) {
           ))}
         </ul>
       )}
-      {joined.length < ATTACHMENTS_AT_MOST && (
+      {full && wrong && <FieldError id="attachments-error">{wrong}</FieldError>}
+      {!full && (
         <UploadField
           key={joined.length}
           name="attachmentUpload"
@@ -44,7 +53,7 @@ export function AttachmentsField({ error }: { error: string | null }) {
           hint={fr(
             `10 Mo au plus, ${ATTACHMENTS_AT_MOST} fichiers. Chiffrés dès leur arrivée ; une photo perd le lieu et l’heure qu’elle porte. Un brouillon repris plus tard garde le texte, pas les fichiers.`,
           )}
-          error={error}
+          error={wrong}
           onSent={(uploadId, { name }) => setJoined([...joined, { uploadId, name }])}
         />
       )}

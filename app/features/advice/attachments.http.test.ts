@@ -144,6 +144,34 @@ test("the coach joins a file to her answer; taken back, it is gone; the person s
   await vi.waitFor(async () => expect(await claire.html(thread)).toContain("/pieces/"));
 });
 
+test("the files that cannot be read are told apart from the one that can, to the member and to the coach", async () => {
+  const cut = Buffer.concat([(await photograph()).subarray(0, 200), Buffer.alloc(500)]);
+  const thread = (await write([])).headers.get("Location")!.replace("/espace-membre", "/admin");
+  const answer = async (attachments: string[]) => {
+    const fields = new URLSearchParams({ intent: "answer", clientKey: randomUUID(), text: "Voici un modèle." });
+    for (const id of attachments) fields.append("attachments[]", id);
+    return sophie.send(thread, { method: "POST", body: fields });
+  };
+  for (const [who, send] of [
+    [claire, write],
+    [sophie, answer],
+  ] as const) {
+    const [first, whole, second] = [
+      await sendFile(who, cut, "attachment"),
+      await sendFile(who, pdf, "attachment"),
+      await sendFile(who, cut, "attachment"),
+    ];
+    const refused = await send([first, whole, second]);
+    const page = await refused.text();
+    expect([refused.status, page.includes(first), page.includes(whole), page.includes(second)]).toEqual([
+      422,
+      true,
+      false,
+      true,
+    ]);
+  }
+});
+
 test("a letter that is refused keeps its words, and leaves no file behind; somebody else's upload is none", async () => {
   const upload = await sendFile(claire, pdf, "attachment");
   const files = () => db().selectFrom("files").select("id").where("purpose", "=", "attachment").execute();

@@ -26,7 +26,10 @@ const PICTURE_WIDTH = 2_000;
 
 export type AttachmentRefusal = "too_many_attachments" | "attachment_unreadable";
 
-type Prepared = { ok: true; attachments: PreparedAttachment[] } | { ok: false; reason: AttachmentRefusal };
+type Prepared =
+  | { ok: true; attachments: PreparedAttachment[] }
+  /** `unreadable`: the uploads nothing could be made of. */
+  | { ok: false; reason: AttachmentRefusal; unreadable: string[] };
 
 const placeOf = (id: string) => ({ table: "advice_attachments", column: "file", row: id });
 
@@ -38,14 +41,15 @@ export async function prepareAttachments(
   { uploadIds, by, userId }: { uploadIds: string[]; by: string; userId: string },
   at: At,
 ): Promise<Prepared> {
-  if (uploadIds.length > ATTACHMENTS_AT_MOST) return { ok: false, reason: "too_many_attachments" };
+  if (uploadIds.length > ATTACHMENTS_AT_MOST) return { ok: false, reason: "too_many_attachments", unreadable: [] };
   const attachments: PreparedAttachment[] = [];
+  const unreadable: string[] = [];
   for (const uploadId of uploadIds) {
     const sent = isUuid(uploadId) ? await readUpload(db(), { id: uploadId, ownerId: by, kind: "attachment" }) : null;
     const made = sent && (sent.kind === "application/pdf" ? sent.bytes : await pictureAnew(sent));
     if (!sent || !made) {
-      await discardAttachments(attachments, userId);
-      return { ok: false, reason: "attachment_unreadable" };
+      unreadable.push(uploadId);
+      continue;
     }
     const id = randomUUID();
     const kind: AttachmentKind = sent.kind === "application/pdf" ? "application/pdf" : "image/jpeg";
@@ -53,7 +57,9 @@ export async function prepareAttachments(
     const file = await keepSealed(made, keeping, at);
     attachments.push({ id, uploadId, fileId: file.id, kind });
   }
-  return { ok: true, attachments };
+  if (unreadable.length === 0) return { ok: true, attachments };
+  await discardAttachments(attachments, userId);
+  return { ok: false, reason: "attachment_unreadable", unreadable };
 }
 
 async function pictureAnew({ bytes }: { bytes: Buffer }): Promise<Buffer | null> {

@@ -1,15 +1,15 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";
-import { HelpNumber } from "~/features/safety/help-number";
+import { NotForEmergencies } from "~/features/safety/not-for-emergencies";
 import { formatDay, formatNearInstant } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { AttachmentsField } from "./attachments-field";
 import { DraftField } from "./draft-field";
+import { MessageConsent } from "./message-consent";
 import { askRefused } from "./messages";
 import type { LetterRefusal } from "./submit-letter.server";
 
@@ -63,14 +63,9 @@ export function LetterForm(props: LetterFormProps) {
           </SubmitButton>
         }
       />
-      <AttachmentsField error={(inAttachments && wrong) || null} />
+      <AttachmentsField error={(inAttachments && wrong) || null} unreadable={refusal?.unreadable} />
       {!consented && (
-        <Checkbox name="consent" value="oui" error={inConsent ? wrong : undefined} required>
-          {fr(
-            `Je consens expressément à ce que les informations que j'écris, y compris sur ma santé, ma vie intime ou ma famille, soient lues par ${coach} pour m'accompagner.`,
-          )}{" "}
-          <span className="small muted">{fr("Demandé une fois ; vous pourrez le retirer dans votre espace.")}</span>
-        </Checkbox>
+        <MessageConsent coach={coach} withdrawnWhere="dans votre espace" error={inConsent ? wrong : undefined} />
       )}
       <DangerHelp />
       <div className="letter-leaves">
@@ -84,8 +79,7 @@ export function LetterForm(props: LetterFormProps) {
             </p>
           )}
           <p>
-            {fr("Cette messagerie n'est pas un service d'urgence. En danger : le")} <HelpNumber of="17" />, ou le{" "}
-            <HelpNumber of="114" /> par SMS. {fr("Détresse : le")} <HelpNumber of="3114" />, jour et nuit.
+            <NotForEmergencies />
           </p>
           {!addition && promise.absence && (
             <p>

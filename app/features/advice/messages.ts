@@ -8,10 +8,19 @@ export const attachmentRefused: Record<AttachmentRefusal, string> = {
   too_many_attachments: fr(
     `${ATTACHMENTS_AT_MOST} fichiers par lettre au plus. Joignez les autres à une deuxième lettre.`,
   ),
-  attachment_unreadable: fr(
-    "Un fichier joint n’a pas pu être lu. Joignez-le de nouveau, ou envoyez la lettre sans lui.",
-  ),
+  attachment_unreadable: unreadableText([]),
 };
+
+/** The files that could not be read, each by its name on this device. */
+export function unreadableText(names: string[]): string {
+  const quoted = names.map((name) => `« ${name} »`);
+  const last = quoted.pop() ?? "Un fichier joint";
+  return fr(
+    quoted.length > 0
+      ? `${quoted.join(", ")} et ${last} n’ont pas pu être lus. Joignez-les de nouveau, ou envoyez la lettre sans eux.`
+      : `${last} n’a pas pu être lu. Joignez-le de nouveau, ou envoyez la lettre sans lui.`,
+  );
+}
 
 /** Why a letter was not sent, and what to do. */
 export const askRefused: Record<Exclude<AskRefusal, "unknown"> | AttachmentRefusal, string> = {

@@ -1,12 +1,8 @@
 import "./advice.css";
-import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { isMember } from "~/features/membership/membership.server";
-import { givenName } from "~/features/settings/rules";
-import { getSettings } from "~/features/settings/settings.server";
 import { useSiteFacts } from "~/features/settings/site-facts";
-import { formatTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { BackLink } from "~/ui/back-link";
@@ -14,11 +10,11 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/new-thread.page";
-import { findDraft, findMessageConsent, promiseNow } from "./advice.server";
 import { AreaNav } from "./area-nav";
 import { LetterForm } from "./letter-form";
 import { PrivacyNote } from "./privacy-note";
 import { submitLetter } from "./submit-letter.server";
+import { readWritingDesk } from "./writing-desk.server";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Un échange");
 export const handle = { crumb: () => ["Échanges", "Une nouvelle lettre"] };
@@ -28,15 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const at = { now: now() };
   if (await findResetLock(db(), user.id, at)) throw redirect("/espace-membre/echanges");
   if (!(await isMember(db(), user.id, at))) throw redirect("/espace-membre/echanges");
-  const draft = await findDraft(db(), { authorId: user.id, threadId: null });
-  const { coach_name } = await getSettings(db());
-  return {
-    coach: givenName(coach_name),
-    consented: (await findMessageConsent(db(), user.id)) !== null,
-    draft: draft ? { text: draft.text, savedAt: formatTime(draft.saved_at) } : null,
-    promise: await promiseNow(db(), at),
-    clientKey: randomUUID(),
-  };
+  return readWritingDesk(db(), { userId: user.id, threadId: null }, at);
 }
 
 export async function action({ request }: Route.ActionArgs) {

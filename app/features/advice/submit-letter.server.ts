@@ -12,6 +12,8 @@ import { draftCleared, draftSaved, letterSent } from "./messages";
 export interface LetterRefusal {
   reason: Exclude<AskRefusal, "unknown"> | AttachmentRefusal;
   typed: string;
+  /** The uploads nothing could be made of. */
+  unreadable: string[];
 }
 
 /** What the form of a letter asks for: to send it, to keep it, to forget it. Throws a 404 for somebody else's thread. */
@@ -38,7 +40,10 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
   const prepared = await prepareAttachments({ uploadIds, by: user.id, userId: user.id }, at);
   if (!prepared.ok) {
     await inTransaction((trx) => saveOwnDraft(trx, { ...own, text }, at));
-    return data<LetterRefusal>({ reason: prepared.reason, typed: text }, { status: 422 });
+    return data<LetterRefusal>(
+      { reason: prepared.reason, typed: text, unreadable: prepared.unreadable },
+      { status: 422 },
+    );
   }
   const { attachments } = prepared;
   const question = {
@@ -60,5 +65,5 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
   if (!(await inTransaction((trx) => saveOwnDraft(trx, { ...own, text }, at))))
     return redirect("/espace-membre/echanges", 303);
   const status = asked.reason === "too_many" ? 429 : asked.reason === "promise_moved" ? 409 : 422;
-  return data<LetterRefusal>({ reason: asked.reason, typed: text }, { status });
+  return data<LetterRefusal>({ reason: asked.reason, typed: text, unreadable: [] }, { status });
 }

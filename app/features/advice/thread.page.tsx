@@ -1,12 +1,9 @@
 import "./advice.css";
-import { randomUUID } from "node:crypto";
 import { Clock } from "lucide-react";
 import { data, redirect } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { isMember } from "~/features/membership/membership.server";
-import { givenName } from "~/features/settings/rules";
-import { getSettings } from "~/features/settings/settings.server";
-import { formatDay, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
+import { formatDay, formatNearInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -17,13 +14,14 @@ import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/thread.page";
-import { findDraft, findMessageConsent, markThreadRead, promiseNow, readOwnThread } from "./advice.server";
+import { markThreadRead, readOwnThread } from "./advice.server";
 import { AreaNav } from "./area-nav";
 import { LetterForm } from "./letter-form";
 import { Letters } from "./letters";
 import { PrivacyNote } from "./privacy-note";
 import { PromiseOf } from "./promise";
 import { submitLetter } from "./submit-letter.server";
+import { readWritingDesk } from "./writing-desk.server";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Un échange");
 export const handle = { crumb: () => ["Échanges", "Un échange"] };
@@ -36,17 +34,8 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const thread = isUuid(id) ? await readOwnThread(db(), { id, userId: user.id }, at) : null;
   if (!thread) throw data(null, { status: 404 });
   if (thread.isNew) await inTransaction((trx) => markThreadRead(trx, id, at));
-  const draft = await findDraft(db(), { authorId: user.id, threadId: id });
-  const { coach_name } = await getSettings(db());
-  return {
-    thread,
-    coach: givenName(coach_name),
-    member: await isMember(db(), user.id, at),
-    consented: (await findMessageConsent(db(), user.id)) !== null,
-    draft: draft ? { text: draft.text, savedAt: formatTime(draft.saved_at) } : null,
-    promise: await promiseNow(db(), at),
-    clientKey: randomUUID(),
-  };
+  const desk = await readWritingDesk(db(), { userId: user.id, threadId: id }, at);
+  return { ...desk, thread, member: await isMember(db(), user.id, at) };
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {

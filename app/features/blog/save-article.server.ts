@@ -2,6 +2,7 @@ import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Day } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
+import { isStale } from "~/ui/kept-version";
 import * as queries from "./queries.server";
 import { type ArticleTheme, type Cover, looksLikeSlug, START_HERE_MAX } from "./rules";
 
@@ -47,13 +48,8 @@ export function columnsOf(article: ArticleDraft) {
 export type Unknown = { ok: false; reason: "article_unknown" };
 type SlugRefusal = { ok: false; reason: "slug_invalid" | "slug_taken" };
 
-type Written = ArticleDraft & ({ id: number; seen?: Date } | { id: null; slug: string });
+type Written = ArticleDraft & ({ id: number; seen?: Date | undefined } | { id: null; slug: string });
 type Stale = { ok: false; reason: "changed_meanwhile" };
-
-/** Somebody, or another device, wrote it since. */
-function isStale({ seen }: { seen?: Date }, before: { updated_at: Date }): boolean {
-  return seen !== undefined && seen.getTime() !== before.updated_at.getTime();
-}
 
 /** So long a draft that keeps itself leaves no other version. */
 const MINUTES_BETWEEN_VERSIONS = 10;
@@ -70,7 +66,7 @@ export async function keepDraft(
   const before = input.id === null ? null : await queries.lockArticle(trx, input.id);
   if (input.id === null || !before) return saveArticle(trx, input, actor);
   if (before.published_at) return { ok: false, reason: "not_a_draft" };
-  if (isStale(input, before)) return { ok: false, reason: "changed_meanwhile" };
+  if (isStale(input.seen, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
   const latest = await queries.findLatestRevision(trx, input.id);
   const since = actor.now.getTime() - (latest?.saved_at.getTime() ?? 0);
   if (since >= MINUTES_BETWEEN_VERSIONS * 60_000) return saveArticle(trx, input, actor);
@@ -97,7 +93,7 @@ export async function saveArticle(
     id = input.id;
     const before = await queries.lockArticle(trx, id);
     if (!before) return { ok: false, reason: "article_unknown" };
-    if (isStale(input, before)) return { ok: false, reason: "changed_meanwhile" };
+    if (isStale(input.seen, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
     if (!(await queries.findLatestRevision(trx, id)))
       await keepRevision(trx, id, before, { now: before.updated_at, by: null });
     await queries.updateArticle(trx, id, columns);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { FieldError, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
@@ -13,17 +13,38 @@ interface PictureFieldProps {
   /** The picture's id, and what is seen in it; empty for none. */
   values: { pictureId: string; pictureAlt: string };
   errors: { pictureId?: string | undefined; pictureAlt?: string | undefined };
+  /** Of a form that has several. */
+  id?: string;
+  names?: { id: string; alt: string };
+  /** The form is kept before all is said. */
+  kept?: boolean;
 }
 
 type Making = { at: "still" } | { at: "making" } | { at: "refused"; why: string };
 
 /**
  * A photograph of a record: sent from the telephone, shown at once, described in a sentence, taken away. Posts `pictureId` and
- * `pictureAlt`.
+ * `pictureAlt`, or under other `names`. What changes is told to the form as something typed.
  */
-export function PictureField({ label, hint, values, errors }: PictureFieldProps) {
+export function PictureField({
+  label,
+  hint,
+  values,
+  errors,
+  id: given,
+  names = { id: "pictureId", alt: "pictureAlt" },
+  kept = false,
+}: PictureFieldProps) {
   const [id, setId] = useState(values.pictureId);
   const [making, setMaking] = useState<Making>({ at: "still" });
+  const place = given ?? "pictureId";
+  const held = useRef<HTMLInputElement>(null);
+  const told = useRef(id);
+  useEffect(() => {
+    if (told.current === id) return;
+    told.current = id;
+    held.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [id]);
 
   async function make(uploadId: string) {
     setMaking({ at: "making" });
@@ -49,24 +70,26 @@ export function PictureField({ label, hint, values, errors }: PictureFieldProps)
           error={why ?? null}
           onSent={(uploadId) => void make(uploadId)}
         />
-        <input type="hidden" name="pictureId" value="" />
+        <input ref={held} type="hidden" name={names.id} value="" />
+        <input type="hidden" name={names.alt} value="" />
       </>
     );
   return (
-    <fieldset className="field picture-field" id="pictureId" tabIndex={-1}>
+    <fieldset className="field picture-field" id={place} tabIndex={-1}>
       <legend className="mb-2 font-semibold">{label}</legend>
-      {why && <FieldError id="pictureId-erreur">{fr(why)}</FieldError>}
+      {why && <FieldError id={`${place}-erreur`}>{fr(why)}</FieldError>}
       <img src={pictureAddress({ id }, 480, "webp")} alt="" className="picture-field-shown" />
-      <input type="hidden" name="pictureId" value={id} />
+      <input ref={held} type="hidden" name={names.id} value={id} />
       <TextField
-        name="pictureAlt"
+        id={given ? `${given}-alt` : names.alt}
+        name={names.alt}
         label={fr("Que voit-on, en une phrase ?")}
         hint={fr("Lu à voix haute à qui ne voit pas l’image.")}
         defaultValue={values.pictureAlt}
         error={errors.pictureAlt ? fr(errors.pictureAlt) : null}
         maxLength={ALT_MAX_LENGTH}
         autoFocus={values.pictureId === ""}
-        required
+        required={!kept}
       />
       <Button variant="quiet" small onClick={() => setId("")}>
         Retirer la photo

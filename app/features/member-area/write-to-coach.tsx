@@ -1,12 +1,12 @@
 import { Clock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { MessageConsent } from "~/features/advice/message-consent";
 import { DangerHelp } from "~/features/safety/danger-help";
-import { HelpNumber } from "~/features/safety/help-number";
+import { NotForEmergencies } from "~/features/safety/not-for-emergencies";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
@@ -62,21 +62,19 @@ export function WriteToCoach({
           required
         />
         {consentedAt === null && (
-          <Checkbox name="consent" value="oui" error={refusal?.consentError} defaultChecked={refusal?.consent} required>
-            {fr(
-              `Je consens expressément à ce que les informations que j'écris, y compris sur ma santé, ma vie intime ou ma famille, soient lues par ${coachName} pour m'accompagner.`,
-            )}{" "}
-            <span className="small muted">{fr("Demandé une fois ; vous pourrez le retirer ici.")}</span>
-          </Checkbox>
+          <MessageConsent
+            coach={coachName}
+            withdrawnWhere="ici"
+            error={refusal?.consentError}
+            checked={refusal?.consent}
+          />
         )}
         <DangerHelp />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="small flex items-center gap-2.5 bg-info-bg px-4 py-2.5 text-info">
             <Icon of={Clock} />
             <span>
-              {fr(`Réponse sous ${replyPromise}. Cette messagerie n'est pas un service d'urgence. En danger : le`)}{" "}
-              <HelpNumber of="17" />, ou le <HelpNumber of="114" /> par SMS. {fr("Détresse : le")}{" "}
-              <HelpNumber of="3114" />, jour et nuit.
+              {fr(`Réponse sous ${replyPromise}.`)} <NotForEmergencies />
             </span>
           </p>
           <SubmitButton small intent="write" busyLabel="Envoi...">

@@ -1,12 +1,9 @@
+import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Trx } from "~/platform/db/database.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { alreadySubscribed, confirmSubscription, subscriptionConfirmed } from "./mails";
 import { unsubscribeUrl } from "./unsubscribe-link.server";
-
-interface At {
-  now: Date;
-}
 
 /** To an address somebody typed: the link its owner confirms with. */
 export async function sendConfirmation(

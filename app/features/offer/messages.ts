@@ -3,7 +3,7 @@ import { fr } from "~/ui/french";
 import type { Offer, OfferLine } from "./rules";
 
 /** « a, b et c ». */
-function joined(parts: string[]): string {
+export function joined(parts: string[]): string {
   const [last = "", ...before] = parts.toReversed();
   return before.length > 0 ? `${before.toReversed().join(", ")} et ${last}` : last;
 }
@@ -28,12 +28,28 @@ export function linesText(offer: Offer, words: Partial<Record<OfferLine, string>
   return parts.length > 0 ? capital(fr(joined(parts))) : null;
 }
 
-/** « Cafés, ateliers, webinaires et soirées »: webinars only while there are some. */
-export function gatheringsText(offer: Offer): string {
-  return capital(fr(joined(gatherings(offer))));
+/** « Cafés, ateliers, webinaires et soirées », and only those there are; null when there is nothing to go to. */
+export function gatheringsText(offer: Offer): string | null {
+  const named = gatherings(offer);
+  return named.length > 0 ? capital(fr(joined(named))) : null;
 }
 
-const gatherings = (offer: Offer) => ["cafés", "ateliers", ...(offer.webinars ? ["webinaires"] : []), "soirées"];
+function gatherings(offer: Offer): string[] {
+  return [
+    ...(offer.gatherings ? ["cafés", "ateliers"] : []),
+    ...(offer.webinars ? ["webinaires"] : []),
+    ...(offer.gatherings ? ["soirées"] : []),
+  ];
+}
+
+/** « Webinaires mensuels, cafés et dîners en présentiel », in the owner’s words (requirements R-3.16); null when there is nothing to go to. */
+export function meetingsText(offer: Offer): string | null {
+  const named = [
+    ...(offer.webinars ? ["webinaires mensuels"] : []),
+    ...(offer.gatherings ? ["cafés et dîners en présentiel"] : []),
+  ];
+  return named.length > 0 ? capital(fr(named.join(", "))) : null;
+}
 
 /** What a year comprises, in one sentence. */
 export function yearText(offer: Offer, { advice_hours }: { advice_hours: number }): string {
@@ -48,7 +64,8 @@ export function yearText(offer: Offer, { advice_hours }: { advice_hours: number 
     const line = name as OfferLine;
     return offer[line] ? [text + promiseText(offer, line)] : [];
   });
-  const meetings = `des rencontres (${gatherings(offer).join(", ")})`;
+  const named = gatherings(offer);
+  const meetings = named.length > 0 ? [`des rencontres (${named.join(", ")})`] : [];
   const first = `Une année de conseils illimités par messagerie privée, avec une réponse sous ${advice_hours} h`;
-  return fr(`${joined([first, meetings, ...parts])}.`);
+  return fr(`${joined([first, ...meetings, ...parts])}.`);
 }

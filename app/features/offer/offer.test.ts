@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatheringsText, linesText, yearText } from "./messages";
+import { gatheringsText, linesText, meetingsText, yearText } from "./messages";
 import { type OfferFacts, offerLines, offerOf } from "./rules";
 
 const today = "2026-11-22";
@@ -42,10 +42,21 @@ test("a promise is printed with its day", () => {
   );
 });
 
-test("webinars are named while there are some", () => {
-  expect(plain(gatheringsText({}))).toBe("Cafés, ateliers et soirées");
-  expect(plain(gatheringsText({ webinars: { promisedFor: null } }))).toBe("Cafés, ateliers, webinaires et soirées");
+test("gatherings and webinars are named while there are some, and a year without any says so nowhere", () => {
+  const gatherings = { promisedFor: null };
+  expect(plain(gatheringsText({ gatherings }))).toBe("Cafés, ateliers et soirées");
+  expect(plain(gatheringsText({ gatherings, webinars: gatherings }))).toBe("Cafés, ateliers, webinaires et soirées");
+  expect(plain(gatheringsText({ webinars: gatherings }))).toBe("Webinaires");
+  expect(gatheringsText({})).toBeNull();
+  expect(plain(meetingsText({ gatherings }))).toBe("Cafés et dîners en présentiel");
+  expect(plain(meetingsText({ gatherings, webinars: gatherings }))).toBe(
+    "Webinaires mensuels, cafés et dîners en présentiel",
+  );
+  expect(meetingsText({})).toBeNull();
   expect(plain(yearText({}, { advice_hours: 48 }))).toBe(
+    "Une année de conseils illimités par messagerie privée, avec une réponse sous 48 h.",
+  );
+  expect(plain(yearText({ gatherings }, { advice_hours: 48 }))).toBe(
     "Une année de conseils illimités par messagerie privée, avec une réponse sous 48 h et des rencontres (cafés, ateliers, soirées).",
   );
 });

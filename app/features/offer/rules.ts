@@ -1,7 +1,16 @@
 import type { Day } from "~/platform/clock";
 
-/** What the membership may be sold with, besides answers, events and the code of one’s own. */
-export const offerLines = ["guides", "podcasts", "videos", "webinars", "community", "partners", "letter"] as const;
+/** What the membership may be sold with, besides answers and the code of one’s own. */
+export const offerLines = [
+  "gatherings",
+  "guides",
+  "podcasts",
+  "videos",
+  "webinars",
+  "community",
+  "partners",
+  "letter",
+] as const;
 export type OfferLine = (typeof offerLines)[number];
 
 /** Of one line: whether it is there today, else the first day the coach committed to. */

@@ -28,8 +28,8 @@ export const plainResponses = {
   },
   tooLarge: {
     status: 413,
-    title: "Envoi trop lourd",
-    text: "Votre envoi dépasse la taille acceptée. Raccourcissez votre texte, puis envoyez-le à nouveau.",
+    title: "Envoi trop long",
+    text: "Votre envoi dépasse la taille acceptée, et rien n’en a été gardé. Revenez en arrière : votre texte est le plus souvent encore dans la page. Raccourcissez-le, ou envoyez-le en deux fois.",
   },
   format: {
     status: 415,

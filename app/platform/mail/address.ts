@@ -3,9 +3,6 @@ const LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
 const ADDRESS = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+${LABEL}$`);
 const NAME = /^[^\r\n\0<>"@,:;]{1,75}$/;
 
-/** What nobody should read over a shoulder: never in a subject, a preview or a sender. */
-export const TELLING_WORDS = /divorce|séparation|coaching|rupture/i;
-
 export class UnsafeMailField extends Error {}
 
 /** Plain ASCII only, no quotes, comments or literals, 254 characters at most. */

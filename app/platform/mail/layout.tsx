@@ -241,6 +241,32 @@ export function MailList({ items, from }: { items: ReactNode[]; from?: number | 
   );
 }
 
+/** Inside the sheet of a desk, in pixels. */
+const PHOTOGRAPH_WIDTH = 512;
+
+/** A photograph that travels inside the mail: `src` names its part. Where images are off, what is seen in it is read. */
+export function MailPhotograph({
+  src,
+  alt,
+  sides: { width, height },
+}: {
+  src: string;
+  alt: string;
+  sides: { width: number; height: number };
+}) {
+  const shown = Math.min(PHOTOGRAPH_WIDTH, width);
+  return (
+    <img
+      className="mail-photograph mail-muted"
+      src={src}
+      alt={alt}
+      width={shown}
+      height={Math.round((shown * height) / width)}
+      style={{ ...small, display: "block", width: "100%", maxWidth: shown, height: "auto", margin: "0 0 18px" }}
+    />
+  );
+}
+
 /** Labels and values between hairlines: a date, an amount, a reference; what there is nothing to say of is left out. */
 export function MailFacts({ facts }: { facts: ([label: string, value: string] | null)[] }) {
   const cell: CSSProperties = {

@@ -108,13 +108,13 @@ export const mailRegister = {
   },
   "payment-taken-back": {
     to: "person",
-    when: "Quand la banque reprend un paiement. Si elle le rend, le message est celui d’une adhésion rétablie.",
+    when: "Quand la banque reprend tout un paiement. Si elle le rend, le message est celui d’une adhésion rétablie.",
     says: "le montant",
     unproved: SUSPENSION,
   },
   "order-refunded": {
     to: "person",
-    when: "Quand un remboursement part.",
+    when: "Quand un remboursement est parti, par Mollie ou par votre virement.",
     says: "les montants et la commande, jamais la raison",
     unproved: CREDIT_NOTE,
   },
@@ -172,7 +172,7 @@ export const mailRegister = {
   },
   "paid-place-confirmed": {
     to: "person",
-    when: "Quand une place payée est confirmée.",
+    when: "Quand une place payée est confirmée, ou l’est de nouveau quand la banque rend son prix.",
     says: "la date et le contrat (prix, commande, rétractation) ; jointes : les conditions acceptées",
     unproved: CONFIRMATION,
   },
@@ -230,13 +230,13 @@ export const mailRegister = {
   },
   "paid-place-given-back": {
     to: "person",
-    when: "Quand une personne rend une place payée, ou que vous la retirez.",
+    when: "Quand une personne rend une place payée, que vous la retirez, ou que la banque en reprend le prix.",
     says: "la date, et si l’argent revient",
     unproved: "accusé de réception de la rétractation (Code de la consommation, L.221-21)",
   },
   "place-refunded": {
     to: "person",
-    when: "Quand le prix d’une place est rendu.",
+    when: "Quand le prix d’une place est parti.",
     says: "les montants et la commande, jamais la raison",
     unproved: CREDIT_NOTE,
   },

@@ -2,6 +2,13 @@ import { render, toPlainText } from "@react-email/render";
 import { createElement, type ReactElement } from "react";
 import { MailBrand } from "./layout";
 
+/** What of html-to-text writes a block of its own. */
+interface TextBuilder {
+  openBlock(options: { leadingLineBreaks: number }): void;
+  addInline(words: string): void;
+  closeBlock(options: { trailingLineBreaks: number }): void;
+}
+
 /** One drawing, two readings: the page shown by most readers and the plain text read by the others. `brand` heads both. */
 export async function renderMail(
   body: ReactElement,
@@ -10,6 +17,13 @@ export async function renderMail(
   const html = await render(createElement(MailBrand, { value: brand }, body));
   const text = toPlainText(html, {
     wordwrap: 76,
+    formatters: {
+      photograph(element: { attribs: { alt?: string } }, _walk: unknown, builder: TextBuilder) {
+        builder.openBlock({ leadingLineBreaks: 2 });
+        builder.addInline(`[Photographie : ${element.attribs.alt ?? ""}]`);
+        builder.closeBlock({ trailingLineBreaks: 2 });
+      },
+    },
     selectors: [
       { selector: ".mail-preheader", format: "skip" },
       { selector: "h1", options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } },
@@ -17,6 +31,7 @@ export async function renderMail(
       { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["<", ">"] } },
       { selector: "hr", options: { length: 24 } },
       { selector: ".mail-mark", format: "skip" },
+      { selector: ".mail-photograph", format: "photograph" },
       { selector: ".mail-facts", format: "dataTable", options: { uppercaseHeaderCells: false, colSpacing: 2 } },
     ],
   });

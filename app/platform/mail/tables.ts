@@ -13,6 +13,8 @@ export interface MailPerson {
 export interface MailAttachment {
   filename: string;
   contentType: string;
+  /** Of a picture shown inside the text: how the text calls it (RFC 2392). */
+  part?: string;
   source: { kind: string; id: string };
 }
 

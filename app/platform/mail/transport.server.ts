@@ -31,6 +31,14 @@ const leaveInOneClick = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
+/** A picture shown inside the text, which names it `cid:` and this part (RFC 2392). */
+export interface InlinePicture {
+  part: string;
+  fileName: string;
+  contentType: string;
+  content: Buffer;
+}
+
 /** One of many that say the same. */
 export interface CopyOfLetter {
   to: string;
@@ -39,6 +47,7 @@ export interface CopyOfLetter {
   text: string;
   messageId: string;
   unsubscribeUrl: string;
+  pictures: InlinePicture[];
   date: Date;
 }
 
@@ -60,7 +69,14 @@ export function openLetterBox(smtpUrl: string): LetterBox {
       if (!isMailAddress(copy.to)) throw new LetterRefused(UNWRITABLE);
       const { to, subject, html, text, messageId, date } = copy;
       const headers = { Precedence: "bulk", ...leaveInOneClick(copy.unsubscribeUrl) };
-      const composer = new MailComposer({ from, to, subject, html, text, messageId, date, headers, ...closed });
+      const attachments = copy.pictures.map(({ fileName, part, ...picture }) => ({
+        ...picture,
+        filename: fileName,
+        cid: part,
+        contentDisposition: "inline" as const,
+      }));
+      const written = { from, to, subject, html, text, messageId, date, headers, attachments };
+      const composer = new MailComposer({ ...written, ...closed });
       const bytes = await composer.compile().build();
       const whole = Readable.from(
         (async function* () {
@@ -95,10 +111,11 @@ export async function handOver(
 ): Promise<void> {
   if (!isMailAddress(mail.to_address)) throw new LetterRefused(UNWRITABLE);
   const attachments = await Promise.all(
-    mail.attachments.map(async ({ filename, contentType, source }) => ({
+    mail.attachments.map(async ({ filename, contentType, part, source }) => ({
       filename,
       contentType,
       content: await drawAttachment(source),
+      ...(part && { cid: part, contentDisposition: "inline" as const }),
     })),
   );
   const transport = nodemailer.createTransport({ url: smtpUrl, ...patience, ...closed });

@@ -7,7 +7,7 @@ import { passwordMissing, wrongPassword } from "../messages";
 import { refuse, refuseForNow } from "../refusal";
 import { ADDRESS_CHANGE_HOURS } from "../rules";
 import type { Route } from "./+types/confirm-change.page";
-import { LinkPage, linkToken, postedToken, UseLink, UseLinkWithPassword } from "./link-page";
+import { LinkPage, linkToken, postedToken, UseLinkGesture } from "./link-page";
 
 type State = "open" | "done" | "unusable";
 
@@ -59,11 +59,10 @@ export default function ConfirmChangePage({ loaderData: { token, ...asked }, act
       text={withPassword ? `${text} ${askedPassword}` : text}
     >
       {state !== "open" && <ButtonLink to={href("/espace-membre/profil")}>Aller à mon profil</ButtonLink>}
-      {state === "open" && !withPassword && <UseLink token={token}>Utiliser cette adresse</UseLink>}
-      {withPassword && (
-        <UseLinkWithPassword token={token} refusal={refusal} label="Mot de passe de votre compte">
+      {state === "open" && (
+        <UseLinkGesture {...{ token, refusal, withPassword }} label="Mot de passe de votre compte">
           Utiliser cette adresse
-        </UseLinkWithPassword>
+        </UseLinkGesture>
       )}
     </LinkPage>
   );

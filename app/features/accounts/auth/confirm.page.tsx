@@ -6,7 +6,7 @@ import { confirmAddress, describeConfirmation } from "../accounts.server";
 import { passwordMissing, wrongSignUpPassword } from "../messages";
 import { refuse, refuseForNow } from "../refusal";
 import type { Route } from "./+types/confirm.page";
-import { LinkPage, linkToken, postedToken, UseLink, UseLinkWithPassword } from "./link-page";
+import { LinkPage, linkToken, postedToken, UseLinkGesture } from "./link-page";
 
 type State = "confirm" | "attach" | "confirmed" | "attached" | "unusable";
 
@@ -76,11 +76,10 @@ export default function ConfirmPage({ loaderData: { token, ...asked }, actionDat
       text={withPassword ? `${text} ${askedPassword}` : text}
     >
       {!open && <ButtonLink to={href("/auth")}>{action}</ButtonLink>}
-      {open && !withPassword && <UseLink token={token}>{action}</UseLink>}
-      {withPassword && (
-        <UseLinkWithPassword token={token} refusal={refusal} label="Mot de passe choisi à l'inscription">
+      {open && (
+        <UseLinkGesture {...{ token, refusal, withPassword }} label="Mot de passe choisi à l'inscription">
           {action}
-        </UseLinkWithPassword>
+        </UseLinkGesture>
       )}
     </LinkPage>
   );

@@ -31,7 +31,7 @@ export function LinkPage({ tab, failed, title, text, answer = false, children }:
 }
 
 /** Uses the link: reading it changes nothing, since mail scanners follow links. */
-export function UseLink({ token, children }: { token: string; children: ReactNode }) {
+function UseLink({ token, children }: { token: string; children: ReactNode }) {
   return (
     <Form method="post">
       <input type="hidden" name="token" value={token} />
@@ -65,6 +65,26 @@ export function linkToken(request: Request): string {
 /** The secret of the link, as the button sends it. */
 export function postedToken(form: FormData): string {
   return String(form.get("token") ?? "");
+}
+
+interface UseLinkGestureProps {
+  token: string;
+  refusal: Refusal | undefined;
+  /** This browser does not show who asked for the link. */
+  withPassword: boolean;
+  label: string;
+  children: ReactNode;
+}
+
+/** Uses the link with one button, or with the password as well. */
+export function UseLinkGesture({ withPassword, token, children, ...asked }: UseLinkGestureProps) {
+  return withPassword ? (
+    <UseLinkWithPassword token={token} {...asked}>
+      {children}
+    </UseLinkWithPassword>
+  ) : (
+    <UseLink token={token}>{children}</UseLink>
+  );
 }
 
 /** Uses the link where this browser does not show who asked for it: with the password of the account. */

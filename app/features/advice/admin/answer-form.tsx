@@ -7,6 +7,15 @@ import { fr } from "~/ui/french";
 import { AttachmentsField } from "../attachments-field";
 import { DraftField } from "../draft-field";
 
+export interface AnswerRefused {
+  text: string;
+  /** What is wrong with the text. */
+  error: string | null;
+  /** What is wrong with what was joined to it. */
+  joined: string | null;
+  unreadable: string[];
+}
+
 interface AnswerFormProps {
   threadId: string;
   firstName: string;
@@ -17,7 +26,7 @@ interface AnswerFormProps {
   saved: { key: string; title: string; text: string }[];
   /** Put in without JavaScript. */
   chosen: string | null;
-  refused: { error: string; text: string } | undefined;
+  refused: AnswerRefused | undefined;
 }
 
 /** The coach's answer: kept as it is typed, sealed; a saved answer is put where the cursor is. */
@@ -49,7 +58,7 @@ export function AnswerForm({
         threadId={threadId}
         savedAt={draft?.savedAt}
       />
-      <AttachmentsField error={null} />
+      <AttachmentsField error={refused?.joined ?? null} unreadable={refused?.unreadable} />
       <SavedAnswers saved={saved} field={area} />
       <div className="letter-leaves">
         <p>

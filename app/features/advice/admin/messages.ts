@@ -1,6 +1,5 @@
 import { fr } from "~/ui/french";
 import type { AbsenceRefusal } from "../absences.server";
-import { attachmentRefused } from "../messages";
 import { ABSENCE_MAX_DAYS, type ClosedReason, NOTE_MAX_CHARACTERS, TEXT_MAX_CHARACTERS, type Urgency } from "../rules";
 
 export const urgencyNames: Record<Urgency, string> = {
@@ -18,7 +17,6 @@ export const closedReasonNames: Record<ClosedReason, string> = {
 };
 
 export const answerRefused = {
-  ...attachmentRefused,
   empty: fr("Écrivez votre réponse avant de l'envoyer."),
   too_long: fr(
     `Cette réponse dépasse ${TEXT_MAX_CHARACTERS.toLocaleString("fr-FR")} signes. Envoyez-la en deux lettres.`,

@@ -33,10 +33,11 @@ import {
   writeNote,
 } from "../advice.server";
 import { AttachmentList } from "../attachment-list";
+import { attachmentRefused } from "../messages";
 import type { CoachThread } from "../queue.server";
 import { closedReasons } from "../rules";
 import type { Route } from "./+types/thread.page";
-import { AnswerForm } from "./answer-form";
+import { AnswerForm, type AnswerRefused } from "./answer-form";
 import { Context } from "./context";
 import { answerRefused, closedReasonNames, noteTooLong, reasonMissing } from "./messages";
 import { SentBar } from "./sent-bar";
@@ -70,6 +71,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   if (!isUuid(id)) throw data(null, { status: 404 });
   const here = `${PATH}/${id}`;
   const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
+  const refused = (why: Omit<AnswerRefused, "text">) => data({ answer: { ...why, text } }, { status: 422 });
   const found = <Done extends { ok: boolean; reason?: string }>(done: Done): Done => {
     if (!done.ok && done.reason === "unknown") throw data(null, { status: 404 });
     return done;
@@ -85,7 +87,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       const prepared = await prepareAttachments({ uploadIds, by: actor.by, userId: person }, actor);
       if (!prepared.ok) {
         await inTransaction((trx) => saveDraft(trx, { authorId: actor.by, threadId: id, text }, actor));
-        return data({ answer: { error: answerRefused[prepared.reason], text } }, { status: 422 });
+        return refused({ error: null, joined: attachmentRefused[prepared.reason], unreadable: prepared.unreadable });
       }
       const { attachments } = prepared;
       const answer = { threadId: id, text, clientKey, attachments };
@@ -96,7 +98,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       if (answered.ok) return redirect(`${here}?envoyee=${answered.answerId}`, 303);
       if (answered.reason === "unknown") throw data(null, { status: 404 });
       await inTransaction((trx) => saveDraft(trx, { authorId: actor.by, threadId: id, text }, actor));
-      return data({ answer: { error: answerRefused[answered.reason], text } }, { status: 422 });
+      return refused({ error: answerRefused[answered.reason], joined: null, unreadable: [] });
     }
     case "take-back": {
       const answerId = String(form.get("answerId") ?? "");

@@ -9,6 +9,7 @@ import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { versionOf } from "~/ui/kept-version";
 import { UndoNotice } from "~/ui/undo-notice";
 import { changeSlug, deleteArticle, findArticleToEdit, pin, publish, unpin, unpublish } from "../blog.server";
 import type { Route } from "./+types/edit-article.page";
@@ -67,7 +68,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     isPinned: article.pinned_at !== null,
     when: published_at && `${formatDay(parisDay(published_at))}, ${formatTime(published_at)}`,
     values,
-    version: article.updated_at.toISOString(),
+    version: versionOf(article.updated_at),
     formerSlugs: article.formerSlugs,
     revisions: article.revisions.map(({ id, saved_at, characters }) => ({
       id,
@@ -133,7 +134,7 @@ export async function action({ params, request }: Route.ActionArgs) {
       if (saved.ok) return redirectDone(here, doneTitles[saved.intent]);
       if ("reason" in saved) throw data(null, { status: 404 });
       const { updated_at } = await getArticle(params.id, actor);
-      return data<FormResult>({ refusal: saved, version: updated_at.toISOString(), address: null }, { status: 422 });
+      return data<FormResult>({ refusal: saved, version: versionOf(updated_at), address: null }, { status: 422 });
     }
   }
 }

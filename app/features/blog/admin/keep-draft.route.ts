@@ -3,11 +3,11 @@ import { readCoachForm } from "~/features/accounts/accounts.server";
 import { formatTime } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import type { KeptAnswer } from "~/ui/autosave";
+import { versionIn, versionOf } from "~/ui/kept-version";
 import { keepDraft } from "../blog.server";
 import type { Route } from "./+types/keep-draft.route";
 import { readArticle, typedArticle } from "./forms";
 import { changedMeanwhile, draftGone, draftNotKept, slugRefused } from "./messages";
-import { versionIn } from "./submit-article.server";
 
 /** Keeps the draft that is being written: when, or why not. */
 export async function action({ request }: Route.ActionArgs) {
@@ -19,13 +19,13 @@ export async function action({ request }: Route.ActionArgs) {
   const typedId = String(form.get("articleId") ?? "");
   const id = /^\d{1,9}$/.test(typedId) ? Number(typedId) : null;
   const kept = await inTransaction((trx) =>
-    keepDraft(trx, id === null ? { ...read.input, id } : { ...read.input, id, ...versionIn(form) }, actor),
+    keepDraft(trx, id === null ? { ...read.input, id } : { ...read.input, id, seen: versionIn(form) }, actor),
   );
   if (kept.ok)
     return answer({
       ok: true,
       id: String(kept.id),
-      version: actor.now.toISOString(),
+      version: versionOf(actor.now),
       at: formatTime(actor.now),
     });
   switch (kept.reason) {

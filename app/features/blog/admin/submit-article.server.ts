@@ -2,6 +2,7 @@ import type { Actor } from "~/features/audit/audit.server";
 import { findPictures } from "~/features/media/media.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { picturesIn } from "~/ui/editor/signs";
+import { versionIn } from "~/ui/kept-version";
 import { publish, saveArticle, schedule } from "../blog.server";
 import type { ArticleState } from "../rules";
 import { type ArticleErrors, type ArticleValues, type Intent, intentIn, readArticle, typedArticle } from "./forms";
@@ -13,12 +14,6 @@ export interface Refusal {
   errors: ArticleErrors;
   /** Somebody else saved this article since it was opened. */
   changed: boolean;
-}
-
-/** The article's last change when its text was opened, as the page says it. */
-export function versionIn(form: FormData): { seen?: Date } {
-  const seen = new Date(String(form.get("version") ?? ""));
-  return Number.isNaN(seen.getTime()) ? {} : { seen };
 }
 
 /** The edge shared by a new and a known article: reads the form, saves, and publishes or schedules in the same transaction. */
@@ -37,7 +32,7 @@ export async function submitArticle(
   const there = await findPictures(db(), shown);
   if (shown.some((picture) => !there.has(picture))) return refuse({ content: articleProblems.pictureGone });
   const { input, moment } = read;
-  const target = id === null ? { ...input, id } : { ...input, id, ...versionIn(form) };
+  const target = id === null ? { ...input, id } : { ...input, id, seen: versionIn(form) };
   return inTransaction(async (trx) => {
     const saved = await saveArticle(trx, target, actor);
     if (!saved.ok) {

@@ -13,7 +13,7 @@ function inWords(months: number): string {
 
 /**
  * The home page's fixed texts, which travel with the document and not with the scripts; its charter is that of the legal notices, with the
- * months the site really keeps things, and its first chapter the community only while there is one. Prices are never here, they come from the settings.
+ * months the site really keeps things, its first chapter names the community and its offer the meetings, only while there are some. Prices are never here, they come from the settings.
  */
 export function homeTexts(settings: Kept & SentenceFacts, offer: Offer) {
   const articles = content.charter.articles.map((article) =>
@@ -22,7 +22,9 @@ export function homeTexts(settings: Kept & SentenceFacts, offer: Offer) {
   const { chapters, firstWithoutCommunity, ...method } = content.method;
   const [first, ...others] = chapters;
   const told = { ...method, chapters: [offer.community ? first! : firstWithoutCommunity, ...others] };
-  return pageTexts({ ...content, method: told, charter: { ...content.charter, articles } }, settings);
+  const { ledeWithoutGatherings, ...sold } = content.membership;
+  const membership = { ...sold, lede: offer.gatherings ? sold.lede : ledeWithoutGatherings };
+  return pageTexts({ ...content, membership, method: told, charter: { ...content.charter, articles } }, settings);
 }
 
 export type HomeTexts = ReturnType<typeof homeTexts>;
