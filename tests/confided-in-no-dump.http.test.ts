@@ -211,6 +211,7 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/faq/admin/question.page.tsx": "published",
   "app/features/partners/admin/partner.page.tsx": "published",
   "app/features/library/admin/captions-editor.tsx": "published",
+  "app/features/library/admin/written-text-form.tsx": "published",
   "app/features/library/admin/item-form.tsx": "published",
   "app/features/letters/admin/compose.tsx": "published",
   "app/features/events/admin/event-form.tsx": "published",

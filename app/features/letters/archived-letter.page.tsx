@@ -1,5 +1,7 @@
 import { data, Link } from "react-router";
 import { drawText } from "~/features/blog/blog.server";
+import { findDescribedPicture } from "~/features/media/media.server";
+import { PictureView } from "~/features/media/picture";
 import { formatDay, parisDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { BackLink } from "~/ui/back-link";
@@ -7,6 +9,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/archived-letter.page";
 import { findLetterByNumber } from "./letters.server";
+import { leadsSomewhere } from "./rules";
 
 /** The tab says nothing of what it is about. */
 export const meta: Route.MetaFunction = () => unlistedHead("Une lettre");
@@ -20,14 +23,18 @@ export async function loader({ params: { number } }: Route.LoaderArgs) {
     day: formatDay(parisDay(letter.started_at)),
     blocks: (
       await Promise.all(
-        letter.blocks.map(async ({ kind, title, text, removed }, rank) =>
+        letter.blocks.map(async ({ kind, title, text, target, removed }, rank) =>
           removed
             ? []
             : [
                 {
                   title: fr(title),
                   html: kind === "text" ? (await drawText(db(), text)).html : null,
-                  to: kind === "text" ? null : `/l/${letter.number}/${rank + 1}`,
+                  to: leadsSomewhere(kind) ? `/l/${letter.number}/${rank + 1}` : null,
+                  photograph:
+                    kind === "picture"
+                      ? await findDescribedPicture(db(), { picture_id: target || null, picture_alt: text })
+                      : null,
                 },
               ],
         ),
@@ -43,8 +50,9 @@ export default function ArchivedLetterPage({ loaderData: { subject, day, blocks 
       <BackLink to="/lettres">Les lettres</BackLink>
       <h1 className="h2">{subject}</h1>
       <p className="small muted mb-6">{day}</p>
-      {blocks.map(({ title, html, to }, rank) => (
+      {blocks.map(({ title, html, to, photograph }, rank) => (
         <section key={rank} className="mb-6">
+          {photograph && <PictureView {...photograph} sizes="(max-width: 46rem) 100vw, 46rem" />}
           {to ? (
             <Link to={to} reloadDocument className="font-[620]">
               {title}

@@ -2,7 +2,7 @@ import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Trx } from "~/platform/db/database.server";
 import { queueMail } from "~/platform/mail/outbox.server";
-import { letterMail, type Written } from "./draw-letter.server";
+import { letterMail, pictureAttachments, type Written } from "./draw-letter.server";
 
 /** The letter as everybody will receive it, to who writes it; nobody leaves it from there. */
 export async function sendTrial(
@@ -10,6 +10,8 @@ export async function sendTrial(
   { letter, to, accountId }: { letter: Written & { id: string }; to: string; accountId: string },
   { now }: At,
 ): Promise<void> {
-  const { unsubscribeUrl: _, ...mail } = letterMail(letter, `${config().baseUrl}/lettre/desinscription`);
-  await queueMail(trx, { ...mail, to, accountId, dedupeKey: `letter-trial:${letter.id}:${now.getTime()}`, now });
+  const { unsubscribeUrl: _, ...mail } = await letterMail(trx, letter, `${config().baseUrl}/lettre/desinscription`);
+  const attachments = pictureAttachments(letter.blocks);
+  const dedupeKey = `letter-trial:${letter.id}:${now.getTime()}`;
+  await queueMail(trx, { ...mail, attachments, to, accountId, dedupeKey, now });
 }

@@ -15,6 +15,7 @@ import { sentLetter, subscribersAt, textBlock, triedLetter } from "../../../test
 import { openPurchases } from "../../../tests/support/purchases";
 import {
   findLetter,
+  listUnsent,
   newLetter,
   noteBounce,
   readResults,
@@ -125,6 +126,20 @@ test("a letter for nobody does not leave; a scheduled one leaves at its moment, 
   expect(smtp.received).toEqual([]);
   await sendLetters({ now: after(60) });
   expect(receivedBy(email!)).toHaveLength(1);
+});
+
+test("a letter whose moment came and which did not leave says why, until it is written again", async () => {
+  const id = await triedLetter(now);
+  await inTransaction((trx) => scheduleLetter(trx, { id, at: after(60) }, actor));
+  await sendLetters({ now: after(60) });
+  expect((await findLetter(db(), id))?.state).toBe("draft");
+  expect(await listUnsent(db())).toEqual([{ id, subject: "La lettre de novembre", why: "nobody" }]);
+  await inTransaction((trx) => scheduleLetter(trx, { id, at: after(120) }, actor));
+  expect(await listUnsent(db())).toEqual([]);
+  await sendLetters({ now: after(120) });
+  const input = { id, subject: "Autre chose", preheader: "", audience: "subscribers" as const, blocks: [textBlock] };
+  await inTransaction((trx) => saveLetter(trx, input, actor));
+  expect(await listUnsent(db())).toEqual([]);
 });
 
 test("members, or those who asked for the guide: always among those who confirmed, each once", async () => {

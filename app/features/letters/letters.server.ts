@@ -5,14 +5,16 @@ import { isUuid } from "~/platform/uuid";
 import * as queries from "./queries.server";
 import type { LetterResults } from "./rules";
 
-export { contentHash, copyFor, drawLetter } from "./draw-letter.server";
+export { contentHash, copyFor, drawLetter, drawPictures, withPictures } from "./draw-letter.server";
 export {
   findByNumber as findLetterByNumber,
   findLatestDeparture,
   findLetter,
   hasLetters,
+  listLetterPictures,
   listLetters,
   listOnWeb,
+  listUnsent,
 } from "./queries.server";
 export { countRecipients } from "./recipients.server";
 export { sendLetters, startLetter, steerLetter } from "./send-letter.server";

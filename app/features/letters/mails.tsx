@@ -1,11 +1,14 @@
 import { marked, type Token, type Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
 import { hotline } from "~/features/safety/rules";
-import { MailLink, MailList, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
+import { MailLink, MailList, MailNote, MailPhotograph, MailSubheading, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail } from "~/platform/mail/mail";
 import { calloutIn, reading } from "~/ui/editor/signs";
 import { fr } from "~/ui/french";
-import type { Block } from "./rules";
+import type { Block, BlockKind } from "./rules";
+
+/** A block with what it leads to, or with the part of the mail that its photograph is and the photograph’s own sides. */
+type Drawn = Block & { url: string; picture?: { width: number; height: number } | undefined };
 
 const reason = (brand: string) =>
   fr(`Vous recevez ce message parce que vous avez confirmé vouloir la lettre de ${brand}.`);
@@ -19,7 +22,7 @@ export function writtenLetter({
 }: {
   subject: string;
   preheader: string;
-  blocks: (Block & { url: string })[];
+  blocks: Drawn[];
   unsubscribeUrl: string;
 }): Mail {
   const mail = drawMail(
@@ -39,11 +42,16 @@ export function writtenLetter({
   return { ...mail, unsubscribeUrl };
 }
 
-function LetterBlock({ kind, title, text, url }: Block & { url: string }) {
+const invitations = { article: "À lire", event: "À noter", piece: "À garder" } as const satisfies Partial<
+  Record<BlockKind, string>
+>;
+
+function LetterBlock({ kind, title, text, url, picture }: Drawn) {
+  if (kind === "picture") return picture && <MailPhotograph src={url} alt={fr(text)} sides={picture} />;
   if (kind !== "text")
     return (
       <>
-        <MailSubheading>{kind === "article" ? fr("À lire") : fr("À noter")}</MailSubheading>
+        <MailSubheading>{fr(invitations[kind])}</MailSubheading>
         <MailText>
           <MailLink href={url}>{fr(title)}</MailLink>
         </MailText>

@@ -1,5 +1,13 @@
 import { fr } from "~/ui/french";
-import { type Audience, type BlockKind, type LetterProblem, type LetterState, TEXT_MAX_CHARACTERS } from "./rules";
+import {
+  type Audience,
+  type BlockKind,
+  type LetterProblem,
+  type LetterState,
+  PICTURES_AT_MOST,
+  TEXT_MAX_CHARACTERS,
+  type UnsentReason,
+} from "./rules";
 
 export const stateNames: Record<LetterState, string> = {
   draft: "Brouillon",
@@ -10,7 +18,22 @@ export const stateNames: Record<LetterState, string> = {
   sent: "Partie",
 };
 
-export const blockNames: Record<BlockKind, string> = { text: "Texte", article: "Article", event: "Rendez-vous" };
+export const blockNames: Record<BlockKind, string> = {
+  text: "Texte",
+  article: "Article",
+  event: "Rendez-vous",
+  piece: "Pièce de la bibliothèque",
+  picture: "Photographie",
+};
+
+/** A block taken out, until it is put back. */
+export const removedNames: Record<BlockKind, string> = {
+  text: "Texte retiré",
+  article: "Article retiré",
+  event: "Rendez-vous retiré",
+  piece: "Pièce retirée",
+  picture: "Photographie retirée",
+};
 
 /** To whom, as the coach chooses it; the number stands beside it. */
 export const audienceNames: Record<Audience, string> = {
@@ -22,13 +45,18 @@ export const audienceNames: Record<Audience, string> = {
 /** What prevents a letter from leaving, and what to do. */
 export const problems: Record<LetterProblem, string> = {
   subject_missing: fr("Écrivez l'objet : c'est ce que la boîte aux lettres affiche."),
-  nothing_in_it: fr("Ajoutez au moins un texte, un article ou un rendez-vous."),
+  nothing_in_it: fr("Ajoutez au moins un texte, ou ce que la lettre doit montrer."),
   title_missing: fr("Donnez à ce bloc un titre neutre : c'est lui que la lettre montre."),
   text_missing: fr("Écrivez ce texte, ou retirez-le."),
   text_too_long: fr(
     `Ce texte dépasse ${TEXT_MAX_CHARACTERS.toLocaleString("fr-FR")} signes. Raccourcissez-le, ou coupez-le en deux : rien n'en est perdu.`,
   ),
   target_missing: fr("Choisissez ce que ce bloc montre, ou retirez-le."),
+  picture_missing: fr("Cette photographie n'est pas là. Envoyez-la, ou retirez ce bloc."),
+  alternative_missing: fr("Dites en une phrase ce que l'on voit sur la photographie, ou retirez-la."),
+  too_many_pictures: fr(
+    `Une lettre porte ${PICTURES_AT_MOST} photographies au plus, pour rester légère. Retirez celle-ci, ou une autre.`,
+  ),
 };
 
 export const refusals = {
@@ -43,6 +71,12 @@ export const refusals = {
   ),
   not_a_draft: fr("Cette lettre est déjà partie, ou attend son heure : elle ne s'écrit plus."),
 } as const;
+
+/** Why a letter whose moment had come did not leave, and what to do. */
+export const unsentReasons: Record<UnsentReason, string> = {
+  nobody: fr("Personne ne l'aurait reçue. Choisissez d'autres destinataires, ou attendez une inscription."),
+  not_tried: fr("Elle avait changé depuis l'essai. Envoyez-vous un nouvel essai, puis programmez-la de nouveau."),
+};
 
 export const peopleText = (count: number): string => fr(count > 1 ? `${count} personnes` : `${count} personne`);
 export const lettersNotLoaded = fr("Les lettres ne se chargent pas. Réessayez dans un instant.");

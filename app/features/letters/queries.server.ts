@@ -46,6 +46,25 @@ export function listDue(db: Db, now: Date) {
     .execute();
 }
 
+/** Whose moment came and which did not leave, the oldest first. */
+export async function listUnsent(db: Db) {
+  const rows = await db
+    .selectFrom("letters")
+    .select(["id", "subject", "unsent_because"])
+    .where("unsent_because", "is not", null)
+    .orderBy("number")
+    .execute();
+  return rows.flatMap(({ unsent_because: why, ...letter }) => (why ? [{ ...letter, why }] : []));
+}
+
+/** The ids of the photographs that a letter shows, or may show again. */
+export async function listLetterPictures(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct block ->> 'target' as id
+    from letters, jsonb_array_elements(blocks) as block
+    where block ->> 'kind' = 'picture' and block ->> 'target' <> ''`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 export function listSending(db: Db) {
   return db.selectFrom("letters").selectAll().where("state", "=", "sending").orderBy("started_at").execute();
 }

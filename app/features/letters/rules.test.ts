@@ -1,21 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { readLetter, withGesture } from "./admin/forms";
-import { tellingTermsIn } from "./discretion";
 import { type Block, checkLetter, isSoonAfter, laterMinutes, TEXT_MAX_CHARACTERS } from "./rules";
 
 const text: Block = { kind: "text", title: "", text: "Bonjour.", target: "", removed: false };
 const article: Block = { kind: "article", title: "Une lecture", text: "", target: "parler", removed: false };
-
-test.each([
-  ["L’été après un divorce : deux maisons, un calendrier", ["divorce", "deux maisons"]],
-  ["Votre ex-conjoint et la garde", ["ex-conjoint", "garde"]],
-  ["Séparation, tribunal, AVOCAT", ["Séparation", "tribunal", "AVOCAT"]],
-  ["La lettre de novembre", []],
-  ["Exemple d’un regard, et une exposition", []],
-  ["Marier les couleurs, regarder la mer", []],
-])("« %s » : the words that tell are %j", (said, words) => {
-  expect(tellingTermsIn(said)).toEqual(words);
-});
 
 test("a letter leaves with a subject, something in it, and nothing half said", () => {
   const letter = { subject: "La lettre", blocks: [text, article] };
@@ -29,6 +18,20 @@ test("a letter leaves with a subject, something in it, and nothing half said", (
   expect(checkLetter({ ...letter, blocks: [{ ...article, title: "" }] })?.problem).toBe("title_missing");
   expect(checkLetter({ ...letter, blocks: [{ ...article, target: "" }] })?.problem).toBe("target_missing");
   expect(checkLetter({ ...letter, blocks: [text, { ...article, target: "", removed: true }] })).toBeNull();
+});
+
+test("a photograph is there and said, and three are enough; a piece of the library has a neutral title", () => {
+  const photo: Block = { kind: "picture", title: "", text: "Un banc au soleil", target: randomUUID(), removed: false };
+  const piece: Block = { kind: "piece", title: "De quoi garder", text: "", target: "3", removed: false };
+  const check = (...blocks: Block[]) => checkLetter({ subject: "La lettre", blocks });
+  expect(check(photo, photo, photo, piece)).toBeNull();
+  expect(check({ ...photo, target: "" })?.problem).toBe("picture_missing");
+  expect(check({ ...photo, text: " " })?.problem).toBe("alternative_missing");
+  expect(check(text, photo, photo, photo, photo)).toEqual({ problem: "too_many_pictures", rank: 4 });
+  expect(check(photo, photo, { ...photo, removed: true }, photo)).toBeNull();
+  expect(check({ ...piece, title: "" })?.problem).toBe("title_missing");
+  expect(withGesture([photo, photo, photo], "add-picture")).toHaveLength(3);
+  expect(withGesture([photo, photo], "add-picture")).toHaveLength(3);
 });
 
 test("a block moves, is taken out and put back, and nothing else changes", () => {

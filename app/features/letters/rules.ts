@@ -1,4 +1,4 @@
-export const blockKinds = ["text", "article", "event"] as const;
+export const blockKinds = ["text", "article", "event", "piece", "picture"] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
 /** A part of a letter, in its order. */
@@ -6,9 +6,9 @@ export interface Block {
   kind: BlockKind;
   /** How the letter calls it: neutral, for it is read over a shoulder. */
   title: string;
-  /** Of a text: its words, in Markdown. */
+  /** Of a text: its words, in Markdown. Of a photograph: what is seen in it. */
   text: string;
-  /** Of an article or an event: its address on the site, which no letter shows. */
+  /** Of an article, an event or a piece of the library: its address on the site, which no letter shows. Of a photograph: its id. */
   target: string;
   /** Taken out, and put back by one gesture until the letter leaves. */
   removed: boolean;
@@ -21,11 +21,16 @@ export type Audience = (typeof audiences)[number];
 export const letterStates = ["draft", "scheduled", "sending", "paused", "stopped", "sent"] as const;
 export type LetterState = (typeof letterStates)[number];
 
+/** Why a letter whose moment had come is a draft again. */
+export type UnsentReason = "nobody" | "not_tried";
+
 export const SUBJECT_MAX_CHARACTERS = 90;
 export const PREHEADER_MAX_CHARACTERS = 120;
 export const TITLE_MAX_CHARACTERS = 90;
 export const TEXT_MAX_CHARACTERS = 6_000;
 export const BLOCKS_AT_MOST = 12;
+/** Each comes inside the letter, in every mailbox. */
+export const PICTURES_AT_MOST = 3;
 
 /** A plank of the gangway: one for so many copies. */
 export const COPIES_PER_PLANK = 100;
@@ -48,7 +53,17 @@ export type LetterProblem =
   | "title_missing"
   | "text_missing"
   | "text_too_long"
-  | "target_missing";
+  | "target_missing"
+  | "picture_missing"
+  | "alternative_missing"
+  | "too_many_pictures";
+
+/** Whether a block leads somewhere on the site, by a neutral title. */
+export const leadsSomewhere = (kind: BlockKind): boolean => kind !== "text" && kind !== "picture";
+
+/** The photographs that will be shown, in their order. */
+export const shownPictures = (blocks: Block[]): Block[] =>
+  blocks.filter(({ kind, removed }) => kind === "picture" && !removed);
 
 /** What prevents a letter from leaving, and the rank of the block it is in; null: it may. */
 export function checkLetter({ subject, blocks }: { subject: string; blocks: Block[] }): {
@@ -57,14 +72,23 @@ export function checkLetter({ subject, blocks }: { subject: string; blocks: Bloc
 } | null {
   if (!subject.trim()) return { problem: "subject_missing", rank: null };
   if (blocks.every(({ removed }) => removed)) return { problem: "nothing_in_it", rank: null };
+  let pictures = 0;
   for (const [rank, block] of blocks.entries()) {
     if (block.removed) continue;
-    if (block.kind === "text" && !block.text.trim()) return { problem: "text_missing", rank };
-    if (block.text.length > TEXT_MAX_CHARACTERS) return { problem: "text_too_long", rank };
-    if (block.kind !== "text" && !block.title.trim()) return { problem: "title_missing", rank };
-    if (block.kind !== "text" && !block.target) return { problem: "target_missing", rank };
+    if (block.kind === "picture") pictures += 1;
+    const problem = pictures > PICTURES_AT_MOST ? "too_many_pictures" : problemOf(block);
+    if (problem) return { problem, rank };
   }
   return null;
+}
+
+function problemOf({ kind, title, text, target }: Block): LetterProblem | null {
+  if (kind === "picture" && !target) return "picture_missing";
+  if (kind === "picture" && !text.trim()) return "alternative_missing";
+  if (kind === "text" && !text.trim()) return "text_missing";
+  if (text.length > TEXT_MAX_CHARACTERS) return "text_too_long";
+  if (leadsSomewhere(kind) && !title.trim()) return "title_missing";
+  return leadsSomewhere(kind) && !target ? "target_missing" : null;
 }
 
 /** What people were told when they confirmed: at most one letter a month. */

@@ -7,8 +7,14 @@ import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { mask } from "~/platform/log.server";
 import { parseSender } from "~/platform/mail/address";
 import { addressProofPort } from "~/platform/mail/outbox.server";
-import { type LetterBox, LetterRefused, openLetterBox, serverSpoke } from "~/platform/mail/transport.server";
-import { contentHash, copyFor, drawLetter } from "./draw-letter.server";
+import {
+  type InlinePicture,
+  type LetterBox,
+  LetterRefused,
+  openLetterBox,
+  serverSpoke,
+} from "~/platform/mail/transport.server";
+import { contentHash, copyFor, drawLetter, drawPictures } from "./draw-letter.server";
 import * as queries from "./queries.server";
 import { listRecipients } from "./recipients.server";
 import { laterMinutes, TRIES_AT_MOST } from "./rules";
@@ -38,6 +44,7 @@ export async function startLetter(
   await queries.updateLetter(trx, id, {
     state: "sending",
     scheduled_for: null,
+    unsent_because: null,
     html,
     body_text: text,
     started_at: actor.now,
@@ -74,8 +81,10 @@ export async function sendLetters({ now }: At): Promise<void> {
   for (const { id } of await queries.listDue(db(), now)) {
     await inTransaction(async (trx) => {
       const started = await startLetter(trx, { id }, { now, by: null });
-      // Nobody wants it any more: it is a draft again, and the coach sees it.
-      if (!started.ok) await unscheduleLetter(trx, { id }, { now, by: null });
+      if (started.ok || started.reason === "letter_unknown") return;
+      // It is a draft again, and the coach sees why among what waits for her.
+      await unscheduleLetter(trx, { id }, { now, by: null });
+      await queries.updateLetter(trx, id, { unsent_because: started.reason });
     });
   }
   let left = Math.ceil(config().lettersPerHour / 60);
@@ -87,6 +96,7 @@ async function sendSome(letter: Sending, most: number, { now }: At): Promise<num
   const { smtpUrl } = config();
   if (!smtpUrl) return 0;
   await queries.takeUpAgain(db(), letter.id, now);
+  const pictures = await drawPictures(db(), letter.blocks);
   const box = openLetterBox(smtpUrl);
   const begun = performance.now();
   let count = 0;
@@ -94,7 +104,7 @@ async function sendSome(letter: Sending, most: number, { now }: At): Promise<num
     for (; count < most && performance.now() - begun < RUN_MS; count += 1) {
       const copy = await queries.claimCopy(db(), letter.id, now);
       if (!copy) break;
-      await sendCopy(box, letter, copy, { now });
+      await sendCopy(box, { ...letter, pictures }, copy, { now });
     }
   } finally {
     box.close();
@@ -109,7 +119,7 @@ async function sendSome(letter: Sending, most: number, { now }: At): Promise<num
 
 async function sendCopy(
   box: LetterBox,
-  letter: Sending,
+  letter: Sending & { pictures: InlinePicture[] },
   { id, subscriber_id, attempts }: { id: string; subscriber_id: string; attempts: number },
   { now }: At,
 ): Promise<void> {
@@ -124,6 +134,7 @@ async function sendCopy(
     ...copyFor({ html: letter.html ?? "", text: letter.body_text ?? "" }, leave),
     messageId: `<${id}@${from.address.split("@")[1]}>`,
     unsubscribeUrl: leave,
+    pictures: letter.pictures,
     date: letter.started_at ?? now,
   };
   try {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { Audience, Block, LetterState } from "./rules";
+import type { Audience, Block, LetterState, UnsentReason } from "./rules";
 
 export type CopyState = "waiting" | "handing" | "handed" | "accepted" | "refused" | "left_out";
 
@@ -18,6 +18,8 @@ declare module "~/platform/db/tables" {
       tried_content: Generated<string | null>;
       tried_at: Generated<Date | null>;
       scheduled_for: Generated<Date | null>;
+      /** Its moment came and it did not leave; until the coach writes it, schedules it or sends it. */
+      unsent_because: Generated<UnsentReason | null>;
       html: Generated<string | null>;
       body_text: Generated<string | null>;
       started_at: Generated<Date | null>;

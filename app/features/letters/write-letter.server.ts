@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { formatMonth, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { contentHash } from "./draw-letter.server";
+import { isStale } from "~/ui/kept-version";
+import { contentHash, findMissingPicture } from "./draw-letter.server";
 import { sendTrial } from "./letter-mails.server";
 import * as queries from "./queries.server";
 import { type Audience, type Block, checkLetter, type LetterProblem } from "./rules";
@@ -51,10 +52,10 @@ export async function saveLetter(
   const letter = await queries.lockLetter(trx, id);
   if (!letter) return { ok: false, reason: "letter_unknown" };
   if (letter.state !== "draft") return { ok: false, reason: "not_a_draft" };
-  if (seen && seen.getTime() !== letter.updated_at.getTime()) return { ok: false, reason: "changed_meanwhile" };
+  if (isStale(seen, letter.updated_at)) return { ok: false, reason: "changed_meanwhile" };
   const { subject, preheader, audience } = input;
   const blocks = JSON.stringify(input.blocks);
-  await queries.updateLetter(trx, id, { subject, preheader, audience, blocks, updated_at: now });
+  await queries.updateLetter(trx, id, { subject, preheader, audience, blocks, unsent_because: null, updated_at: now });
   return { ok: true };
 }
 
@@ -83,6 +84,8 @@ export async function tryLetter(
   if (letter.state !== "draft") return { ok: false, reason: "not_a_draft" };
   const problem = checkLetter(letter);
   if (problem) return { ok: false, reason: "incomplete", ...problem };
+  const rank = await findMissingPicture(trx, letter.blocks);
+  if (rank !== null) return { ok: false, reason: "incomplete", problem: "picture_missing", rank };
   await sendTrial(trx, { letter, to, accountId }, { now });
   await queries.updateLetter(trx, id, { tried_content: contentHash(letter), tried_at: now });
   return { ok: true };
@@ -99,7 +102,7 @@ export async function scheduleLetter(
   if (letter.state !== "draft") return { ok: false, reason: "not_a_draft" };
   if (letter.tried_content !== contentHash(letter)) return { ok: false, reason: "not_tried" };
   if (at <= actor.now) return { ok: false, reason: "moment_past" };
-  await queries.updateLetter(trx, id, { state: "scheduled", scheduled_for: at });
+  await queries.updateLetter(trx, id, { state: "scheduled", scheduled_for: at, unsent_because: null });
   await record(trx, "letters.scheduled", actor);
   return { ok: true };
 }

@@ -1,6 +1,7 @@
 import "./tables";
 
 export { readChosenPicture } from "./chosen-picture.server";
+export { drawForMail } from "./mail-picture.server";
 export { cutPicture, deletePicture, type MadePicture, receivePicture } from "./make-picture.server";
 export { findDescribedPicture, findPictures } from "./queries.server";
 export { eraseUnusedPictures } from "./retention.server";

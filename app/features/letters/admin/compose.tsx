@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
+import { PictureField } from "~/features/media/picture-field";
 import { AutosaveState, useAutosave } from "~/ui/autosave";
 import { IconSubmit, SubmitButton } from "~/ui/button";
 import { RichTextField } from "~/ui/editor/rich-text-field";
@@ -7,14 +8,17 @@ import { SelectField, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { KeptForm } from "~/ui/kept-form";
 import { Notice } from "~/ui/notice";
-import { audienceNames, blockNames, peopleText } from "../messages";
+import { audienceNames, blockNames, peopleText, removedNames } from "../messages";
 import {
   audiences,
   BLOCKS_AT_MOST,
   type Block,
+  type BlockKind,
   blockKinds,
+  PICTURES_AT_MOST,
   PREHEADER_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
+  shownPictures,
   TITLE_MAX_CHARACTERS,
 } from "../rules";
 import type { LetterInput } from "../write-letter.server";
@@ -32,19 +36,12 @@ export function Compose({ letter: kept, choices, refused }: { letter: Letter; ch
   // What was typed here stands, when something else was kept from elsewhere.
   const letter = { ...kept, ...refused?.typed };
   const [version, setVersion] = useState(String(kept.version));
-  useEffect(() => setVersion(String(kept.version)), [kept.version]);
   const onKept = useCallback((said: { version: string }) => setVersion(said.version), []);
   const keeping = useAutosave(form, { address: `/admin/lettre/${letter.id}/garder`, onKept });
+  const mayBeAdded = (kind: BlockKind) => kind !== "picture" || shownPictures(letter.blocks).length < PICTURES_AT_MOST;
   const said = refused && <Notice kind="danger" title={refused.error} className="mb-6" />;
   return (
-    // Drawn again when the server changed the order of the blocks.
-    <KeptForm
-      key={letter.version}
-      keptAs={`letter:${letter.id}:${letter.version}`}
-      form={form}
-      refused={!!refused}
-      message={said}
-    >
+    <KeptForm keptAs={`letter:${letter.id}:${letter.version}`} form={form} refused={!!refused} message={said}>
       <input type="hidden" name="version" value={version} />
       {/* The first button of a form is what Enter presses. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -89,7 +86,7 @@ export function Compose({ letter: kept, choices, refused }: { letter: Letter; ch
         {letter.blocks.length < BLOCKS_AT_MOST && (
           <fieldset className="letter-adds">
             <legend>Ajouter</legend>
-            {blockKinds.map((kind) => (
+            {blockKinds.filter(mayBeAdded).map((kind) => (
               <SubmitButton key={kind} small variant="secondary" icon={Plus} intent={`add-${kind}`}>
                 {blockNames[kind]}
               </SubmitButton>
@@ -118,15 +115,17 @@ export function Compose({ letter: kept, choices, refused }: { letter: Letter; ch
   );
 }
 
+/** What a block that leads somewhere asks for. */
+const asked = { article: "L’article", event: "Le rendez-vous", piece: "La pièce" } as const;
+
 function BlockFields({ block, rank, last, choices }: { block: Block; rank: number; last: number; choices: Choices }) {
   const { kind, title, text, target, removed } = block;
   const name = `${blockNames[kind]}, ${rank + 1}`;
-  const chosen = kind === "article" ? choices.articles : choices.events;
   if (removed)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Hidden {...block} />
-        <p className="muted">{fr(`${blockNames[kind]} retiré${title ? ` : ${title}` : ""}`)}</p>
+        <p className="muted">{fr(`${removedNames[kind]}${title ? ` : ${title}` : ""}`)}</p>
         <SubmitButton small variant="quiet" icon={Undo2} intent={`restore-${rank}`}>
           Remettre
         </SubmitButton>
@@ -157,17 +156,27 @@ function BlockFields({ block, rank, last, choices }: { block: Block; rank: numbe
             rows={6}
           />
         </>
+      ) : kind === "picture" ? (
+        <>
+          <input type="hidden" name="title[]" value="" />
+          <PictureField
+            id={`photo-${rank}`}
+            names={{ id: "target[]", alt: "text[]" }}
+            label="La photographie"
+            hint={fr(
+              `Elle voyage dans la lettre, allégée : aucune boîte ne va la chercher ailleurs. ${PICTURES_AT_MOST} au plus.`,
+            )}
+            values={{ pictureId: target, pictureAlt: text }}
+            errors={{}}
+            kept
+          />
+        </>
       ) : (
         <>
           <input type="hidden" name="text[]" value="" />
-          <SelectField
-            id={`cible-${rank}`}
-            label={kind === "article" ? "L’article" : "Le rendez-vous"}
-            name="target[]"
-            defaultValue={target}
-          >
+          <SelectField id={`cible-${rank}`} label={asked[kind]} name="target[]" defaultValue={target}>
             <option value="">Choisir</option>
-            {chosen.map((one) => (
+            {choices.places[kind].map((one) => (
               <option key={one.slug} value={one.slug}>
                 {fr(one.title)}
               </option>

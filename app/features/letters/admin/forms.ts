@@ -5,8 +5,10 @@ import {
   BLOCKS_AT_MOST,
   type Block,
   blockKinds,
+  PICTURES_AT_MOST,
   PREHEADER_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
+  shownPictures,
   TITLE_MAX_CHARACTERS,
 } from "../rules";
 import type { LetterInput } from "../write-letter.server";
@@ -34,13 +36,13 @@ export function readLetter(form: FormData): LetterInput {
   };
 }
 
-/** The letter's last change when it was opened, as the page says it. */
-export function versionIn(form: FormData): Date | undefined {
-  const version = Number(form.get("version"));
-  return Number.isInteger(version) && version > 0 ? new Date(version) : undefined;
-}
-
-const neutralTitles = { text: "", article: "Une lecture, pas à pas", event: "Une date à noter" } as const;
+const neutralTitles = {
+  text: "",
+  article: "Une lecture, pas à pas",
+  event: "Une date à noter",
+  piece: "De quoi garder sous la main",
+  picture: "",
+} as const;
 
 /** What a button of a block, or of the line « Ajouter », does to the blocks: `add-text`, `up-2`, `down-2`, `remove-2`, `restore-2`. */
 export function withGesture(blocks: Block[], intent: string): Block[] {
@@ -49,6 +51,7 @@ export function withGesture(blocks: Block[], intent: string): Block[] {
   if (act === "add") {
     const kind = blockKinds.find((one) => one === on);
     if (!kind || blocks.length >= BLOCKS_AT_MOST) return blocks;
+    if (kind === "picture" && shownPictures(blocks).length >= PICTURES_AT_MOST) return blocks;
     return [...blocks, { kind, title: neutralTitles[kind], text: "", target: "", removed: false }];
   }
   const rank = Number(on);

@@ -4,10 +4,11 @@ import { formatTime } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
 import type { KeptAnswer } from "~/ui/autosave";
+import { versionIn, versionOf } from "~/ui/kept-version";
 import { saveLetter } from "../letters.server";
 import { refusals } from "../messages";
 import type { Route } from "./+types/keep-letter.route";
-import { readLetter, versionIn } from "./forms";
+import { readLetter } from "./forms";
 
 /** Keeps the letter that is being written: when, or why not. */
 export async function action({ params: { id }, request }: Route.ActionArgs) {
@@ -15,7 +16,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   if (!isUuid(id) || !form.has("subject")) throw data(null, { status: 404 });
   const answer = (said: KeptAnswer) => Response.json(said, { status: said.ok ? 200 : 422 });
   const kept = await inTransaction((trx) => saveLetter(trx, { id, ...readLetter(form), seen: versionIn(form) }, actor));
-  if (kept.ok) return answer({ ok: true, version: String(actor.now.getTime()), at: formatTime(actor.now) });
+  if (kept.ok) return answer({ ok: true, version: versionOf(actor.now), at: formatTime(actor.now) });
   if (kept.reason === "letter_unknown") throw data(null, { status: 404 });
   return answer({ ok: false, why: refusals[kept.reason] });
 }

@@ -3,6 +3,7 @@ import { data, Form, redirect } from "react-router";
 import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
 import { listArticles } from "~/features/blog/blog.server";
 import { listEventAddresses } from "~/features/events/events.server";
+import { listPublishedPieces } from "~/features/library/library.server";
 import { formatDay, formatInstant, formatNearInstant, parisDay, parisInstant, readDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
@@ -13,6 +14,7 @@ import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { versionIn, versionOf } from "~/ui/kept-version";
 import { Tag } from "~/ui/tag";
 import { tellingParts } from "../discretion";
 import {
@@ -36,7 +38,7 @@ import { isSoonAfter, minutesToRead } from "../rules";
 import type { LetterInput } from "../write-letter.server";
 import type { Route } from "./+types/letter.page";
 import { Compose } from "./compose";
-import { readLetter, versionIn, withGesture } from "./forms";
+import { readLetter, withGesture } from "./forms";
 import { OnItsWay } from "./on-its-way";
 
 const PATH = "/admin/lettre";
@@ -62,7 +64,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     onWeb: letter.on_web,
     number: letter.number,
     kept: formatInstant(letter.updated_at),
-    version: letter.updated_at.getTime(),
+    version: versionOf(letter.updated_at),
     sender,
     telling: tellingParts({ sender, subject, preheader, blocks }),
     neutral: neutralSubject(at.now),
@@ -80,11 +82,17 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     choices: isDraft
       ? {
           people: await countRecipients(db(), at),
-          articles: (await listArticles(db(), at)).map(({ slug, title }) => ({ slug, title })),
-          events: (await listEventAddresses(db(), at)).map(({ path, title, day }) => ({
-            slug: path.slice("/evenements/".length),
-            title: `${title}, ${day}`,
-          })),
+          places: {
+            article: (await listArticles(db(), at)).map(({ slug, title }) => ({ slug, title })),
+            event: (await listEventAddresses(db(), at)).map(({ path, title, day }) => ({
+              slug: path.slice("/evenements/".length),
+              title: `${title}, ${day}`,
+            })),
+            piece: (await listPublishedPieces(db(), at)).map(({ number, title }) => ({
+              slug: `piste-${number}`,
+              title,
+            })),
+          },
         }
       : null,
     results: isDraft ? null : await readResults(db(), letter),
@@ -97,16 +105,21 @@ export async function action({ params, request }: Route.ActionArgs) {
   const { id } = params;
   const intent = String(form.get("intent") ?? "");
   const here = `${PATH}/${id}`;
-  const refused = (error: string, rank: number | null = null, typed: LetterInput | null = null) =>
-    data({ error, rank, typed }, { status: 422 });
-  if (!isUuid(id) || !(await findLetter(db(), id))) throw data(null, { status: 404 });
+  // What is sent after a refusal has seen what is kept now: nothing is refused as stale twice.
+  let sent: { typed: LetterInput; version: string } | null = null;
+  const refused = (error: string, rank: number | null = null) =>
+    data({ error, rank, typed: sent?.typed ?? null, version: sent?.version ?? null }, { status: 422 });
+  const opened = isUuid(id) && (await findLetter(db(), id));
+  if (!opened) throw data(null, { status: 404 });
   // The page sends what is written with each of its buttons: nothing typed is lost by a gesture.
   if (form.has("subject")) {
     const typed = readLetter(form);
     const blocks = withGesture(typed.blocks, intent);
     const saved = await inTransaction((trx) => saveLetter(trx, { id, ...typed, blocks, seen: versionIn(form) }, actor));
-    if (!saved.ok && saved.reason === "changed_meanwhile") return refused(refusals.changed_meanwhile, null, typed);
-    if (!saved.ok && saved.reason === "not_a_draft") return refused(refusals.not_a_draft);
+    sent = saved.ok
+      ? { typed: { ...typed, blocks }, version: versionOf(actor.now) }
+      : { typed, version: versionOf(opened.updated_at) };
+    if (!saved.ok && saved.reason !== "letter_unknown") return refused(refusals[saved.reason]);
   }
   switch (intent) {
     case "try": {
@@ -160,6 +173,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 }
 
 export default function LetterPage({ loaderData: letter, actionData: refused }: Route.ComponentProps) {
+  const seen = { ...letter, version: refused?.version ?? letter.version };
   const isDraft = letter.state === "draft";
   return (
     <>
@@ -178,7 +192,10 @@ export default function LetterPage({ loaderData: letter, actionData: refused }: 
       </nav>
       <div className="letter-columns" id="ecrire">
         <div>
-          {isDraft && letter.choices && <Compose letter={letter} choices={letter.choices} refused={refused} />}
+          {/* Drawn again when the server changed the order of the blocks. */}
+          {isDraft && letter.choices && (
+            <Compose key={seen.version} letter={seen} choices={letter.choices} refused={refused} />
+          )}
           {letter.state === "scheduled" && (
             <Form method="post" className="mb-6">
               <button type="submit" name="intent" value="unschedule" className="btn btn-secondary">
@@ -193,7 +210,7 @@ export default function LetterPage({ loaderData: letter, actionData: refused }: 
   );
 }
 
-function Preview({ id, version, subject }: { id: string; version: number; subject: string }) {
+function Preview({ id, version, subject }: { id: string; version: string; subject: string }) {
   const address = `${PATH}/${id}/apercu`;
   return (
     <aside className="letter-phone" id="telephone" aria-label="Sur un téléphone">

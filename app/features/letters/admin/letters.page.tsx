@@ -35,10 +35,18 @@ export async function loader() {
       subject: fr(subject || "Sans objet"),
       state,
       onWeb: on_web,
-      when: formatInstant(moments.scheduled_for ?? moments.ended_at ?? moments.started_at ?? moments.updated_at),
+      when: whenOf(moments),
     })),
   });
   return loadedOr500("letters_not_loaded", load, { letters: null });
+}
+
+type Moments = Pick<Awaited<ReturnType<typeof listLetters>>[number], "scheduled_for" | "started_at" | "updated_at">;
+
+/** What tells two letters of the same subject apart. */
+function whenOf({ scheduled_for, started_at, updated_at }: Moments): string {
+  if (scheduled_for) return fr(`Partira : ${formatInstant(scheduled_for)}`);
+  return fr(started_at ? `Départ : ${formatInstant(started_at)}` : `Gardée : ${formatInstant(updated_at)}`);
 }
 
 export async function action({ request }: Route.ActionArgs) {
