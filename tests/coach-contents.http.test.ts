@@ -178,7 +178,7 @@ test("an article is previewed, published, moved, withdrawn and put back; the pub
   await post(here, { intent: "change-address", slug: "le-soir" }, sophie);
   expect(where(await ask("/blog/un-soir-apres-l-autre"))).toEqual([301, "/blog/le-soir"]);
 
-  const stale = await post(here, { ...article, version: "2026-01-01T00:00:00.000Z" }, sophie);
+  const stale = await post(here, { ...article, version: String(Date.parse("2026-01-01T00:00:00Z")) }, sophie);
   expect(stale.status).toBe(422);
   expect(await stale.text()).toContain("a été modifié ailleurs");
 

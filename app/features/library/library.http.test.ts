@@ -141,12 +141,45 @@ test("where one stopped is kept for oneself, and found again in another browser"
   expect(await claire.html(SHELF)).toContain("Écouté en entier");
 });
 
+test("a link leads to a page of the site that exists, and not to a machine's; what was typed stays", async () => {
+  const sophie = await site.person("Sophie", { coach: true });
+  const sheet = (address: string) => ({
+    kind: "link",
+    theme: "argent",
+    title: "Un outil",
+    summary: "Une phrase.",
+    extract: "",
+    address,
+    upToDateOn: "2026-11-22",
+    promisedFor: "",
+  });
+  for (const address of ["/outils/mon-plan", "/guide/demander", "/admin/members"]) {
+    const refused = await sophie.post("/admin/bibliotheque/nouvelle", sheet(address));
+    expect([refused.status, address]).toEqual([422, address]);
+    const page = plain(await refused.text());
+    expect(page).toContain(
+      address === "/admin/members" ? "Écrivez une adresse de ce site" : "Aucune page du site n’est à cette adresse",
+    );
+    expect(page).toContain(`value="${address}"`);
+  }
+  const kept = await sophie.post("/admin/bibliotheque/nouvelle", sheet("/en-securite"));
+  expect(kept.status).toBe(303);
+  const draft = kept.headers.get("Location")!;
+  await sql`update library_items set address = '/outils/mon-plan' where id = ${draft.split("/").at(-1)}`.execute(db());
+  const early = await sophie.post(draft, { intent: "publish" });
+  expect([early.status, plain(await early.text()).includes("L’adresse de l’outil sur le site")]).toEqual([422, true]);
+});
+
 test("the shelf is narrowed by words and by theme, and shows what is reserved without its door", async () => {
   const money = await piece(now, { title: "L’argent, poste par poste", theme: "argent" });
   const answer = await (await claire.post(SHELF, { search: "ARGENT poste" })).text();
   const found = plain(answer.replace(/<(script|template)[\s\S]*?<\/\1>/g, ""));
   expect(found).toContain(pageOf(money));
   expect(found).not.toContain("Deux maisons");
+  // The shelf itself goes along once, with the page: a search answers with numbers.
+  const answered = await (await claire.post(`${SHELF}.data`, { search: "ARGENT poste" })).text();
+  expect(answered).toContain(String(money.number));
+  expect(answered).not.toContain("poste par poste");
   expect(await claire.html(`${SHELF}?theme=argent`)).toContain(pageOf(money));
   const seen = await karim.html(SHELF);
   expect(seen).toContain("L’argent, poste par poste");

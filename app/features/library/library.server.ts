@@ -4,6 +4,7 @@ import { countKinds } from "./queries.server";
 import type { ItemKind } from "./rules";
 
 export { readCaptions } from "./captions";
+export { drawWritten, saveWritten, type WrittenProblem } from "./draw-written.server";
 export { type DeliveredPiece, importPieces } from "./import-pieces.server";
 export { findItemToEdit, findVersionFile, listItemsForCoach } from "./library-admin.server";
 export { keepPosition, markDone, mergeProgress, noteOpening } from "./progress.server";
@@ -11,10 +12,12 @@ export { publishItem, unpublishItem } from "./publish-item.server";
 export {
   countOpenable,
   findReadableFile,
+  listPublishedPieces,
   readItem,
   readPhrasesOf,
   readShelf,
   readShopWindow,
+  searchShelf,
 } from "./read-library.server";
 export { eraseOldProgress } from "./retention.server";
 export { addVersion, deleteLibraryItem, saveItem, savePhrases, saveText, setDuration } from "./save-item.server";

@@ -69,13 +69,21 @@ export const itemProblems = {
   titleTooLong: fr("Ce titre est trop long : 120 signes au plus."),
   summaryTooLong: fr("Cette phrase est trop longue : 140 signes au plus."),
   textTooLong: fr("Ce texte est trop long."),
-  addressUnreadable: fr("Écrivez une adresse de ce site, comme /outils/mon-plan."),
+  addressUnreadable: fr("Écrivez une adresse de ce site, comme /en-securite."),
+  addressLeadsNowhere: fr(
+    "Aucune page du site n'est à cette adresse. Ouvrez la page, puis copiez ce qui suit le nom du site.",
+  ),
   dayUnreadable: fr("Choisissez un jour."),
   timeUnreadable: fr("Choisissez une heure."),
   momentPast: fr("Ce moment est déjà passé. Choisissez-en un plus tard, ou publiez maintenant."),
   promisePast: fr("Promettez un jour à venir."),
   countUnreadable: fr("Écrivez un nombre entier."),
   durationUnreadable: fr("Écrivez la durée en minutes et secondes, comme 18:02."),
+  writtenEmpty: fr("Écrivez ce qu'on lira, puis faites-en le PDF."),
+  writtenTooLong: fr("Ce texte est trop long pour une seule pièce. Coupez-le en deux pièces : rien n'en est perdu."),
+  writtenUndrawable: fr(
+    "Un passage est trop long pour tenir sur une page. Coupez la plus longue liste, ou le plus long encadré. Le texte est gardé.",
+  ),
   fileMissing: fr("Choisissez un fichier et attendez qu'il soit reçu."),
   fileWrongKind: fr(
     "Ce fichier n'est pas de ce genre. Un guide, une liste, un modèle : PDF. Un audio : MP3 ou M4A. Une vidéo : MP4.",

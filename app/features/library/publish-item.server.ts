@@ -5,12 +5,13 @@ import { invalidatePages } from "~/platform/http/page-cache.server";
 import * as queries from "./queries.server";
 import { type Missing, missingToPublish } from "./rules";
 import { removeVersion, type Unknown } from "./save-item.server";
+import { sitePagePort } from "./site-pages";
 
 type Incomplete = { ok: false; reason: "incomplete"; missing: Missing[] };
 
 /**
  * Opened by who has the right from now on, or from `at` on; the version that waited replaces the one that was read. A piece already public
- * keeps its date, and one that waits for its moment the day it was promised for. Refused while something is missing, or when `at` is past.
+ * keeps its date, and one that waits for its moment the day it was promised for. Refused while something is missing (a link leads to a page of ours), or when `at` is past.
  */
 export async function publishItem(
   trx: Trx,
@@ -23,7 +24,13 @@ export async function publishItem(
   const versions = await queries.listVersions(trx, id);
   const [chosen] = versions;
   const phrases = chosen ? await queries.listPhrases(trx, chosen.id) : [];
-  const missing = missingToPublish({ ...item, file: chosen ? { seconds: chosen.duration_seconds } : null, phrases });
+  const address = item.address && sitePagePort.value(item.address) ? item.address : null;
+  const missing = missingToPublish({
+    ...item,
+    address,
+    file: chosen ? { seconds: chosen.duration_seconds } : null,
+    phrases,
+  });
   if (missing.length > 0) return { ok: false, reason: "incomplete", missing };
   if (chosen && !chosen.is_online) {
     for (const former of versions.filter(({ is_online }) => is_online)) await removeVersion(trx, former);

@@ -20,15 +20,11 @@ const shown = (row: queries.ItemRow) => ({
   isFree: row.is_free,
 });
 
-/** What is published, of one theme and with these words; which pieces this person may open, and where they are in each. */
-export async function readShelf(
-  db: Db,
-  { userId, theme, search }: { userId: string; theme: Theme | null; search: string },
-  at: At,
-) {
+/** What is published, of one theme; which pieces this person may open, and where they are in each. */
+export async function readShelf(db: Db, { userId, theme }: { userId: string; theme: Theme | null }, at: At) {
   const today = parisDay(at.now);
   const reader = { isMember: await isMember(db, userId, at) };
-  const rows = await queries.listPublished(db, { words: searchWords(search) }, at.now);
+  const rows = await queries.listPublished(db, { words: [] }, at.now);
   const progress = new Map((await queries.listProgress(db, userId)).map((one) => [one.item_id, one]));
   const every = rows.map((row) => {
     const own = progress.get(row.id);
@@ -51,6 +47,17 @@ export async function readShelf(
     themes: [...new Set(every.map((item) => item.theme))],
     resume: latest ?? null,
   };
+}
+
+/** The numbers of the published pieces that have all these words. */
+export async function searchShelf(db: Db, { search }: { search: string }, { now }: At): Promise<number[]> {
+  return (await queries.listPublished(db, { words: searchWords(search) }, now)).map(({ number }) => number);
+}
+
+/** What is published, for who points at it from elsewhere: the number its address bears, and its title. */
+export async function listPublishedPieces(db: Db, { now }: At): Promise<{ number: number; title: string }[]> {
+  const rows = await queries.listPublished(db, { words: [] }, now);
+  return rows.map(({ number, title }) => ({ number, title }));
 }
 
 /** How many pieces this person may open now. */

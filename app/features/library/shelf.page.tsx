@@ -16,7 +16,7 @@ import { SearchBox } from "~/ui/search-box";
 import type { Route } from "./+types/shelf.page";
 import lamp from "./illustrations/audio-veilleuse.svg";
 import { Book, ItemLine } from "./item-lines";
-import { readShelf } from "./library.server";
+import { readShelf, searchShelf } from "./library.server";
 import { describeItem, lengthText, themeNames, titlesText } from "./messages";
 import type { ShelfItem } from "./read-library.server";
 import { isMedia, type Theme, themes } from "./rules";
@@ -30,22 +30,24 @@ export async function loader({ request }: Route.LoaderArgs) {
   const user = await requireUser(request, { destination: "bibliotheque" });
   const { searchParams } = new URL(request.url);
   const theme = themes.find((one) => one === searchParams.get("theme")) ?? null;
-  const search = "";
-  return { theme, search, shelf: await readShelf(db(), { userId: user.id, theme, search }, { now: now() }) };
+  return { theme, shelf: await readShelf(db(), { userId: user.id, theme }, { now: now() }) };
 }
 
-/** What is searched is in no address: a history is read by others. */
+/** What is searched is in no address: a history is read by others. The pieces themselves are sent by the loader, whose answer goes along. */
 export async function action({ request }: Route.ActionArgs) {
-  const user = await requireUser(request, { destination: "bibliotheque" });
+  await requireUser(request, { destination: "bibliotheque" });
   const form = await request.formData();
   const theme = themes.find((one) => one === form.get("theme")) ?? null;
   const search = typedSearch(form, "search");
-  return { theme, search, shelf: await readShelf(db(), { userId: user.id, theme, search }, { now: now() }) };
+  return { theme, search, found: await searchShelf(db(), { search }, { now: now() }) };
 }
 
 export default function ShelfPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { theme, search, shelf } = actionData ?? loaderData;
-  const { items, resume, isMember } = shelf;
+  const { resume, isMember, ...shelf } = loaderData.shelf;
+  const { theme, search, found } = actionData ?? { theme: loaderData.theme, search: "", found: null };
+  const matching = found ? shelf.items.filter(({ number }) => found.includes(number)) : shelf.items;
+  const shownThemes = found ? matching.map((item) => item.theme) : shelf.themes;
+  const items = matching.filter((item) => theme === null || item.theme === theme);
   const narrowed = search !== "" || theme !== null;
   const guides = items.filter(({ kind }) => kind === "guide");
   const media = items.filter(({ kind }) => isMedia(kind));
@@ -79,7 +81,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
           </ButtonLink>
         </p>
       )}
-      {shelf.themes.length > 1 && <Themes shown={shelf.themes} current={theme} />}
+      {new Set(shownThemes).size > 1 && <Themes shown={shownThemes} current={theme} />}
       {items.length === 0 && search !== "" && (
         <NothingFound title="Rien trouvé" text={`Aucun titre ne contient « ${search} ».`} clearTo={addressOf(theme)} />
       )}

@@ -1,5 +1,7 @@
 import "./library.css";
 import { LockKeyhole } from "lucide-react";
+import { joined } from "~/features/offer/messages";
+import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -32,15 +34,21 @@ export async function loader() {
     price: formatEuros(membership_price_cents),
     withdrawalDays: withdrawal_days,
     adviceHours: advice_hours,
+    gatherings: (await readOffer(db(), { now: now() })).gatherings !== undefined,
   };
 }
 
 /** Everything that is published, and nothing that is not. */
 export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
-  const { shown, price, withdrawalDays, adviceHours } = loaderData;
+  const { shown, price, withdrawalDays, adviceHours, gatherings } = loaderData;
   const { items, extract } = shown;
   const guides = items.filter(({ kind }) => kind === "guide");
   const others = items.filter(({ kind }) => kind !== "guide");
+  const comprised = joined([
+    ...(items.some(({ isFree }) => !isFree) ? ["la bibliothèque"] : []),
+    `une réponse écrite sous ${adviceHours} h`,
+    ...(gatherings ? ["les rencontres"] : []),
+  ]);
   return (
     <div className="wrap pb-section">
       <header className="library-head">
@@ -137,7 +145,7 @@ export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p>
           {fr(
-            `${items.some(({ isFree }) => !isFree) ? "La bibliothèque, une" : "Une"} réponse écrite sous ${adviceHours} h et les rencontres. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
+            `Comprend ${comprised}. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
           )}
         </p>
       </section>

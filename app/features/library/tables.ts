@@ -13,6 +13,8 @@ declare module "~/platform/db/tables" {
       title: string;
       summary: string;
       extract: string;
+      /** What the coach wrote of a guide, a list or a template, in Markdown; empty for one that is only a file. */
+      written_text: Generated<string>;
       /** Of a link: a path of this site. */
       address: string | null;
       is_free: boolean;

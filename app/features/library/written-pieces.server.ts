@@ -42,13 +42,23 @@ export function writtenPieces(): WrittenPiece[] {
     });
 }
 
+/** What a piece of this theme is dressed in: as the one we wrote, or the first of them all. Throws when there is none. */
+export function coverOf(theme: string): Pick<BookletSource, "ground" | "drawings" | "alt"> {
+  const written = writtenPieces();
+  const dressed = written.find(({ source }) => source.theme === theme) ?? written[0];
+  if (!dressed) throw new Error("no piece of the house is there to dress another");
+  const { ground, drawings, alt } = dressed.source;
+  return { ground, drawings, alt };
+}
+
 function numberOf(dial: string): string {
   const line = hotlines.find((one) => one.dial === dial);
   if (!line) throw new Error(`no hotline ${dial}`);
   return line.number;
 }
 
-function drawing(name: string): string {
+/** One of our drawings for a cover. Throws for a name that is none. */
+export function drawing(name: string): string {
   const svg = drawings[`/content/library/illustrations/couverture-${name}.svg`];
   if (!svg) throw new Error(`no drawing is called ${name}`);
   return svg;

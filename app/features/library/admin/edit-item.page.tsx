@@ -13,12 +13,14 @@ import { Tag } from "~/ui/tag";
 import { findItemToEdit } from "../library.server";
 import { describeItem, missingTexts, neutralName, stateNames } from "../messages";
 import { isMedia } from "../rules";
+import { mayBeWritten } from "../written-text";
 import type { Route } from "./+types/edit-item.page";
 import { CaptionsEditor } from "./captions-editor";
 import { ItemFile } from "./item-file";
 import { ItemForm } from "./item-form";
 import { Publication } from "./publication";
 import { submitItem } from "./submit-item.server";
+import { WrittenText } from "./written-text-form";
 
 const PATH = "/admin/bibliotheque";
 const tags = { draft: "line", scheduled: "glow", published: "ok" } as const;
@@ -40,6 +42,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     captionsMissing: item.missing.includes("captions"),
     version: version && { ...version, received: formatInstant(version.receivedAt) },
     phrases: item.phrases,
+    writtenText: item.written_text,
     values: {
       kind: item.kind,
       theme: item.theme,
@@ -86,6 +89,15 @@ export default function EditItemPage({ loaderData: item, actionData: refused }: 
       <div className="piece-columns">
         <div>
           {item.kind !== "link" && <ItemFile item={item} errors={errors} />}
+          {mayBeWritten(item.kind) && (
+            <WrittenText
+              key={item.version?.id}
+              id={item.id}
+              kind={item.kind}
+              text={refused?.writtenText ?? item.writtenText}
+              error={errors.writtenText}
+            />
+          )}
           {isMedia(item.kind) && item.version && (
             <CaptionsEditor key={item.version.id + item.phrases.length} item={item} errors={errors} />
           )}

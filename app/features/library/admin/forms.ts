@@ -10,13 +10,16 @@ import {
   themes,
 } from "../rules";
 import type { ItemInput } from "../save-item.server";
+import { sitePagePort } from "../site-pages";
 
 const fields = ["kind", "theme", "title", "summary", "extract", "address", "upToDateOn", "promisedFor"] as const;
 type ItemField = (typeof fields)[number];
 
 /** What the sheet shows: everything as it was typed. */
 export type ItemValues = Record<ItemField, string> & { isFree: boolean; endsWithHelp: boolean };
-export type ItemErrors = Partial<Record<ItemField | "day" | "time" | "file" | "count" | "captions" | "text", string>>;
+export type ItemErrors = Partial<
+  Record<ItemField | "day" | "time" | "file" | "count" | "captions" | "text" | "writtenText", string>
+>;
 
 /** What was typed in the sheet of a piece. */
 export function typedItem(form: FormData): ItemValues {
@@ -53,6 +56,7 @@ export function readItemForm(values: ItemValues, { now }: At): Read {
   if (extract.length > EXTRACT_MAX_CHARACTERS) errors.extract = itemProblems.textTooLong;
   if (address !== "" && !/^\/(?!admin|auth)[a-z0-9/-]{1,200}$/.test(address))
     errors.address = itemProblems.addressUnreadable;
+  else if (address !== "" && !sitePagePort.value(address)) errors.address = itemProblems.addressLeadsNowhere;
   const upToDateOn = readDay(values.upToDateOn);
   if (!upToDateOn) errors.upToDateOn = itemProblems.dayUnreadable;
   const promisedFor = values.promisedFor === "" ? null : readDay(values.promisedFor);

@@ -6,13 +6,16 @@ import { readCaptions } from "../captions";
 import {
   addVersion,
   deleteLibraryItem,
+  drawWritten,
   findItemToEdit,
   publishItem,
   saveItem,
   savePhrases,
   saveText,
+  saveWritten,
   setDuration,
   unpublishItem,
+  type WrittenProblem,
 } from "../library.server";
 import { itemProblems, missingTexts } from "../messages";
 import {
@@ -28,15 +31,16 @@ import {
 export type Submitted =
   | { ok: true; title: string; gone?: true }
   | { ok: false; reason: "item_unknown" | "intent_unknown" }
-  | { ok: false; errors: ItemErrors; values?: ItemValues; missing?: string[] };
+  | { ok: false; errors: ItemErrors; values?: ItemValues; missing?: string[]; writtenText?: string };
 
 type CoachActor = Actor & { by: string };
 
 const done = (title: string): Submitted => ({ ok: true, title });
-const refuse = (errors: ItemErrors): Submitted => ({ ok: false, errors });
+const refuse = (errors: ItemErrors) => ({ ok: false as const, errors });
 
-/** What a form of the sheet asks for, done or refused with what to say. */
+/** What a form of the sheet asks for, done or refused with what to say. Throws when the store refuses a drawing. */
 export function submitItem(form: FormData, id: string, actor: CoachActor): Promise<Submitted> {
+  if (form.get("intent") === "draw-text") return draw(id, form, actor);
   const submit = forms[String(form.get("intent") ?? "")];
   if (!submit) return Promise.resolve({ ok: false, reason: "intent_unknown" });
   return inTransaction((trx) => submit(trx, id, form, actor));
@@ -84,6 +88,15 @@ const forms: Record<string, Submit> = {
     return { ok: false, reason: saved.reason };
   },
 
+  "keep-text": async (trx, id, form, actor) => {
+    const writtenText = text(form, "writtenText");
+    const kept = await saveWritten(trx, { itemId: id, text: writtenText }, actor);
+    if (kept.ok) return done("Texte gardé");
+    return kept.reason === "too_long"
+      ? { ...refuse({ writtenText: itemProblems.writtenTooLong }), writtenText }
+      : { ok: false, reason: kept.reason };
+  },
+
   "import-captions": async (trx, id, form, actor) => {
     const phrases = readCaptions(text(form, "captions"));
     if (!phrases) return refuse({ captions: itemProblems.captionsUnreadable });
@@ -115,6 +128,20 @@ const forms: Record<string, Submit> = {
     return deleted.ok ? { ok: true, title: "Pièce supprimée", gone: true } : deleted;
   },
 };
+
+const writtenProblems: Record<WrittenProblem, string> = {
+  empty: itemProblems.writtenEmpty,
+  too_long: itemProblems.writtenTooLong,
+  cannot_be_drawn: itemProblems.writtenUndrawable,
+};
+
+async function draw(id: string, form: FormData, actor: CoachActor): Promise<Submitted> {
+  const writtenText = text(form, "writtenText");
+  const drawn = await drawWritten({ itemId: id, text: writtenText }, actor);
+  if (drawn.ok) return done("Le PDF est prêt à relire");
+  if (drawn.reason === "item_unknown") return { ok: false, reason: drawn.reason };
+  return { ok: false, errors: { writtenText: writtenProblems[drawn.reason] }, writtenText };
+}
 
 function captionsSaved(saved: Awaited<ReturnType<typeof savePhrases>>): Submitted {
   if (saved.ok) return done("Sous-titres gardés");
