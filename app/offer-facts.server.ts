@@ -1,4 +1,4 @@
-import { holdsWebinars } from "~/features/events/events.server";
+import { findGatherings } from "~/features/events/events.server";
 import { hasLetters } from "~/features/letters/letters.server";
 import { countByKind } from "~/features/library/library.server";
 import type { OfferFact, OfferFacts } from "~/features/offer/rules";
@@ -11,10 +11,10 @@ const there = (isThere: boolean): OfferFact => ({ isThere, promisedFor: null });
 
 /** What there is of each line of the offer, asked of the room that holds it. */
 export async function readOfferFacts(db: Db | Trx, at: At): Promise<OfferFacts> {
-  const [kinds, settings, webinars, partners, letters] = await Promise.all([
+  const [kinds, settings, { gatherings, webinars }, partners, letters] = await Promise.all([
     countByKind(db, at),
     getSettings(db),
-    holdsWebinars(db, at),
+    findGatherings(db, at),
     arePartnersPublished(db, at),
     hasLetters(db, at),
   ]);
@@ -23,6 +23,7 @@ export async function readOfferFacts(db: Db | Trx, at: At): Promise<OfferFacts> 
     promisedFor: kinds[kind].promised,
   });
   return {
+    gatherings: there(gatherings),
     guides: fromLibrary("guide"),
     podcasts: fromLibrary("audio"),
     videos: fromLibrary("video"),

@@ -47,3 +47,8 @@ export function halves(cents: Cents): [Cents, Cents] {
   const second = Math.floor(cents / 2);
   return [cents - second, second];
 }
+
+/** « 20 % », « 5,5 % », from basis points. */
+export function formatRate(rateBp: number): string {
+  return `${String(rateBp / 100).replace(".", ",")}\u202f%`;
+}

@@ -1,6 +1,6 @@
 import { isDemonstration, type SettingKey, type Settings } from "~/features/settings/rules";
 import { type Day, formatDay } from "~/platform/clock";
-import { TELLING_WORDS } from "~/platform/mail/address";
+import { tellingTermsIn } from "~/platform/mail/telling-words";
 
 /** Recommended for members too (requirements ); the coach’s own account asks for it anyway. */
 const ADVISED_PASSWORD_LENGTH = 12;
@@ -172,7 +172,7 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       missing: [
         ...(mail.configured ? [] : ["serveur d’envoi (SMTP_URL)"]),
         ...(/\.example>?$/.test(mail.from) ? ["adresse d’expédition (MAIL_FROM)"] : []),
-        ...(TELLING_WORDS.test(mail.from) ? ["nom d’expéditeur discret (MAIL_FROM)"] : []),
+        ...(tellingTermsIn(mail.from).length > 0 ? ["nom d’expéditeur discret (MAIL_FROM)"] : []),
         ...(mail.configured && !mail.working ? ["un essai réussi"] : []),
       ],
       to: "/admin/emails",

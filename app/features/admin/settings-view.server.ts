@@ -9,7 +9,12 @@ import {
   typedForm,
   valueTyped,
 } from "~/features/settings/rules";
-import { getSettings, listSettingChanges, type SettingChanges } from "~/features/settings/settings.server";
+import {
+  getSettings,
+  listSettingChanges,
+  listVatRates,
+  type SettingChanges,
+} from "~/features/settings/settings.server";
 import { formatInstant } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { formatEuros } from "~/platform/money";
@@ -57,7 +62,9 @@ export async function readSettingsPage(db: Db, groupId: string | null) {
     title,
     invented: own.filter((key) => isDemonstration(key, settings[key])).length,
   }));
-  return { group: group.id, title: group.title, intro: group.intro, fields, history, warnings, groups };
+  /** Beside the note they decide of. */
+  const vatRates = keys.includes("seller_vat_note") ? await listVatRates(db) : null;
+  return { group: group.id, title: group.title, intro: group.intro, fields, history, warnings, groups, vatRates };
 }
 
 export type ShownSettings = Awaited<ReturnType<typeof readSettingsPage>>;

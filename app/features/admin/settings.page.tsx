@@ -9,9 +9,11 @@ import {
   settingsNotLoaded,
   settingsSaved,
   settingsUnchanged,
+  vatMessages,
+  vatRateRefused,
 } from "~/features/settings/messages";
 import type { SettingKey } from "~/features/settings/rules";
-import { changeSettings, revertSetting, type SettingRefusal } from "~/features/settings/settings.server";
+import { changeSettings, revertSetting, type SettingRefusal, setVatRate } from "~/features/settings/settings.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
@@ -28,6 +30,7 @@ import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/settings.page";
 import { readChanges, readSettingsPage, type ShownSettings } from "./settings-view.server";
+import { type VatRateRefusal, VatRates } from "./vat-rates";
 
 const PATH = "/admin/settings";
 
@@ -42,6 +45,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Paramètres" }, { name:
 interface Refusal {
   errors: Partial<Record<string, string>>;
   typed: Record<string, string>;
+  vatRate?: VatRateRefusal;
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -59,6 +63,17 @@ export async function action({ request }: Route.ActionArgs) {
       const text = settingRefused("referral_discount_cents", reverted.reason);
       flash(headers, { kind: "error", title: "Rien n’a changé", text });
     }
+    return back();
+  }
+
+  if (form.get("intent") === "set-vat-rate") {
+    const typed = { rate: String(form.get("rate") ?? ""), fromDay: String(form.get("fromDay") ?? "") };
+    const set = await inTransaction((trx) => setVatRate(trx, typed, actor));
+    if (!set.ok) {
+      const vatRate = { field: set.field, text: vatRateRefused[set.reason], typed };
+      return data<Refusal>({ errors: {}, typed: {}, vatRate }, { status: 422 });
+    }
+    flash(headers, { kind: "success", title: vatMessages.saved });
     return back();
   }
 
@@ -99,7 +114,12 @@ export default function SettingsPage({ loaderData: { loaded }, actionData }: Rou
             </p>
           )}
           <div className="settings-columns">
-            <SettingsForm key={loaded.group} loaded={loaded} refusal={actionData} />
+            <div>
+              <SettingsForm key={loaded.group} loaded={loaded} refusal={actionData} />
+              {loaded.vatRates && (
+                <VatRates group={loaded.group} rates={loaded.vatRates} refusal={actionData?.vatRate} />
+              )}
+            </div>
             <History group={loaded.group} lines={loaded.history} />
           </div>
         </>

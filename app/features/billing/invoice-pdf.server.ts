@@ -1,7 +1,9 @@
 import { formatDay } from "~/platform/clock";
 import { PAGE, TaggedPdf, type TextStyle } from "~/platform/files/pdf.server";
-import { formatEuros } from "~/platform/money";
+import { type Cents, formatEuros, formatRate } from "~/platform/money";
+import { amountsOf } from "./invoice-amounts";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice-snapshot";
+import { writeInvoiceXml } from "./invoice-xml";
 
 const INK = "#11333A";
 const MUTED = "#3F5B61";
@@ -32,7 +34,7 @@ const french = {
 };
 
 /**
- * One A4 page with the mentions of CGI ann. II art. 242 nonies A and arrêté 83-50/A. Pure: the same snapshot gives the same bytes,
+ * One A4 page, and inside it the same invoice for machines (Factur-X), with the mentions of CGI ann. II art. 242 nonies A and arrêté 83-50/A. Pure: the same snapshot gives the same bytes,
  * so an invoice can be drawn again at any time. `compressed: false` leaves the content readable for inspection.
  */
 export function drawInvoice(invoice: InvoiceSnapshot, { compressed = true } = {}): Promise<Buffer> {
@@ -41,6 +43,7 @@ export function drawInvoice(invoice: InvoiceSnapshot, { compressed = true } = {}
     author: invoice.seller.name,
     day: invoice.issued_on,
     compressed,
+    facturX: writeInvoiceXml(invoice),
   });
   drawMark(paper, invoice);
   let y = drawTitle(paper, invoice, 118);
@@ -101,6 +104,7 @@ function drawParties(paper: TaggedPdf, invoice: InvoiceSnapshot, top: number): n
       [seller.name, name],
       ...seller.address.map((line): [string, TextStyle] => [line, body]),
       [`SIREN ${seller.siren}`, body],
+      [seller.vat_number ? `TVA ${seller.vat_number}` : "", body],
       [seller.phone, body],
       [seller.email, body],
     ]),
@@ -137,13 +141,14 @@ function drawBlock(
 }
 
 function drawDates(paper: TaggedPdf, invoice: InvoiceSnapshot, x: number, top: number): number {
-  const period = invoice.service_period;
+  const { service_period: period, service_place: place, order_reference: order } = invoice;
   const dates: [string, string[]][] = [
     [invoice.kind === "invoice" ? "Émise le" : "Émis le", [formatDay(invoice.issued_on)]],
+    ...(order ? [["Commande", [order]] as [string, string[]]] : []),
+    ...(period ? [servicePeriod(period)] : []),
+    ...(place ? [["Lieu", paper.wrap(place, body, RIGHT - x)] as [string, string[]]] : []),
     [french[invoice.kind].paid, [formatDay(invoice.paid_on)]],
   ];
-  if (period)
-    dates.splice(1, 0, ["Période de la prestation", [`du ${formatDay(period.from)}`, `au ${formatDay(period.to)}`]]);
   let y = top;
   paper.group("Sect", () => {
     for (const [label, lines] of dates) {
@@ -158,7 +163,13 @@ function drawDates(paper: TaggedPdf, invoice: InvoiceSnapshot, x: number, top: n
   return y - 8;
 }
 
+function servicePeriod({ from, to }: { from: string; to: string }): [string, string[]] {
+  if (from === to) return ["Jour de la prestation", [formatDay(from)]];
+  return ["Période de la prestation", [`du ${formatDay(from)}`, `au ${formatDay(to)}`]];
+}
+
 function drawLines(paper: TaggedPdf, invoice: InvoiceSnapshot, top: number): number {
+  const { lineNets } = amountsOf(invoice);
   let y = top;
   paper.group("Table", () => {
     paper.hairline(LEFT, y, WIDTH, INK, 0.9);
@@ -170,19 +181,19 @@ function drawLines(paper: TaggedPdf, invoice: InvoiceSnapshot, top: number): num
       paper.element("TH", () => paper.write("Montant HT", COLUMNS.total, y + 10, heading, "right"), scope);
     });
     y += 32;
-    for (const line of invoice.lines) {
+    for (const [index, line] of invoice.lines.entries()) {
       if (y > TABLE_BOTTOM) {
         paper.newPage();
         y = 64;
       }
-      y = drawLine(paper, line, y);
+      y = drawLine(paper, line, lineNets[index] ?? 0, y);
     }
   });
   paper.hairline(LEFT, y, WIDTH, INK, 0.9);
   return y;
 }
 
-function drawLine(paper: TaggedPdf, line: InvoiceLine, y: number): number {
+function drawLine(paper: TaggedPdf, line: InvoiceLine, netCents: Cents, y: number): number {
   const label = paper.wrap(line.label, body, LABEL_WIDTH);
   paper.hairline(LEFT, y, WIDTH, LINE);
   const top = y + 11;
@@ -191,8 +202,10 @@ function drawLine(paper: TaggedPdf, line: InvoiceLine, y: number): number {
       scope: "Row",
     });
     paper.element("TD", () => paper.write(String(line.quantity), COLUMNS.quantity, top, body, "right"));
-    paper.element("TD", () => paper.write(formatEuros(line.unit_cents), COLUMNS.unit, top, body, "right"));
-    paper.element("TD", () => paper.write(formatEuros(line.total_cents), COLUMNS.total, top, body, "right"));
+    paper.element("TD", () =>
+      paper.write(formatEuros(Math.round(netCents / line.quantity)), COLUMNS.unit, top, body, "right"),
+    );
+    paper.element("TD", () => paper.write(formatEuros(netCents), COLUMNS.total, top, body, "right"));
   });
   return top + label.length * 15 + 9;
 }
@@ -208,8 +221,12 @@ function drawTotals(paper: TaggedPdf, invoice: InvoiceSnapshot, top: number): nu
     });
     y += 19;
   };
-  row("Total HT", formatEuros(invoice.total_cents));
-  row("TVA", "non applicable");
+  const { netCents, vatCents } = amountsOf(invoice);
+  row("Total HT", formatEuros(netCents));
+  if (invoice.vat) {
+    row(`TVA ${formatRate(invoice.vat.rate_bp)}`, formatEuros(vatCents));
+    row("Total TTC", formatEuros(invoice.total_cents));
+  } else row("TVA", "non applicable");
   paper.hairline(x, y + 4, RIGHT - x, LINE);
   y += 12;
   paper.element("P", () => {

@@ -128,3 +128,36 @@ test("the head of an invoice is the name of its day; one issued before it was fr
   expect(renamed).toContain("Le Gué, maison");
   expect(renamed).not.toContain("Éclaircie");
 });
+
+test("an invoice with VAT shows net, VAT and gross, and no exemption", async () => {
+  const text = await read({
+    ...invoice,
+    seller: { ...invoice.seller, vat_note: "", vat_number: "FR83404833048" },
+    mention: ["Catégorie de l’opération : prestation de services"],
+    vat: { rate_bp: 2_000, net_cents: 29_167 },
+  });
+  for (const words of [
+    "TVA FR83404833048",
+    "416,67\u00a0€",
+    "−125\u00a0€",
+    "291,67\u00a0€",
+    "58,33\u00a0€",
+    "350\u00a0€",
+  ])
+    expect(text).toContain(words);
+  expect(text).toContain("TVA 20\u00a0%");
+  expect(text).not.toContain("293 B");
+  expect(text).not.toContain("non applicable");
+});
+
+test("an invoice names its order, and the day and the place of an event", async () => {
+  const text = await read({
+    ...invoice,
+    order_reference: "LE-7K2M9Q",
+    service_period: { from: "2026-12-12", to: "2026-12-12" },
+    service_place: "Paris 8e",
+  });
+  for (const words of ["Commande", "LE-7K2M9Q", "Jour de la prestation", "12 décembre 2026", "Lieu", "Paris 8e"])
+    expect(text).toContain(words);
+  expect(text).not.toContain("Période");
+});

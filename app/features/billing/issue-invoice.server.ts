@@ -1,12 +1,14 @@
 import { findContact } from "~/features/accounts/accounts.server";
-import { getSettings } from "~/features/settings/settings.server";
+import { findVatRate, getSettings, vatNumber } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { MailAttachment } from "~/platform/mail/tables";
 import type { Cents } from "~/platform/money";
-import type { PaymentEvent } from "./fulfilment.server";
+import { methodName } from "~/platform/payments/payment-methods";
+import { fulfilmentOf, type PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
+import { netOf, netOfPart } from "./invoice-amounts";
 import { drawInvoice } from "./invoice-pdf.server";
 import * as invoiceQueries from "./invoice-queries.server";
 import { isInvoiceNumber } from "./rules";
@@ -21,16 +23,21 @@ const CATEGORY = "Catégorie de l’opération : prestation de services";
 export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: At): Promise<string> {
   const { order, instalment, payment } = event;
   const discount = order.discount_label ? ` (${order.discount_label})` : "";
+  const issuedOn = parisDay(now);
+  const rateBp = await findVatRate(trx, issuedOn);
   const content: InvoiceContent = {
     kind: "invoice",
-    issued_on: parisDay(now),
-    ...(await parties(trx, payment.user_id)),
+    issued_on: issuedOn,
+    ...(await parties(trx, payment.user_id, rateBp)),
+    order_reference: order.reference,
+    ...(await serviceOf(trx, event, now)),
     lines: [
       line(order.label, order.list_price_cents),
       ...(order.discount_cents > 0 ? [line(`Réduction${discount}`, -order.discount_cents)] : []),
       ...otherInstalments(event),
     ],
     total_cents: payment.amount_cents,
+    ...vatPart(rateBp, netOf(payment.amount_cents, rateBp)),
     paid_on: parisDay(payment.paid_at ?? now),
     payment_method: methodName(payment.method),
     ...(order.instalment_count === 2
@@ -40,7 +47,7 @@ export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: At): 
   return invoiceQueries.insertInvoice(trx, content, { series: "F", user_id: payment.user_id, payment_id: payment.id });
 }
 
-/** What is given back is written as a credit note that names its invoice (CGI art. 289 I-5). Throws when there is no such invoice. */
+/** What is given back is written as a credit note that names its invoice (CGI art. 289 I-5), at the rate of that invoice. Throws when there is no such invoice. */
 export async function issueCreditNote(
   trx: Trx,
   event: PaymentEvent,
@@ -50,15 +57,23 @@ export async function issueCreditNote(
   const invoice = await invoiceQueries.findInvoiceOfPayment(trx, event.payment.id);
   if (!invoice) throw new Error("a credit note needs the invoice it corrects");
   const issuedOn = parisDay(now);
+  const rateBp = invoice.content.vat?.rate_bp ?? 0;
+  const { service_period: period, service_place: place } = invoice.content;
+  const before = await invoiceQueries.sumCreditNotes(trx, event.payment.id);
   const content: InvoiceContent = {
     kind: "credit_note",
     issued_on: issuedOn,
-    ...(await parties(trx, event.payment.user_id)),
+    ...(await parties(trx, event.payment.user_id, rateBp)),
+    order_reference: event.order.reference,
+    ...(period ? { service_period: period } : {}),
+    ...(place ? { service_place: place } : {}),
     lines: [line(`Remboursement : ${event.order.label}`, -refund.amountCents)],
     total_cents: -refund.amountCents,
+    ...vatPart(rateBp, -netOfPart(before, refund.amountCents, rateBp)),
     paid_on: issuedOn,
     payment_method: methodName(event.payment.method),
     corrects_number: invoice.number,
+    corrects_issued_on: invoice.issued_on,
   };
   return invoiceQueries.insertInvoice(trx, content, {
     series: "A",
@@ -68,12 +83,29 @@ export async function issueCreditNote(
   });
 }
 
+async function serviceOf(
+  trx: Trx,
+  event: PaymentEvent,
+  now: Date,
+): Promise<Pick<InvoiceContent, "service_period" | "service_place">> {
+  const service = await fulfilmentOf(event.order.subject).service(trx, event, { now });
+  if (!service) return {};
+  const { from, to, place } = service;
+  return { service_period: { from, to }, ...(place ? { service_place: place } : {}) };
+}
+
+function vatPart(rateBp: number, netCents: Cents): Pick<InvoiceContent, "vat"> {
+  return rateBp > 0 ? { vat: { rate_bp: rateBp, net_cents: netCents } } : {};
+}
+
 async function parties(
   trx: Trx,
   userId: string,
+  rateBp: number,
 ): Promise<Pick<InvoiceContent, "brand" | "seller" | "buyer" | "mention" | "demo">> {
   const settings = await getSettings(trx);
   const contact = await findContact(trx, userId);
+  const vatNote = rateBp === 0 ? settings.seller_vat_note : "";
   return {
     brand: settings.brand_name,
     seller: {
@@ -82,10 +114,11 @@ async function parties(
       siren: settings.seller_siren,
       email: settings.contact_email,
       phone: settings.contact_phone,
-      vat_note: settings.seller_vat_note,
+      vat_note: vatNote,
+      ...(rateBp > 0 ? { vat_number: vatNumber(settings.seller_siren) } : {}),
     },
     buyer: { name: `${contact.firstName} ${contact.lastName}`.trim(), email: contact.email },
-    mention: [settings.seller_vat_note, CATEGORY],
+    mention: [...(vatNote ? [vatNote] : []), CATEGORY],
     ...(config().demo ? { demo: true } : {}),
   };
 }
@@ -106,18 +139,6 @@ async function whatRemains(trx: Trx, { order, instalment }: PaymentEvent) {
   if (instalment.number === 2) return { remaining_cents: 0 };
   const second = (await instalmentQueries.listInstalments(trx, order.id)).find((one) => one.number === 2);
   return { remaining_cents: second?.amount_cents ?? 0, next_due: second?.due_date };
-}
-
-/** Mollie's method names as a person would say them. */
-export function methodName(method: string | null): string {
-  const names: Record<string, string> = {
-    creditcard: "Carte bancaire",
-    applepay: "Apple Pay",
-    paypal: "PayPal",
-    directdebit: "Prélèvement SEPA",
-    banktransfer: "Virement",
-  };
-  return names[method ?? ""] ?? "Paiement en ligne";
 }
 
 /** The PDF of an invoice, drawn anew from its frozen content: the same bytes each time. Throws for an id nobody has. */

@@ -3,8 +3,8 @@ import { promiseText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import type { Offer, OfferLine } from "~/features/offer/rules";
 import type { Settings } from "~/features/settings/rules";
-import { getSettings } from "~/features/settings/settings.server";
-import type { At } from "~/platform/clock";
+import { getSettingsOn } from "~/features/settings/settings.server";
+import { type At, parisDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import accessibility from "../../../content/legal/accessibilite.md?raw";
@@ -45,7 +45,7 @@ const markdown = new Marked({ breaks: true, renderer: { table: recordTable } });
 
 /** A legal text with the present facts of the settings in it, and the lines of the offer that hold at this moment. */
 export async function legalDocument(name: LegalDocumentName, at: At): Promise<LegalDocument> {
-  return filledDocument(name, await getSettings(db()), await readOffer(db(), at));
+  return filledDocument(name, await getSettingsOn(db(), parisDay(at.now)), await readOffer(db(), at));
 }
 
 /** The same with these settings and this offer: what is shown, and what is kept of what was accepted. */

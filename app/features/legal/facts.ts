@@ -2,6 +2,7 @@ import { definitions, type Settings } from "~/features/settings/rules";
 import { type Day, formatMonth } from "~/platform/clock";
 import { escapeHtml } from "~/platform/escape-html";
 import { formatEuros, halves } from "~/platform/money";
+import { paymentMethodsText } from "~/platform/payments/payment-methods";
 import { fr } from "~/ui/french";
 
 /**
@@ -26,6 +27,7 @@ function shown(name: string, settings: Settings): string {
     return settings.address_place && ` (${withOrdinals(escapeHtml(fr(settings.address_place)))})`;
   if (name === "activity_places") return settings.city ? `en visio et à ${escapeHtml(fr(settings.city))}` : "en visio";
   if (name === "seat_sentence") return settings.seat_city && ` Siège à ${escapeHtml(fr(settings.seat_city))}.`;
+  if (name === "payment_methods") return paymentMethodsText.replace(/^./, (first) => first.toLowerCase());
   if (name === "outside_services") return outsideServices(settings);
   if (!Object.hasOwn(definitions, name)) throw new Error(`a legal text names an unknown setting: ${name}`);
   const key = name as keyof Settings;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readOffer } from "~/features/offer/offer.server";
-import { getSettings } from "~/features/settings/settings.server";
+import { getSettings, getSettingsOn } from "~/features/settings/settings.server";
 import { type At, addDays, addMonths, addYears, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
@@ -71,7 +71,7 @@ export async function eraseOldTraces(trx: Trx, { now }: At): Promise<void> {
  * distinct text (Code de la consommation L.213-1: the contract itself is kept, not its address).
  */
 export async function keepTerms(trx: Trx, { now }: At): Promise<string> {
-  const settings = await getSettings(trx);
+  const settings = await getSettingsOn(trx, parisDay(now));
   const version = settings.terms_version;
   const body = JSON.stringify(filledDocument("terms", settings, await readOffer(trx, { now })));
   const hash = createHash("sha256").update(`${version}\n${body}`).digest("hex");

@@ -16,6 +16,7 @@ function benefitsOf(offer: Offer, facts: SiteFacts): Benefit[] {
   const read = linesText(offer, { guides: "des guides à télécharger", podcasts: "des podcasts", videos: "des vidéos" });
   const partners = linesText(offer, { partners: "sur les ateliers et les services de nos partenaires" });
   const community = linesText(offer, { community: "un lieu bienveillant, réservé aux membres" });
+  const gatherings = gatheringsText(offer);
   const named = (icon: LucideIcon, title: string, text: string | null) =>
     text ? [{ icon, title, text: `${text}.` }] : [];
   return [
@@ -24,11 +25,7 @@ function benefitsOf(offer: Offer, facts: SiteFacts): Benefit[] {
       title: "Conseils illimités",
       text: `Par messagerie, avec une réponse sous ${facts.advice_hours} h. Autant de questions que nécessaire.`,
     },
-    {
-      icon: CalendarDays,
-      title: "Événements exclusifs",
-      text: `${gatheringsText(offer)} entre membres${meetingsWhere(facts)}.`,
-    },
+    ...named(CalendarDays, "Événements exclusifs", gatherings && `${gatherings} entre membres${meetingsWhere(facts)}`),
     ...named(BookOpen, offer.guides ? "Guides premium" : "À écouter, à regarder", read),
     ...named(Tag, "Tarifs préférentiels", partners),
     ...named(Users, "Communauté privée", community),

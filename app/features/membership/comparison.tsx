@@ -10,7 +10,7 @@ function linesOf(offer: Offer): string[] {
   const line = offer.guides ? "guides" : offer.podcasts ? "podcasts" : "videos";
   return [
     "Conseils par messagerie",
-    "Événements exclusifs",
+    ...(offer.gatherings || offer.webinars ? ["Événements exclusifs"] : []),
     ...(read ? [`Guides et ressources${promiseText(offer, line)}`] : []),
     ...(offer.partners ? [`Tarifs partenaires${promiseText(offer, "partners")}`] : []),
     ...(offer.community ? [`Communauté privée${promiseText(offer, "community")}`] : []),

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { href, Link } from "react-router";
-import { linesText } from "~/features/offer/messages";
+import { linesText, meetingsText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import type { Offer } from "~/features/offer/rules";
 import { getSettings } from "~/features/settings/settings.server";
@@ -33,7 +33,7 @@ export async function loader() {
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Nos offres",
-    description: `L’adhésion Premium d’un an : conseils illimités par messagerie sous ${factsIn(page).advice_hours} h et rencontres. En une fois ou en deux paiements.`,
+    description: `L’adhésion Premium d’un an : conseils illimités par messagerie sous ${factsIn(page).advice_hours} h${page.loaderData?.offer.gatherings ? " et rencontres" : ""}. En une fois ou en deux paiements.`,
   });
 }
 
@@ -41,7 +41,7 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 function benefitsOf(offer: Offer, adviceHours: number): string[] {
   return [
     fr(`Conseils illimités par messagerie privée, réponse sous ${adviceHours} h`),
-    fr(offer.webinars ? "Webinaires mensuels, cafés et dîners en présentiel" : "Cafés et dîners en présentiel"),
+    meetingsText(offer),
     linesText(offer, { guides: "guides premium à télécharger", podcasts: "podcasts", videos: "vidéos" }),
     linesText(offer, { partners: "tarifs préférentiels sur les ateliers et les services partenaires" }),
     fr("Sans engagement"),

@@ -15,6 +15,7 @@ import { clientIp } from "~/platform/http/client-ip.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
+import { paymentMethodsText } from "~/platform/payments/payment-methods";
 import { Checkbox } from "~/ui/checkbox";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -223,7 +224,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <KeyValues
               items={[
                 { label: "Durée", value: "Un an" },
-                { label: "Moyens de paiement", value: "Carte bancaire, Apple\u00a0Pay" },
+                { label: "Moyens de paiement", value: paymentMethodsText },
               ]}
             />
           </div>

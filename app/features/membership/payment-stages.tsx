@@ -27,6 +27,7 @@ function Stage(props: { title: string; lede: string; text?: string; live?: boole
 
 export function Paid({ firstName, email, paidCents, next, membership, offer }: Route.ComponentProps["loaderData"]) {
   const { advice_hours } = useSiteFacts();
+  const gatherings = gatheringsText(offer);
   return (
     <Stage
       title={`Félicitations, ${firstName}`}
@@ -42,7 +43,7 @@ export function Paid({ firstName, email, paidCents, next, membership, offer }: R
           <li>{fr(`Seconde échéance : ${formatEuros(next.amountCents)}, prélevée le ${formatDay(next.dueDate)}.`)}</li>
         )}
         <li>{fr(`Conseils illimités par messagerie, réponse sous ${advice_hours} h`)}</li>
-        <li>{`${gatheringsText(offer)} réservés aux membres`}</li>
+        {gatherings && <li>{`${gatherings} réservés aux membres`}</li>}
         <li>{fr("Un code de parrainage à votre nom, dans votre espace")}</li>
       </ul>
       <ButtonRow className="mt-10">

@@ -10,9 +10,10 @@ import { Icon } from "~/ui/icon";
 
 /** What may be named today, in the owner's words (requirements R-4.7). */
 function includedIn(offer: Offer, adviceHours: number): string[] {
+  const gatherings = gatheringsText(offer);
   return [
     fr(`Conseils illimités par messagerie, réponse sous ${adviceHours} h`),
-    `${gatheringsText(offer)} réservés`,
+    gatherings && `${gatherings} réservés`,
     linesText(offer, { guides: "guides premium", podcasts: "podcasts", videos: "vidéos" }),
     linesText(offer, { partners: "tarifs préférentiels chez nos partenaires" }),
     linesText(offer, { community: "une communauté privée et bienveillante" }),

@@ -1,4 +1,5 @@
 import { type Definition, definitions, type PriceWarning, type SettingKey, type SettingProblem } from "./rules";
+import type { VatRateProblem, VatWarning } from "./vat-rules";
 
 interface SettingGroup {
   /** Stands in the address: `/admin/settings?groupe=prix`. */
@@ -154,7 +155,8 @@ export const settingExplanations: Record<SettingKey, string> = {
   seller_address: "Mentions légales, conditions et factures. Une ligne par ligne d’adresse.",
   seat_city: "Mentions légales, « Siège à … ». L’adresse du vendeur y figure déjà.",
   seller_siren: "Neuf chiffres. Mentions légales et factures.",
-  seller_vat_note: "Bas des factures et conditions. Par exemple « TVA non applicable, article 293 B du CGI ».",
+  seller_vat_note:
+    "Bas des factures et conditions, tant qu’aucune TVA n’est due. Par exemple « TVA non applicable, article 293 B du CGI ».",
   publication_director: "Mentions légales.",
   insurance: "Mentions légales : assureur, adresse, pays couverts.",
   host_name: "L’entreprise qui héberge le site. Mentions légales.",
@@ -217,4 +219,38 @@ export const priceWarningMessages: Record<PriceWarning, string> = {
   reward_exceeds_price: "La récompense du parrain dépasse ce que paie la personne venue avec son code.",
   pack_5h_dearer: "Le forfait 5 heures coûte plus cher que cinq séances.",
   pack_10h_dearer: "Le forfait 10 heures coûte plus cher que deux forfaits de 5 heures.",
+};
+
+export const vatMessages = {
+  title: "Taux de TVA",
+  intro:
+    "Vos prix sont TVA comprise : le prix payé ne change pas, la facture le partage. Une facture garde le taux de son jour.",
+  rate: "Taux, en pourcentage",
+  rateHint: "0 tant que vous êtes en franchise de TVA.",
+  fromDay: "À partir du",
+  none: "Aucune TVA (article 293 B du CGI)",
+  save: "Enregistrer ce taux",
+  saved: "Taux de TVA enregistré",
+};
+
+export const vatRateRefused: Record<VatRateProblem, string> = {
+  not_a_rate: "Indiquez un taux entre 0 et 25, par exemple 20 ou 5,5",
+  not_a_day: "Indiquez un jour",
+  past: "Indiquez aujourd’hui ou un jour à venir : les factures passées sont écrites",
+};
+
+/** What the turnover of the year says of the exemption, and what to do. */
+export const vatWarningMessages: Record<VatWarning, { title: string; text: string }> = {
+  near: {
+    title: "Vous approchez du seuil de TVA",
+    text: "Encaissé cette année : {amount}, soit 80 % de 37 500 € ou plus. Au-dessus de 37 500 € sur l’année, la TVA est due au 1er janvier suivant.",
+  },
+  base_passed: {
+    title: "Le seuil de 37 500 € est dépassé",
+    text: "Encaissé cette année : {amount}. La TVA est due au 1er janvier prochain, ou le jour où vous dépassez 41 250 €. Voyez votre comptable, puis enregistrez le taux dans les paramètres.",
+  },
+  upper_passed: {
+    title: "Le seuil de 41 250 € est dépassé",
+    text: "Encaissé cette année : {amount}. La TVA est due dès le jour du dépassement. Enregistrez le taux dans les paramètres, et voyez votre comptable sans attendre.",
+  },
 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { SettingValue } from "./tables";
 
@@ -62,4 +63,29 @@ export function findChange(db: Db | Trx, id: number) {
 
 export async function findSavedKeys(db: Db | Trx, keys: readonly string[]): Promise<string[]> {
   return (await db.selectFrom("settings").select("key").where("key", "in", keys).execute()).map(({ key }) => key);
+}
+
+/** The rate that holds on this day; none before the first. */
+export function findRateOn(db: Db | Trx, day: Day) {
+  return db
+    .selectFrom("vat_rates")
+    .select("rate_bp")
+    .where("from_day", "<=", day)
+    .orderBy("from_day", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The latest first. */
+export function listRates(db: Db | Trx) {
+  return db.selectFrom("vat_rates").select(["from_day", "rate_bp"]).orderBy("from_day", "desc").execute();
+}
+
+/** One rate a day: what was set for the same day before is replaced. */
+export async function upsertRate(trx: Trx, fromDay: Day, rateBp: number, now: Date): Promise<void> {
+  await trx
+    .insertInto("vat_rates")
+    .values({ from_day: fromDay, rate_bp: rateBp, set_at: now })
+    .onConflict((conflict) => conflict.column("from_day").doUpdateSet({ rate_bp: rateBp, set_at: now }))
+    .execute();
 }

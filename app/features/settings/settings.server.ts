@@ -1,13 +1,17 @@
 import { type Actor, recordAction } from "~/features/audit/audit.server";
+import { type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import {
   findChange,
+  findRateOn,
   findSavedKeys,
   findSettingRows,
   insertSettingChange,
   listChanges,
+  listRates,
   lockSettings,
+  upsertRate,
   upsertSetting,
 } from "./queries.server";
 import {
@@ -20,6 +24,9 @@ import {
   type Settings,
 } from "./rules";
 import type { SettingValue } from "./tables";
+import { readVatRate, type VatRateProblem, vatNote } from "./vat-rules";
+
+export { vatNumber, vatWarning } from "./vat-rules";
 
 export type SettingRefusal = SettingProblem | "discount_too_high";
 
@@ -126,4 +133,49 @@ export async function listSettingChanges(
     at: changed_at,
     by: changed_by,
   }));
+}
+
+/** The rate of VAT on a Paris day, in basis points; 0 while none is due. */
+export async function findVatRate(db: Db | Trx, day: Day): Promise<number> {
+  return (await findRateOn(db, day))?.rate_bp ?? 0;
+}
+
+/** Every rate with its first day, the latest first. */
+export async function listVatRates(db: Db | Trx): Promise<{ fromDay: Day; rateBp: number }[]> {
+  return (await listRates(db)).map(({ from_day, rate_bp }) => ({ fromDay: from_day, rateBp: rate_bp }));
+}
+
+/** Every setting, its note of VAT as it is true on this day: a page never says « non applicable » while VAT is due. */
+export async function getSettingsOn(db: Db | Trx, day: Day): Promise<Settings> {
+  const settings = await getSettings(db);
+  return { ...settings, seller_vat_note: vatNote(settings, await findVatRate(db, day)) };
+}
+
+/**
+ * From this day on, invoices are written at this rate, as both were typed; a day to come may be set again. What is issued keeps its own.
+ * Refused: what is no rate, no day, or a day already past.
+ */
+export async function setVatRate(
+  trx: Trx,
+  typed: { rate: string; fromDay: string },
+  { now, by }: Actor,
+): Promise<{ ok: true } | { ok: false; field: "rate" | "fromDay"; reason: VatRateProblem }> {
+  const read = readVatRate(typed, parisDay(now));
+  if (!read.ok) return read;
+  const { fromDay, rateBp } = read;
+  await lockSettings(trx);
+  const before = await findVatRate(trx, fromDay);
+  await upsertRate(trx, fromDay, rateBp, now);
+  await recordAction(
+    trx,
+    {
+      action: "settings.vat_rate_set",
+      subject: { type: "setting", id: "vat_rate" },
+      before: { value: before },
+      after: { value: rateBp, fromDay },
+    },
+    { now, by },
+  );
+  await invalidatePages(trx);
+  return { ok: true };
 }

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { Day } from "~/platform/clock";
 
 interface SettingsTable {
   key: string;
@@ -18,11 +19,19 @@ interface SettingChangesTable {
   reverts_change_id: Generated<number | null>;
 }
 
+interface VatRatesTable {
+  from_day: Day;
+  /** In basis points; 0 while no VAT is due. */
+  rate_bp: number;
+  set_at: Date;
+}
+
 export type SettingValue = string | number;
 
 declare module "~/platform/db/tables" {
   interface Tables {
     settings: SettingsTable;
     setting_changes: SettingChangesTable;
+    vat_rates: VatRatesTable;
   }
 }

@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { Day } from "~/platform/clock";
+import { FACTUR_X_METADATA } from "./factur-x-metadata";
 import { FACES, type Face, fontFile, openFont } from "./font-files.server";
 import { printable } from "./printable";
 
@@ -31,11 +32,21 @@ interface Structure {
 type TaggedDocument = PDFKit.PDFDocument & {
   struct(type: string, options: StructureOptions, children?: (() => void)[]): Structure;
   addStructure(element: Structure): void;
+  appendXML(xml: string): void;
+};
+
+/** How Factur-X names the XML of an invoice and ties it to the page (Factur-X 1.08, §6.1). */
+const FACTUR_X_FILE = {
+  name: "factur-x.xml",
+  type: "text/xml",
+  description: "Factur-X EN 16931",
+  relationship: "Alternative",
 };
 
 /**
  * A tagged document in French, A4 unless told otherwise: every drop of ink is either in the structure that screen readers follow or declared decorative.
  * Fonts are embedded, dates come from the document, so the same words give the same bytes on every day and machine.
+ * With `facturX`, the XML of an invoice lies in it and the file is PDF/A-3a as well as PDF/UA-1.
  */
 export class TaggedPdf {
   readonly #doc: TaggedDocument;
@@ -50,13 +61,15 @@ export class TaggedPdf {
     day,
     size = "A4",
     compressed = true,
-  }: { title: string; author: string; day: Day; size?: "A4" | "A5"; compressed?: boolean }) {
+    facturX,
+  }: { title: string; author: string; day: Day; size?: "A4" | "A5"; compressed?: boolean; facturX?: string }) {
     const instant = new Date(`${day}T12:00:00Z`);
     this.#doc = new PDFDocument({
       size,
       margin: 0,
       pdfVersion: "1.7",
-      subset: "PDF/UA" as PDFKit.PDFDocumentOptions["subset"],
+      // pdfkit takes one of the two, and its « PDF/UA » carries no output intent: the other says both, by its metadata.
+      subset: (facturX ? "PDF/A-3a" : "PDF/UA") as PDFKit.PDFDocumentOptions["subset"],
       tagged: true,
       lang: "fr-FR",
       displayTitle: true,
@@ -69,9 +82,14 @@ export class TaggedPdf {
         Producer: "L’Éclaircie",
         Creator: "L’Éclaircie",
         CreationDate: instant,
-        ModDate: instant,
+        ...(facturX ? {} : { ModDate: instant }),
       },
     }) as TaggedDocument;
+    if (facturX) {
+      const dates = { creationDate: instant, modifiedDate: instant };
+      this.#doc.file(Buffer.from(facturX), { ...FACTUR_X_FILE, ...dates } as PDFKit.Mixins.PDFAttachmentOptions);
+      this.#doc.appendXML(FACTUR_X_METADATA);
+    }
     for (const files of Object.values(FACES)) for (const file of files) this.#doc.registerFont(file, fontFile(file));
     this.#finished = collect(this.#doc);
     this.#begin("Document", {});
