@@ -244,3 +244,33 @@ test("an article opened and saved untouched stays the same, and a text not saved
   await page.getByRole("button", { name: "Revenir à ce qui est enregistré" }).click();
   await expect(textOf(page)).not.toContainText("Ce soir.");
 });
+
+test("a text too long to leave stays in the page; one that met an error comes back", async ({ page, watched }) => {
+  watched.allowConsole(/413|500/);
+  await page.goto("/admin/faq/nouvelle", { waitUntil: "networkidle" });
+  const answer = page.getByLabel("Réponse", { exact: true });
+  const save = page.getByRole("button", { name: "Enregistrer" });
+  const text = "Par le plus léger.";
+  await page.getByLabel("Question", { exact: true }).fill("Par où commencer ?");
+  await answer.fill(text);
+  // The rest of a very long text, which no browser need lay out.
+  await answer.evaluate((field: HTMLTextAreaElement) => {
+    const rest = Object.assign(document.createElement("input"), { type: "hidden", name: "rest" });
+    rest.value = "é".repeat(200_000);
+    field.form?.append(rest);
+  });
+  await save.click();
+  const told = page.getByRole("alert").filter({ hasText: "trop long pour partir en une fois" });
+  await expect(told).toBeVisible();
+  await expect(answer).toHaveValue(text);
+  await page.locator(".toasts").getByRole("button", { name: "Fermer" }).click();
+
+  await answer.evaluate((field: HTMLTextAreaElement) => field.form?.querySelector("[name=rest]")?.remove());
+  await answer.fill("Par le plus lourd.");
+  await page.route("**/admin/faq/nouvelle.data*", (route) => route.fulfill({ status: 500, body: "" }));
+  await save.click();
+  await expect(page.getByRole("heading", { name: "Un incident nous empêche d’afficher cette page" })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.getByRole("link", { name: "Réessayer" }).click();
+  await expect(answer).toHaveValue("Par le plus lourd.");
+});

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { sendRefund, syncPayment } from "~/features/billing/billing.server";
 import { db } from "~/platform/db/database.server";
 import { mailsTo, words } from "./outbox";
 
@@ -10,6 +12,21 @@ export function refundsOf(userId: string) {
     .where("payments.user_id", "=", userId)
     .orderBy("refunds.requested_at")
     .execute();
+}
+
+/**
+ * What the queue does after the commit, for this person: the provider is asked for what was asked for here, and about the payments of what it
+ * refused. Throws what the provider's being away throws.
+ */
+export async function runRefundJobs(userId: string, now: Date): Promise<void> {
+  const asked = (await refundsOf(userId)).filter(({ status }) => status === "requested");
+  for (const { id } of asked) await sendRefund(id, { now });
+  const payments = [...new Set(asked.map(({ payment_id }) => payment_id))];
+  const { rows } = await sql<{ id: string }>`select distinct data -> 'payload' ->> 'paymentId' as id from pgboss.job
+    where data ->> 'name' = 'sync-payment' and state < 'active' and data -> 'payload' ->> 'paymentId' = any(${payments})`.execute(
+    db(),
+  );
+  for (const { id } of rows) await syncPayment(id, { now });
 }
 
 /** The totals of this person's credit notes in cents, by their numbers. */

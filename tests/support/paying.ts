@@ -33,5 +33,8 @@ export async function openProvider() {
     return joined.order.id;
   }
 
-  return { join, close: () => provider.close() };
+  /** The balance does not suffice for the refund that is asked for next. */
+  const refuseNextRefund = () => provider.faults({ kind: "refund.next", outcome: "no_balance" });
+
+  return { join, refuseNextRefund, close: () => provider.close() };
 }

@@ -124,7 +124,8 @@ async function settlePayments(run: Run, portion: string) {
   await run(`
     insert into invoices (id, series, issued_on, user_id, payment_id, total_cents, content)
     select gen_random_uuid(), 'F', issued_on, p.user_id, p.payment_id, p.amount_cents, jsonb_build_object(
-      'kind', 'invoice', 'issued_on', issued_on, 'seller', ${seller},
+      'kind', 'invoice', 'issued_on', issued_on, 'seller', ${seller}, 'order_reference', (select o.reference
+        from payments paid join instalments i on i.id = paid.instalment_id join orders o on o.id = i.order_id where paid.id = p.payment_id),
       'buyer', jsonb_build_object('name', crowd.first_name || ' ' || crowd.last_name, 'email', crowd.email),
       'lines', jsonb_build_array(jsonb_build_object('label', 'Adhésion annuelle', 'quantity', 1,
         'unit_cents', p.amount_cents, 'total_cents', p.amount_cents)),

@@ -90,6 +90,8 @@ export function readPaymentRequest(
   }
   const customerId = customerInPath ?? textOrNull(body.customerId);
   if (sequence !== "oneoff" && !customerId) throw missingField("customerId");
+  if (customerId && !customerInPath && !simulation.store.customers.has(customerId))
+    throw unprocessable("The customer id is invalid", "customerId");
   if (customerId) customerById(simulation, customerId);
   return {
     amountCents,

@@ -50,6 +50,7 @@ export function createRefund(simulation: Simulation, paymentId: string, body: Re
     customerId: payment.customerId,
   });
   if (fault?.outcome === "503") throw new ApiError(503, OUTAGE_DETAILS[503] ?? "");
+  if (fault?.outcome === "no_balance") throw unprocessable("Insufficient balance to refund the payment");
   if (fault?.outcome === "duplicate") throw new ApiError(409, "A duplicate refund has been detected");
   return recordRefund(simulation, payment, cents, {
     description: typeof body.description === "string" ? body.description.slice(0, 255) : "",

@@ -34,7 +34,7 @@ describe("the error table", () => {
     ["unknown method", { ...ONEOFF, method: "coquillages" }, 422, "method"],
     ["method not enabled", { ...ONEOFF, method: "klarna" }, 422, undefined],
     ["first without customer", { ...ONEOFF, sequenceType: "first" }, 422, "customerId"],
-    ["unknown customer", { ...ONEOFF, customerId: "cst_inconnu" }, 404, undefined],
+    ["unknown customer", { ...ONEOFF, customerId: "cst_inconnu" }, 422, "customerId"],
     ["webhook that is no address", { ...ONEOFF, webhookUrl: "webhook" }, 422, "webhookUrl"],
   ])("%s", async (_name, body, status, field) => {
     const answer = await create(body);

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { At } from "~/platform/clock";
+import type { At, Day } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { port } from "~/platform/port";
@@ -16,7 +16,7 @@ export interface PaymentEvent {
   payment: Payment;
 }
 
-/** What goes back in one act: a part of each payment it is spread over, each with its refund and its credit note. */
+/** What went back in one act: a part of each payment it is spread over, each with its refund and its credit note. */
 export interface MoneyBack {
   /** Of its first refund: the same act has the same id. */
   id: string;
@@ -24,12 +24,21 @@ export interface MoneyBack {
   /** What it was asked for. */
   cause: string;
   amountCents: Cents;
+  /** The day the coach sent it by bank transfer; null when the provider gives it back. */
+  transferredOn: Day | null;
   /** One per payment, whose `refunded_cents` already counts it. */
   parts: { payment: Payment; instalment: Instalment; amountCents: Cents }[];
 }
 
 /** What a paid payment gave: the thing bought, or `surplus` when it was already paid for (the money goes back by itself). */
 export type Delivery = { kind: Exclude<FulfilmentKind, "auto_refund">; ref: string } | { kind: "surplus" };
+
+/** The days of what is sold, both counted, and where people come, when they do. */
+export interface Service {
+  from: Day;
+  to: Day;
+  place?: string;
+}
 
 /** What is sold says what happens to it when money moves. Billing itself does not know what it sells. */
 export interface Fulfilment {
@@ -40,12 +49,14 @@ export interface Fulfilment {
   lock(trx: Trx, order: Order): Promise<void>;
   /** The page the provider sends the buyer back to; without it, `/payment-success`. */
   returnPath?(order: Order): string;
+  /** What the invoice of this payment says of the service; null when the payment gives nothing and goes back. Changes nothing. */
+  service(trx: Trx, event: PaymentEvent, at: At): Promise<Service | null>;
   paid(trx: Trx, event: PaymentEvent & { invoiceId: string }, at: At): Promise<Delivery>;
   /** A payment failed, expired or was canceled. `retryOn` is the day of the next automatic debit, if any. */
   failed(trx: Trx, event: PaymentEvent & { retryOn: string | null }, at: At): Promise<void>;
-  /** Once for all that goes back in one act: the person is told of it once, with the whole amount. */
+  /** Once for all that left in one act: the person is told of it once, with the whole amount. What never left is not told. */
   refunded(trx: Trx, back: MoneyBack, at: At): Promise<void>;
-  /** The bank took the money back, or gave it again. */
+  /** The bank took money back, all of it or a part, or gave some again (`reversed`); the payment counts it already. */
   chargedBack(trx: Trx, event: PaymentEvent & { reversed: boolean }, at: At): Promise<void>;
 }
 

@@ -81,7 +81,7 @@ export async function listDueInstalments(db: Db, today: Day) {
     join orders o on o.id = i.order_id
     join instalments before on before.order_id = i.order_id and before.number = i.number - 1
     join payments first on first.instalment_id = before.id and first.status = 'paid'
-      and first.refunded_cents < first.amount_cents and first.charged_back_cents = 0
+      and first.amount_cents > first.refunded_cents + first.charged_back_cents
       and first.customer_id is not null and first.mandate_id is not null
     where i.number = 2 and i.canceled_at is null and i.due_date <= ${today}::date
       and not exists (select from payments p where p.instalment_id = i.id and p.status in ('open', 'pending', 'paid'))
@@ -98,7 +98,8 @@ export async function listDebitsUntil(db: Db, today: Day, day: Day) {
     from instalments i join orders o on o.id = i.order_id
     where i.number = 2 and i.canceled_at is null and i.due_date > ${today}::date and i.due_date <= ${day}::date
       and exists (select from instalments before join payments p on p.instalment_id = before.id
-        where before.order_id = i.order_id and before.number = 1 and p.status = 'paid' and p.refunded_cents < p.amount_cents)
+        where before.order_id = i.order_id and before.number = 1 and p.status = 'paid'
+          and p.amount_cents > p.refunded_cents + p.charged_back_cents)
       and not exists (select from payments p where p.instalment_id = i.id and p.status in ('open', 'pending', 'paid'))
   `.execute(db);
   return result.rows;

@@ -8,6 +8,7 @@ import {
   createCustomer,
   GatewayError,
   getPayment,
+  isUnknownCustomer,
   listCustomerPayments,
   type ProviderPayment,
 } from "~/platform/payments/gateway.server";
@@ -114,7 +115,7 @@ async function createAtProvider(payment: Payment, now: Date): Promise<ProviderPa
   const { order, instalment } = await queries.findContext(db(), payment);
   const customerId = await customerOf(payment.user_id, now);
   const returnPath = fulfilmentOf(order.subject).returnPath?.(order) ?? `/payment-success?commande=${order.id}`;
-  const create = () =>
+  const create = (customerId: string) => () =>
     createCheckout({
       paymentId: payment.id,
       amountCents: payment.amount_cents,
@@ -124,10 +125,12 @@ async function createAtProvider(payment: Payment, now: Date): Promise<ProviderPa
       customerId,
     });
   try {
-    return await create();
+    return await create(customerId)();
   } catch (error) {
-    if (!(error instanceof GatewayError) || error.failure === "refused") throw error;
-    return await findLost(customerId, payment.id, create, error);
+    if (!(error instanceof GatewayError)) throw error;
+    if (isUnknownCustomer(error)) return create(await renewCustomer(payment.user_id, customerId, now))();
+    if (error.failure === "refused") throw error;
+    return await findLost(customerId, payment.id, create(customerId), error);
   }
 }
 
@@ -143,6 +146,14 @@ async function findLost(
   if (found) return found;
   if (first.failure === "not_found") throw first;
   return create();
+}
+
+/** The provider has no such customer: another number takes its place, on our side as well. */
+async function renewCustomer(userId: string, unknown: string, now: Date): Promise<string> {
+  log.warn("customer_unknown_at_provider");
+  await queries.deleteCustomer(db(), userId, unknown);
+  await queries.insertCustomer(db(), userId, await createCustomer(userId, { instead: unknown }), now);
+  return customerOf(userId, now);
 }
 
 /** One customer number per account at the provider, kept before it is used. */

@@ -5,7 +5,7 @@ import type { Instalment, Order, Payment } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import * as invoiceQueries from "./invoice-queries.server";
 import * as queries from "./queries.server";
-import { hasLapsed, isOpen } from "./rules";
+import { hasLapsed, isOpen, keptCents } from "./rules";
 
 /**
  * Where an instalment stands. `to_pay`: nobody will take it by itself any more, the member can. `processing`: the bank
@@ -23,6 +23,8 @@ interface InstalmentLine {
   method: string | null;
   /** What was given back of it; all of it when the state is `refunded`. */
   refundedCents: Cents;
+  /** What the bank took back of it; all that was not given back when the state is `charged_back`. */
+  chargedBackCents: Cents;
   state: InstalmentState;
 }
 
@@ -47,6 +49,7 @@ export function linesOf(instalments: Instalment[], payments: Payment[], today: D
       paidAt: paid?.paid_at ?? null,
       method: paid?.method ?? null,
       refundedCents: paid?.refunded_cents ?? 0,
+      chargedBackCents: paid?.charged_back_cents ?? 0,
       state: instalment.canceled_at ? "canceled" : stateOf(attempts, paid, instalment.due_date, begun, today),
     };
   });
@@ -60,8 +63,8 @@ function stateOf(
   today: Day,
 ): InstalmentState {
   if (paid) {
-    if (paid.charged_back_cents > 0) return "charged_back";
-    return paid.refunded_cents >= paid.amount_cents ? "refunded" : "paid";
+    if (keptCents(paid) > 0) return "paid";
+    return paid.charged_back_cents > 0 ? "charged_back" : "refunded";
   }
   if (attempts.some((attempt) => isOpen(attempt.status) && attempt.sequence_type === "recurring")) return "processing";
   if (attempts.some((attempt) => attempt.status === "pending")) return "processing";

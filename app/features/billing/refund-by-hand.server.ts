@@ -5,7 +5,7 @@ import { fulfilmentOf } from "./fulfilment.server";
 import * as queries from "./queries.server";
 import { requestRefund } from "./refund-payments.server";
 import * as refundQueries from "./refund-queries.server";
-import { BY_HAND, type HandRefundRefusal } from "./rules";
+import { BY_HAND, type HandRefundRefusal, keptCents } from "./rules";
 
 interface HandRefund {
   userId: string;
@@ -34,7 +34,7 @@ export async function refundByHand(
   const cause = `${BY_HAND}:${input.key}`;
   const same = (await refundQueries.listRefundsOf(trx, payment.id)).find((refund) => refund.cause === cause);
   if (same) return same.amount_cents === amountCents ? { ok: true } : { ok: false, reason: "changed" };
-  const left = payment.amount_cents - payment.refunded_cents - payment.charged_back_cents;
+  const left = keptCents(payment);
   if (left !== input.shownLeftCents) return { ok: false, reason: "changed" };
   if (amountCents < 1 || amountCents > left) return { ok: false, reason: "not_that_much" };
   await requestRefund(trx, { ...context, payment }, { amountCents, cause }, act);

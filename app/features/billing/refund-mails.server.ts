@@ -6,12 +6,12 @@ import type { MoneyBack } from "./fulfilment.server";
 import type { RefundFacts, RefundPart } from "./refund-mails";
 
 /**
- * Tells who ordered that money goes back, once for the whole, with its parts in the order in which they were paid; the room
+ * Tells who ordered that money is on its way back, once for the whole, with its parts in the order in which they were paid; the room
  * that sold says it in its own words.
  */
 export function mailRefund<Told>(
   trx: Trx,
-  { order, amountCents, parts }: MoneyBack,
+  { order, amountCents, transferredOn, parts }: MoneyBack,
   draw: (props: RefundFacts & Told) => Mail,
   told: NoInfer<Told>,
   sending: Sending,
@@ -23,6 +23,7 @@ export function mailRefund<Told>(
   }));
   const refund = {
     amountCents,
+    transferredOn,
     reference: order.reference,
     parts: paid.sort((one, other) => one.instalment - other.instalment),
   };

@@ -15,6 +15,8 @@ export interface RefundPart {
 /** What is told of a refund, whatever was bought. */
 export interface RefundFacts extends Reader {
   amountCents: Cents;
+  /** The day it was sent by bank transfer; null when it comes back the way it was paid. */
+  transferredOn: Day | null;
   parts: RefundPart[];
   reference: string;
 }
@@ -24,7 +26,7 @@ export interface RefundFacts extends Reader {
  * is where the person reads on.
  */
 export function refundMail(
-  { firstName, parts, amountCents, reference }: RefundFacts,
+  { firstName, parts, amountCents, transferredOn, reference }: RefundFacts,
   { template, said, reason, to }: { template: MailTemplate; said: string; reason: string; to: ReactElement },
 ): Mail {
   const several = parts.length > 1;
@@ -37,18 +39,25 @@ export function refundMail(
       reason,
       firstName,
     },
-    <MailText>{said}</MailText>,
+    <MailText>
+      {transferredOn
+        ? "Le moyen de paiement utilisé n’a pas permis de vous rendre cette somme. Nous vous l’avons envoyée par virement."
+        : said}
+    </MailText>,
     <MailFacts
       facts={[
         [several ? "Montant en tout" : "Montant", formatEuros(amountCents)],
         ...(several ? parts.map(movement) : []),
+        ...(transferredOn ? [["Virement fait le", formatDay(transferredOn)] as [string, string]] : []),
         ["Commande", reference],
       ]}
     />,
     <MailText>
-      {several
-        ? `L’argent revient en ${parts.length === 2 ? "deux" : parts.length} fois, une pour chacun de vos paiements, sur le moyen de paiement utilisé, en général sous quelques jours. Les avoirs sont dans votre espace.`
-        : "L’argent revient sur le moyen de paiement utilisé, en général sous quelques jours. L’avoir est dans votre espace."}
+      {transferredOn
+        ? "L’avoir est dans votre espace."
+        : several
+          ? `L’argent revient en ${parts.length === 2 ? "deux" : parts.length} fois, une pour chacun de vos paiements, sur le moyen de paiement utilisé, en général sous quelques jours. Les avoirs sont dans votre espace.`
+          : "L’argent revient sur le moyen de paiement utilisé, en général sous quelques jours. L’avoir est dans votre espace."}
     </MailText>,
     to,
   );

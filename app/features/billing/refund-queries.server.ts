@@ -1,7 +1,8 @@
 import { type Insertable, sql } from "kysely";
+import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
-import type { RefundStatus } from "./rules";
+import type { RefundFailure, RefundStatus } from "./rules";
 import type { RefundsTable } from "./tables";
 
 export async function insertRefund(trx: Trx, refund: Insertable<RefundsTable>) {
@@ -14,6 +15,62 @@ export function findRefund(db: Db, refundId: string) {
 
 export function listRefundsOf(db: Db, paymentId: string) {
   return db.selectFrom("refunds").selectAll().where("payment_id", "=", paymentId).execute();
+}
+
+/** Of this payment, asked for here and not known at the provider, the newest first. */
+export function listUnsentRefundsOf(trx: Trx, paymentId: string) {
+  return trx
+    .selectFrom("refunds")
+    .select(["id", "cause"])
+    .where("payment_id", "=", paymentId)
+    .where("status", "=", "requested")
+    .where("provider_id", "is", null)
+    .orderBy("requested_at", "desc")
+    .execute();
+}
+
+/** What these causes gave, on whichever payments of the order, the latest payment first. */
+export function listShares(trx: Trx, orderId: string, causes: string[]) {
+  return trx
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .selectAll("refunds")
+    .where("instalments.order_id", "=", orderId)
+    .where("refunds.cause", "in", causes)
+    .orderBy("payments.created_at", "desc")
+    .orderBy("refunds.requested_at")
+    .orderBy("refunds.id")
+    .execute();
+}
+
+/** Cents of a payment that are on their way back, or there. */
+export async function sumLeft(trx: Trx, paymentId: string): Promise<Cents> {
+  const { cents } = await trx
+    .selectFrom("refunds")
+    .where("payment_id", "=", paymentId)
+    .where("status", "in", ["pending", "processing", "refunded"])
+    .select(({ fn }) => fn.sum<number | null>("amount_cents").as("cents"))
+    .executeTakeFirstOrThrow();
+  return cents ?? 0;
+}
+
+export async function markTold(trx: Trx, refundId: string, now: Date): Promise<void> {
+  await trx.updateTable("refunds").set({ told_at: now }).where("id", "=", refundId).execute();
+}
+
+/** Of this person, one that did not leave. */
+export function findRefusedRefund(db: Db, userId: string, refundId: string) {
+  return db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .innerJoin("orders", "orders.id", "instalments.order_id")
+    .select(["refunds.id", "refunds.payment_id", "refunds.requested_at"])
+    .where("refunds.id", "=", refundId)
+    .where("refunds.status", "in", ["failed", "canceled"])
+    .where("orders.user_id", "=", userId)
+    .executeTakeFirst();
 }
 
 /** One of the refunds this cause gave, on whichever payment of the order. */
@@ -41,7 +98,12 @@ export function listPendingRefunds(db: Db) {
 export async function updateRefund(
   db: Db,
   refundId: string,
-  change: { status: RefundStatus; provider_id?: string; settled_at?: Date | null },
+  change: {
+    status: RefundStatus;
+    provider_id?: string;
+    settled_at?: Date | null;
+    failure_reason?: RefundFailure | null;
+  },
 ) {
   await db.updateTable("refunds").set(change).where("id", "=", refundId).execute();
 }
@@ -55,23 +117,32 @@ interface RefundablePayment {
   method: string | null;
   amountCents: Cents;
   leftCents: Cents;
-  /** Part of what is left that the bank did not give back when it was asked to: its credit note stands. */
+  /** Part of what is left that the provider or the bank did not give back when it was asked to. */
   owedCents: Cents;
+  /** Part of what is left that a credit note says already: giving it back opens no other. */
+  writtenCents: Cents;
+  /** The latest refund that did not leave, while something is owed for it. */
+  refused: { id: string; on: Day; reason: RefundFailure | null } | null;
 }
 
 /** Of every order of this person, the latest payment first. */
 export async function listRefundablePaymentsOf(db: Db, userId: string): Promise<RefundablePayment[]> {
   const result = await sql<RefundablePayment>`
     with held as (
-      select p.id, i.order_id, p.instalment_id, p.paid_at, p.method, p.amount_cents, p.refunded_cents,
-        p.amount_cents - p.refunded_cents - p.charged_back_cents as left_cents,
+      select p.id, i.order_id, p.instalment_id, p.paid_at, p.method, p.amount_cents,
+        p.amount_cents - p.refunded_cents - p.charged_back_cents as left_cents, p.owed_cents,
         (select coalesce(-sum(note.total_cents), 0)::integer from invoices note join refunds r on r.id = note.refund_id
-          where r.payment_id = p.id) as written_cents
+          where r.payment_id = p.id)
+        - (select coalesce(sum(r.amount_cents), 0)::integer from refunds r
+          where r.payment_id = p.id and r.status not in ('failed', 'canceled')) as beyond_cents
       from payments p join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
       where o.user_id = ${userId} and p.status = 'paid')
     select id as "paymentId", order_id as "orderId", instalment_id as "instalmentId", paid_at as "paidAt", method,
-      amount_cents as "amountCents", left_cents as "leftCents",
-      least(left_cents, greatest(0, written_cents - refunded_cents)) as "owedCents"
+      amount_cents as "amountCents", left_cents as "leftCents", least(left_cents, owed_cents) as "owedCents",
+      least(left_cents, greatest(0, beyond_cents)) as "writtenCents",
+      (select json_build_object('id', r.id, 'on', (r.requested_at at time zone 'Europe/Paris')::date, 'reason', r.failure_reason)
+        from refunds r where r.payment_id = held.id and held.owed_cents > 0 and r.status in ('failed', 'canceled')
+        order by r.settled_at desc nulls last, r.requested_at desc limit 1) as refused
     from held where left_cents > 0 order by paid_at desc, id
   `.execute(db);
   return result.rows;

@@ -110,6 +110,43 @@ export const CONTRACT_END = "contract_end";
 /** Begins the cause of a refund the coach decided by herself: what was bought stays as it is, ending it is another act. */
 export const BY_HAND = "by_hand";
 
+/** The cause of a refund of what was already paid for. */
+export const PAID_TWICE = "paid_twice";
+
+/** Begins the cause of a refund found at the provider, which nobody asked for here. */
+export const DASHBOARD = "dashboard";
+
+/** Begins the cause of what the coach sent by bank transfer, because the provider or the bank had refused to give it back. */
+export const TRANSFER = "transfer";
+
+/**
+ * Why a refund never left. `too_old`: the provider gives back for a year (Mollie, «Refunds»); `already_refunded`: less is
+ * left there than was asked for; `made_in_dashboard`: one found there took its room.
+ */
+export const refundFailures = ["too_old", "no_balance", "already_refunded", "made_in_dashboard", "refused"] as const;
+export type RefundFailure = (typeof refundFailures)[number];
+
+/** From what the provider answers, in its own words. */
+export function refundFailureOf(detail: string | null): RefundFailure {
+  if (/too old|365/i.test(detail ?? "")) return "too_old";
+  if (/balance/i.test(detail ?? "")) return "no_balance";
+  if (/specified amount|already|duplicate/i.test(detail ?? "")) return "already_refunded";
+  return "refused";
+}
+
+/** The money is on its way, or there; what waits for the provider's balance is not (Mollie, «Refund statuses»). */
+export function hasLeft(status: RefundStatus): boolean {
+  return status === "pending" || status === "processing" || status === "refunded";
+}
+
+/** What of a payment is still here: neither given back nor taken back by the bank. */
+export function keptCents(payment: { amount_cents: Cents; refunded_cents: Cents; charged_back_cents: Cents }): Cents {
+  return Math.max(0, payment.amount_cents - payment.refunded_cents - payment.charged_back_cents);
+}
+
+/** Why a transfer was not noted. `changed`: another sum is owed than what the coach saw. */
+export type TransferRefusal = "unknown" | "changed" | "not_a_day";
+
 /**
  * Why the coach's refund was not made. `changed`: less or more is left than what she saw; `not_that_much`: nothing, or
  * more than what is left.

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type At, addMonths, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
@@ -14,8 +15,9 @@ import { fulfilmentOf, type Payment, type PaymentEvent } from "./fulfilment.serv
 import * as instalmentQueries from "./instalment-queries.server";
 import { issueInvoice } from "./issue-invoice.server";
 import * as queries from "./queries.server";
-import { recordRefunds, requestRefund } from "./refund-payments.server";
-import { isForward, isOpen, isPaymentStatus, NEVER_SENT_MS, nextDebitDay } from "./rules";
+import { recordRefunds } from "./record-refunds.server";
+import { requestRefund } from "./refund-payments.server";
+import { isForward, isOpen, isPaymentStatus, NEVER_SENT_MS, nextDebitDay, PAID_TWICE } from "./rules";
 
 /**
  * The one way a payment changes here: read the provider, then, in one transaction, record what changed and do what
@@ -62,7 +64,10 @@ async function giveUpIfNeverSent(payment: Payment, now: Date) {
 
 /** Records what the provider says of one of our payments. */
 export async function recordProviderPayment(paymentId: string, provider: ProviderPayment, { now }: At): Promise<void> {
-  const refunds = provider.status === "paid" && provider.refundedCents > 0 ? await listRefunds(provider.id) : [];
+  const known = await queries.findPayment(db(), paymentId);
+  // One that failed is in the provider's list, and no longer in its sum.
+  const mayBeRefunded = provider.refundedCents > 0 || (known?.refunded_cents ?? 0) > 0;
+  const refunds = provider.status === "paid" && mayBeRefunded ? await listRefunds(provider.id) : [];
   await inTransaction((trx) => record(trx, paymentId, provider, refunds, now));
 }
 
@@ -147,7 +152,9 @@ async function deliver(trx: Trx, event: PaymentEvent, now: Date) {
     return;
   }
   log.warn("payment_is_surplus", { paymentId: event.payment.id });
-  const whole = { amountCents: event.payment.amount_cents, cause: "paid_twice" };
+  const gaveNothing = !alreadyPaid && event.instalment.number === 1;
+  if (gaveNothing) await instalmentQueries.cancelRemainingInstalments(trx, event.order.id, { now });
+  const whole = { amountCents: event.payment.amount_cents, cause: PAID_TWICE };
   const refundId = await requestRefund(trx, event, whole, { now });
   await queries.insertFulfilment(trx, event.payment.id, "auto_refund", refundId, now);
 }
@@ -167,8 +174,11 @@ async function recordChargeback(trx: Trx, paymentId: string, cents: number, now:
   const event = await eventOf(trx, paymentId);
   if (event.payment.charged_back_cents === cents) return;
   log.error("payment_charged_back", { paymentId, count: cents });
+  const more = cents - event.payment.charged_back_cents;
   await queries.updatePayment(trx, paymentId, { charged_back_cents: cents });
-  await fulfilmentOf(event.order.subject).chargedBack(trx, { ...event, reversed: cents === 0 }, { now });
+  await queries.insertChargeback(trx, { id: randomUUID(), payment_id: paymentId, cents: more, heard_at: now });
+  const { chargedBack } = fulfilmentOf(event.order.subject);
+  await chargedBack(trx, { ...(await eventOf(trx, paymentId)), reversed: more < 0 }, { now });
 }
 
 async function eventOf(trx: Trx, paymentId: string): Promise<PaymentEvent> {

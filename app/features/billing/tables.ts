@@ -2,7 +2,8 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 import type { InvoiceSnapshot } from "./invoice-snapshot";
-import type { FulfilmentKind, PaymentStatus, RefundStatus, SequenceType } from "./rules";
+import type { Difference } from "./reconciliation";
+import type { FulfilmentKind, PaymentStatus, RefundFailure, RefundStatus, SequenceType } from "./rules";
 
 export interface OrdersTable {
   id: string;
@@ -64,6 +65,8 @@ export interface PaymentsTable {
   checked_at: Date | null;
   refunded_cents: Generated<Cents>;
   charged_back_cents: Generated<Cents>;
+  /** What the provider or the bank did not give back, and nothing replaced since. */
+  owed_cents: Generated<Cents>;
   alarm: string | null;
   /** The attempt whose second payment at the provider this row is: created there twice, found later. */
   adopted_from: string | null;
@@ -85,6 +88,18 @@ export interface RefundsTable {
   provider_id: string | null;
   requested_at: Date;
   settled_at: Date | null;
+  /** When the person was told of it; null while it has not left. */
+  told_at: Date | null;
+  /** Of one that never left; null when the bank refused it, or when it was canceled. */
+  failure_reason: RefundFailure | null;
+}
+
+interface PaymentChargebacksTable {
+  id: string;
+  payment_id: string;
+  /** More taken back, or, below zero, given again. */
+  cents: number;
+  heard_at: Date;
 }
 
 interface InvoiceCountersTable {
@@ -112,6 +127,16 @@ export interface InvoicesTable {
   hash: Generated<string>;
 }
 
+interface ReconciliationsTable {
+  id: string;
+  ran_at: Date;
+  since: Date;
+  payments: number;
+  repaired: number;
+  difference_cents: Cents;
+  differences: JSONColumnType<Difference[], string, never>;
+}
+
 export interface WatchedPaymentsTable {
   reason: string;
   object_id: string;
@@ -129,8 +154,10 @@ declare module "~/platform/db/tables" {
     payments: PaymentsTable;
     payment_outcomes: PaymentOutcomesTable;
     refunds: RefundsTable;
+    payment_chargebacks: PaymentChargebacksTable;
     invoice_counters: InvoiceCountersTable;
     invoices: InvoicesTable;
+    reconciliations: ReconciliationsTable;
     watched_payments: WatchedPaymentsTable;
   }
 }

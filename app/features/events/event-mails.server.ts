@@ -9,7 +9,7 @@ import {
 import { saleTerms } from "~/features/billing/sale-terms";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { addDays, parisDay, parisInstant } from "~/platform/clock";
+import { type At, addDays, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import type { Mail } from "~/platform/mail/mail";
@@ -19,10 +19,6 @@ import * as mails from "./mails";
 import { lockEvent, type StoredEvent } from "./queries.server";
 import { findRegistration, listToRemind, type Registration } from "./registration-queries.server";
 import { priceFor, refundedUntil, refundTerms, withdrawUntil } from "./rules";
-
-interface At {
-  now: Date;
-}
 
 /** Neither the meeting's title, its hour nor its place: somebody else may read the mailbox. */
 function send<Told>(
@@ -43,12 +39,13 @@ export async function mailConfirmed(
   place: Registration,
   payment: PaymentEvent | null,
   { now }: At,
+  { again = false } = {},
 ): Promise<void> {
   const paid = payment ? await orderTerms(trx, event, place, payment) : null;
   // Not the invoice, which names the meeting: it waits in the member area.
   const attachments = payment ? termsAttachment(payment.order) : [];
-  const sending = { dedupeKey: `event-confirmed:${place.id}`, attachments, now };
-  await send(trx, event, place, mails.placeConfirmed, { paid }, sending);
+  const dedupeKey = `event-confirmed:${place.id}${again ? `:${now.getTime()}` : ""}`;
+  await send(trx, event, place, mails.placeConfirmed, { paid, again }, { dedupeKey, attachments, now });
 }
 
 async function orderTerms(trx: Trx, event: StoredEvent, place: Registration, { order, payment }: PaymentEvent) {
@@ -135,8 +132,20 @@ export function mailGivenBack(
   return send(trx, event, place, mails.placeGivenBack, { url: listUrl(), ...how }, sending);
 }
 
-export function mailRefunded(trx: Trx, back: MoneyBack, { unused }: { unused: boolean }, { now }: At): Promise<void> {
-  const told = { unused, url: listUrl() };
+/** The bank took back what a place had cost. */
+export function mailTakenBack(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
+  const sending = { dedupeKey: `event-taken-back:${place.id}:${now.getTime()}`, now };
+  const how = { refund: "taken_back", byCoach: false } as const;
+  return send(trx, event, place, mails.placeGivenBack, { url: listUrl(), ...how }, sending);
+}
+
+export function mailRefunded(
+  trx: Trx,
+  back: MoneyBack,
+  { why }: Pick<mails.MoneyBackReason, "why">,
+  { now }: At,
+): Promise<void> {
+  const told = { why, url: listUrl() };
   return mailRefund(trx, back, mails.moneyGivenBack, told, { dedupeKey: `event-refund:${back.id}`, now });
 }
 

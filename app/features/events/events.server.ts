@@ -19,7 +19,7 @@ export {
 } from "./describe-events.server";
 export { drawCalendar } from "./draw-calendar.server";
 export { remindOfTomorrow } from "./event-mails.server";
-export { eventPlaceFulfilment } from "./fulfilment.server";
+export { endPlaceOfOrder, eventPlaceFulfilment } from "./fulfilment.server";
 export { cancelRegistration, removeRegistration } from "./give-place-back.server";
 export { markAttendance } from "./manage-attendees.server";
 export { mergeRegistrations } from "./merge-registrations.server";
@@ -33,7 +33,7 @@ export {
   unpublishEvent,
   updateEvent,
 } from "./publish-event.server";
-export { findEvent, holdsWebinars, listEventPictures, type StoredEvent } from "./queries.server";
+export { findEvent, findGatherings, listEventPictures, type StoredEvent } from "./queries.server";
 export { registerForEvent } from "./register-attendee.server";
 export { listRegistrations } from "./registration-queries.server";
 export { EVENT_PLACE } from "./rules";

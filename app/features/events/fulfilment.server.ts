@@ -1,15 +1,14 @@
 import { href } from "react-router";
-import type { Fulfilment } from "~/features/billing/billing.server";
-import { BY_HAND } from "~/features/billing/rules";
-import type { At } from "~/platform/clock";
+import { type Fulfilment, requestRefund } from "~/features/billing/billing.server";
+import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
+import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { log } from "~/platform/log.server";
 import { advanceWaitingList } from "./advance-waiting-list.server";
-import { mailGivenBack, mailRefunded } from "./event-mails.server";
+import { mailConfirmed, mailRefunded, mailTakenBack } from "./event-mails.server";
 import * as queries from "./queries.server";
 import { confirmPlace } from "./register-attendee.server";
 import * as registrations from "./registration-queries.server";
-import { placesLeft } from "./rules";
+import { type CanceledBy, PLACE_GONE, placesLeft, TOLD_WITH_THE_PLACE } from "./rules";
 
 /** What money does to a place. */
 export const eventPlaceFulfilment: Fulfilment = {
@@ -18,6 +17,14 @@ export const eventPlaceFulfilment: Fulfilment = {
   },
 
   returnPath: (order) => `${href("/evenements/paiement")}?commande=${order.id}`,
+
+  /** The public place, never the exact address, which is for the people who come. */
+  async service(trx, { order }) {
+    const event = order.subject_id ? await queries.findEvent(trx, order.subject_id) : undefined;
+    if (!event) return null;
+    const days = { from: parisDay(event.event_date), to: parisDay(event.ends_at) };
+    return event.event_type === "webinaire" ? days : { ...days, place: event.location };
+  },
 
   async paid(trx, paid, at) {
     const { order } = paid;
@@ -31,29 +38,48 @@ export const eventPlaceFulfilment: Fulfilment = {
   /** The place stays held a while: the person may try again, or let go. */
   async failed() {},
 
-  /** What the coach gives back by hand is always told, and leaves the place as it is. */
+  /** What goes back with the place was told with it. All of it, made in the dashboard, ends the place. */
   async refunded(trx, back, { now }) {
-    if (back.cause.startsWith(BY_HAND)) return mailRefunded(trx, back, { unused: false }, { now });
+    if (TOLD_WITH_THE_PLACE.includes(back.cause)) return;
     const known = await registrations.findByOrder(trx, back.order.id);
-    const told = known?.status === "canceled" && known.confirmed_at !== null;
-    if (told) return;
-    await mailRefunded(trx, back, { unused: known?.status !== "confirmed" }, { now });
+    const unused = back.cause === PAID_TWICE && known?.status !== "confirmed";
+    const why = unused ? "unused" : back.cause === PLACE_GONE ? "place_gone" : null;
+    await mailRefunded(trx, back, { why }, { now });
     const nothingLeft = back.parts.some(({ payment }) => payment.refunded_cents >= payment.amount_cents);
-    if (known?.status === "confirmed" && nothingLeft) {
-      await endFromOutside(trx, known, { now });
+    if (back.cause.startsWith(DASHBOARD) && known?.status === "confirmed" && nothingLeft) {
+      await endFromOutside(trx, known, "bank", { now });
     }
   },
 
-  async chargedBack(trx, { order, payment, reversed }, { now }) {
-    if (reversed) {
-      log.warn("place_paid_again_after_chargeback", { paymentId: payment.id });
+  /** A place goes when nothing is kept of its price; given again, it comes back while it is free, or its price goes back. */
+  async chargedBack(trx, { reversed, ...paid }, at) {
+    const known = await registrations.findByOrder(trx, paid.order.id);
+    if (keptCents(paid.payment) === 0) {
+      const ended = known?.status === "confirmed" ? await endFromOutside(trx, known, "bank", at) : null;
+      if (ended) await mailTakenBack(trx, ended.event, ended.registration, at);
       return;
     }
-    const known = await registrations.findByOrder(trx, order.id);
-    const ended = known?.status === "confirmed" ? await endFromOutside(trx, known, { now }) : null;
-    if (ended) await mailGivenBack(trx, ended.event, ended.registration, { refund: "free", byCoach: true }, { now });
+    if (!reversed || known?.status !== "canceled" || known.canceled_by !== "bank") return;
+    const event = await reopenPlace(trx, known, at);
+    if (event) await mailConfirmed(trx, event, known, paid, at, { again: true });
+    else await requestRefund(trx, paid, { amountCents: keptCents(paid.payment), cause: PLACE_GONE }, at);
   },
 };
+
+/** The same place again, as long as it is free and nobody waits for it; null otherwise. */
+async function reopenPlace(trx: Trx, known: registrations.Registration, at: At): Promise<queries.StoredEvent | null> {
+  const locked = await queries.lockEvent(trx, known.event_id);
+  if (!locked || locked.canceled_at || locked.event_date <= at.now) return null;
+  const event = await advanceWaitingList(trx, locked, at);
+  const another = await registrations.findActiveRegistration(trx, event.id, known.user_id);
+  if (another || !(await isPlaceFree(trx, event))) return null;
+  await registrations.reopenRegistration(trx, known.id);
+  return event;
+}
+
+async function isPlaceFree(trx: Trx, event: queries.StoredEvent): Promise<boolean> {
+  return placesLeft(event) > 0 && !(await registrations.isSomebodyWaiting(trx, event.id));
+}
 
 /**
  * The place this payment is for: the held one, though its time may be over; else a free one, unless others wait for
@@ -75,14 +101,20 @@ async function placeFor(
   const place = await find();
   if (place?.status === "offered") return place;
   if (place?.status !== "expired") return null;
-  return placesLeft(settled) > 0 && !(await registrations.isSomebodyWaiting(trx, event.id)) ? place : null;
+  return (await isPlaceFree(trx, settled)) ? place : null;
 }
 
-/** The money of a place went back without us (provider's dashboard, bank): before the meeting, the place is free again. */
-async function endFromOutside(trx: Trx, known: registrations.Registration, at: At) {
+/** Who withdraws from the order of a place has no place any more; what it cost is the caller's business. */
+export async function endPlaceOfOrder(trx: Trx, orderId: string, at: At): Promise<void> {
+  const known = await registrations.findByOrder(trx, orderId);
+  if (known?.status === "confirmed") await endFromOutside(trx, known, "person", at);
+}
+
+/** The money of a place goes back without its being given back on its page: before the meeting, the place is free again. */
+async function endFromOutside(trx: Trx, known: registrations.Registration, by: CanceledBy, at: At) {
   const event = await queries.lockEvent(trx, known.event_id);
   if (!event || event.event_date <= at.now) return null;
-  const registration = await registrations.endRegistration(trx, known.id, "bank", at.now);
+  const registration = await registrations.endRegistration(trx, known.id, by, at.now);
   await advanceWaitingList(trx, event, at);
   return { event, registration };
 }

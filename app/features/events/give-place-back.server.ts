@@ -1,4 +1,5 @@
 import { findPaidPayment, type PaymentEvent, requestRefund } from "~/features/billing/billing.server";
+import { keptCents } from "~/features/billing/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
@@ -7,7 +8,7 @@ import { advanceWaitingList } from "./advance-waiting-list.server";
 import { mailGivenBack } from "./event-mails.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
-import { canCancel, isRefunded, refundTerms } from "./rules";
+import { canCancel, isRefunded, PLACE_GIVEN_BACK, refundTerms } from "./rules";
 
 export type GivenBack = { ok: true; refund: "full" | "none" | "free" } | { ok: false; reason: "unknown" | "begun" };
 
@@ -59,13 +60,13 @@ async function refundPlace(
   const settings = await getSettings(trx);
   const due = always || isRefunded({ ...refundTerms(settings, event, before, paid.order.placed_at), now: at.now });
   if (!due) return "none" as const;
-  await refundRest(trx, paid, "place_given_back", at);
+  await refundRest(trx, paid, PLACE_GIVEN_BACK, at);
   return "full" as const;
 }
 
-/** What is left of a payment after earlier refunds, given back. Returns the cents. */
+/** Asks for what is still here of a payment. Returns the cents. */
 export async function refundRest(trx: Trx, paid: PaymentEvent, cause: string, at: At): Promise<Cents> {
-  const amountCents = paid.payment.amount_cents - paid.payment.refunded_cents;
+  const amountCents = keptCents(paid.payment);
   await requestRefund(trx, paid, { amountCents, cause }, at);
   return amountCents;
 }

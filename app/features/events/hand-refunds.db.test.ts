@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listRefundablePaymentsOf, openCheckout, refundByHand, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { refundMailsTo } from "../../../tests/support/given-back";
+import { refundMailsTo, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, statusOf } from "../../../tests/support/meetings";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { cancelRegistration } from "./events.server";
@@ -44,6 +44,7 @@ test("a place given back too late was kept; the coach gives the money back, and 
   expect(await listRefundablePaymentsOf(purchases.db, karim)).toMatchObject([{ leftCents: 25_00 }]);
   expect(await give(late, 25_00)).toEqual({ ok: true });
   expect(await listRefundablePaymentsOf(purchases.db, karim)).toEqual([]);
+  await runRefundJobs(karim, late);
   const [mail = "", ...others] = await refundMailsTo(karim);
   expect(others).toEqual([]);
   expect(mail).toContain("Nous avons lancé votre remboursement. Montant 25 €");
@@ -52,6 +53,7 @@ test("a place given back too late was kept; the coach gives the money back, and 
 test("the price of a place that stands goes back and the place stays", async () => {
   const { karim, registrationId, give } = await paidPlace();
   expect(await give(NOW, 25_00)).toEqual({ ok: true });
+  await runRefundJobs(karim, NOW);
   expect(await statusOf(registrationId)).toBe("confirmed");
   expect(await refundMailsTo(karim)).toHaveLength(1);
 });

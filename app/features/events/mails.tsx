@@ -53,8 +53,8 @@ interface PaidPlaceProps extends SaleTerms {
   refundEnd: Date;
 }
 
-/** A confirmed place; with the order's confirmation on a durable medium when it was paid (Code de la consommation L.221-13). */
-export function placeConfirmed(props: MeetingProps & { paid: PaidPlaceProps | null }) {
+/** A confirmed place, or one that is so `again` because the bank gave its price again; with the order's confirmation on a durable medium when it was paid (Code de la consommation L.221-13). */
+export function placeConfirmed(props: MeetingProps & { paid: PaidPlaceProps | null; again?: boolean }) {
   const { paid } = props;
   return meetingMail(
     props,
@@ -66,8 +66,12 @@ export function placeConfirmed(props: MeetingProps & { paid: PaidPlaceProps | nu
       identity: paid?.seller,
     },
     <MailText>
-      {paid ? "Votre paiement est bien arrivé, votre reçu est dans votre espace. " : ""}L’heure, le lieu et l’entrée
-      pour votre agenda sont sur la page.
+      {props.again
+        ? "La banque nous a rendu votre paiement : votre place vous est de nouveau réservée. "
+        : paid
+          ? "Votre paiement est bien arrivé, votre reçu est dans votre espace. "
+          : ""}
+      L’heure, le lieu et l’entrée pour votre agenda sont sur la page.
     </MailText>,
     <MailFacts
       facts={[
@@ -158,8 +162,8 @@ export function meetingCanceled(props: MeetingProps & { refundedCents: Cents | n
     <MeetingDay {...props} />,
     props.refundedCents !== null && (
       <MailText>
-        Les {formatEuros(props.refundedCents)} que vous avez réglés reviennent en entier sur votre moyen de paiement, en
-        général sous quelques jours.
+        Les {formatEuros(props.refundedCents)} que vous avez réglés vous sont rendus en entier, au plus tard dans les 14
+        jours, sur le moyen de paiement utilisé.
       </MailText>
     ),
     <MailNote>Il est dans votre agenda&#8239;? Pensez à l’en retirer.</MailNote>,
@@ -167,7 +171,10 @@ export function meetingCanceled(props: MeetingProps & { refundedCents: Cents | n
   );
 }
 
-export function placeGivenBack(props: MeetingProps & { refund: "full" | "none" | "free"; byCoach: boolean }) {
+/** `taken_back`: the bank took what it had cost. */
+export function placeGivenBack(
+  props: MeetingProps & { refund: "full" | "none" | "free" | "taken_back"; byCoach: boolean },
+) {
   return meetingMail(
     props,
     {
@@ -176,12 +183,16 @@ export function placeGivenBack(props: MeetingProps & { refund: "full" | "none" |
       preheader: "C’est noté.",
     },
     <MailText>
-      {props.byCoach
-        ? "Votre inscription a été annulée. Si vous avez une question, répondez à ce message."
-        : "C’est noté : vous n’avez plus de place à ce rendez-vous."}
+      {props.refund === "taken_back"
+        ? "La banque a repris votre paiement : cette place ne vous est plus réservée. Si elle revient sur sa décision, la place vous revient si elle est encore libre ; sinon, nous vous rendons son prix. Une question ? Répondez à ce message."
+        : props.byCoach
+          ? "Votre inscription a été annulée. Si vous avez une question, répondez à ce message."
+          : "C’est noté : vous n’avez plus de place à ce rendez-vous."}
     </MailText>,
     <MeetingDay {...props} />,
-    props.refund === "full" && <MailText>Votre paiement revient en entier, en général sous quelques jours.</MailText>,
+    props.refund === "full" && (
+      <MailText>Votre paiement vous est rendu en entier, au plus tard dans les 14 jours.</MailText>
+    ),
     props.refund === "none" && (
       <MailText>
         Le délai d’annulation était passé : d’après les conditions générales, cette place reste due. Une situation
@@ -251,12 +262,21 @@ export function waitEnded(props: MeetingProps) {
   );
 }
 
-export function moneyGivenBack({ unused, url, ...refund }: RefundFacts & { unused: boolean; url: string }) {
+export interface MoneyBackReason {
+  /** Paid for no place, or for one that was gone when the bank gave its price again. */
+  why: "unused" | "place_gone" | null;
+  url: string;
+}
+
+export function moneyGivenBack({ why, url, ...refund }: RefundFacts & MoneyBackReason) {
   return refundMail(refund, {
     template: "place-refunded",
-    said: unused
-      ? "Votre paiement est arrivé alors que la place n’était plus disponible. Nous vous le rendons en entier."
-      : "Nous avons lancé votre remboursement.",
+    said:
+      why === "unused"
+        ? "Votre paiement est arrivé alors que la place n’était plus disponible. Nous vous le rendons en entier."
+        : why === "place_gone"
+          ? "La banque nous a rendu votre paiement, mais la place n’était plus libre. Nous vous le rendons."
+          : "Nous avons lancé votre remboursement.",
     reason: REASON,
     to: <MailButton href={url}>Voir la page</MailButton>,
   });

@@ -11,6 +11,7 @@ import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { formatEuros, formatPriceTag } from "~/platform/money";
+import { paymentMethodsText } from "~/platform/payments/payment-methods";
 import { Checkbox } from "~/ui/checkbox";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -155,7 +156,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
             { label: "Quand", value: <Ordinals>{event.when}</Ordinals> },
             { label: "Où", value: <Ordinals>{event.location}</Ordinals> },
             { label: "Total", value: <b className="text-lg">{formatPriceTag(event.priceCents)}</b> },
-            { label: "Moyens de paiement", value: "Carte bancaire, Apple\u00a0Pay" },
+            { label: "Moyens de paiement", value: paymentMethodsText },
           ]}
         />
       }

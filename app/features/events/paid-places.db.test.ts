@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openCheckout, sendRefund, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { refundMailsTo, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
-import { mailsTo } from "../../../tests/support/outbox";
+import { mailsTo, words } from "../../../tests/support/outbox";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
   cancelEvent,
@@ -77,6 +79,22 @@ test("a place is held while it is paid, then confirmed with the terms of its ord
   expect(mail?.text_body).toMatch(/rétracter jusqu’au 4 décembre 2054/);
 });
 
+test("the invoice of a place names its order, its day and its public place, and never the address", async () => {
+  const ordered = await order(await workshop(), await purchases.person("Mina"));
+  await pay(ordered, later(5));
+  const { content } = await purchases.db
+    .selectFrom("invoices")
+    .select("content")
+    .where("payment_id", "=", ordered.paymentId)
+    .executeTakeFirstOrThrow();
+  expect(content).toMatchObject({
+    order_reference: expect.stringMatching(/^LE-/),
+    service_period: { from: "2054-12-11", to: "2054-12-11" },
+    service_place: "Paris 8e",
+  });
+  expect(JSON.stringify(content)).not.toContain("Café de la Place");
+});
+
 test("a double click holds one place and opens one payment", async () => {
   const event = await workshop();
   const karim = await purchases.person("Karim");
@@ -130,6 +148,27 @@ test("paid after the hold ended and the place is gone: the money goes back by it
   expect((await purchases.payment(late.paymentId)).refunded_cents).toBe(25_00);
   expect(await seatsTaken(event.id)).toBe(1);
   expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual(["Votre remboursement"]);
+});
+
+test("paid twice: the surplus goes back with its own words, and the place stays", async () => {
+  const event = await workshop();
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  const again = { ...(await purchases.payment(paid.paymentId)), id: randomUUID(), provider_id: null };
+  const { is_paid: _generated, ...copy } = again;
+  const sent = { status: "open", paid_at: null, checkout_url: null } as const;
+  await purchases.db
+    .insertInto("payments")
+    .values({ ...copy, ...sent })
+    .execute();
+  await openCheckout(again.id, { now: later(2) });
+  await pay({ paymentId: again.id, providerId: (await purchases.payment(again.id)).provider_id ?? "" }, later(3));
+  expect(await fulfilmentOf(again.id)).toMatchObject({ kind: "auto_refund" });
+  expect(await refundMailsTo(karim), "nothing has left yet").toEqual([]);
+  await runRefundJobs(karim, later(3));
+  expect(await statusOf(paid.registrationId)).toBe("confirmed");
+  expect(await refundMailsTo(karim)).toHaveLength(1);
 });
 
 test("paid late while somebody waits: who waits comes first", async () => {
@@ -186,13 +225,13 @@ test("the mails of a paid place say until when it is refunded, and the day befor
   const event = await workshop({ event_date: later(60 * 24 * 40) });
   const karim = await purchases.person("Karim");
   await pay(await order(event, karim), later(1));
-  const words = async (subject: string) =>
+  const textOf = async (subject: string) =>
     ((await mailsTo(karim)).find((mail) => mail.subject === subject)?.text_body ?? "").replace(/\s+/g, " ");
-  expect(await words("Votre inscription")).toContain(
+  expect(await textOf("Votre inscription")).toContain(
     "Rendue jusqu’au 28 décembre 2054, elle vous est remboursée en entier (l’heure limite est sur la page). Plus tard, elle reste due.",
   );
   await remindOfTomorrow({ now: later(60 * (24 * 39 - 2)) });
-  expect(await words("Votre rendez-vous de demain")).toMatch(
+  expect(await textOf("Votre rendez-vous de demain")).toMatch(
     /Le délai d’annulation est passé : rendue maintenant, elle reste due/,
   );
 
@@ -278,6 +317,59 @@ test("the bank takes the money back: the place is free again for the next", asyn
   await syncPayment(paid.paymentId, { now: later(5) });
   expect(await statusOf(paid.registrationId)).toBe("canceled");
   expect(next.ok && (await statusOf(next.registration.id))).toBe("offered");
+  const told = (await mailsTo(karim)).at(-1);
+  expect(told?.subject).toBe("Votre place est rendue");
+  expect(words(told?.text_body)).toContain("La banque a repris votre paiement");
+  expect(told?.text_body).not.toContain("été annulée");
+
+  // Somebody else has the place by the time the bank gives the money again: it goes back.
+  await purchases.control(`payments/${paid.providerId}/reverse`);
+  await syncPayment(paid.paymentId, { now: later(10) });
+  await syncPayment(paid.paymentId, { now: later(10) });
+  expect(await statusOf(paid.registrationId)).toBe("canceled");
+  await runRefundJobs(karim, later(10));
+  expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(25_00);
+  expect(await refundMailsTo(karim)).toEqual([expect.stringContaining("la place n’était plus libre")]);
+});
+
+test("the bank takes the money back and gives it again: the place that is still free comes back, and both are told", async () => {
+  const event = await workshop({ capacity: 1 });
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  for (const round of [1, 2]) {
+    await purchases.control(`payments/${paid.providerId}/chargeback`, {});
+    await syncPayment(paid.paymentId, { now: later(10 * round) });
+    expect(await statusOf(paid.registrationId)).toBe("canceled");
+    expect(await seatsTaken(event.id)).toBe(0);
+    await purchases.control(`payments/${paid.providerId}/reverse`);
+    await syncPayment(paid.paymentId, { now: later(10 * round + 5) });
+    expect(await statusOf(paid.registrationId)).toBe("confirmed");
+    expect(await seatsTaken(event.id)).toBe(1);
+  }
+  expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual([
+    "Votre inscription",
+    "Votre place est rendue",
+    "Votre inscription",
+    "Votre place est rendue",
+    "Votre inscription",
+  ]);
+  expect(words((await mailsTo(karim)).at(-1)?.text_body)).toContain("votre place vous est de nouveau réservée");
+  expect(await purchases.payment(paid.paymentId)).toMatchObject({ refunded_cents: 0 });
+});
+
+test("a part taken back leaves the place, which gives back what was kept and no more", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  await purchases.control(`payments/${paid.providerId}/chargeback`, { amount: "10.00" });
+  await syncPayment(paid.paymentId, { now: later(5) });
+  expect(await statusOf(paid.registrationId)).toBe("confirmed");
+  const given = { registrationId: paid.registrationId, userId: karim };
+  await inTransaction((trx) => cancelRegistration(trx, given, { now: later(60) }));
+  await runRefundJobs(karim, later(60));
+  expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(15_00);
 });
 
 test("a bank reversal waits for the event before it takes the payment: giving a place back never crosses it", async () => {

@@ -8,7 +8,7 @@ import { mailChanged, mailEventCanceled, mailWaitMoved } from "./event-mails.ser
 import { refundRest } from "./give-place-back.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
-import { checkEvent, type EventInput, type EventProblem, slugFrom } from "./rules";
+import { checkEvent, EVENT_CANCELED, type EventInput, type EventProblem, slugFrom } from "./rules";
 
 interface At {
   now: Date;
@@ -199,7 +199,7 @@ export async function cancelEvent(
     await registrations.endRegistration(trx, standing.id, "event", at.now);
     const paid =
       standing.status === "confirmed" && standing.order_id ? await findPaidPayment(trx, standing.order_id) : null;
-    const refundedCents = paid ? await refundRest(trx, paid, "event_canceled", at) : null;
+    const refundedCents = paid ? await refundRest(trx, paid, EVENT_CANCELED, at) : null;
     await mailEventCanceled(trx, canceled, standing, refundedCents, at);
   }
   return { ok: true, event: await present(trx, canceled.id) };

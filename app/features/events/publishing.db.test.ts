@@ -13,6 +13,7 @@ import {
   drawCalendar,
   duplicateEvent,
   findEvent,
+  findGatherings,
   listEvents,
   listOwnEvents,
   listPublicEvents,
@@ -53,6 +54,24 @@ test("a draft is seen by nobody until it is published, and no past day is publis
     },
   );
   expect((await listPublicEvents(purchases.db, null, { now: past.ends_at })).length).toBe(0);
+});
+
+test("a meeting of the members is in the offer until it is over, a webinar for a while after", async () => {
+  const later = new Date("2031-03-01T10:00:00Z");
+  const held = (now: Date) => findGatherings(purchases.db, { now });
+  const days = (n: number) => new Date(later.getTime() + n * 86_400_000);
+  expect(await held(later)).toEqual({ gatherings: false, webinars: false });
+  const open = await meeting(later, { title: "Ouvert à tous" });
+  const draft = { ...open, title: "Brouillon", is_members: true, event_type: "soiree" as const };
+  await inTransaction((trx) => createEvent(trx, draft, { now: later }));
+  const canceled = await meeting(later, { title: "Annulé", is_members: true });
+  await inTransaction((trx) => cancelEvent(trx, { eventId: canceled.id, reason: "Essai" }, { now: later, by: null }));
+  expect(await held(later)).toEqual({ gatherings: false, webinars: false });
+  const evening = await meeting(later, { title: "Soirée", event_type: "soiree", is_members: true });
+  await meeting(later, { title: "Visio", event_type: "webinaire", is_members: true });
+  expect(await held(later)).toEqual({ gatherings: true, webinars: true });
+  expect(await held(evening.ends_at)).toEqual({ gatherings: false, webinars: true });
+  expect(await held(days(21 + 46))).toEqual({ gatherings: false, webinars: false });
 });
 
 test("two events of one name and day have two addresses; a copy is a draft a week later, at the same hour in Paris", async () => {

@@ -128,16 +128,20 @@ export async function listEventPictures(db: Db | Trx): Promise<string[]> {
 /** A webinar « each month » is true: one is to come, or was held not longer ago than so. */
 const LAST_WEBINAR_DAYS = 45;
 
-/** Whether a webinar is announced, or was held of late. */
-export async function holdsWebinars(db: Db | Trx, { now }: { now: Date }): Promise<boolean> {
-  const found = await db
+/** Whether members have somewhere to go: a meeting of theirs is to come; a webinar is announced, or was held of late. */
+export async function findGatherings(
+  db: Db | Trx,
+  { now }: { now: Date },
+): Promise<{ gatherings: boolean; webinars: boolean }> {
+  const lately = new Date(now.getTime() - LAST_WEBINAR_DAYS * 86_400_000);
+  const isWebinar = sql<boolean>`event_type = 'webinaire'`;
+  return db
     .selectFrom("events")
-    .select("id")
-    .where("event_type", "=", "webinaire")
+    .select([
+      sql<boolean>`coalesce(bool_or(not ${isWebinar} and is_members and ends_at > ${now}), false)`.as("gatherings"),
+      sql<boolean>`coalesce(bool_or(${isWebinar} and event_date > ${lately}), false)`.as("webinars"),
+    ])
     .where("is_published", "=", true)
     .where("canceled_at", "is", null)
-    .where("event_date", ">", new Date(now.getTime() - LAST_WEBINAR_DAYS * 86_400_000))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .executeTakeFirstOrThrow();
 }

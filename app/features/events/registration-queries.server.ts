@@ -101,6 +101,11 @@ export function endRegistration(trx: Trx, registrationId: string, by: CanceledBy
   return updateRegistration(trx, registrationId, { status: "canceled", canceled_at: now, canceled_by: by });
 }
 
+/** Confirmed again, as it was. */
+export function reopenRegistration(trx: Trx, registrationId: string): Promise<Registration> {
+  return updateRegistration(trx, registrationId, { status: "confirmed", canceled_at: null, canceled_by: null });
+}
+
 /** Ends holds and offers of this event whose time is over. */
 export async function expireLapsed(trx: Trx, eventId: string, now: Date): Promise<void> {
   await trx

@@ -57,6 +57,16 @@ export const ACTIVE_STATUSES = ["held", "confirmed", "waiting", "offered"] as co
 
 export type CanceledBy = "person" | "coach" | "event" | "bank" | "account";
 
+/** Why the price of a place goes back with it. */
+export const PLACE_GIVEN_BACK = "place_given_back";
+export const EVENT_CANCELED = "event_canceled";
+
+/** The bank gave the price again, and the place was no longer free. */
+export const PLACE_GONE = "place_gone";
+
+/** The mail about the place says of these causes what goes back. */
+export const TOLD_WITH_THE_PLACE: readonly string[] = [PLACE_GIVEN_BACK, EVENT_CANCELED];
+
 /** A place is kept at least this long for who pays. */
 const HOLD_MINUTES = 20;
 

@@ -99,9 +99,9 @@ function Instalment({ line }: { line: Line }) {
 }
 
 /** Never by colour alone: the word is written. */
-function State({ line: { state, number, dueDate, refundedCents } }: { line: Line }) {
+function State({ line: { state, number, dueDate, refundedCents, chargedBackCents } }: { line: Line }) {
   const { kind, label } = {
-    paid: { kind: "ok" as const, label: paidLabel(refundedCents) },
+    paid: { kind: "ok" as const, label: paidLabel(refundedCents, chargedBackCents) },
     refunded: { kind: "line" as const, label: "Remboursé" },
     processing: { kind: "info" as const, label: number === 2 ? "Prélèvement en cours" : "Paiement en cours" },
     planned: { kind: "line" as const, label: fr(`À venir le ${formatDay(dueDate)}`) },

@@ -56,7 +56,7 @@ export async function planContractEnd(
 /** Ends the year of an order as planned; nothing more is asked for. The money is the caller's business. */
 export async function endContract(
   trx: Trx,
-  { order, end }: { order: Order; end: Pick<ContractEnd, "right" | "lastDay"> },
+  { order, end }: { order: Order; end: Pick<ContractEnd, "right" | "lastDay" | "dueCents"> },
   { now }: At,
 ): Promise<void> {
   if (end.right === "term") return;
@@ -65,5 +65,6 @@ export async function endContract(
   if (!contract) return;
   if (end.lastDay === null) await revokeContract(trx, contract.id, now);
   else await shortenContract(trx, contract.id, end.lastDay, now);
+  await queries.markEnded(trx, contract.id, { ended_at: now, due_cents: end.dueCents });
   await cancelRemainingInstalments(trx, order.id, { now });
 }

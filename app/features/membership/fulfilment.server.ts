@@ -5,8 +5,9 @@ import {
   lockBuyer,
   type Payment,
   type PaymentEvent,
+  recordOwedAfterEnd,
 } from "~/features/billing/billing.server";
-import { BY_HAND, CONTRACT_END, concludedOn, withdrawalDeadline } from "~/features/billing/rules";
+import { concludedOn, DASHBOARD, keptCents, PAID_TWICE, withdrawalDeadline } from "~/features/billing/rules";
 import { giveCode, recordReferral } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { addDays, type Day, parisDay } from "~/platform/clock";
@@ -25,6 +26,13 @@ import { contractDates, openedDays } from "./rules";
 /** What money does to a membership. */
 export const membershipFulfilment: Fulfilment = {
   lock: (trx, order) => lockBuyer(trx, order.user_id),
+
+  async service(trx, event, { now }) {
+    const contract = await queries.findContractOfOrder(trx, event.order.id);
+    if (contract) return { from: contract.start_date, to: contract.end_date };
+    const dates = event.instalment.number === 1 ? await planContract(trx, event, now) : null;
+    return dates && { from: dates.start, to: dates.end };
+  },
 
   async paid(trx, event, { now }) {
     const { order, instalment, payment } = event;
@@ -56,33 +64,37 @@ export const membershipFulfilment: Fulfilment = {
     await mailDebitRefused(trx, event, { retryOn, openUntil }, { now });
   },
 
-  /** When the contract was ended with its refund, its days are those its end left; what the coach gives back by hand ends nothing. */
+  /** What was asked for here ends nothing: who asked ended what there was to end. All of it, made in the dashboard, ends its days. */
   async refunded(trx, back, { now }) {
-    const byHand = back.cause.startsWith(BY_HAND);
-    const endsNothing = byHand || back.cause.startsWith(CONTRACT_END);
-    let paidTwice = !byHand;
-    for (const { payment } of back.parts) {
+    for (const { payment } of back.cause.startsWith(DASHBOARD) ? back.parts : []) {
       const period = await queries.findPeriodOfPayment(trx, payment.id);
-      if (!period) continue;
-      paidTwice = false;
-      if (endsNothing || payment.refunded_cents < payment.amount_cents) continue;
+      if (!period || payment.refunded_cents < payment.amount_cents) continue;
       await queries.revokePeriod(trx, period.id, "refunded", now);
       await cancelRemainingInstalments(trx, back.order.id, { now });
     }
-    await mailRefundOfYear(trx, back, { paidTwice }, { now });
+    await mailRefundOfYear(trx, back, { paidTwice: back.cause === PAID_TWICE }, { now });
   },
 
-  async chargedBack(trx, { payment, reversed }, { now }) {
+  /** Days stop when nothing is kept of what opened them, and come back with it, unless the year was ended meanwhile. */
+  async chargedBack(trx, { order, payment, reversed }, { now }) {
     const period = await queries.findPeriodOfPayment(trx, payment.id);
     if (!period) return;
-    if (!reversed) {
+    if (keptCents(payment) === 0) {
       await queries.revokePeriod(trx, period.id, "charged_back", now);
       if (!period.revoked_at) await tellOfChargeback(trx, payment, period.last_day, "paused", now);
-    } else if (period.revoked_reason === "charged_back") {
-      const restored = await queries.restorePeriod(trx, period.id);
-      if (restored) await tellOfChargeback(trx, payment, period.last_day, "restored", now);
-      else log.error("period_not_restored", { paymentId: payment.id });
+      return;
     }
+    if (!reversed) return;
+    const contract = await queries.findContractOfOrder(trx, order.id);
+    const { ended_at = null, due_cents = null } = contract ?? {};
+    if (due_cents !== null) {
+      await recordOwedAfterEnd(trx, { orderId: order.id, paymentId: payment.id, dueCents: due_cents });
+    }
+    if (period.revoked_reason !== "charged_back") return;
+    if (ended_at && period.revoked_at && period.revoked_at <= ended_at) return;
+    const restored = await queries.restorePeriod(trx, period.id);
+    if (restored) await tellOfChargeback(trx, payment, period.last_day, "restored", now);
+    else log.error("period_not_restored", { paymentId: payment.id });
   },
 };
 
@@ -94,7 +106,8 @@ async function tellOfChargeback(trx: Trx, payment: Payment, lastDay: Day, what: 
 type Contract = NonNullable<Awaited<ReturnType<typeof queries.findContractOfOrder>>>;
 
 /** The year this order opens, or null when the person already has one that is far from its end: paid twice. */
-async function openContract(trx: Trx, { order, payment }: PaymentEvent, now: Date): Promise<Contract | null> {
+/** The days this payment opens, as they stand before anything is written; null when a year that holds leaves no room for it. */
+async function planContract(trx: Trx, { order, payment }: PaymentEvent, now: Date) {
   const settings = await getSettings(trx);
   const paidOn = parisDay(payment.paid_at ?? now);
   const presentEnd = await queries.findPresentEnd(trx, payment.user_id);
@@ -106,13 +119,20 @@ async function openContract(trx: Trx, { order, payment }: PaymentEvent, now: Dat
     withdrawalDays: settings.withdrawal_days,
     presentEnd: presentEnd && presentEnd >= paidOn ? presentEnd : null,
   });
+  return { ...dates, referralCode: details?.referral_code ?? null };
+}
+
+async function openContract(trx: Trx, event: PaymentEvent, now: Date): Promise<Contract | null> {
+  const { order, payment } = event;
+  const planned = await planContract(trx, event, now);
+  if (!planned) return null;
   await queries.insertContract(trx, {
     id: randomUUID(),
     user_id: payment.user_id,
     order_id: order.id,
-    start_date: dates.start,
-    end_date: dates.end,
-    referred_by_code: details?.referral_code ?? null,
+    start_date: planned.start,
+    end_date: planned.end,
+    referred_by_code: planned.referralCode,
     created_at: now,
   });
   return (await queries.findContractOfOrder(trx, order.id)) ?? null;

@@ -6,12 +6,17 @@ import {
   listRefundablePaymentsOf,
   pollOpenPayments,
   refundByHand,
-  sendRefund,
   syncPayment,
 } from "~/features/billing/billing.server";
 import { parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
-import { countGivenBack, creditNotesOf, refundMailsTo, refundsOf } from "../../../tests/support/given-back";
+import {
+  countGivenBack,
+  creditNotesOf,
+  refundMailsTo,
+  refundsOf,
+  runRefundJobs,
+} from "../../../tests/support/given-back";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { findMembership } from "./membership.server";
 
@@ -44,6 +49,8 @@ test("a part goes back with its credit note, one mail without the reason, and a 
   expect(await refundsOf(claire.userId)).toMatchObject([
     { payment_id: claire.paymentId, amount_cents: 50_00, status: "requested" },
   ]);
+  expect(await countGivenBack(claire.userId), "nothing has left yet").toEqual({ refunds: 1, creditNotes: 0, mails: 0 });
+  await runRefundJobs(claire.userId, november);
   expect(await creditNotesOf(claire.userId)).toEqual([-50_00]);
   const [mail = "", ...others] = await refundMailsTo(claire.userId);
   expect(others).toEqual([]);
@@ -71,6 +78,7 @@ test("a part goes back with its credit note, one mail without the reason, and a 
 test("all of it goes back and the year goes on: ending it is another act", async () => {
   const claire = await purchases.member("Claire", november);
   await give({ ...claire, amountCents: 500_00 });
+  await runRefundJobs(claire.userId, november);
   expect(await status(claire.userId)).toBe("active");
   expect(await listRefundablePaymentsOf(purchases.db, claire.userId)).toEqual([]);
 });
@@ -86,6 +94,7 @@ test("the same answer twice at once is one refund; another answer to what was sh
     ok: false,
     reason: "changed",
   });
+  await runRefundJobs(claire.userId, november);
   expect(await countGivenBack(claire.userId)).toEqual({ refunds: 1, creditNotes: 1, mails: 1 });
 });
 
@@ -120,7 +129,7 @@ test("failed at the bank, then given back again: owed meanwhile, told to the coa
   const claire = await purchases.member("Claire", november);
   await give({ ...claire, amountCents: 120_00 });
   purchases.simulator.faults({ kind: "refund.next", outcome: "failed", paymentId: claire.providerId });
-  for (const { id } of await refundsOf(claire.userId)) await sendRefund(id, { now: november });
+  await runRefundJobs(claire.userId, november);
   const later = on("2054-12-01");
   await purchases.moveTo(later);
   await pollOpenPayments({ now: later });
@@ -142,10 +151,10 @@ test("failed at the bank, then given back again: owed meanwhile, told to the coa
   ]);
   await give({ ...claire, amountCents: 50_00, shownLeftCents: 400_00 }, later);
   expect(await watched()).toEqual([]);
+  await runRefundJobs(claire.userId, later);
   expect(await creditNotesOf(claire.userId), "what was promised once, then what goes beyond").toEqual([
     -120_00, -30_00,
   ]);
-  for (const { id } of await refundsOf(claire.userId)) await sendRefund(id, { now: later });
   expect(purchases.atProvider(claire.paymentId).map(({ refundedCents }) => refundedCents)).toEqual([150_00]);
   expect((await purchases.payment(claire.paymentId)).refunded_cents).toBe(150_00);
 });

@@ -1,9 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOrder, listPaymentsToWatch, sendRefund, syncPayment } from "~/features/billing/billing.server";
+import {
+  chargeDueInstalments,
+  describeOrder,
+  listPaymentsToWatch,
+  sendRefund,
+  syncPayment,
+} from "~/features/billing/billing.server";
 import { paidLabel } from "~/features/billing/messages";
 import { mailsTo, words } from "../../../tests/support/outbox";
-import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { findMembership, payOrder } from "./membership.server";
 
 let purchases: Purchases;
@@ -41,6 +47,34 @@ test("paid twice, by two orders in two tabs: one period, the second given back i
     .executeTakeFirstOrThrow();
   expect(note).toMatchObject({ series: "A", total_cents: -500_00 });
   expect((await payOrder({ userId, orderId: one.order.id }, { now: november }))?.kind).toBe("nothing_due");
+});
+
+test("paid twice, in one payment and in two: the second payment of the order that gave nothing is canceled, and late for nobody", async () => {
+  const userId = await purchases.person("Noé");
+  const whole = await purchases.order(userId, november, { count: 1 });
+  const halves = await purchases.order(userId, november, { count: 2 });
+  for (const bought of [whole, halves]) {
+    await purchases.decide(bought.providerId, "paid");
+    await syncPayment(bought.paymentId, { now: november });
+  }
+  const lines = await describeOrder(purchases.db, halves.order, "2054-11-21");
+  expect(lines.map(({ state }) => state)).toEqual(["refunded", "canceled"]);
+  await chargeDueInstalments({ now: on("2055-01-10") });
+  expect(await purchases.debits(userId)).toEqual([]);
+  const watched = await listPaymentsToWatch(purchases.db, "2055-01-10");
+  expect(watched.filter((one) => one.userId === userId)).toEqual([]);
+});
+
+test("paid in two, then once more in one: the year goes on with its second payment", async () => {
+  const userId = await purchases.person("Zoé");
+  const halves = await purchases.order(userId, november, { count: 2 });
+  const whole = await purchases.order(userId, november, { count: 1 });
+  for (const bought of [halves, whole]) {
+    await purchases.decide(bought.providerId, "paid");
+    await syncPayment(bought.paymentId, { now: november });
+  }
+  const lines = await describeOrder(purchases.db, halves.order, "2054-11-21");
+  expect(lines.map(({ state }) => state)).toEqual(["paid", "planned"]);
 });
 
 test("the bank takes the money back, then gives it again: access follows, the coach sees it, no credit note is written", async () => {

@@ -10,14 +10,10 @@ import {
 import { saleTerms } from "~/features/billing/sale-terms";
 import { shareLink } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
-import type { Day } from "~/platform/clock";
+import type { At, Day } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Trx } from "~/platform/db/database.server";
 import { debitRefused, membershipRestored, paymentTakenBack, refundDone, secondReceipt, welcome } from "./mails";
-
-interface At {
-  now: Date;
-}
 
 /** The order is paid: its confirmation, with the invoice and the accepted terms. */
 export async function mailWelcome(

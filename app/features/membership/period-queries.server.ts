@@ -64,12 +64,12 @@ export async function insertGift(
   return periodId;
 }
 
-/** The last day that was really open: a period put on hold or ended by the coach served until that day. */
+/** The last day that was really open: a period put on hold, ended by the coach or taken back by the bank served until that day. */
 export async function findOpenedUntil(db: Db, contractId: string): Promise<Day | null> {
   const result = await sql<{ day: Day | null }>`
     select max(least(upper(p.period) - 1, (p.revoked_at at time zone 'Europe/Paris')::date)) as day
     from membership_periods p
-    where p.contract_id = ${contractId} and (p.revoked_at is null or p.revoked_reason in ('suspended', 'ended'))
+    where p.contract_id = ${contractId} and (p.revoked_at is null or p.revoked_reason in ('suspended', 'ended', 'charged_back'))
   `.execute(db);
   return result.rows[0]?.day ?? null;
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
 import type { MembershipStatus, SuspensionReason } from "./rules";
 import type { MembershipContractsTable, OrderDraftsTable } from "./tables";
 
@@ -77,6 +78,14 @@ export function findContractOfOrder(db: Db, orderId: string) {
 
 export async function insertContract(trx: Trx, contract: Insertable<MembershipContractsTable>) {
   await trx.insertInto("membership_contracts").values(contract).execute();
+}
+
+export async function markEnded(
+  trx: Trx,
+  contractId: string,
+  end: { ended_at: Date; due_cents: Cents },
+): Promise<void> {
+  await trx.updateTable("membership_contracts").set(end).where("id", "=", contractId).execute();
 }
 
 export async function insertPaidPeriod(

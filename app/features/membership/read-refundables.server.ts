@@ -4,11 +4,12 @@ import {
   listInstalments,
   listPayments,
   listRefundablePaymentsOf,
-  methodName,
 } from "~/features/billing/billing.server";
+import type { RefundFailure } from "~/features/billing/rules";
 import { type Day, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
+import { methodName } from "~/platform/payments/payment-methods";
 import { MEMBERSHIP } from "./rules";
 
 /** A payment of this person the coach may give back, in whole or in part. */
@@ -21,8 +22,12 @@ export interface Refundable {
   method: string;
   amountCents: Cents;
   leftCents: Cents;
-  /** What the bank refused to give back, and is still due. */
+  /** What the provider or the bank refused to give back, and is still due. */
   owedCents: Cents;
+  /** What a credit note says already. */
+  writtenCents: Cents;
+  /** The latest refusal, while something is due for it. */
+  refused: { id: string; on: Day; reason: RefundFailure | null } | null;
   /** What was bought: a year, or what the meeting of this id sold. */
   bought: { kind: "year" } | { kind: "other"; eventId: string | null };
   /** The instalment that comes after this one and is not paid yet. */
@@ -47,6 +52,8 @@ export async function readRefundables(db: Db, userId: string) {
       amountCents: held.amountCents,
       leftCents: held.leftCents,
       owedCents: held.owedCents,
+      writtenCents: held.writtenCents,
+      refused: held.owedCents > 0 ? held.refused : null,
       bought: year ? { kind: "year" } : { kind: "other", eventId: order.subject_id },
       next: order.instalment_count === 2 ? await unpaidAfter(db, order.id, held.instalmentId) : null,
     });

@@ -11,7 +11,13 @@ import {
 } from "~/features/billing/billing.server";
 import { parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
-import { countGivenBack, creditNotesOf, refundMailsTo, refundsOf } from "../../../tests/support/given-back";
+import {
+  countGivenBack,
+  creditNotesOf,
+  refundMailsTo,
+  refundsOf,
+  runRefundJobs,
+} from "../../../tests/support/given-back";
 import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
 
 // 350 € paid in two times 175 €, and given back: one act, two movements at the provider, one mail.
@@ -43,8 +49,10 @@ const ask = ({ order }: Paid, amountCents: number, cause = "notice") =>
 const refundOf = async (paymentId: string) => {
   const { user_id } = await purchases.payment(paymentId);
   const refund = (await refundsOf(user_id)).find(({ payment_id }) => payment_id === paymentId);
-  return refund ?? { id: "", status: "none" };
+  return refund ?? { id: "", status: "none", failure_reason: null };
 };
+const watchedOf = async (person: string, now: Date) =>
+  (await listPaymentsToWatch(purchases.db, parisDay(now))).filter(({ userId }) => userId === person);
 const atProvider = () =>
   purchases.simulator
     .ledger()
@@ -55,6 +63,12 @@ test("over two payments: two refunds and two credit notes, and one mail with the
   const member = await paidInTwo();
   expect(await ask(member, 350_00)).toBe(true);
   expect((await refundsOf(member.userId)).map(({ amount_cents }) => amount_cents)).toEqual([175_00, 175_00]);
+  expect(await countGivenBack(member.userId), "nothing has left yet").toEqual({ refunds: 2, creditNotes: 0, mails: 0 });
+  const [one, other] = await refundsOf(member.userId);
+  await sendRefund(one?.id ?? "", { now: december });
+  expect(await creditNotesOf(member.userId)).toEqual([-175_00]);
+  expect(await refundMailsTo(member.userId), "told once the whole has left").toEqual([]);
+  await sendRefund(other?.id ?? "", { now: december });
   expect(await creditNotesOf(member.userId)).toEqual([-175_00, -175_00]);
   const [mail = "", ...others] = await refundMailsTo(member.userId);
   expect(others).toEqual([]);
@@ -66,7 +80,6 @@ test("over two payments: two refunds and two credit notes, and one mail with the
     "Les avoirs sont dans votre espace",
   ])
     expect(mail).toContain(words);
-  for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
   expect(atProvider()).toEqual([175_00, 175_00]);
   expect(await refundMailsTo(member.userId)).toHaveLength(1);
 });
@@ -74,6 +87,7 @@ test("over two payments: two refunds and two credit notes, and one mail with the
 test("a part that fits in one payment is told as one amount", async () => {
   const member = await paidInTwo();
   await ask(member, 120_00);
+  await runRefundJobs(member.userId, december);
   const [mail = ""] = await refundMailsTo(member.userId);
   expect(mail).toContain("Montant 120 €");
   expect(mail).toContain("L’avoir est dans votre espace");
@@ -85,10 +99,11 @@ test("a double tap gives back once, though enough is left for a second time", as
   expect(await Promise.all([ask(member, 150_00), ask(member, 150_00)])).toEqual([true, true]);
   expect(await ask(member, 150_00)).toBe(true);
   expect((await refundsOf(member.userId)).map(({ amount_cents }) => amount_cents)).toEqual([150_00]);
-  expect(await countGivenBack(member.userId)).toMatchObject({ creditNotes: 1, mails: 1 });
   const [refund] = await refundsOf(member.userId);
   const sent = await Promise.allSettled([1, 2, 3].map(() => sendRefund(refund?.id ?? "", { now: december })));
   expect(sent.some(({ status }) => status === "fulfilled")).toBe(true);
+  expect(await refundOf(member.second.paymentId)).toMatchObject({ status: "pending", failure_reason: null });
+  expect(await countGivenBack(member.userId)).toMatchObject({ creditNotes: 1, mails: 1 });
   expect(atProvider()).toEqual([150_00]);
 });
 
@@ -115,7 +130,7 @@ test("two requests at the same instant: one cause gives back once, two causes sh
   expect(await atOnce(member, [30_00, "a third"], [30_00, "a fourth"])).toEqual([true, false]);
   expect((await purchases.payment(member.second.paymentId)).refunded_cents).toBe(175_00);
   expect((await purchases.payment(member.paymentId)).refunded_cents).toBe(155_00);
-  for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
+  await runRefundJobs(member.userId, december);
   expect(atProvider().sort()).toEqual([155_00, 175_00]);
   expect(await countGivenBack(member.userId)).toMatchObject({ creditNotes: 4, mails: 4 });
 });
@@ -124,15 +139,13 @@ test("more than what is left is refused whole, with neither refund nor mail", as
   const member = await paidInTwo();
   await ask(member, 300_00);
   expect(await ask(member, 60_00, "another")).toBe(false);
-  expect(await refundsOf(member.userId)).toHaveLength(2);
-  expect(await refundMailsTo(member.userId)).toHaveLength(1);
+  await runRefundJobs(member.userId, december);
+  expect(await countGivenBack(member.userId)).toEqual({ refunds: 2, creditNotes: 2, mails: 1 });
 });
 
-test("refused for the second payment, the first goes back all the same, and the other is asked for again, once", async () => {
+test("refused for one of two payments, the other goes back and is told alone; what was refused is owed, and asked for again it goes", async () => {
   const member = await paidInTwo();
   await ask(member, 350_00);
-  const first = await refundOf(member.second.paymentId);
-  const other = await refundOf(member.paymentId);
   purchases.simulator.faults({
     kind: "api.status",
     status: 422,
@@ -140,27 +153,28 @@ test("refused for the second payment, the first goes back all the same, and the 
     route: "POST /v2/payments/:paymentId/refunds",
     paymentId: member.providerId,
   });
-  await sendRefund(first.id, { now: december });
-  await expect(sendRefund(other.id, { now: december })).rejects.toThrow("refused");
-  await pollOpenPayments({ now: december });
-  expect((await refundOf(member.paymentId)).status).toBe("requested");
+  await runRefundJobs(member.userId, december);
+  expect(await refundOf(member.paymentId)).toMatchObject({ status: "failed", failure_reason: "refused" });
   expect(atProvider()).toEqual([175_00]);
+  expect(await creditNotesOf(member.userId)).toEqual([-175_00]);
+  expect(await refundMailsTo(member.userId)).toEqual([expect.stringContaining("Montant 175 €")]);
+  await pollOpenPayments({ now: december });
+  expect(await watchedOf(member.userId, december)).toMatchObject([{ reason: "refund_failed", amountCents: 175_00 }]);
 
   purchases.simulator.simulation.store.rules.length = 0;
-  for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
+  expect(await ask(member, 175_00, "again")).toBe(true);
+  await runRefundJobs(member.userId, december);
   expect(atProvider()).toEqual([175_00, 175_00]);
-  expect([await creditNotesOf(member.userId), await refundMailsTo(member.userId)].map(({ length }) => length)).toEqual([
-    2, 1,
-  ]);
+  expect(await watchedOf(member.userId, december)).toEqual([]);
+  expect(await countGivenBack(member.userId)).toEqual({ refunds: 3, creditNotes: 2, mails: 2 });
 });
 
 test("failed at the bank for the second payment: told to the coach, counted once, and asked for anew it is told anew", async () => {
   const member = await paidInTwo();
   await ask(member, 350_00);
   purchases.simulator.faults({ kind: "refund.next", outcome: "failed", paymentId: member.providerId });
-  for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
-  const days = 10;
-  const later = new Date(december.getTime() + days * 86_400_000);
+  await runRefundJobs(member.userId, december);
+  const later = new Date(december.getTime() + 10 * 86_400_000);
   await purchases.moveTo(later);
   await Promise.all([
     pollOpenPayments({ now: later }),
@@ -172,12 +186,10 @@ test("failed at the bank for the second payment: told to the coach, counted once
   expect((await refundOf(member.second.paymentId)).status).toBe("refunded");
   expect((await purchases.payment(member.paymentId)).refunded_cents).toBe(0);
   expect((await purchases.payment(member.second.paymentId)).refunded_cents).toBe(175_00);
-  const watched = await listPaymentsToWatch(purchases.db, parisDay(later));
-  expect(watched.filter(({ userId }) => userId === member.userId)).toMatchObject([
-    { reason: "refund_failed", amountCents: 175_00 },
-  ]);
+  expect(await watchedOf(member.userId, later)).toMatchObject([{ reason: "refund_failed", amountCents: 175_00 }]);
 
   expect(await ask(member, 175_00, "again")).toBe(true);
+  await runRefundJobs(member.userId, later);
   expect(await refundMailsTo(member.userId)).toHaveLength(2);
   expect(await creditNotesOf(member.userId), "given back once, written once").toEqual([-175_00, -175_00]);
   expect(await ask(member, 1, "nothing is left")).toBe(false);
@@ -252,7 +264,7 @@ test("two refunds made in the provider's dashboard and heard of together are two
 test("a payment the provider no longer answers for does not keep the other refunds from being looked at", async () => {
   const member = await paidInTwo();
   await ask(member, 350_00);
-  for (const { id } of await refundsOf(member.userId)) await sendRefund(id, { now: december });
+  await runRefundJobs(member.userId, december);
   purchases.simulator.faults({ kind: "api.status", status: 404, times: "all", paymentId: member.second.providerId });
   const later = new Date(december.getTime() + 10 * 86_400_000);
   await purchases.moveTo(later);

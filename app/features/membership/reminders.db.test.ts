@@ -60,7 +60,7 @@ test("who has renewed, chose an earlier end, or was given a few days is left in 
   await purchases.decide(renewal.providerId, "paid");
   await syncPayment(renewal.paymentId, { now: on("2055-10-01") });
   const left = await purchases.member("Nadia", november);
-  const end = { right: "termination", lastDay: "2055-10-31" } as const;
+  const end = { right: "termination", lastDay: "2055-10-31", dueCents: 0 } as const;
   await inTransaction((trx) => endContract(trx, { order: left.order, end }, { now: on("2055-03-01") }));
   const given = await purchases.person("Karim");
   const gift = { userId: given, from: "2055-10-01", until: "2055-10-31", reason };

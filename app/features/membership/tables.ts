@@ -11,6 +11,10 @@ export interface MembershipContractsTable {
   end_date: Day;
   referred_by_code: string | null;
   created_at: Date;
+  /** When the year was ended before its time, with its refund. */
+  ended_at: Date | null;
+  /** What the served days of a year so ended cost. */
+  due_cents: Cents | null;
 }
 
 interface MembershipOrdersTable {

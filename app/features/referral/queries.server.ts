@@ -84,10 +84,9 @@ export async function sumEarnedRewards(db: Db, userId: string, { day, known }: A
             and not exists (
               select from refunds r
               where r.payment_id = p.id and r.requested_at <= ${known} and r.status not in ('failed', 'canceled'))
-            and (p.charged_back_cents = 0 or exists (
-              select from membership_periods period
-              where period.cause_payment_id = p.id and period.revoked_reason = 'charged_back'
-                and period.revoked_at > ${known}))))
+            and not exists (
+              select from payment_chargebacks taken
+              where taken.payment_id = p.id and taken.heard_at <= ${known} having sum(taken.cents) > 0)))
   `.execute(db);
   return result.rows[0]?.sum ?? 0;
 }

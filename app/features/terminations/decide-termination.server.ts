@@ -7,6 +7,7 @@ import {
 } from "~/features/billing/billing.server";
 import { findMatches } from "~/features/couples/couples.server";
 import type { CoupleMatch } from "~/features/couples/rules";
+import { endPlaceOfOrder } from "~/features/events/events.server";
 import { endContract } from "~/features/membership/membership.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
@@ -51,7 +52,7 @@ export async function listTiedToSender(
 }
 
 /**
- * Ends the contract and gives back what is due, both or neither, then tells the person. `amount_changed`: what the coach
+ * Ends the contract and asks for what is due to go back, both or neither, then tells the person. `amount_changed`: what the coach
  * saw is no longer what it comes to (a payment arrived meanwhile). Throws when less is left to give back than was just computed.
  */
 export async function settleTermination(
@@ -71,6 +72,7 @@ export async function settleTermination(
     return { ok: false, reason: "amount_changed" };
   }
   if (plan.end) await endContract(trx, { order, end: plan.end }, act);
+  else if (shownCents > 0) await endPlaceOfOrder(trx, order.id, act);
   if (shownCents > 0) {
     const input = { orderId: order.id, amountCents: shownCents, cause: termination.id };
     if (!(await refundEndedOrder(trx, input, act))) throw new Error("less is left than what was reckoned");

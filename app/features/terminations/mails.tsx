@@ -76,11 +76,21 @@ export function terminationAlert(props: { kind: TerminationKind; receivedAt: str
   );
 }
 
-/** The contract is ended: when, and what comes back. */
+/**
+ * The contract is ended: when, and what comes back. That it left is told when it has.
+ *
+ * @param props.refundBy the last day to give it back; null when it is over.
+ */
 export function terminationSettled(
-  props: SellerFacts & { kind: TerminationKind; reference: string; lastDay: Day | null; refundCents: Cents },
+  props: SellerFacts & {
+    kind: TerminationKind;
+    reference: string;
+    lastDay: Day | null;
+    refundCents: Cents;
+    refundBy: Day | null;
+  },
 ) {
-  const { kind, lastDay, refundCents } = props;
+  const { kind, lastDay, refundCents, refundBy } = props;
   return drawMail(
     {
       template: "termination-settled",
@@ -103,7 +113,7 @@ export function terminationSettled(
     <MailText>
       {fr(
         refundCents > 0
-          ? "L'argent revient sur le moyen de paiement utilisé, en général sous quelques jours. Rien d'autre n'est à payer pour les jours qui ne sont pas servis."
+          ? `Cette somme vous est rendue ${refundBy ? `au plus tard le ${formatDay(refundBy)}` : "sans attendre"}, sur le moyen de paiement utilisé. Un message vous le dit quand elle part. Rien d'autre n'est à payer pour les jours qui ne sont pas servis.`
           : "Le contrat ne se renouvelle pas. Rien n'est à payer après cette date.",
       )}
     </MailText>,

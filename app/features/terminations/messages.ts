@@ -56,7 +56,7 @@ export function terminationLines(declared: Omit<Declared, "motive">): [label: st
 /** What a termination does, whatever the contract; the terms say the same (article 8). */
 export const terminationEffects = [
   "L'adhésion ne se renouvelle jamais toute seule : à sa date de fin, rien de plus n'est à payer.",
-  "Si vous choisissez une date plus proche, l'accès s'arrête ce jour-là, et les jours payés qui restent vous sont remboursés au prorata, dans les 30 jours, par le même moyen de paiement.",
+  "Si vous choisissez une date plus proche, l'accès s'arrête ce jour-là, et les jours payés qui restent vous sont remboursés au prorata, dans les 30 jours, par le même moyen de paiement, ou par virement s'il ne le permet plus.",
   "Une échéance qui ne correspond à aucun jour servi est annulée. Si l'année va à son terme, la seconde échéance reste due.",
 ].map((text) => fr(text));
 

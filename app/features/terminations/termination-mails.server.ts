@@ -2,7 +2,7 @@ import { findContact } from "~/features/accounts/accounts.server";
 import type { Order } from "~/features/billing/billing.server";
 import { mediatorLine, sellerLine } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
-import { type Day, formatExactInstant } from "~/platform/clock";
+import { type At, type Day, formatExactInstant, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Trx } from "~/platform/db/database.server";
 import { queueMail } from "~/platform/mail/outbox.server";
@@ -11,10 +11,6 @@ import * as mails from "./mails";
 import { terminationLines } from "./messages";
 import type { Termination } from "./queries.server";
 import { refundDeadline } from "./rules";
-
-interface At {
-  now: Date;
-}
 
 async function sellerFacts(trx: Trx) {
   const settings = await getSettings(trx);
@@ -50,13 +46,15 @@ export async function alertCoach(trx: Trx, { id, kind, received_at }: Terminatio
 /** What concerns an order is told to whoever ordered, and to no other address. */
 export async function mailSettled(
   trx: Trx,
-  { id, kind, user_id, email }: Termination,
+  { id, kind, user_id, email, received_at }: Termination,
   { user_id: buyer, reference }: Order,
   settled: { lastDay: Day | null; refundCents: Cents },
   { now }: At,
 ): Promise<void> {
   const to = user_id === buyer ? email : (await findContact(trx, buyer)).email;
-  const mail = mails.terminationSettled({ kind, reference, ...settled, ...(await sellerFacts(trx)) });
+  const deadline = refundDeadline({ kind, receivedAt: received_at });
+  const refundBy = deadline < parisDay(now) ? null : deadline;
+  const mail = mails.terminationSettled({ kind, reference, ...settled, refundBy, ...(await sellerFacts(trx)) });
   await queueMail(trx, { ...mail, to, dedupeKey: `notice-settled:${id}`, now });
 }
 

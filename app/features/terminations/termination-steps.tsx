@@ -104,5 +104,5 @@ const nextSteps: Record<TerminationKind, string> = {
   withdrawal:
     "Nous retrouvons le contrat et vous remboursons ce qui est dû, au plus tard quatorze jours après cette date, par le même moyen de paiement.",
   termination:
-    "Nous retrouvons le contrat et vous confirmons par écrit la date de fin. Ce qui est à rembourser l'est dans les 30 jours, par le même moyen de paiement.",
+    "Nous retrouvons le contrat et vous confirmons par écrit la date de fin. Ce qui est à rembourser l'est dans les 30 jours, par le même moyen de paiement, ou par virement s'il ne le permet plus.",
 };

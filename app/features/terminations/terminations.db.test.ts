@@ -5,15 +5,14 @@ import {
   chargePayment,
   listInstalments,
   openCheckout,
-  sendRefund,
   syncPayment,
 } from "~/features/billing/billing.server";
 import { markAttendance, updateEvent } from "~/features/events/events.server";
 import { findMembership } from "~/features/membership/membership.server";
 import { addDays } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
-import { creditNotesOf, refundsOf } from "../../../tests/support/given-back";
-import { meeting, register } from "../../../tests/support/meetings";
+import { creditNotesOf, refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
+import { meeting, register, statusOf } from "../../../tests/support/meetings";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import type { Declared } from "./rules";
@@ -163,6 +162,8 @@ describe("deciding", () => {
     expect(await settle(id, now)).toEqual({ ok: false, reason: "decided" });
     expect(await refundedCents(userId)).toEqual([refundCents]);
     expect(await status(userId, now)).toBe("ended");
+    expect(await creditNotesOf(userId), "nothing has left yet").toEqual([]);
+    await runRefundJobs(userId, now);
     expect(await creditNotesOf(userId)).toEqual([-refundCents]);
     expect((await mailsTo(userId)).map(({ subject }) => subject)).toContain("La suite de votre demande");
   });
@@ -211,7 +212,7 @@ describe("deciding", () => {
     expect(await status(userId, now)).toBe("active");
     expect(await status(userId, new Date("2055-02-28T10:00:00Z"))).toBe("active");
     expect(await status(userId, new Date("2055-03-01T10:00:00Z"))).toBe("ended");
-    for (const { id: refundId } of await refundsOf(userId)) await sendRefund(refundId, { now });
+    await runRefundJobs(userId, now);
     expect((await refundsOf(userId)).map(({ status: sent }) => sent)).not.toContain("requested");
   });
 
@@ -341,6 +342,21 @@ describe("a place at a meeting", () => {
       outcome: "settled",
       refund_cents: 25_00,
     });
+  });
+
+  test("who withdraws has no place any more, though the provider refuses to give the money back; nothing says that it left", async () => {
+    const { karim, registrationId, plan } = await paidPlace(20);
+    const { id } = await plan(dayAfter(2));
+    purchases.simulator.faults({ kind: "refund.next", outcome: "no_balance" });
+    await settle(id, dayAfter(2));
+    expect(await statusOf(registrationId)).toBe("canceled");
+    await runRefundJobs(karim, dayAfter(2));
+    expect(await refundsOf(karim)).toMatchObject([{ status: "failed", failure_reason: "no_balance" }]);
+    expect([await creditNotesOf(karim), await refundMailsTo(karim)]).toEqual([[], []]);
+    const told = (await mailsTo(karim)).find(({ subject }) => subject === "La suite de votre demande");
+    const text = words(told?.text_body);
+    expect(text).toContain("vous est rendue au plus tard le 7 décembre 2054");
+    expect(text).not.toMatch(/est partie|en général sous quelques jours/);
   });
 
   test("who did not come, or never asked for it so early, has everything back", async () => {

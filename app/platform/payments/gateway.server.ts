@@ -3,6 +3,7 @@ import type { PaymentRequest, PaymentResponse } from "mollie-api-typescript/mode
 import * as errors from "mollie-api-typescript/models/errors";
 import { config } from "~/platform/config.server";
 import { type Cents, fromProviderAmount, toProviderAmount } from "~/platform/money";
+import { paymentMethods } from "./payment-methods";
 
 export type ProviderPayment = ReturnType<typeof fromResponse>;
 export type ProviderRefund = ReturnType<typeof fromRefund>;
@@ -17,10 +18,17 @@ export class GatewayError extends Error {
   override name = "GatewayError";
   readonly failure: GatewayFailure;
   readonly status: number | null;
-  constructor(failure: GatewayFailure, status: number | null, options?: { cause?: unknown }) {
+  /** What the provider says of it, in its own words. */
+  readonly detail: string | null;
+  constructor(
+    failure: GatewayFailure,
+    status: number | null,
+    { detail = null, ...options }: { detail?: string | null; cause?: unknown } = {},
+  ) {
     super(`payment provider: ${failure}${status ? ` (${status})` : ""}`, options);
     this.failure = failure;
     this.status = status;
+    this.detail = detail;
   }
 }
 
@@ -47,13 +55,13 @@ interface NewPayment {
 }
 
 /**
- * Creates a hosted payment; the same `paymentId` gives the same payment (Idempotency-Key, kept one hour by Mollie). Like every call below,
+ * Creates a hosted payment, whose page offers the methods we print and no other; the same `paymentId` and customer give the same payment (Idempotency-Key, kept one hour by Mollie). Like every call below,
  * throws `GatewayError`, whose `failure` says whether to ask again; amounts are in cents.
  */
 export function createCheckout(
   payment: NewPayment & { redirectUrl: string; sequenceType: "oneoff" | "first" },
 ): Promise<ProviderPayment> {
-  return create({ ...payment, locale: "fr_FR" });
+  return create({ ...payment, method: paymentMethods.map(({ id }) => id), locale: "fr_FR" });
 }
 
 /** Debits a mandate without the customer being there (Mollie, «Recurring payments», on-demand). */
@@ -61,16 +69,24 @@ export function createRecurring(payment: NewPayment & { mandateId: string }): Pr
   return create({ ...payment, redirectUrl: null, sequenceType: "recurring" });
 }
 
+/** Whether the provider refused because it has no such customer: one of another key, or one that was deleted there. */
+export function isUnknownCustomer(error: unknown): boolean {
+  return (
+    error instanceof GatewayError && error.failure === "refused" && /customer id is invalid/i.test(error.detail ?? "")
+  );
+}
+
 /** Metadata carries our ids only: never a name or an address. */
 function create({
   paymentId,
   amountCents,
   ...asked
-}: NewPayment & Pick<PaymentRequest, "redirectUrl" | "sequenceType" | "locale" | "mandateId">) {
+}: NewPayment & Pick<PaymentRequest, "redirectUrl" | "sequenceType" | "locale" | "mandateId" | "method">) {
   return call(async () =>
     fromResponse(
       await mollie().payments.create({
-        idempotencyKey: paymentId,
+        // With another customer it is another request.
+        idempotencyKey: `${paymentId}:${asked.customerId}`,
         paymentRequest: {
           ...asked,
           amount: { currency: "EUR", value: toProviderAmount(amountCents) },
@@ -95,11 +111,14 @@ export function listCustomerPayments(customerId: string): Promise<ProviderPaymen
   });
 }
 
-/** A customer without name or address: the provider learns those from the payer alone. */
-export function createCustomer(userId: string): Promise<string> {
+/**
+ * A customer without name or address: the provider learns those from the payer alone. `instead`: the number it does not know any more, so that
+ * the key of the request is another one.
+ */
+export function createCustomer(userId: string, { instead = null }: { instead?: string | null } = {}): Promise<string> {
   return call(async () => {
     const customer = await mollie().customers.create({
-      idempotencyKey: userId,
+      idempotencyKey: instead ? `${userId}:${instead}` : userId,
       entityCustomer: { locale: "fr_FR", metadata: { userId } },
     });
     return customer.id;
@@ -143,6 +162,56 @@ export function listRefunds(providerId: string): Promise<ProviderRefund[]> {
     const page = await mollie().refunds.list({ paymentId: providerId, limit: 250 });
     return page.result.embedded.refunds.map(fromRefund);
   });
+}
+
+/** Every payment the provider has from this moment on, the newest first. */
+export function listPaymentsSince(since: Date): Promise<ProviderPayment[]> {
+  return call(async () => {
+    const pages = await mollie().payments.list({ limit: 250 });
+    return upTo(since, pages, ({ result }) => result.embedded.payments ?? [], fromResponse);
+  });
+}
+
+/** The payments of which something was given back from this moment on, by us or in the provider's dashboard. */
+export function listRefundedSince(since: Date): Promise<string[]> {
+  return call(async () => {
+    const pages = await mollie().refunds.all({ limit: 250 });
+    return upTo(
+      since,
+      pages,
+      ({ result }) => result.embedded.refunds,
+      ({ paymentId }) => paymentId ?? "",
+    );
+  });
+}
+
+/** The payments a bank took back from this moment on; those it gave again since are among them. */
+export function listChargedBackSince(since: Date): Promise<string[]> {
+  return call(async () => {
+    const pages = await mollie().chargebacks.all({ limit: 250 });
+    return upTo(
+      since,
+      pages,
+      ({ result }) => result.embedded.chargebacks,
+      ({ paymentId }) => paymentId,
+    );
+  });
+}
+
+/** Reads pages, the newest first, until what is older. */
+async function upTo<Page, Row extends { createdAt: string }, Read>(
+  since: Date,
+  pages: AsyncIterable<Page>,
+  rowsOf: (page: Page) => Row[],
+  read: (row: Row) => Read,
+): Promise<Read[]> {
+  const found: Read[] = [];
+  for await (const page of pages)
+    for (const row of rowsOf(page)) {
+      if (new Date(row.createdAt) < since) return found;
+      found.push(read(row));
+    }
+  return found;
 }
 
 /** What the provider says of a payment, in our words. Source: Mollie API v2, GET /v2/payments/{id}. */
@@ -194,7 +263,8 @@ async function call<T>(ask: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof GatewayError) throw error;
     const status = error instanceof errors.ClientError ? error.statusCode : null;
-    throw new GatewayError(failureOf(error, status), status, { cause: error });
+    const detail = error instanceof errors.ErrorResponse ? error.detail : null;
+    throw new GatewayError(failureOf(error, status), status, { detail, cause: error });
   }
 }
 
@@ -202,6 +272,11 @@ function failureOf(error: unknown, status: number | null): GatewayFailure {
   if (status === null || status < 400 || error instanceof errors.ResponseValidationError) return "unknown";
   if (status === 404 || status === 410) return "not_found";
   if (status === 409) return "duplicate";
-  if (status === 429) return "busy";
+  if (status === 429 || isSuspended(error)) return "busy";
   return status >= 500 ? "unknown" : "refused";
+}
+
+/** The whole account waits for the provider, which refuses nothing of this very call (Mollie, 422 « Your account is currently suspended »). */
+function isSuspended(error: unknown): boolean {
+  return error instanceof errors.ClientError && /account is currently suspended/i.test(error.body);
 }

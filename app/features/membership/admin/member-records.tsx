@@ -70,7 +70,9 @@ export function Payments({ id, orders, held, invoices }: MemberView) {
               <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span>{formatDay(line.paidAt ? parisDay(line.paidAt) : line.dueDate)}</span>
                 <Tag kind={line.state === "paid" ? "ok" : line.state === "charged_back" ? "danger" : "line"}>
-                  {line.state === "paid" ? paidLabel(line.refundedCents) : instalmentLabels[line.state]}
+                  {line.state === "paid"
+                    ? paidLabel(line.refundedCents, line.chargedBackCents)
+                    : instalmentLabels[line.state]}
                 </Tag>
                 <b className="num">{formatEuros(line.amountCents)}</b>
                 {held
@@ -105,20 +107,36 @@ export function Payments({ id, orders, held, invoices }: MemberView) {
   );
 }
 
-/** Leads to giving back what is left of one payment, and says what the bank did not give back. */
+/** Leads to giving back what is left of one payment, and says what was refused. */
 function Held(props: { id: string; payment: MemberView["held"][number]; paidAt: Date | null }) {
   const { id, payment, paidAt } = props;
-  const { owedCents } = payment;
+  const { owedCents, refused } = payment;
   return (
     <span className="flex basis-full flex-wrap items-center gap-x-4">
-      {owedCents > 0 && <Tag kind="danger">Remboursement refusé</Tag>}
+      {owedCents > 0 && (
+        <Tag kind="danger">
+          {fr(
+            refused
+              ? `Remboursement refusé : ${formatEuros(owedCents)}, par virement`
+              : `À rendre : ${formatEuros(owedCents)}`,
+          )}
+        </Tag>
+      )}
       <Link
         to={`/admin/members/${id}/rembourser?paiement=${payment.paymentId}`}
         className="small inline-flex min-h-(--target) items-center"
       >
-        {fr(owedCents > 0 ? `Rembourser à nouveau ${formatEuros(owedCents)}` : "Rembourser")}
+        {fr(owedCents > 0 ? `Rembourser ${refused ? "à nouveau " : ""}${formatEuros(owedCents)}` : "Rembourser")}
         {paidAt && <VisuallyHidden>{`, paiement du ${formatDay(parisDay(paidAt))}`}</VisuallyHidden>}
       </Link>
+      {owedCents > 0 && refused && (
+        <Link
+          to={`/admin/members/${id}/rembourser?paiement=${payment.paymentId}#virement`}
+          className="small inline-flex min-h-(--target) items-center"
+        >
+          C’est fait par virement
+        </Link>
+      )}
     </span>
   );
 }

@@ -53,10 +53,11 @@ export async function readMemberView(db: Db, id: string, at: At) {
     canEnd: isOpen || restorable.some(({ revokedReason }) => revokedReason === "suspended"),
     restorable: restorable[0]?.revokedReason ?? null,
     orders: await listOrders(db, id, at),
-    held: (await listRefundablePaymentsOf(db, id)).map(({ paymentId, instalmentId, owedCents }) => ({
+    held: (await listRefundablePaymentsOf(db, id)).map(({ paymentId, instalmentId, owedCents, refused }) => ({
       paymentId,
       instalmentId,
       owedCents,
+      refused: refused !== null,
     })),
     invoices: await listInvoices(db, id),
     agreements: (await listAgreements(db, id)).map(({ termsAcceptedAt, earlyStartAt, ...agreement }) => ({

@@ -1,3 +1,4 @@
+import type { RefundFailure } from "~/features/billing/rules";
 import { type Day, formatDay } from "~/platform/clock";
 import { type Cents, formatEuros } from "~/platform/money";
 import { EXTENSION_MAX_DAYS, type GiftRefusal } from "../gift-rules";
@@ -63,6 +64,7 @@ export const actionNames: Record<string, string> = {
   "contract_notices.settled": "Fin de contrat traitée",
   "contract_notices.closed": "Demande de fin de contrat close",
   "billing.refunded": "Remboursement",
+  "billing.transferred": "Remboursement par virement",
   "accounts.second_factor_removed": "Second code retiré",
   "accounts.admin_added": "Administration ouverte",
   "accounts.admin_removed": "Administration retirée",
@@ -124,6 +126,17 @@ export const amountRefused = "Indiquez un montant en euros, par exemple 25 ou 12
 export function mostRefundable(leftCents: Cents): string {
   return `Il reste ${formatEuros(leftCents)} de ce paiement : indiquez au plus cette somme.`;
 }
+
+export const transferDayRefused = "Indiquez le jour du virement : pas avant la demande, ni après aujourd’hui.";
+
+/** Why a refund did not leave, as the coach reads it. */
+export const refundFailures: Record<RefundFailure, string> = {
+  too_old: "Mollie ne rend plus un paiement après un an.",
+  no_balance: "Votre solde Mollie ne suffisait pas. Quand il suffit, vous pouvez la redemander.",
+  already_refunded: "Il ne reste pas autant à rendre chez Mollie : regardez ce qui y a déjà été remboursé.",
+  made_in_dashboard: "Un remboursement fait chez Mollie en a pris la place.",
+  refused: "Mollie a refusé, sans dire autre chose.",
+};
 
 export const refundRefused = {
   title: "Rien n’a été remboursé",

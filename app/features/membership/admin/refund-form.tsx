@@ -11,7 +11,7 @@ import { Notice } from "~/ui/notice";
 import { REASON_MAX_CHARACTERS } from "../gift-rules";
 import type { Refundable } from "../read-refundables.server";
 import type { Route } from "./+types/refund.page";
-import { reasonHint } from "./messages";
+import { reasonHint, refundFailures } from "./messages";
 import type { RefundFormResult } from "./refund-actions.server";
 
 export type RefundView = Route.ComponentProps["loaderData"];
@@ -22,17 +22,34 @@ interface Shown {
   answer: RefundFormResult | undefined;
 }
 
-const addressOf = (view: RefundView, payment: Refundable) =>
+/** Where the forms about this payment are sent. */
+export const refundAddress = (view: RefundView, payment: Refundable) =>
   `/admin/members/${view.id}/rembourser?paiement=${payment.id}`;
 
 /** How much and why. */
 export function RefundForm({ view, payment, answer }: Shown) {
-  const { owedCents, leftCents } = payment;
+  const { owedCents, leftCents, refused, writtenCents } = payment;
   return (
     <section aria-label="Combien, et pourquoi">
       {owedCents > 0 && (
-        <Notice kind="danger" title={fr(`La banque n'a pas rendu ${formatEuros(owedCents)}`)} className="mb-6">
-          <p>{fr("Cette somme reste due. L'avoir déjà émis suffit : la redemander n'en ouvre pas un second.")}</p>
+        <Notice
+          kind="danger"
+          title={fr(
+            refused
+              ? `${refused.reason ? "Mollie" : "La banque"} n'a pas rendu ${formatEuros(owedCents)}`
+              : `${formatEuros(owedCents)} à rendre`,
+          )}
+          className="mb-6"
+        >
+          <p>
+            {refused?.reason && `${fr(refundFailures[refused.reason])} `}
+            {fr(
+              refused
+                ? "Cette somme reste due : rendez-la par virement, ou redemandez-la ci-dessous."
+                : "La banque a rendu ce paiement après la fin du contrat : une fois les jours servis payés, cette somme revient à la personne.",
+            )}
+            {writtenCents >= owedCents && fr(" L'avoir déjà émis suffit : la rendre n'en ouvre pas un second.")}
+          </p>
         </Notice>
       )}
       <p className="muted mb-6 max-w-[60ch]">
@@ -40,7 +57,7 @@ export function RefundForm({ view, payment, answer }: Shown) {
         <Link to="/admin/fins-de-contrat">Fins de contrat</Link>
         {fr(" : le montant y est calculé, et l'accès s'arrête du même geste.")}
       </p>
-      <Form method="post" action={addressOf(view, payment)} noValidate>
+      <Form method="post" action={refundAddress(view, payment)} noValidate>
         <ErrorSummary errors={answer?.errors ?? {}} />
         <input type="hidden" name="paymentId" value={payment.id} />
         <TextField
@@ -86,7 +103,7 @@ export function RefundQuestion({ view, payment, answer, cents }: Shown & { answe
         <Untouched view={view} payment={payment} cents={cents} />
       </p>
       <p className="small muted mb-5 wrap-anywhere">{fr(`Pourquoi : ${fields.reason}`)}</p>
-      <Form method="post" action={addressOf(view, payment)}>
+      <Form method="post" action={refundAddress(view, payment)}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -103,15 +120,19 @@ export function RefundQuestion({ view, payment, answer, cents }: Shown & { answe
   );
 }
 
-function effectsOf({ owedCents }: Refundable, cents: Cents, firstName: string): string {
-  const uncovered = cents - owedCents;
+function effectsOf(payment: Refundable, cents: Cents, firstName: string): string {
   return [
     "L'argent revient sur le moyen de paiement utilisé, en général sous quelques jours.",
-    uncovered > 0
-      ? `Un avoir de ${formatEuros(uncovered)} est émis.`
-      : "L'avoir de la première demande suffit, il n'en est pas émis d'autre.",
-    `Un e-mail prévient ${firstName}, sans votre raison. Cela ne s'annule pas.`,
+    creditNoteText(payment, cents, "Quand il part, "),
+    `Un e-mail prévient alors ${firstName}, sans votre raison. Si Mollie refuse, vous le lisez dans « À faire » et rien n'est écrit à ${firstName}. Cela ne s'annule pas.`,
   ].join(" ");
+}
+
+/** `when` begins the sentence that says that one is issued. */
+export function creditNoteText({ writtenCents }: Refundable, cents: Cents, when = ""): string {
+  const uncovered = cents - writtenCents;
+  if (uncovered <= 0) return "L'avoir de la première demande suffit, il n'en est pas émis d'autre.";
+  return `${when}${when ? "un" : "Un"} avoir de ${formatEuros(uncovered)} est émis.`;
 }
 
 function Untouched({ view, payment, cents }: Pick<Shown, "view" | "payment"> & { cents: Cents }) {

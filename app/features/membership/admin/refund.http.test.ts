@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parisDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
+import { countGivenBack, refundMailsTo, runRefundJobs } from "../../../../tests/support/given-back";
 import { passwordTypedLongAgo } from "../../../../tests/support/passwords";
 import { openProvider } from "../../../../tests/support/paying";
 import { type OpenSite, openSite, plain } from "../../../../tests/support/site";
@@ -65,8 +67,10 @@ test("the line of the payment leads to the page; the question says what it does,
   const { html, sent } = await question(karim, "50,50");
   for (const words of [
     "Rendre 50,50 € à Karim ?",
-    "Un avoir de 50,50 € est émis",
-    "Un e-mail prévient Karim, sans votre raison. Cela ne s’annule pas.",
+    "Quand il part, un avoir de 50,50 € est émis",
+    "Un e-mail prévient alors Karim, sans votre raison.",
+    "Si Mollie refuse, vous le lisez dans « À faire »",
+    "Cela ne s’annule pas.",
     "L’adhésion et ses accès ne changent pas",
     `href="${karim.here}#gerer"`,
   ])
@@ -148,6 +152,53 @@ test("the password is asked for again, and what was typed waits for it", async (
   expect(await right.text()).toContain('value="20"');
   expect((await late.post(karim.page, { ...sent })).status).toBe(303);
   expect(await refundsOf(karim)).toEqual([{ amount_cents: 20_00 }]);
+});
+
+test("what Mollie refused stands in « À faire » with its amount; the transfer is noted with its day, once, and is told", async () => {
+  const ines = await payer("Inès");
+  expect(await sophie.html(ines.page)).not.toContain("C’est fait par virement");
+  provider.refuseNextRefund();
+  await sophie.post(ines.page, (await question(ines, "25")).sent);
+  await runRefundJobs(ines.id, new Date());
+  const dashboard = await sophie.html("/admin");
+  expect(dashboard).toContain("Remboursement refusé par Mollie : 25 €, à faire par virement");
+  expect(dashboard).toContain(`href="${ines.page}"`);
+  const member = await sophie.html(ines.here);
+  for (const words of [
+    "Remboursement refusé : 25 €, par virement",
+    "Rembourser à nouveau 25 €",
+    `${ines.page}#virement`,
+  ])
+    expect(member).toContain(words);
+  expect(await sophie.html(ines.page)).toContain("Mollie n’a pas rendu 25 €");
+
+  const asked = { paymentId: ines.paymentId, intent: "prepare-transfer" };
+  const wrong = await sophie.post(ines.page, { ...asked, sentOn: "2020-01-01" });
+  expect(wrong.status).toBe(422);
+  expect(plain(await wrong.text())).toContain("Indiquez le jour du virement");
+  const today = parisDay(new Date());
+  const html = plain(await (await sophie.post(ines.page, { ...asked, sentOn: today })).text());
+  for (const words of ["25 € rendus à Inès par virement ?", "Un avoir de 25 € est émis.", "ne s’efface pas"])
+    expect(html).toContain(words);
+  const sent = {
+    paymentId: ines.paymentId,
+    intent: "transfer",
+    refundId: hidden(html, "refundId"),
+    shownOwedCents: hidden(html, "shownOwedCents"),
+    sentOn: today,
+  };
+  expect(await countGivenBack(ines.id)).toEqual({ refunds: 1, creditNotes: 0, mails: 0 });
+  const karim = await payer("Karim");
+  expect((await sophie.post(karim.page, { ...sent, paymentId: karim.paymentId })).status).toBe(404);
+  await ines.post(ines.page, sent);
+  expect(await countGivenBack(ines.id)).toEqual({ refunds: 1, creditNotes: 0, mails: 0 });
+  for (const answer of await Promise.all([sophie.post(ines.page, sent), sophie.post(ines.page, sent)])) {
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${ines.here}#paiements`]);
+  }
+  expect(await countGivenBack(ines.id)).toEqual({ refunds: 2, creditNotes: 1, mails: 1 });
+  expect(await refundMailsTo(ines.id)).toEqual([expect.stringContaining("par virement")]);
+  expect(await sophie.html("/admin")).not.toContain("Remboursement refusé");
+  expect(await sophie.html("/admin/journal")).toContain("a noté le virement qui rend de l’argent à Inès Test");
 });
 
 test("who paid nothing has nothing to be given back", async () => {

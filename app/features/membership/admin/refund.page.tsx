@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { data, Link } from "react-router";
 import { confirmPasswordAction, requireVisit } from "~/features/accounts/accounts.server";
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
-import { formatDay } from "~/platform/clock";
+import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { formatEuros } from "~/platform/money";
@@ -19,8 +19,12 @@ import type { Route } from "./+types/refund.page";
 import { refundRefused } from "./messages";
 import { type RefundFormResult, readFields, refundAction } from "./refund-actions.server";
 import { RefundForm, RefundQuestion, type RefundView } from "./refund-form";
+import { TransferForm, TransferQuestion } from "./transfer-form";
 
-/** Gives money back to one person: which payment, how much and why, then what it does, then it is done. */
+/**
+ * Gives money back to one person: which payment, how much and why, then what it does, then it is done. What could not go back
+ * that way was sent by bank transfer: its day, then what that writes, then it is written.
+ */
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const { session } = await requireVisit(request, { destination: "admin" });
   const person = isUuid(id) ? await readRefundables(db(), id) : null;
@@ -29,6 +33,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   return {
     id,
     ...person,
+    today: parisDay(now()),
     fresh: session.fresh,
     /** The payment that was named, while something of it is left. */
     chosen: person.refundables.find((payment) => payment.id === wanted) ?? null,
@@ -126,8 +131,13 @@ function Chosen(props: { view: RefundView; payment: Refundable; answer: RefundFo
         />
       ) : answer?.readyCents ? (
         <RefundQuestion {...{ view, payment, answer }} cents={answer.readyCents} />
+      ) : answer?.transfer?.ready ? (
+        <TransferQuestion view={view} payment={payment} sentOn={answer.transfer.sentOn} />
       ) : (
-        <RefundForm key={view.clientKey} {...{ view, payment, answer }} />
+        <>
+          <RefundForm key={view.clientKey} {...{ view, payment, answer }} />
+          {payment.refused && <TransferForm {...{ view, payment, answer }} />}
+        </>
       )}
     </>
   );

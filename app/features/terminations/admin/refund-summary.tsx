@@ -51,7 +51,8 @@ function Settle({ plan: { insteadCents, lastDay, end, ...plan } }: { plan: Plan 
   const freely = insteadCents === null ? "" : " quand même";
   const act = refundCents > 0 ? `Rembourser ${formatEuros(refundCents)}${freely}` : "Confirmer la fin du contrat";
   const effects = [
-    refundCents > 0 && "Un avoir est émis et l'argent repart par le même moyen de paiement.",
+    refundCents > 0 &&
+      "L'argent repart par le même moyen de paiement ; l'avoir est émis quand il part. Si Mollie refuse, vous le lisez dans « À faire ».",
     end && accessText(end.right, lastDay),
     end && end.right !== "term" && "Aucune échéance n'est plus demandée.",
     "La personne est prévenue par e-mail. Cela ne s'annule pas.",
