@@ -25,6 +25,7 @@ export const roof = [
   "mail-samples.server.ts",
   "attachments.server.ts",
   "offer-facts.server.ts",
+  "site-pages.ts",
   "cached-pages.ts",
   "server.ts",
   "root.tsx",

@@ -12,6 +12,7 @@ import {
   chargeDueInstalments,
   chargePayment,
   pollOpenPayments,
+  reconcile,
   sendRefund,
   syncPayment,
 } from "~/features/billing/billing.server";
@@ -20,7 +21,7 @@ import { eraseOldMessages } from "~/features/contact/contact.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
 import { eraseOldTraces } from "~/features/legal/legal.server";
-import { sendLetters } from "~/features/letters/letters.server";
+import { listLetterPictures, sendLetters } from "~/features/letters/letters.server";
 import { bringInWrittenPieces, eraseOldProgress } from "~/features/library/library.server";
 import { eraseUnusedPictures } from "~/features/media/media.server";
 import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
@@ -59,6 +60,13 @@ export const schedules: Schedule[] = [
   { name: "warn-of-promises", everySeconds: 300, run: warnOfPromises },
   { name: "poll-open-payments", everySeconds: 60, run: pollOpenPayments },
   { name: "charge-due-instalments", everySeconds: 900, run: chargeDueInstalments },
+  {
+    name: "reconcile",
+    dailyAtParis: "04:40",
+    run: async ({ now }) => {
+      await reconcile({ now });
+    },
+  },
   { name: "offer-freed-places", everySeconds: 60, run: expireOffers },
   { name: "remind-of-tomorrow", dailyAtParis: "10:00", run: remindOfTomorrow },
   { name: "announce-debits", dailyAtParis: "09:00", run: announceDebits },
@@ -100,6 +108,7 @@ export const schedules: Schedule[] = [
         const used = [
           ...(await listArticlePictures(trx)),
           ...(await listEventPictures(trx)),
+          ...(await listLetterPictures(trx)),
           ...(await listTestimonialPictures(trx)),
         ];
         await eraseUnusedPictures(trx, { used }, { now });

@@ -119,12 +119,20 @@ export const mailSamples: MailSample[] = [
     membership.paymentTakenBack({ ...reader, amountCents: yearCents }),
   ),
   year("remboursement", ({ yearCents, reader }) =>
-    membership.refundDone({ ...reader, amountCents: yearCents, parts: [], reference, paidTwice: false }),
+    membership.refundDone({
+      ...reader,
+      amountCents: yearCents,
+      transferredOn: null,
+      parts: [],
+      reference,
+      paidTwice: false,
+    }),
   ),
   year("remboursement-en-deux", ({ halfCents, reader }) =>
     membership.refundDone({
       ...reader,
       amountCents: 2 * halfCents,
+      transferredOn: null,
       parts: [
         { instalment: 1, paidOn: "2026-11-21", amountCents: halfCents },
         { instalment: 2, paidOn: "2026-12-21", amountCents: halfCents },
@@ -133,6 +141,10 @@ export const mailSamples: MailSample[] = [
       paidTwice: false,
     }),
   ),
+  year("remboursement-par-virement", ({ yearCents, reader }) => {
+    const refund = { amountCents: yearCents, transferredOn: "2026-12-03", parts: [], reference };
+    return membership.refundDone({ ...reader, ...refund, paidTwice: false });
+  }),
   year("fin-d-adhesion", ({ site, reader }) =>
     membership.endOfYear({ ...reader, endDate: "2027-11-23", renewFrom: null, renewUrl: `${site}/membership` }),
   ),
@@ -150,7 +162,14 @@ export const mailSamples: MailSample[] = [
     terminations.terminationAlert({ kind, receivedAt, deadline: "2026-12-12", url: `${site}/admin` }),
   ),
   end("fin-traitee", ({ seller }) =>
-    terminations.terminationSettled({ ...seller, kind, reference, lastDay: null, refundCents: 480_83 }),
+    terminations.terminationSettled({
+      ...seller,
+      kind,
+      reference,
+      lastDay: null,
+      refundCents: 480_83,
+      refundBy: "2026-12-12",
+    }),
   ),
   end("fin-close", ({ seller }) =>
     terminations.terminationClosed({ ...seller, answer: "Cette commande est déjà remboursée." }),
@@ -176,8 +195,9 @@ export const mailSamples: MailSample[] = [
   place("mot-aux-inscrits", ({ meeting }) => events.noteWaits(meeting)),
   place("place-rendue", ({ meeting }) => events.placeGivenBack({ ...meeting, refund: "free", byCoach: false })),
   place("place-payee-rendue", ({ meeting }) => events.placeGivenBack({ ...meeting, refund: "full", byCoach: false })),
+  place("place-reprise", ({ meeting }) => events.placeGivenBack({ ...meeting, refund: "taken_back", byCoach: false })),
   place("place-remboursee", ({ reader, meeting: { url } }) =>
-    events.moneyGivenBack({ ...reader, url, amountCents: 25_00, parts: [], reference, unused: false }),
+    events.moneyGivenBack({ ...reader, url, amountCents: 25_00, transferredOn: null, parts: [], reference, why: null }),
   ),
 
   advice("lettre-a-vous", ({ site }) => letters.questionArrived({ url: `${site}/admin/echanges` })),

@@ -8,8 +8,9 @@ import { cachedPaths } from "~/cached-pages";
 import { accountMergesPort, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
 import { mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
 import { readFigure } from "~/features/advice/advice.server";
-import { fulfilmentsPort, salesConditionPort } from "~/features/billing/billing.server";
+import { fulfilmentsPort, reconcile, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
+import { sitePagePort } from "~/features/library/site-pages";
 import { answerFigurePort } from "~/features/membership/answer-figure";
 import { offerFactsPort } from "~/features/offer/offer.server";
 import { getSettings, replyAddress } from "~/features/settings/settings.server";
@@ -30,8 +31,11 @@ import { startJobs, stopJobs } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
 import { addressProofPort, mailBrandPort, replyAddressPort } from "~/platform/mail/outbox.server";
 import { attachmentsPort } from "~/platform/mail/transport.server";
+import { formatEuros } from "~/platform/money";
+import { GatewayError } from "~/platform/payments/gateway.server";
 import { StartError, stopOnSignals } from "~/platform/process.server";
 import { missesWrappingKey } from "~/platform/sealing/data-keys.server";
+import { pageFinder } from "~/site-pages";
 
 accountMergesPort.provide(accountMerges);
 fulfilmentsPort.provide(fulfilments);
@@ -41,6 +45,7 @@ attachmentsPort.provide(attachments);
 addressProofPort.provide(mayWrite);
 answerFigurePort.provide(readFigure);
 offerFactsPort.provide(readOfferFacts);
+sitePagePort.provide(pageFinder(build.routes));
 replyAddressPort.provide(() => replyAddress(db()));
 mailBrandPort.provide(async (trx) => (await getSettings(trx)).brand_name);
 
@@ -149,6 +154,37 @@ export async function start({ port, server: ownServer, listener, demonstrate }: 
     if (!isCorrectable(error)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
+  }
+}
+
+/**
+ * One look at the payment provider’s lists, beside a site that runs or not: says what it found. Gives the code to end with: 0 when both
+ * books agree. An embedded database that a site holds open is refused in a sentence.
+ */
+export async function reconcileNow(): Promise<number> {
+  try {
+    const database = await openStore();
+    try {
+      const { payments, repaired, differenceCents, differences } = await reconcile({ now: now() });
+      const said = differences.map((one) => `  ${one.providerId} ${one.reference ?? "inconnu du site"}`);
+      process.stdout.write(
+        [
+          `${payments} paiements relus, ${repaired} remis d’accord. Écart : ${formatEuros(differenceCents)}.`,
+          ...said,
+          "",
+        ].join("\n"),
+      );
+      return differenceCents === 0 ? 0 : 1;
+    } finally {
+      await stopJobs();
+      await database.close();
+    }
+  } catch (error) {
+    if (!isCorrectable(error) && !(error instanceof GatewayError)) throw error;
+    const away =
+      "Le prestataire de paiement ne répond pas, ou refuse cette clé. Rien n’est écrit : réessayez dans un moment.";
+    process.stderr.write(`${error instanceof GatewayError ? away : error.message}\n`);
+    return 1;
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listAuditEntries } from "~/features/audit/audit.server";
-import { refundEndedOrder } from "~/features/billing/billing.server";
+import { refundEndedOrder, sendRefund } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { endedJob } from "../../../tests/support/dead-jobs";
@@ -72,7 +72,7 @@ test("what was done otherwise, or is gone, is not told", async () => {
   const member = await purchases.member("Inès", november);
   const { paymentId } = member;
   const refundId = await refundOf(member);
-  await purchases.db.updateTable("refunds").set({ status: "pending" }).where("id", "=", refundId).execute();
+  await sendRefund(refundId, { now: november });
   await endedJob(purchases.db, { name: "send-refund", payload: { refundId } });
   await endedJob(purchases.db, { name: "charge-payment", payload: { paymentId } });
   await endedJob(purchases.db, { name: "sign-up-mail", payload: { userId: randomUUID() } });

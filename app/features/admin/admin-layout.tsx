@@ -107,7 +107,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Frame brand={loaded?.brand ?? "Administration"} folded={loaded?.folded ?? false}>
+    <Frame brand={loaded?.brand ?? "Administration"} folded={loaded?.folded ?? false} failed>
       <title>{missing ? "Page introuvable" : "Erreur"}</title>
       <EmptyState
         level={1}
@@ -135,14 +135,22 @@ export function ErrorBoundary() {
   );
 }
 
+interface FrameProps {
+  brand: string;
+  folded: boolean;
+  /** What was sent met an error: its text stays kept. */
+  failed?: boolean;
+  children: ReactNode;
+}
+
 /** The back office: its menu at the left, in a drawer on a phone, and the page. */
-function Frame({ brand, folded, children }: { brand: string; folded: boolean; children: ReactNode }) {
+function Frame({ brand, folded, failed = false, children }: FrameProps) {
   const [isFolded, fold] = useFolding(folded);
   const { state } = useNavigation();
   const { pathname } = useLocation();
   useEffect(() => {
-    if (state === "idle") clearSentTexts();
-  }, [state]);
+    if (state === "idle" && !failed) clearSentTexts();
+  }, [state, failed]);
   const page = useFocusAfterAction();
   const exit = useContext(OverlayExtra);
   return (

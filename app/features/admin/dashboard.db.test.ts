@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { markPaymentSeen, markPaymentUnseen } from "~/features/billing/billing.server";
+import { markPaymentSeen, markPaymentUnseen, syncPayment } from "~/features/billing/billing.server";
 import { receiveMessage } from "~/features/contact/contact.server";
 import { listRegistrations } from "~/features/events/events.server";
 import { markRemainingPresent, setAttendance } from "~/features/events/manage-attendees.server";
@@ -16,7 +16,7 @@ import { countToDo } from "./to-do";
 const september = new Date("2056-09-15T10:00:00Z");
 const november = new Date("2056-11-18T10:00:00Z");
 /** One screen, one handful of queries, whatever the number of members. */
-const MOST_QUERIES = 22;
+const MOST_QUERIES = 25;
 
 let purchases: Purchases;
 beforeAll(async () => {
@@ -80,6 +80,7 @@ test("figures and months are those of the records", async () => {
   expect(dashboard.figures).toMatchObject({ eventsToCome: 1, eventDrafts: 1, messages: 1, waiting: 1 });
   const month = dashboard.months.find(({ month: first }) => first === "2056-09-01");
   expect(month).toEqual({ month: "2056-09-01", members: 2, turnoverCents: 750_00 });
+  expect(dashboard.vat).toEqual({ warning: null, yearCents: 750_00 });
   expect(dashboard.months.at(-1)?.month).toBe(`${parisDay(november).slice(0, 7)}-01`);
   expect(dashboard.months[0]?.month).toBe(addMonths("2056-11-01", -11));
 
@@ -88,6 +89,29 @@ test("figures and months are those of the records", async () => {
   expect(dashboard.messages).toMatchObject([{ name: "Hélène Morel", wait: { urgency: "calm" } }]);
   // One message, one late payment, one draft.
   expect(countToDo(dashboard)).toBe(3);
+});
+
+test("what came in of a month is less by what the bank took back in that month, and more by what it gave again", async () => {
+  const months = async () =>
+    Object.fromEntries(
+      (await look(november)).dashboard.months.map(({ month, turnoverCents }) => [month, turnoverCents]),
+    );
+  const before = await months();
+  const { paymentId, providerId } = await purchases.member("Nadia", september);
+  const october = new Date("2056-10-10T10:00:00Z");
+  await purchases.moveTo(october);
+  await purchases.control(`payments/${providerId}/chargeback`, { amount: "200.00" });
+  await syncPayment(paymentId, { now: october });
+  await purchases.moveTo(november);
+  await purchases.control(`payments/${providerId}/reverse`);
+  await syncPayment(paymentId, { now: november });
+  const after = await months();
+  const moved = Object.keys(after).map((month) => [month, (after[month] ?? 0) - (before[month] ?? 0)]);
+  expect(moved.filter(([, cents]) => cents !== 0)).toEqual([
+    ["2056-09-01", 500_00],
+    ["2056-10-01", -200_00],
+    ["2056-11-01", 200_00],
+  ]);
 });
 
 test("a payment that was seen leaves the list; an unpaid one comes back after a week", async () => {

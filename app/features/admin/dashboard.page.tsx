@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { PremiumTag } from "~/features/membership/premium-tag";
+import { vatWarningMessages } from "~/features/settings/messages";
 import { type Day, formatDay, formatMonth, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -13,6 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { LoadError } from "~/ui/load-error";
+import { Notice } from "~/ui/notice";
 import { StatStrip } from "~/ui/stat-strip";
 import { Table } from "~/ui/table";
 import { UndoNotice } from "~/ui/undo-notice";
@@ -111,6 +113,7 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
           { label: "Articles", value: figures.articles, note: fr(articlesNote(figures)) },
         ]}
       />
+      <VatNotice vat={dashboard.vat} />
       <div className="dashboard-columns">
         <section aria-labelledby="a-faire">
           <BlockHeading
@@ -172,7 +175,7 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
           />
           <MonthChart
             title="Encaissé"
-            summary={fr("Paiements reçus, moins ce qui a été remboursé.")}
+            summary={fr("Paiements reçus, moins ce qui a été remboursé ou repris par la banque.")}
             unit="Encaissé"
             bars={months.map(({ month, turnoverCents }) => ({
               label: formatMonth(month),
@@ -197,6 +200,17 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
         </section>
       </div>
     </>
+  );
+}
+
+function VatNotice({ vat: { warning, yearCents } }: { vat: Dashboard["vat"] }) {
+  if (!warning) return null;
+  const { title, text } = vatWarningMessages[warning];
+  return (
+    <Notice className="mt-8" title={fr(title)}>
+      {fr(text.replace("{amount}", formatEuros(yearCents)))}{" "}
+      <Link to="/admin/settings?groupe=legal#tva">{fr("Taux de TVA")}</Link>
+    </Notice>
   );
 }
 

@@ -1,10 +1,11 @@
 import { countOpenQuestions, listWaiting } from "~/features/advice/advice.server";
-import { listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
+import { findLatestReconciliation, listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
 import { listCouplesAtEvents, listEventsToMark } from "~/features/events/events.server";
+import { listUnsent } from "~/features/letters/letters.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
 import { replyPromiseInShort } from "~/features/settings/rules";
-import { getSettings } from "~/features/settings/settings.server";
+import { findVatRate, getSettings, vatWarning } from "~/features/settings/settings.server";
 import { listOpenTerminations } from "~/features/terminations/terminations.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -35,6 +36,8 @@ const INSTALMENTS_WITHIN_DAYS = 14;
 const MONTHS_SHOWN = 12;
 /** Schedules run every minute: a silence this long means that they stopped. */
 const SILENT_JOBS_MINUTES = 10;
+/** The provider’s lists are read each night: after so long, one was missed. */
+const RECONCILED_WITHIN_HOURS = 30;
 
 /** What the coach sees first: what waits for her, what comes, and how the house stands. The number of queries never grows with the data. */
 export async function readDashboard(db: Db, { now, allAbandoned = false }: { now: Date; allAbandoned?: boolean }) {
@@ -56,14 +59,20 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     ...line,
     name: names.get(line.userId)?.full ?? "Compte supprimé",
     /** The payments of who it is about, while there is such a page. */
-    to: names.has(line.userId) ? `/admin/members/${line.userId}#paiements` : undefined,
+    to: names.has(line.userId) ? addressOf(line) : undefined,
   });
   const { drafts, count: draftCount } = await listDrafts(db, now, DRAFTS_SHOWN);
   const notices = await listOpenTerminations(db, { now }, NOTICES_SHOWN);
   const mail = await readMailHealth(db);
   const lastRun = await findLastRun(db);
+  const reconciled = await findLatestReconciliation(db);
   const abandoned = await listAbandoned(db);
   const everybody = counts.total;
+  const months = await listMonths(db, today, MONTHS_SHOWN);
+  const yearCents = months
+    .filter(({ month }) => month.slice(0, 4) === today.slice(0, 4))
+    .reduce((sum, { turnoverCents }) => sum + turnoverCents, 0);
+  const exempt = (await findVatRate(db, today)) === 0;
   const newest = await listMembers(db, { search: "", page: 1, perPage: NEWEST_SHOWN, everybody }, { now });
   return {
     today,
@@ -95,6 +104,10 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     instalments: instalments.map(named),
     drafts,
     moreDrafts: draftCount - drafts.length,
+    /** Payments on which the provider and the site do not agree, since the latest night. */
+    differences: reconciled?.differences ?? [],
+    /** Letters to many whose moment came and which did not leave. */
+    unsent: await listUnsent(db),
     abandoned: allAbandoned ? abandoned : abandoned.slice(0, JOBS_SHOWN),
     moreAbandoned: allAbandoned ? 0 : Math.max(0, abandoned.length - JOBS_SHOWN),
     allAbandoned,
@@ -105,13 +118,22 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     /** Parents of the same children at one event to come. */
     couples: await listCouplesAtEvents(db, { now }),
     events: await listEventsToCome(db, now, EVENTS_SHOWN),
-    months: await listMonths(db, today, MONTHS_SHOWN),
+    months,
+    /** How near the limits of the exemption the turnover of the calendar year is; null once VAT is due. */
+    vat: { warning: exempt ? vatWarning(yearCents) : null, yearCents },
     newest: newest.members,
     health: {
       mail,
       mailState: mailState(mail, { now }),
       database: currentDatabase().kind,
       realPayments: config().mollieApiKey.startsWith("live_"),
+      reconciled: reconciled && {
+        at: reconciled.ran_at,
+        differenceCents: reconciled.difference_cents,
+        payments: reconciled.payments,
+        repaired: reconciled.repaired,
+        isLate: now.getTime() - reconciled.ran_at.getTime() > RECONCILED_WITHIN_HOURS * 3_600_000,
+      },
       abandonedJobs: abandoned.length > 0,
       jobsRun: lastRun !== null && now.getTime() - lastRun.getTime() < SILENT_JOBS_MINUTES * 60_000,
       lastRun,
@@ -120,3 +142,10 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
 }
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
+
+/** What the bank or the provider refused to give back is seen to on its own page. */
+function addressOf(line: PaymentToWatch | DueInstalment): string {
+  const refused = "paymentId" in line && line.paymentId;
+  const member = `/admin/members/${line.userId}`;
+  return refused ? `${member}/rembourser?paiement=${line.paymentId}` : `${member}#paiements`;
+}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatInstant } from "~/platform/clock";
+import { formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
 import { Tag } from "~/ui/tag";
 import type { Dashboard } from "./dashboard.server";
@@ -23,6 +24,15 @@ export function Health({ health }: { health: Dashboard["health"] }) {
       text: health.realPayments ? "Clé réelle" : "Clé d’essai : personne n’est débité",
       note: null,
       link: { to: "/admin/mise-en-ligne", label: "Voir la mise en ligne" },
+    },
+    {
+      name: "Rapprochement avec Mollie",
+      ok: !health.reconciled || (!health.reconciled.isLate && health.reconciled.differenceCents === 0),
+      text: reconciledText(health),
+      note:
+        health.reconciled &&
+        `${countText(health.reconciled)}. Dernier passage : ${formatInstant(health.reconciled.at)}.`,
+      link: null,
     },
     {
       name: "Tâches automatiques",
@@ -60,6 +70,18 @@ export function Health({ health }: { health: Dashboard["health"] }) {
       ))}
     </ul>
   );
+}
+
+function reconciledText({ reconciled }: Dashboard["health"]): string {
+  if (!reconciled) return "Mollie sera relu à la première nuit, à 4 h 40";
+  if (reconciled.isLate) return "Mollie n’a pas été relu la nuit dernière";
+  return `Rapproché avec Mollie : écart ${formatEuros(reconciled.differenceCents)}`;
+}
+
+function countText({ payments, repaired }: NonNullable<Dashboard["health"]["reconciled"]>): string {
+  const read = payments > 1 ? `${payments} paiements relus` : `${payments} paiement relu`;
+  if (repaired === 0) return read;
+  return repaired > 1 ? `${read}, ${repaired} remis d’accord` : `${read}, un remis d’accord`;
 }
 
 function jobsText({ jobsRun, abandonedJobs }: Dashboard["health"]): string {

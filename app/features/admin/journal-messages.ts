@@ -5,6 +5,7 @@
 export const journalLabels: Record<string, string> = {
   "settings.changed": "a changé {objet}",
   "settings.reverted": "a remis l’ancienne valeur : {objet}",
+  "settings.vat_rate_set": "a fixé un taux de TVA",
   "settings.confirmed": "a confirmé avoir relu le texte : {objet}",
   "accounts.admin_added": "a ouvert l’administration à {objet}",
   "accounts.admin_removed": "a retiré l’administration à {objet}",
@@ -94,6 +95,7 @@ export const journalLabels: Record<string, string> = {
   "contact.answer_deleted": "a supprimé une réponse type",
   "contact.all_deleted": "a supprimé tous les messages mis de côté",
   "billing.refunded": "a rendu de l’argent à {objet}",
+  "billing.transferred": "a noté le virement qui rend de l’argent à {objet}",
   "billing.seen": "a vu ce qui était à surveiller : {objet}",
   "blog.saved": "a enregistré {objet}",
   "blog.published": "a publié {objet}",

@@ -143,7 +143,7 @@ interface MonthFigures {
   month: Day;
   /** Members on its last day, or today for the month under way. */
   members: number;
-  /** What came in less what was given back, in cents. */
+  /** What came in less what went back and what the bank took back, in cents. */
   turnoverCents: number;
 }
 
@@ -165,8 +165,10 @@ export async function listMonths(db: Db, today: Day, count: number): Promise<Mon
     select first as month,
       (select coalesce(sum(people), 0) from spans where begins <= last and ends > last)::int as members,
       (coalesce((select sum(amount_cents) from payments where status = 'paid' and paid_at >= opens and paid_at < closes), 0)
-        - coalesce((select sum(amount_cents) from refunds where status not in ('failed', 'canceled')
-          and requested_at >= opens and requested_at < closes), 0))::int as "turnoverCents"
+        - coalesce((select sum(amount_cents) from refunds where status in ('pending', 'processing', 'refunded')
+          and requested_at >= opens and requested_at < closes), 0)
+        - coalesce((select sum(cents) from payment_chargebacks where heard_at >= opens and heard_at < closes), 0))::int
+        as "turnoverCents"
     from bounds order by first`.execute(db);
   return rows;
 }

@@ -9,10 +9,13 @@ import {
   MailWarning,
   PenLine,
   Quote,
+  Scale,
+  Send,
   ShieldQuestion,
   UserCheck,
   Users,
 } from "lucide-react";
+import { unsentReasons } from "~/features/letters/messages";
 import { delayText, kindNames } from "~/features/terminations/messages";
 import { formatDay, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -26,8 +29,13 @@ import { Do, Line } from "./to-do-line";
 const paymentReasons = {
   overdue: { text: "Seconde échéance non réglée", tag: "En retard", kind: "glow" },
   charged_back: { text: "Paiement repris par la banque", tag: "Repris", kind: "danger" },
-  amount_differs: { text: "Le montant reçu n'est pas celui attendu", tag: "À vérifier", kind: "danger" },
-  refund_failed: { text: "Remboursement refusé par la banque", tag: "À refaire", kind: "danger" },
+  amount_differs: { text: "Mollie n'a pas les mêmes montants que le site", tag: "À vérifier", kind: "danger" },
+  refund_failed: { text: "Remboursement refusé", tag: "À rendre", kind: "danger" },
+  owed_after_end: {
+    text: "Paiement rendu par la banque après la fin du contrat, à rendre",
+    tag: "À rendre",
+    kind: "danger",
+  },
 } as const;
 
 const drafts = {
@@ -35,6 +43,8 @@ const drafts = {
   article: { icon: PenLine, name: "Article", to: "/admin/blog", late: "à terminer" },
   testimonial: { icon: Quote, name: "Témoignage", to: "/admin/temoignages", late: "" },
 } as const;
+
+type Watched = Dashboard["payments"][number];
 
 const urgencies = { calm: "glow", soon: "glow", late: "danger" } as const;
 
@@ -44,6 +54,9 @@ const letterTags = {
   today: { text: "Dans la journée", kind: "glow" },
   later: { text: "Ensuite", kind: "line" },
 } as const;
+
+const movementText = ({ paidCents, refundedCents, chargedBackCents }: Dashboard["differences"][number]["ours"]) =>
+  `payé ${formatEuros(paidCents)}, rendu ${formatEuros(refundedCents)}, repris par la banque ${formatEuros(chargedBackCents)}`;
 
 /** How many things wait for the coach: what comes by itself (a debit to come) is shown and not counted. */
 export function countToDo({
@@ -57,6 +70,8 @@ export function countToDo({
   toTick,
   couples,
   notices,
+  unsent,
+  differences,
   abandoned,
   moreAbandoned,
   health,
@@ -71,11 +86,20 @@ export function countToDo({
     toTick.length +
     couples.length +
     notices.length +
+    unsent.length +
+    differences.length +
     abandoned.length +
     moreAbandoned +
     (suspect > 0 ? 1 : 0) +
     (health.mail.failed > 0 ? 1 : 0)
   );
+}
+
+/** « Remboursement refusé par Mollie : 25,00 €, à faire par virement ». */
+function paymentText({ reason, amountCents, failure }: Pick<Watched, "reason" | "amountCents" | "failure">): string {
+  const refused = reason === "refund_failed";
+  const by = refused ? (failure ? " par Mollie" : " par la banque") : "";
+  return `${paymentReasons[reason].text}${by} : ${formatEuros(amountCents)}${refused ? ", à faire par virement" : ""}`;
 }
 
 export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolean }) {
@@ -146,15 +170,26 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               tag={<Tag kind="line">À trier</Tag>}
             />
           )}
-          {payments.map(({ reason, id, reference, since, to, name, amountCents }) => (
+          {payments.map(({ reason, id, reference, since, to, name, ...payment }) => (
             <Line
               key={`${reason}-${id}`}
               icon={CircleAlert}
               to={to}
               title={name}
-              text={`${paymentReasons[reason].text} : ${formatEuros(amountCents)}, commande ${reference}, ${formatDay(since)}`}
+              text={`${paymentText({ reason, ...payment })}, commande ${reference}, ${formatDay(since)}`}
               tag={<Tag kind={paymentReasons[reason].kind}>{paymentReasons[reason].tag}</Tag>}
               act={<Do thing={`payment:${reason}:${id}`} label="C’est vu" of={name} />}
+            />
+          ))}
+          {dashboard.differences.map(({ providerId, reference, provider, ours }) => (
+            <Line
+              key={providerId}
+              icon={Scale}
+              title={
+                reference ? `Commande ${reference} : un écart avec Mollie` : "Un paiement que le site ne connaît pas"
+              }
+              text={`Chez Mollie, sous le numéro ${providerId} : ${movementText(provider)}. Ici : ${movementText(ours)}.`}
+              tag={<Tag kind="danger">À vérifier</Tag>}
             />
           ))}
           {health.mail.failed > 0 && (
@@ -170,6 +205,16 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               tag={<Tag kind="danger">À vérifier</Tag>}
             />
           )}
+          {dashboard.unsent.map(({ id, subject, why }) => (
+            <Line
+              key={id}
+              icon={Send}
+              to={`/admin/lettre/${id}`}
+              title={`« ${subject || "Sans objet"} » n’est pas partie`}
+              text={unsentReasons[why]}
+              tag={<Tag kind="danger">À reprendre</Tag>}
+            />
+          ))}
           {dashboard.couples.map(({ group, title, date, people: [one, other] }) => (
             <Line
               key={`${group} ${one.accountId} ${other.accountId}`}

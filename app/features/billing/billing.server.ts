@@ -6,7 +6,7 @@ import * as instalmentQueries from "./instalment-queries.server";
 import { type Checkout, openCheckout } from "./open-checkout.server";
 import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
-import { isOpen, readDocumentNumber } from "./rules";
+import { isOpen, keptCents, readDocumentNumber } from "./rules";
 import { syncPayment } from "./sync-payment.server";
 import { insertWatchedPayment, type PaymentToWatch } from "./watched-payment-queries.server";
 
@@ -22,7 +22,7 @@ export {
   type PaymentEvent,
 } from "./fulfilment.server";
 export { cancelRemainingInstalments, listInstalments } from "./instalment-queries.server";
-export { findInvoicePdf, invoiceAttachment, invoicePdf, methodName } from "./issue-invoice.server";
+export { findInvoicePdf, invoiceAttachment, invoicePdf } from "./issue-invoice.server";
 export { type Checkout, openCheckout } from "./open-checkout.server";
 export {
   describeOrder,
@@ -35,9 +35,18 @@ export { openFirstPayment, placeOrder } from "./place-order.server";
 export { pollOpenPayments } from "./poll-payments.server";
 export { findAnyOrder, findLatestOrder, findOrder, listPayments, lockBuyer, mergeBilling } from "./queries.server";
 export { mayPay } from "./rate-limit.server";
+export { reconcile } from "./reconcile.server";
+export { findLatestReconciliation } from "./reconciliation-queries.server";
 export { refundByHand } from "./refund-by-hand.server";
+export { isTransferDay, refundByTransfer } from "./refund-by-transfer.server";
 export { mailRefund } from "./refund-mails.server";
-export { listRefundablePayments, refundEndedOrder, requestRefund, sendRefund } from "./refund-payments.server";
+export {
+  listRefundablePayments,
+  recordOwedAfterEnd,
+  refundEndedOrder,
+  requestRefund,
+  sendRefund,
+} from "./refund-payments.server";
 export { listRefundablePaymentsOf } from "./refund-queries.server";
 export { SalesClosed, salesConditionPort } from "./sales.server";
 export { syncPayment } from "./sync-payment.server";
@@ -56,10 +65,10 @@ export function findOrderByDocumentNumber(db: Db, typed: string): Promise<Order 
     : queries.findOrderByReference(db, paper?.number ?? "");
 }
 
-/** What was paid for an order and not given back yet: what a refund needs to know. */
+/** What was paid for an order and is still here: what a refund needs to know. */
 export async function findPaidPayment(db: Db, orderId: string): Promise<PaymentEvent | null> {
   const paid = (await queries.listPayments(db, orderId)).find(
-    (payment) => payment.status === "paid" && payment.refunded_cents < payment.amount_cents,
+    (payment) => payment.status === "paid" && keptCents(payment) > 0,
   );
   return paid ? queries.findContext(db, paid) : null;
 }

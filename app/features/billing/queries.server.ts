@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
 import type { Order, Payment, PaymentEvent } from "./fulfilment.server";
 import type { FulfilmentKind } from "./rules";
 import type { OrdersTable, PaymentsTable } from "./tables";
@@ -184,6 +185,15 @@ export async function insertCustomer(db: Db, userId: string, customerId: string,
     .values({ user_id: userId, customer_id: customerId, created_at: now })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
+}
+
+/** Forgets this number of an account, unless another has taken its place. */
+export async function deleteCustomer(db: Db, userId: string, customerId: string): Promise<void> {
+  await db.deleteFrom("mollie_customers").where("user_id", "=", userId).where("customer_id", "=", customerId).execute();
+}
+
+export async function insertChargeback(trx: Trx, row: Insertable<Tables["payment_chargebacks"]>): Promise<void> {
+  await trx.insertInto("payment_chargebacks").values(row).execute();
 }
 
 export async function insertFulfilment(trx: Trx, paymentId: string, kind: FulfilmentKind, ref: string, now: Date) {
