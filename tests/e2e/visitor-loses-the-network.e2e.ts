@@ -27,11 +27,18 @@ async function sendInVain(page: Page, send: () => Promise<void>, said = messageF
   await expect(told).toBeHidden();
 }
 
-/** The server has it at once, the answer takes its time: another click would be sent too. */
-async function answerLate(route: Route) {
-  const response = await route.fetch();
-  await route.request().frame().page().waitForTimeout(800);
-  await route.fulfill({ response });
+/** The server has it at once, the answer waits until `answer` is called: another click meanwhile would be sent too. */
+async function answerLate(page: Page, address: string) {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(address, async (route: Route) => {
+    const response = await route.fetch();
+    await asked;
+    await route.fulfill({ response });
+  });
+  return answer;
 }
 
 async function press(page: Page, name: string) {
@@ -50,8 +57,9 @@ test("a visitor creates an account, asks for a new password and signs in, each t
   await expect(page.getByRole("textbox", { name: "Prénom" })).toHaveValue(karim.first_name);
   await expect(password).toHaveValue(karim.password);
   await expect(page.getByRole("checkbox", { name: /conditions/ })).toBeChecked();
-  await page.route("**/auth.data*", answerLate);
+  const answer = await answerLate(page, "**/auth.data*");
   await page.getByRole("button", { name: "Créer mon compte" }).dblclick({ delay: 200 });
+  answer();
   await page.waitForURL(/\/membership$/);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().clearCookies({ name: "__Host-sid" });
@@ -71,6 +79,7 @@ test("a visitor creates an account, asks for a new password and signs in, each t
   await expect(password).toHaveValue(karim.password);
   await press(page, "Se connecter");
   await page.waitForURL(/\/espace-membre$/);
+  await mails.waitFor({ to: karim.email, subject: "Confirmez votre adresse" });
   expect((await mails.all(karim.email)).map(({ subject }) => subject).sort()).toEqual([
     "Confirmez votre adresse",
     "Votre accès",
