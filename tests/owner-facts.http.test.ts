@@ -64,12 +64,15 @@ const other: Settings = {
   notes_retention_months: 23,
   measure_retention_months: 11,
   billing_retention_years: 15,
+  urssaf_months: 3,
+  reporting_platform: "Plateforme des Pentes",
   terms_version: "2027-03.2",
   privacy_version: "2027-04.3",
 };
 
 /** How a default that is a bare number, or a short word, is read in a sentence. Empty: no page says it in so many words. */
 const sentences: Partial<Record<SettingKey, RegExp[]>> = {
+  urssaf_months: [/Urssaf, \p{L}+ \d{4}(?! à)/u],
   session_cancellation_hours: [/jusqu'à 48 h(eures)? avant/, /au moins 48 heures avant/],
   reply_hours: [/(réponse|répondons) sous 24 h/i],
   reply_days: [/du lundi au samedi/i, /hors dimanche/i],
@@ -222,7 +225,7 @@ const found = (texts: Map<string, string>, sign: RegExp) =>
   });
 
 /** Figures of the back office: what was paid at the price of then stays. */
-const isPaidBefore = (hit: string) => /(^|_cents, )coach \/admin(\/members)?: /.test(hit);
+const isPaidBefore = (hit: string) => /(^|_cents, )coach \/admin(\/members|\/comptes)?: /.test(hit);
 /** From so much on a contract is kept ten years: the law's amount (Code de la consommation D213-1). */
 const isTheLaws = (hit: string) => hit.includes("Les contrats de 120 € et plus");
 

@@ -19,6 +19,12 @@ export function formatEuros(cents: Cents): string {
   return `${number(cents)}${THIN}€`;
 }
 
+/** « 350,00 € », « − 150,00 € »: to the cent, as in the back office and on papers. */
+export function formatExactEuros(cents: Cents): string {
+  const rest = String(Math.abs(cents) % 100).padStart(2, "0");
+  return `${cents < 0 ? `−${THIN}` : ""}${grouped(Math.floor(Math.abs(cents) / 100))},${rest}${THIN}€`;
+}
+
 /** « 500€ », the price tag as the owner writes it (requirements R-4.7). */
 export function formatPriceTag(cents: Cents): string {
   return `${number(cents)}€`;

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
+import { useCopy } from "./copy-button";
 import { Icon } from "./icon";
-import { toast } from "./toast";
 
 interface CopyFieldProps {
   label: string;
@@ -16,19 +16,10 @@ interface CopyFieldProps {
 export function CopyField({ label, value, copied = "Copié", long }: CopyFieldProps) {
   const id = useId();
   const shown = useRef<HTMLInputElement & HTMLOutputElement>(null);
-  const [done, setDone] = useState(false);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setDone(true);
-      setTimeout(() => setDone(false), 2_500);
-      toast({ kind: "success", title: copied });
-    } catch {
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      toast({ kind: "info", title: "Copie impossible", text: "Sélectionnez le texte, puis copiez-le." });
-    }
-  }
+  const { done, copy } = useCopy(value, {
+    copied,
+    otherwise: () => shown.current && getSelection()?.selectAllChildren(shown.current),
+  });
 
   return (
     <div>

@@ -147,9 +147,9 @@ async function stageRefunds(run: Run, today: string) {
 
 async function giveBack(run: Run, portion: string) {
   await run(`
-    insert into refunds (id, payment_id, amount_cents, cause, status, provider_id, requested_at, settled_at)
+    insert into refunds (id, payment_id, amount_cents, cause, status, provider_id, requested_at, left_at, settled_at)
     select refund_id, payment_id, amount_cents, 'withdrawal', 'refunded', 're_' || replace(refund_id::text, '-', ''),
-      given_on + time '10:00', given_on + time '16:00'
+      given_on + time '10:00', given_on + time '11:00', given_on + time '16:00'
     from crowd_refunds where ${portion}`);
   await run(`
     insert into invoices (id, series, issued_on, user_id, refund_id, corrects_invoice_id, total_cents, content)

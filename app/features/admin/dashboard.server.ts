@@ -1,3 +1,4 @@
+import { readTurnover } from "~/features/accounting/accounting.server";
 import { countOpenQuestions, listWaiting } from "~/features/advice/advice.server";
 import { findLatestReconciliation, listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
@@ -19,7 +20,7 @@ import {
   listDrafts,
   listDueInstalments,
   listEventsToCome,
-  listMonths,
+  listMembersByMonth,
   readFigures,
 } from "./queries.server";
 
@@ -68,10 +69,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const reconciled = await findLatestReconciliation(db);
   const abandoned = await listAbandoned(db);
   const everybody = counts.total;
-  const months = await listMonths(db, today, MONTHS_SHOWN);
-  const yearCents = months
-    .filter(({ month }) => month.slice(0, 4) === today.slice(0, 4))
-    .reduce((sum, { turnoverCents }) => sum + turnoverCents, 0);
+  const members = await listMembersByMonth(db, today, MONTHS_SHOWN);
+  const turnover = await readTurnover(db, today, MONTHS_SHOWN);
   const exempt = (await findVatRate(db, today)) === 0;
   const newest = await listMembers(db, { search: "", page: 1, perPage: NEWEST_SHOWN, everybody }, { now });
   return {
@@ -118,9 +117,9 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     /** Parents of the same children at one event to come. */
     couples: await listCouplesAtEvents(db, { now }),
     events: await listEventsToCome(db, now, EVENTS_SHOWN),
-    months,
+    months: members.map((month, index) => ({ ...month, turnoverCents: turnover.months[index]?.totalCents ?? 0 })),
     /** How near the limits of the exemption the turnover of the calendar year is; null once VAT is due. */
-    vat: { warning: exempt ? vatWarning(yearCents) : null, yearCents },
+    vat: { warning: exempt ? vatWarning(turnover.yearCents) : null, yearCents: turnover.yearCents },
     newest: newest.members,
     health: {
       mail,

@@ -101,6 +101,13 @@ const settingsItems: SettingsItem[] = [
     group: "legal",
     keys: ["privacy_email"],
   },
+  {
+    id: "comptes",
+    title: "Votre plateforme agréée",
+    why: "La page Comptes la nomme à côté du fichier à lui remettre. Vide si vous n’en avez pas encore choisi.",
+    group: "comptes",
+    keys: ["reporting_platform"],
+  },
 ];
 
 /** The versions the coach stands by once she has read the texts filled with her own facts. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatInstant } from "~/platform/clock";
-import { formatEuros } from "~/platform/money";
+import { formatExactEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
 import { Tag } from "~/ui/tag";
 import type { Dashboard } from "./dashboard.server";
@@ -75,7 +75,7 @@ export function Health({ health }: { health: Dashboard["health"] }) {
 function reconciledText({ reconciled }: Dashboard["health"]): string {
   if (!reconciled) return "Mollie sera relu à la première nuit, à 4 h 40";
   if (reconciled.isLate) return "Mollie n’a pas été relu la nuit dernière";
-  return `Rapproché avec Mollie : écart ${formatEuros(reconciled.differenceCents)}`;
+  return `Rapproché avec Mollie : écart ${formatExactEuros(reconciled.differenceCents)}`;
 }
 
 function countText({ payments, repaired }: NonNullable<Dashboard["health"]["reconciled"]>): string {

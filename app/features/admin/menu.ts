@@ -7,6 +7,7 @@ export const menu = [
   { to: "/admin/members", label: "Membres", icon: "members" },
   { to: "/admin/echanges", label: "Échanges", icon: "advice" },
   { to: "/admin/messages", label: "Messages", icon: "messages" },
+  { to: "/admin/comptes", label: "Comptes", icon: "accounts" },
   { to: "/admin/fins-de-contrat", label: "Fins de contrat", icon: "terminations" },
   { to: "/admin/blog", label: "Blog", icon: "blog" },
   { to: "/admin/bibliotheque", label: "Bibliothèque", icon: "library" },

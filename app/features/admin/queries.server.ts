@@ -138,37 +138,28 @@ export async function listDueInstalments(db: Db, from: Day, to: Day, limit: numb
   return rows;
 }
 
-interface MonthFigures {
+interface MembersOfMonth {
   /** First day of the month. */
   month: Day;
   /** Members on its last day, or today for the month under way. */
   members: number;
-  /** What came in less what went back and what the bank took back, in cents. */
-  turnoverCents: number;
 }
 
 /** The last months, the one under way included. One query; the standing days of one person never overlap, so that they count people. */
-export async function listMonths(db: Db, today: Day, count: number): Promise<MonthFigures[]> {
-  const { rows } = await sql<MonthFigures>`
+export async function listMembersByMonth(db: Db, today: Day, count: number): Promise<MembersOfMonth[]> {
+  const { rows } = await sql<MembersOfMonth>`
     with months as (
       select (date_trunc('month', ${today}::date) - make_interval(months => n))::date as first
       from generate_series(0, ${count - 1}::int) n
     ), bounds as (
-      select first, least((first + interval '1 month' - interval '1 day')::date, ${today}::date) as last,
-        first::timestamp at time zone 'Europe/Paris' as opens,
-        (first + interval '1 month') at time zone 'Europe/Paris' as closes from months
+      select first, least((first + interval '1 month' - interval '1 day')::date, ${today}::date) as last from months
     ), spans as materialized (
       select lower(period) as begins, upper(period) as ends, count(*) as people from membership_periods
       where revoked_at is null and contract_id is not null and upper(period) > (select min(last) from bounds)
       group by begins, ends
     )
     select first as month,
-      (select coalesce(sum(people), 0) from spans where begins <= last and ends > last)::int as members,
-      (coalesce((select sum(amount_cents) from payments where status = 'paid' and paid_at >= opens and paid_at < closes), 0)
-        - coalesce((select sum(amount_cents) from refunds where status in ('pending', 'processing', 'refunded')
-          and requested_at >= opens and requested_at < closes), 0)
-        - coalesce((select sum(cents) from payment_chargebacks where heard_at >= opens and heard_at < closes), 0))::int
-        as "turnoverCents"
+      (select coalesce(sum(people), 0) from spans where begins <= last and ends > last)::int as members
     from bounds order by first`.execute(db);
   return rows;
 }

@@ -17,6 +17,8 @@ const subjectTypes = [
   "letter",
   "notice",
   "job",
+  "month",
+  "correction",
   "site",
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];

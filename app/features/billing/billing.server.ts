@@ -22,6 +22,7 @@ export {
   type PaymentEvent,
 } from "./fulfilment.server";
 export { cancelRemainingInstalments, listInstalments } from "./instalment-queries.server";
+export { netOf } from "./invoice-amounts";
 export { findInvoicePdf, invoiceAttachment, invoicePdf } from "./issue-invoice.server";
 export { type Checkout, openCheckout } from "./open-checkout.server";
 export {
@@ -51,6 +52,7 @@ export { listRefundablePaymentsOf } from "./refund-queries.server";
 export { SalesClosed, salesConditionPort } from "./sales.server";
 export { syncPayment } from "./sync-payment.server";
 export {
+  listOverdueInstalments,
   listPaymentsToWatch,
   markPaymentUnseen,
   type PaymentToWatch,

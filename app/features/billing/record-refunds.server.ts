@@ -70,12 +70,14 @@ async function recordDashboardRefund(trx: Trx, event: PaymentEvent, refund: Prov
   }
   const id = randomUUID();
   const cause = `${DASHBOARD}:${refund.id}`;
+  const status = statusOf(refund.status);
   await refundQueries.insertRefund(trx, {
     id,
     payment_id: paymentId,
     amount_cents: refund.amountCents,
     cause,
-    status: statusOf(refund.status),
+    status,
+    left_at: hasLeft(status) ? earliest(refund.createdAt, now) : null,
     provider_id: refund.id,
     requested_at: now,
   });
@@ -102,6 +104,7 @@ export async function recordTransferOf(
     cause,
     status: "refunded",
     requested_at: now,
+    left_at: sent.on,
     settled_at: sent.on,
   });
   await coverByCreditNote(trx, event.payment.id, id, { now });
@@ -124,6 +127,7 @@ async function applyRefund(trx: Trx, refundId: string, provider: ProviderRefund,
   await refundQueries.updateRefund(trx, refundId, {
     status,
     provider_id: provider.id,
+    left_at: refund.left_at ?? (hasLeft(status) ? at.now : null),
     settled_at: isFinal(status) ? at.now : null,
     failure_reason: null,
   });
@@ -212,6 +216,11 @@ function transferDay({ cause, settled_at }: { cause: string; settled_at: Date | 
 /** One made in the dashboard does not carry our id. */
 export function isOf(ours: { id: string; provider_id: string | null }, refund: ProviderRefund): boolean {
   return ours.id === refund.refundId || ours.provider_id === refund.id;
+}
+
+/** Found long after it was made there, it is booked on its own day. */
+function earliest(made: Date, heard: Date): Date {
+  return made < heard ? made : heard;
 }
 
 function isUndone(status: RefundStatus): boolean {

@@ -101,6 +101,7 @@ export async function updateRefund(
   change: {
     status: RefundStatus;
     provider_id?: string;
+    left_at?: Date | null;
     settled_at?: Date | null;
     failure_reason?: RefundFailure | null;
   },

@@ -87,6 +87,8 @@ export interface RefundsTable {
   status: Generated<RefundStatus>;
   provider_id: string | null;
   requested_at: Date;
+  /** When we heard that the money was on its way back; its day in the books. */
+  left_at: Date | null;
   settled_at: Date | null;
   /** When the person was told of it; null while it has not left. */
   told_at: Date | null;

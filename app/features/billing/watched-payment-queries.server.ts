@@ -1,4 +1,4 @@
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
@@ -31,17 +31,29 @@ type WatchReason = (typeof watchReasons)[number];
 /** A second payment that was looked at and is still not paid comes back after as many days. */
 const OVERDUE_RETURNS_DAYS = 7;
 
-/** Oldest first, less what the coach has already seen to. */
-export async function listPaymentsToWatch(db: Db, today: Day): Promise<PaymentToWatch[]> {
-  const result = await sql<PaymentToWatch>`
-    with watched as (
+/** Second payments whose day has passed, of orders whose first one was paid. */
+function overdue(today: Day): RawBuilder<PaymentToWatch> {
+  return sql<PaymentToWatch>`
     select 'overdue' as reason, i.id, o.user_id as "userId", o.reference, i.amount_cents as "amountCents", i.due_date as since,
       null as failure, null::uuid as "paymentId"
     from instalments i join orders o on o.id = i.order_id
     where i.number = 2 and i.canceled_at is null and i.due_date < ${today}::date
       and exists (select from instalments first join payments p on p.instalment_id = first.id
         where first.order_id = i.order_id and first.number = 1 and p.status = 'paid')
-      and not exists (select from payments p where p.instalment_id = i.id and p.status in ('paid', 'pending'))
+      and not exists (select from payments p where p.instalment_id = i.id and p.status in ('paid', 'pending'))`;
+}
+
+/** All of them, the oldest first, whether the coach has looked at them or not. */
+export async function listOverdueInstalments(db: Db, today: Day): Promise<PaymentToWatch[]> {
+  const { rows } = await sql<PaymentToWatch>`${overdue(today)} order by since, id limit 200`.execute(db);
+  return rows;
+}
+
+/** Oldest first, less what the coach has already seen to. */
+export async function listPaymentsToWatch(db: Db, today: Day): Promise<PaymentToWatch[]> {
+  const result = await sql<PaymentToWatch>`
+    with watched as (
+    ${overdue(today)}
     union all
     select case when p.charged_back_cents > 0 then 'charged_back' else 'amount_differs' end,
       p.id, o.user_id, o.reference, case when p.charged_back_cents > 0 then p.charged_back_cents else p.amount_cents end,

@@ -32,15 +32,18 @@ test("a price changed after the order, a payment that goes back, a period withou
     "refunds_within_payment",
   );
   expect(
-    await run(sql`insert into refunds (id, payment_id, amount_cents, cause, status, requested_at)
-      values (gen_random_uuid(), ${paymentId}, 1, 'no credit note', 'refunded', now())`),
+    await run(sql`insert into refunds (id, payment_id, amount_cents, cause, status, requested_at, left_at)
+      values (gen_random_uuid(), ${paymentId}, 1, 'no credit note', 'refunded', now(), now())`),
   ).toBe("refund_has_credit_note");
   expect(
     await run(sql`insert into refunds (id, payment_id, amount_cents, cause, requested_at)
       values (gen_random_uuid(), ${paymentId}, 1, 'only asked for', now())`),
   ).toBe("accepted");
-  expect(await run(sql`update refunds set status = 'pending' where payment_id = ${paymentId}`)).toBe(
+  expect(await run(sql`update refunds set status = 'pending', left_at = now() where payment_id = ${paymentId}`)).toBe(
     "refund_has_credit_note",
+  );
+  expect(await run(sql`update refunds set status = 'pending' where payment_id = ${paymentId}`)).toBe(
+    "refunds_that_left_say_when",
   );
   expect(await run(sql`delete from payment_outcomes where payment_id = ${paymentId}`)).toBe("accepted");
   const open = await purchases.order(await purchases.person("Karim"), november);

@@ -93,6 +93,12 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
     ],
   },
   {
+    id: "comptes",
+    title: "Comptes",
+    intro: "Ce dont la page Comptes a besoin pour vos déclarations.",
+    keys: ["urssaf_months", "reporting_platform"],
+  },
+  {
     id: "conservation",
     title: "Durées de conservation",
     intro: "La politique de confidentialité annonce ces durées, et le site efface de lui-même.",
@@ -169,6 +175,9 @@ export const settingExplanations: Record<SettingKey, string> = {
   terms_version:
     "L’année et le mois des conditions en vigueur. Chaque commande garde la version acceptée : changez-la quand le texte change.",
   privacy_version: "L’année et le mois de la politique de confidentialité. Chaque consentement garde la sienne.",
+  urssaf_months: "1 : chaque mois. 3 : chaque trimestre. Comme vous l’avez choisi auprès de l’Urssaf.",
+  reporting_platform:
+    "Celle qui recevra vos données de ventes, obligatoires à partir de septembre 2027. Son nom s’affiche près du fichier à lui remettre.",
   account_retention_months: "Après la fin de l’adhésion.",
   message_retention_months:
     "Messages reçus par le formulaire et l’aide, avec vos réponses. Comptés du jour où vous avez répondu ou classé : un message qui attend encore ne s’efface pas.",

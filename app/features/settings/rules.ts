@@ -1,4 +1,4 @@
-import { typedEuros } from "~/platform/money";
+import { type Cents, typedEuros } from "~/platform/money";
 
 /**
  * Every setting: its default (requirements, section 15), its kind, and whether the default is demonstration
@@ -14,6 +14,8 @@ export interface Definition<Value extends string | number> {
   optional?: true;
   min?: number;
   max?: number;
+  /** The only numbers it may be. */
+  among?: readonly number[];
 }
 
 const text = (value: string, label: string): Definition<string> => ({ default: value, kind: "text", label });
@@ -124,10 +126,19 @@ export const definitions = {
   message_retention_months: count(12, "Messages de contact gardés, en mois", 1, 36),
   notes_retention_months: count(36, "Notes de séance gardées, en mois", 1, 60),
   measure_retention_months: count(13, "Mesure d’audience gardée, en mois", 1, 25),
+  urssaf_months: { ...count(1, "Déclaration à l’Urssaf : mois qu’elle couvre", 1, 3), among: [1, 3] },
+  reporting_platform: optional(fact("Plateforme de démonstration", "Plateforme agréée")),
   billing_retention_years: count(10, "Factures et contrats gardés, en années", 10, 30),
   terms_version: version("2026-11.4", "Version des conditions générales"),
   privacy_version: version("2026-11.6", "Version de la politique de confidentialité"),
 } satisfies Record<string, Definition<string> | Definition<number>>;
+
+/** From which turnover of services of a year VAT is due the next year, in cents (CGI art. 293 B, I-1°). */
+export const BASE_LIMIT_CENTS: Cents = 37_500_00;
+/** From which turnover of services VAT is due at once, from the day it is passed, in cents (CGI art. 293 B, II). */
+export const UPPER_LIMIT_CENTS: Cents = 41_250_00;
+/** Four fifths of the first limit: time is left to prepare. */
+export const NEAR_LIMIT_CENTS: Cents = BASE_LIMIT_CENTS * 0.8;
 
 export type SettingKey = keyof typeof definitions;
 
@@ -179,6 +190,7 @@ export function checkSetting(key: string, value: unknown): SettingProblem | null
   const definition: Definition<string> | Definition<number> = definitions[key as SettingKey];
   if (typeof definition.default === "number") {
     if (typeof value !== "number" || !Number.isInteger(value)) return "not_a_number";
+    if (definition.among && !definition.among.includes(value)) return "out_of_range";
     return value < (definition.min ?? 0) || value > (definition.max ?? Number.MAX_SAFE_INTEGER) ? "out_of_range" : null;
   }
   if (typeof value !== "string") return "empty";

@@ -1,12 +1,6 @@
 import { type Day, readDay } from "~/platform/clock";
 import { type Cents, formatRate } from "~/platform/money";
-
-/** From which turnover of services of a year VAT is due the next year, in cents (CGI art. 293 B, I-1°). */
-const BASE_LIMIT_CENTS: Cents = 37_500_00;
-/** From which turnover of services VAT is due at once, from the day it is passed, in cents (CGI art. 293 B, II). */
-const UPPER_LIMIT_CENTS: Cents = 41_250_00;
-/** Four fifths of the first limit: time is left to prepare. */
-const NEAR_LIMIT_CENTS: Cents = BASE_LIMIT_CENTS * 0.8;
+import { BASE_LIMIT_CENTS, NEAR_LIMIT_CENTS, UPPER_LIMIT_CENTS } from "./rules";
 
 export type VatWarning = "near" | "base_passed" | "upper_passed";
 

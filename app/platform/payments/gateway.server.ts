@@ -237,11 +237,18 @@ function fromResponse(payment: PaymentResponse) {
   };
 }
 
-function fromRefund(refund: { id: string; status: string; amount: { value: string }; metadata?: unknown }) {
+function fromRefund(refund: {
+  id: string;
+  status: string;
+  amount: { value: string };
+  createdAt: string;
+  metadata?: unknown;
+}) {
   return {
     id: refund.id,
     status: refund.status,
     amountCents: cents(refund.amount),
+    createdAt: new Date(refund.createdAt),
     /** Our own refund id, or null for a refund made in the provider's dashboard. */
     refundId: ownId(refund.metadata, "refundId"),
   };

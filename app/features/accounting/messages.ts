@@ -1,0 +1,15 @@
+import type { Entry } from "./queries.server";
+
+const kinds: Record<Entry["kind"], string> = {
+  payment: "",
+  refund: "Remboursement : ",
+  refund_returned: "Remboursement revenu de la banque : ",
+  chargeback: "Reprise par la banque : ",
+  chargeback_reversed: "Rendu par la banque : ",
+  correction: "Correction : ",
+};
+
+/** What a movement was for, as the books say it: « Adhésion annuelle », « Remboursement : Adhésion annuelle ». */
+export function natureOf({ kind, label, words }: Pick<Entry, "kind" | "label" | "words">): string {
+  return `${kinds[kind]}${words ?? label ?? ""}`;
+}

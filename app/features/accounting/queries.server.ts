@@ -1,0 +1,216 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Day } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { containsWords } from "~/platform/db/search.server";
+import type { Cents } from "~/platform/money";
+import type { EntryKind, Period } from "./rules";
+
+export interface Turnover {
+  /** What came in. */
+  receivedCents: Cents;
+  /** What was given back or taken back by the bank, less what of it came again. */
+  returnedCents: Cents;
+  entries: number;
+}
+
+const sums = sql`
+  coalesce(sum(amount_cents) filter (where kind = 'payment' or kind = 'correction' and amount_cents > 0), 0)::integer as "receivedCents",
+  coalesce(-sum(amount_cents) filter (where not (kind = 'payment' or kind = 'correction' and amount_cents > 0)), 0)::integer
+    as "returnedCents",
+  count(id)::integer as entries`;
+
+export async function sumEntries(db: Db | Trx, { from, until }: Period): Promise<Turnover> {
+  const { rows } = await sql<Turnover>`
+    select ${sums} from ledger_entries where booked_on >= ${from}::date and booked_on < ${until}::date`.execute(db);
+  return rows[0] ?? { receivedCents: 0, returnedCents: 0, entries: 0 };
+}
+
+/** The months that end with this one, the earliest first; a month without an entry is there too. `lastMonth`: its first day. */
+export async function listMonths(db: Db, lastMonth: Day, count: number): Promise<(Turnover & { month: Day })[]> {
+  const { rows } = await sql<Turnover & { month: Day }>`
+    select months.month, ${sums}
+    from (
+      select (${lastMonth}::date - make_interval(months => n))::date as month from generate_series(0, ${count - 1}::int) n
+    ) months left join ledger_entries on booked_on >= months.month and booked_on < months.month + interval '1 month'
+    group by months.month order by months.month`.execute(db);
+  return rows;
+}
+
+/** A movement of the books, with the document that proves it. */
+export interface Entry {
+  id: number;
+  kind: EntryKind;
+  amountCents: Cents;
+  bookedOn: Day;
+  /** When it happened, where its month was closed before it was heard of. */
+  happenedOn: Day;
+  /** Of a correction. */
+  words: string | null;
+  reference: string | null;
+  label: string | null;
+  method: string | null;
+  providerId: string | null;
+  /** The invoice, or the credit note of what went back. */
+  document: string | null;
+  documentDay: Day | null;
+  name: string | null;
+  /** Of its invoice, in basis points; 0 while no VAT was due. */
+  rateBp: number;
+  /** Without VAT, as its own document says; null when that document tells of another amount. */
+  netCents: Cents | null;
+}
+
+/** In the order of the books. */
+export async function listEntries(db: Db, { from, until }: Period): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select e.id::integer as id, e.kind, e.amount_cents as "amountCents", e.booked_on as "bookedOn",
+      (e.occurred_at at time zone 'Europe/Paris')::date as "happenedOn", e.words, o.reference, o.label, p.method,
+      p.provider_id as "providerId", coalesce(note.number, paid.number) as document,
+      coalesce(note.issued_on, paid.issued_on) as "documentDay", paid.content -> 'buyer' ->> 'name' as name,
+      coalesce((paid.content -> 'vat' ->> 'rate_bp')::integer, 0) as "rateBp",
+      case when coalesce(note.total_cents, paid.total_cents) = e.amount_cents
+        then coalesce((coalesce(note.content, paid.content) -> 'vat' ->> 'net_cents')::integer, e.amount_cents) end as "netCents"
+    from ledger_entries e
+    left join payments p on p.id = e.payment_id
+    left join instalments i on i.id = p.instalment_id
+    left join orders o on o.id = i.order_id
+    left join invoices paid on paid.payment_id = p.id
+    left join invoices note on note.refund_id = e.source and e.kind in ('refund', 'refund_returned')
+    where e.booked_on >= ${from}::date and e.booked_on < ${until}::date
+    order by e.booked_on, e.id`.execute(db);
+  return rows;
+}
+
+/** An invoice or a credit note, as the list of documents shows it. */
+export interface Document {
+  number: string;
+  series: string;
+  issuedOn: Day;
+  userId: string;
+  /** As it was printed. */
+  name: string;
+  reference: string;
+  label: string;
+  amountCents: Cents;
+  /** Of an order in two. */
+  instalment: number | null;
+  /** The invoice a credit note corrects. */
+  corrects: string | null;
+}
+
+export type DocumentKind = "invoice" | "credit_note";
+
+interface DocumentsAsked {
+  period: Period | null;
+  /** Of a number, of an order, of a name or an address: all of them are there. */
+  words: string[];
+  kind: DocumentKind | null;
+}
+
+const documents = sql`
+  from invoices v
+  left join refunds r on r.id = v.refund_id
+  join payments p on p.id = coalesce(v.payment_id, r.payment_id)
+  join instalments i on i.id = p.instalment_id
+  join orders o on o.id = i.order_id
+  left join profiles person on person.id = v.user_id`;
+
+function asked({ period, words, kind }: DocumentsAsked): RawBuilder<unknown> {
+  const text = sql`(immutable_unaccent(concat_ws(' ', v.number, o.reference, v.content -> 'buyer' ->> 'name', v.content -> 'buyer' ->> 'email'))
+    || ' ' || coalesce(person.search_text, ''))`;
+  return sql`
+    where ${containsWords(text, words)}
+      and (${kind === null} or (v.payment_id is null) = ${kind === "credit_note"})
+      and (${period === null} or v.issued_on >= ${period?.from ?? null}::date and v.issued_on < ${period?.until ?? null}::date)`;
+}
+
+/** Newest first. */
+export async function listDocuments(
+  db: Db,
+  input: DocumentsAsked & { limit: number; offset: number },
+): Promise<Document[]> {
+  const { rows } = await sql<Document>`
+    select v.number, v.series, v.issued_on as "issuedOn", v.user_id as "userId", v.content -> 'buyer' ->> 'name' as name,
+      o.reference, o.label, v.total_cents as "amountCents",
+      case when o.instalment_count > 1 then i.number end as instalment, v.content ->> 'corrects_number' as corrects
+    ${documents} ${asked(input)}
+    order by v.issued_on desc, v.number desc limit ${input.limit} offset ${input.offset}`.execute(db);
+  return rows;
+}
+
+export async function countDocuments(db: Db, input: DocumentsAsked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count ${documents} ${asked(input)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Ids of the invoices and credit notes issued in a period, by number. */
+export async function listDocumentIds(db: Db, { from, until }: Period): Promise<{ id: string; number: string }[]> {
+  return db
+    .selectFrom("invoices")
+    .select(["id", "number"])
+    .where("issued_on", ">=", from)
+    .where("issued_on", "<", until)
+    .orderBy("series")
+    .orderBy("number")
+    .execute();
+}
+
+/** What the documents of a period say by day and rate: what was invoiced less what credit notes took back. */
+export interface InvoicedDay {
+  day: Day;
+  rateBp: number;
+  netCents: Cents;
+  vatCents: Cents;
+  documents: number;
+}
+
+export async function listInvoicedDays(db: Db, { from, until }: Period): Promise<InvoicedDay[]> {
+  const { rows } = await sql<InvoicedDay>`
+    select issued_on as day, rate as "rateBp", sum(net)::integer as "netCents", sum(total_cents - net)::integer as "vatCents",
+      count(*)::integer as documents
+    from (
+      select issued_on, total_cents, coalesce((content -> 'vat' ->> 'rate_bp')::integer, 0) as rate,
+        coalesce((content -> 'vat' ->> 'net_cents')::integer, total_cents) as net
+      from invoices where issued_on >= ${from}::date and issued_on < ${until}::date
+    ) said
+    group by issued_on, rate order by issued_on, rate`.execute(db);
+  return rows;
+}
+
+/** Who closes a month waits for who is closing one. */
+export async function lockMonths(trx: Trx): Promise<void> {
+  await sql`lock table closed_months in share row exclusive mode`.execute(trx);
+}
+
+/** The latest first. */
+export function listClosedMonths(db: Db | Trx) {
+  return db.selectFrom("closed_months").selectAll().orderBy("month", "desc").execute();
+}
+
+export async function insertClosedMonth(
+  trx: Trx,
+  row: { month: Day; entries: number; total_cents: Cents; closed_at: Date },
+): Promise<void> {
+  await trx.insertInto("closed_months").values(row).execute();
+}
+
+export async function insertCorrection(
+  trx: Trx,
+  row: { source: string; amount_cents: Cents; occurred_at: Date; words: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("ledger_entries")
+    .values({ ...row, kind: "correction", payment_id: null })
+    .onConflict((conflict) => conflict.columns(["kind", "source"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The first month of which the books say something; null while they are empty. */
+export async function findFirstMonth(db: Db | Trx): Promise<Day | null> {
+  const { rows } = await sql<{ month: Day | null }>`
+    select date_trunc('month', min(booked_on))::date as month from ledger_entries`.execute(db);
+  return rows[0]?.month ?? null;
+}

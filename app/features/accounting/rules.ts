@@ -1,0 +1,103 @@
+import { addDays, addMonths, type Day, daysBetween, readDay } from "~/platform/clock";
+import type { Cents } from "~/platform/money";
+
+/**
+ * What moves money: a payment, a refund that left, one that came back from the bank, what the bank took back, what it gave again, and
+ * what the coach corrects. The database writes each where its fact is (`0135_ledger.sql`).
+ */
+export type EntryKind = "payment" | "refund" | "refund_returned" | "chargeback" | "chargeback_reversed" | "correction";
+
+/** Days from `from` to before `until`. */
+export interface Period {
+  from: Day;
+  until: Day;
+}
+
+/** First day of the month of this day. */
+export function monthOf(day: Day): Day {
+  return `${day.slice(0, 7)}-01`;
+}
+
+export function monthPeriod(day: Day): Period {
+  const from = monthOf(day);
+  return { from, until: addMonths(from, 1) };
+}
+
+export function yearPeriod(day: Day): Period {
+  const from = `${day.slice(0, 4)}-01-01`;
+  return { from, until: addMonths(from, 12) };
+}
+
+/** « 2026-10 », as an address says it; null for what is no month. */
+export function readMonth(typed: string | null): Day | null {
+  return typed === null ? null : /^\d{4}-\d{2}$/.test(typed) ? readDay(`${typed}-01`) : null;
+}
+
+/** A turnover to declare, and the last day to do it. */
+export interface Declaration extends Period {
+  dueOn: Day;
+}
+
+/** The months a declaration to the Urssaf covers (CSS art. R.613-6: each month or each quarter, as the person chose). */
+export const declarationLengths = [1, 3] as const;
+
+/**
+ * The last period that is over, with its last day to declare it, that of the month which follows; null when that day is past, as
+ * between two quarters (CSS art. R.613-6).
+ */
+export function declarationDue(today: Day, months: number): Declaration | null {
+  const rank = Number(today.slice(5, 7)) - 1;
+  const until = addMonths(`${today.slice(0, 4)}-01-01`, rank - (rank % months));
+  const dueOn = addDays(addMonths(until, 1), -1);
+  return today > dueOn ? null : { from: addMonths(until, -months), until, dueOn };
+}
+
+/** To the nearest euro, half a euro upwards: what the declaration takes. */
+export function wholeEuros(cents: Cents): number {
+  return Math.round(cents / 100);
+}
+
+/**
+ * The month in which a limit would be reached if the year went on as it began; null when it would not be this year, or when it is
+ * reached. `cents`: received since January, today counted.
+ */
+export function monthReached(cents: Cents, limitCents: Cents, today: Day): Day | null {
+  const { from, until } = yearPeriod(today);
+  const elapsed = daysBetween(from, today) + 1;
+  if (cents <= 0 || cents >= limitCents) return null;
+  const day = addDays(from, Math.ceil((limitCents / cents) * elapsed) - 1);
+  return day < until ? monthOf(day) : null;
+}
+
+/** The two months of a civil bimester, as a small business in franchise reports them (CGI ann. II art. 242 nonies O). */
+export function reportingPeriod(day: Day): Period {
+  const rank = Number(day.slice(5, 7)) - 1;
+  const from = addMonths(`${day.slice(0, 4)}-01-01`, rank - (rank % 2));
+  return { from, until: addMonths(from, 2) };
+}
+
+/** From which sales data must be reported by small businesses (loi 2023-1322 art. 91, décret 2024-266). */
+export const REPORTING_STARTS: Day = "2027-09-01";
+
+export type CorrectionProblem = "not_an_amount" | "not_a_day" | "no_words" | "too_long";
+
+export const CORRECTION_MAX_LENGTH = 200;
+
+/** A correction as it was typed: an amount in euros, below zero for what went out, a day not after today and why. */
+export function readCorrection(
+  typed: { amount: string; day: string; words: string },
+  today: Day,
+):
+  | { ok: true; amountCents: Cents; day: Day; words: string }
+  | { ok: false; field: "amount" | "day" | "words"; reason: CorrectionProblem } {
+  const [, sign, euros, cents = ""] =
+    /^([-−–]?)(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.amount.replace(/[\s\u00a0\u202f€]/g, "")) ?? [];
+  const amountCents = euros === undefined ? 0 : (sign ? -1 : 1) * (Number(euros) * 100 + Number(cents.padEnd(2, "0")));
+  if (amountCents === 0) return { ok: false, field: "amount", reason: "not_an_amount" };
+  const day = readDay(typed.day);
+  if (!day || day > today) return { ok: false, field: "day", reason: "not_a_day" };
+  const words = typed.words.trim();
+  if (words === "") return { ok: false, field: "words", reason: "no_words" };
+  if (words.length > CORRECTION_MAX_LENGTH) return { ok: false, field: "words", reason: "too_long" };
+  return { ok: true, amountCents, day, words };
+}

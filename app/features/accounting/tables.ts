@@ -1,0 +1,34 @@
+import type { Generated } from "kysely";
+import type { Day } from "~/platform/clock";
+import type { Cents } from "~/platform/money";
+import type { EntryKind } from "./rules";
+
+export interface LedgerEntriesTable {
+  id: Generated<number>;
+  kind: EntryKind;
+  /** What came in, or, below zero, went out. */
+  amount_cents: Cents;
+  occurred_at: Date;
+  /** The day in Paris of the books: its own, or the first of the open month when its own month is closed. */
+  booked_on: Generated<Day>;
+  /** None for a correction. */
+  payment_id: string | null;
+  source: string;
+  /** Why, for a correction. */
+  words: string | null;
+}
+
+interface ClosedMonthsTable {
+  /** Its first day. */
+  month: Day;
+  entries: number;
+  total_cents: Cents;
+  closed_at: Date;
+}
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    ledger_entries: LedgerEntriesTable;
+    closed_months: ClosedMonthsTable;
+  }
+}
