@@ -25,7 +25,7 @@ let refusedBefore: string | null;
 beforeAll(async () => {
   ({ db, close } = await testDatabase());
   refusedBefore = await whyNotHere(db);
-  await sql`insert into invoice_counters values ('F', 2026, 9990, '2026-01-01', '')`.execute(db);
+  await sql`insert into invoice_counters values ('TF', 2026, 9990, '2026-01-01', '')`.execute(db);
   await addCrowd(db, { people: PEOPLE, now });
 });
 afterAll(() => close());
@@ -87,10 +87,10 @@ test("a new name, a new address and a proved one are found at once; the former o
 
 test("the ten thousandth invoice of a year has a number of its own", async () => {
   const { rows } = await sql<{ number: string }>`
-    select number from invoices where series = 'F' and year = 2026 and no between 9999 and 10001 order by no`.execute(
+    select number from invoices where series = 'TF' and year = 2026 and no between 9999 and 10001 order by no`.execute(
     db,
   );
-  expect(rows.map(({ number }) => number)).toEqual(["F-2026-9999", "F-2026-10000", "F-2026-10001"]);
+  expect(rows.map(({ number }) => number)).toEqual(["TF-2026-9999", "TF-2026-10000", "TF-2026-10001"]);
 });
 
 test("the last page of a list holds its last lines", async () => {

@@ -135,12 +135,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const filesUrl = filesAddress(text("FILES_URL"), dataDir, problems);
 
   const mollieApiKey = required("MOLLIE_API_KEY", "the key of the payment account") ?? demoMollieKey;
-  if (!/^(test|live)_\w{8,}$/.test(mollieApiKey)) problems.push("MOLLIE_API_KEY must start with test_ or live_.");
-  else if (!production && mollieApiKey.startsWith("live_"))
-    problems.push(
-      "MOLLIE_API_KEY takes real money: outside production (NODE_ENV=production, no DEMO) it must be a test_ key.",
-    );
   const mollieApiUrl = origin("MOLLIE_API_URL", text("MOLLIE_API_URL") ?? "https://api.mollie.com");
+  if (!/^(test|live)_\w{8,}$/.test(mollieApiKey)) problems.push("MOLLIE_API_KEY must start with test_ or live_.");
+  else if (!production && mollieApiKey.startsWith("live_") && (demo || !isLocal(mollieApiUrl)))
+    problems.push(
+      "MOLLIE_API_KEY takes real money: outside production (NODE_ENV=production, no DEMO) it must be a test_ key, unless the provider is a simulator of this computer.",
+    );
   const mollieCheckoutOrigins = (text("MOLLIE_CHECKOUT_ORIGINS") ?? "https://www.mollie.com,https://pay.mollie.com")
     .split(",")
     .map((value) => value.trim())
@@ -247,4 +247,9 @@ function ownSecret(dataDir: string, problems: string[]): string | undefined {
     problems.push("DATA_DIR cannot be written: the secret of this computer could not be kept there.");
     return undefined;
   }
+}
+
+/** An address of this very computer: what pretends to be a provider there moves no money. */
+function isLocal(address: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(parseUrl(address)?.hostname ?? "");
 }

@@ -35,7 +35,7 @@ export async function creditNotesOf(userId: string): Promise<number[]> {
     .selectFrom("invoices")
     .select("total_cents")
     .where("user_id", "=", userId)
-    .where("series", "=", "A")
+    .where("refund_id", "is not", null)
     .orderBy("no")
     .execute();
   return notes.map(({ total_cents }) => total_cents);

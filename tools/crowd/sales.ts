@@ -130,9 +130,9 @@ async function settlePayments(run: Run, portion: string) {
       'lines', jsonb_build_array(jsonb_build_object('label', 'Adhésion annuelle', 'quantity', 1,
         'unit_cents', p.amount_cents, 'total_cents', p.amount_cents)),
       'total_cents', p.amount_cents, 'paid_on', p.due_date, 'payment_method', 'Carte bancaire',
-      'mention', jsonb_build_array('TVA non applicable, article 293 B du CGI'), 'demo', true)
+      'mention', jsonb_build_array('TVA non applicable, article 293 B du CGI'), 'demo', true, 'trial', true)
     from crowd_payments p join crowd on crowd.n = p.n
-    cross join lateral (select ${issuedOn("p.due_date", "F")} as issued_on) as issue
+    cross join lateral (select ${issuedOn("p.due_date", "TF")} as issued_on) as issue
     where ${portion} order by place`);
 }
 
@@ -158,7 +158,7 @@ async function giveBack(run: Run, portion: string) {
         'paid_on', r.given_on, 'corrects_number', invoice.number, 'lines', jsonb_build_array(jsonb_build_object(
           'label', 'Remboursement : Adhésion annuelle', 'quantity', 1, 'unit_cents', -r.amount_cents, 'total_cents', -r.amount_cents)))
     from crowd_refunds r join invoices invoice on invoice.payment_id = r.payment_id
-    cross join lateral (select ${issuedOn("r.given_on", "A")} as issued_on) as issue
+    cross join lateral (select ${issuedOn("r.given_on", "TA")} as issued_on) as issue
     where ${portion} order by place`);
   await run(`
     update membership_periods p set revoked_at = r.given_on + time '16:00', revoked_reason = 'refunded'

@@ -4,6 +4,7 @@ import { type FaultRule, type FaultTarget, takeFault } from "./faults.ts";
 import { type IdempotencyEntry, reserveKey, settleKey } from "./idempotency.ts";
 import { type ApiAnswer, findRoute } from "./routes.ts";
 import type { Simulation } from "./simulation.ts";
+import { modeOf, worldOf } from "./worlds.ts";
 
 interface ApiRequest {
   method: string;
@@ -20,8 +21,6 @@ export interface Reply {
 
 /** "hang" leaves the caller without an answer, "reset" cuts the connection. */
 export type ApiReply = Reply | "hang" | "reset";
-
-const KEY_PATTERN = /^test_\w{30,}$/;
 
 const HAL = { "content-type": "application/hal+json" };
 
@@ -103,7 +102,8 @@ export async function answerApi(
     if (request.body !== "" && !/json|x-www-form-urlencoded/.test(request.headers["content-type"] ?? "")) {
       throw new ApiError(415, "The request body must be JSON");
     }
-    if (!KEY_PATTERN.test((request.headers.authorization ?? "").replace(/^Bearer /, ""))) {
+    const mode = modeOf((request.headers.authorization ?? "").replace(/^Bearer /, ""), store.switches.liveKeys);
+    if (!mode) {
       throw new ApiError(401, "Missing authentication, or failed to authenticate");
     }
     const { route, params } = findRoute(request.method, request.url.pathname);
@@ -134,7 +134,7 @@ export async function answerApi(
     const body = request.method === "DELETE" ? {} : (parsed as Record<string, unknown>);
     let answer: ApiAnswer;
     try {
-      answer = route.run({ simulation, url: request.url, params, body });
+      answer = route.run({ simulation: worldOf(simulation, mode), url: request.url, params, body });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       answer = { status: error.status, body: errorBody(error.status, error.message, error.field) };

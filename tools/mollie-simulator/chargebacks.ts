@@ -30,6 +30,7 @@ export function chargeBack(
   const now = simulation.clock.now();
   const chargeback: Chargeback = {
     id: simulation.id("chb"),
+    mode: payment.mode,
     paymentId: payment.id,
     createdAt: now,
     amountCents: cents,

@@ -69,7 +69,7 @@ export function customerView(simulation: Simulation, customer: Customer) {
   return {
     resource: "customer",
     id: customer.id,
-    mode: "test",
+    mode: customer.mode ?? "test",
     name: customer.name,
     email: customer.email,
     locale: customer.locale,

@@ -12,6 +12,8 @@ export interface Switches {
   cancelWebhook: boolean;
   cache4xx: boolean;
   strictLocalhost: boolean;
+  /** Keys of real money are accepted, in a world of their own: going live is rehearsed. */
+  liveKeys: boolean;
 }
 
 export const DEFAULT_SWITCHES: Switches = {
@@ -22,6 +24,7 @@ export const DEFAULT_SWITCHES: Switches = {
   cancelWebhook: true,
   cache4xx: true,
   strictLocalhost: false,
+  liveKeys: false,
 };
 
 const KINDS = [

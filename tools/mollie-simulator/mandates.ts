@@ -24,6 +24,7 @@ function newMandate(simulation: Simulation, customerId: string, method: Mandate[
   const now = simulation.clock.now();
   const mandate: Mandate = {
     id: simulation.id("mdt"),
+    mode: simulation.store.customers.get(customerId)?.mode,
     customerId,
     createdAt: now,
     status: "pending",
@@ -131,7 +132,7 @@ export function mandateView(simulation: Simulation, mandate: Mandate) {
   return {
     resource: "mandate",
     id: mandate.id,
-    mode: "test",
+    mode: mandate.mode ?? "test",
     status: mandate.status,
     method: mandate.method,
     details: mandate.details,

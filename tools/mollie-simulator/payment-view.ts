@@ -39,7 +39,7 @@ export function paymentView(simulation: Simulation, payment: Payment, embed: str
   return {
     resource: "payment",
     id: payment.id,
-    mode: "test",
+    mode: payment.mode ?? "test",
     createdAt: isoInstant(payment.createdAt),
     amount: amountOf(payment.amountCents),
     description: payment.description,

@@ -78,6 +78,7 @@ function recordRefund(
   const now = simulation.clock.now();
   const refund: Refund = {
     id: simulation.id("re"),
+    mode: payment.mode,
     paymentId: payment.id,
     createdAt: now,
     amountCents: cents,
@@ -134,7 +135,7 @@ export function refundView(simulation: Simulation, refund: Refund) {
   return {
     resource: "refund",
     id: refund.id,
-    mode: "test",
+    mode: refund.mode ?? "test",
     description: refund.description,
     amount: amountOf(refund.amountCents),
     metadata: refund.metadata,

@@ -5,6 +5,7 @@ import type { FaultRule, Switches } from "./faults.ts";
 import { DEFAULT_SWITCHES } from "./faults.ts";
 import type { IdempotencyEntry } from "./idempotency.ts";
 import type { Delivery } from "./webhooks.ts";
+import type { Mode } from "./worlds.ts";
 
 export type PaymentStatus = "open" | "pending" | "authorized" | "paid" | "canceled" | "expired" | "failed";
 export type SequenceType = "oneoff" | "first" | "recurring";
@@ -30,6 +31,8 @@ export interface PaymentRequest {
 /** Instants are milliseconds since the epoch. */
 export interface Payment extends PaymentRequest {
   id: string;
+  /** Of the key that made it; a test one when nothing says. */
+  mode?: Mode | undefined;
   token: string;
   createdAt: number;
   method: string | null;
@@ -47,6 +50,8 @@ export interface Payment extends PaymentRequest {
 
 export interface Customer {
   id: string;
+  /** Of the key that made it; a test one when nothing says. */
+  mode?: Mode | undefined;
   createdAt: number;
   name: string | null;
   email: string | null;
@@ -57,6 +62,8 @@ export interface Customer {
 
 export interface Mandate {
   id: string;
+  /** Of the key that made it; a test one when nothing says. */
+  mode?: Mode | undefined;
   customerId: string;
   createdAt: number;
   status: "valid" | "pending" | "invalid";
@@ -70,6 +77,8 @@ export interface Mandate {
 
 export interface Refund {
   id: string;
+  /** Of the key that made it; a test one when nothing says. */
+  mode?: Mode | undefined;
   paymentId: string;
   createdAt: number;
   amountCents: number;
@@ -82,6 +91,8 @@ export interface Refund {
 
 export interface Chargeback {
   id: string;
+  /** Of the key that made it; a test one when nothing says. */
+  mode?: Mode | undefined;
   paymentId: string;
   createdAt: number;
   amountCents: number;

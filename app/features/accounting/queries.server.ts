@@ -3,6 +3,7 @@ import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { containsWords } from "~/platform/db/search.server";
 import type { Cents } from "~/platform/money";
+import type { MoneyMode } from "~/platform/payments/payment-mode.server";
 import type { EntryKind, Period } from "./rules";
 
 export interface Turnover {
@@ -21,7 +22,9 @@ const sums = sql`
 
 export async function sumEntries(db: Db | Trx, { from, until }: Period): Promise<Turnover> {
   const { rows } = await sql<Turnover>`
-    select ${sums} from ledger_entries where booked_on >= ${from}::date and booked_on < ${until}::date`.execute(db);
+    select ${sums} from ledger_entries where mode = present_mode() and booked_on >= ${from}::date and booked_on < ${until}::date`.execute(
+    db,
+  );
   return rows[0] ?? { receivedCents: 0, returnedCents: 0, entries: 0 };
 }
 
@@ -31,7 +34,7 @@ export async function listMonths(db: Db, lastMonth: Day, count: number): Promise
     select months.month, ${sums}
     from (
       select (${lastMonth}::date - make_interval(months => n))::date as month from generate_series(0, ${count - 1}::int) n
-    ) months left join ledger_entries on booked_on >= months.month and booked_on < months.month + interval '1 month'
+    ) months left join ledger_entries on mode = present_mode() and booked_on >= months.month and booked_on < months.month + interval '1 month'
     group by months.month order by months.month`.execute(db);
   return rows;
 }
@@ -76,7 +79,7 @@ export async function listEntries(db: Db, { from, until }: Period): Promise<Entr
     left join orders o on o.id = i.order_id
     left join invoices paid on paid.payment_id = p.id
     left join invoices note on note.refund_id = e.source and e.kind in ('refund', 'refund_returned')
-    where e.booked_on >= ${from}::date and e.booked_on < ${until}::date
+    where e.mode = present_mode() and e.booked_on >= ${from}::date and e.booked_on < ${until}::date
     order by e.booked_on, e.id`.execute(db);
   return rows;
 }
@@ -121,7 +124,7 @@ function asked({ period, words, kind }: DocumentsAsked): RawBuilder<unknown> {
   return sql`
     where ${containsWords(text, words)}
       and (${kind === null} or (v.payment_id is null) = ${kind === "credit_note"})
-      and (${period === null} or v.issued_on >= ${period?.from ?? null}::date and v.issued_on < ${period?.until ?? null}::date)`;
+      and (${period === null} or v.mode = present_mode() and v.issued_on >= ${period?.from ?? null}::date and v.issued_on < ${period?.until ?? null}::date)`;
 }
 
 /** Newest first. */
@@ -150,6 +153,7 @@ export async function listDocumentIds(db: Db, { from, until }: Period): Promise<
   return db
     .selectFrom("invoices")
     .select(["id", "number"])
+    .where("mode", "=", sql<MoneyMode>`present_mode()`)
     .where("issued_on", ">=", from)
     .where("issued_on", "<", until)
     .orderBy("series")
@@ -173,7 +177,7 @@ export async function listInvoicedDays(db: Db, { from, until }: Period): Promise
     from (
       select issued_on, total_cents, coalesce((content -> 'vat' ->> 'rate_bp')::integer, 0) as rate,
         coalesce((content -> 'vat' ->> 'net_cents')::integer, total_cents) as net
-      from invoices where issued_on >= ${from}::date and issued_on < ${until}::date
+      from invoices where mode = present_mode() and issued_on >= ${from}::date and issued_on < ${until}::date
     ) said
     group by issued_on, rate order by issued_on, rate`.execute(db);
   return rows;
@@ -186,7 +190,12 @@ export async function lockMonths(trx: Trx): Promise<void> {
 
 /** The latest first. */
 export function listClosedMonths(db: Db | Trx) {
-  return db.selectFrom("closed_months").selectAll().orderBy("month", "desc").execute();
+  return db
+    .selectFrom("closed_months")
+    .selectAll()
+    .where("mode", "=", sql<MoneyMode>`present_mode()`)
+    .orderBy("month", "desc")
+    .execute();
 }
 
 export async function insertClosedMonth(
@@ -211,6 +220,8 @@ export async function insertCorrection(
 /** The first month of which the books say something; null while they are empty. */
 export async function findFirstMonth(db: Db | Trx): Promise<Day | null> {
   const { rows } = await sql<{ month: Day | null }>`
-    select date_trunc('month', min(booked_on))::date as month from ledger_entries`.execute(db);
+    select date_trunc('month', min(booked_on))::date as month from ledger_entries where mode = present_mode()`.execute(
+    db,
+  );
   return rows[0]?.month ?? null;
 }

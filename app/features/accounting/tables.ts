@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
+import type { MoneyMode } from "~/platform/payments/payment-mode.server";
 import type { EntryKind } from "./rules";
 
 export interface LedgerEntriesTable {
@@ -16,6 +17,8 @@ export interface LedgerEntriesTable {
   source: string;
   /** Why, for a correction. */
   words: string | null;
+  /** Written by the database: that of its payment, or of the books. */
+  mode: Generated<MoneyMode>;
 }
 
 interface ClosedMonthsTable {
@@ -24,6 +27,7 @@ interface ClosedMonthsTable {
   entries: number;
   total_cents: Cents;
   closed_at: Date;
+  mode: Generated<MoneyMode>;
 }
 
 declare module "~/platform/db/tables" {

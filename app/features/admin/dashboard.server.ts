@@ -9,9 +9,9 @@ import { replyPromiseInShort } from "~/features/settings/rules";
 import { findVatRate, getSettings, vatWarning } from "~/features/settings/settings.server";
 import { listOpenTerminations } from "~/features/terminations/terminations.server";
 import { addDays, parisDay } from "~/platform/clock";
-import { config } from "~/platform/config.server";
 import { currentDatabase, type Db } from "~/platform/db/database.server";
 import { mailState, readMailHealth } from "~/platform/mail/mail-journal.server";
+import { keyMode } from "~/platform/payments/payment-mode.server";
 import { listAbandoned, mayBeRetried } from "./abandoned-jobs.server";
 import {
   type DueInstalment,
@@ -125,7 +125,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
       mail,
       mailState: mailState(mail, { now }),
       database: currentDatabase().kind,
-      realPayments: config().mollieApiKey.startsWith("live_"),
+      realPayments: keyMode() === "live",
       reconciled: reconciled && {
         at: reconciled.ran_at,
         differenceCents: reconciled.difference_cents,

@@ -1,32 +1,35 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { Form, href, Link } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
+import { putTrialAside } from "~/features/billing/billing.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
+import { keyMode } from "~/platform/payments/payment-mode.server";
 import { SubmitButton } from "~/ui/button";
+import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { LoadError } from "~/ui/load-error";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/go-live.page";
-import { type GoLiveItem, isComplete } from "./go-live";
+import { type GoLiveItem, isComplete, TO_PUT_ASIDE } from "./go-live";
 import { confirmTexts, readGoLive } from "./go-live.server";
 import { menu } from "./menu";
 
 const PATH = "/admin/mise-en-ligne";
 
-export async function loader(_: Route.LoaderArgs) {
-  const { production, mollieApiKey } = config();
-  const real = production && mollieApiKey.startsWith("live_");
+export async function loader({ request }: Route.LoaderArgs) {
+  const real = config().production && keyMode() === "live";
+  const asked = new URL(request.url).searchParams.get("confirmer") === "essai";
   const load = async () => {
     const items = await readGoLive(db());
-    return { items: items.map(reachable), complete: isComplete(items), real };
+    return { items: items.map(reachable), complete: isComplete(items), real, asked };
   };
-  return loadedOr500("go_live_not_loaded", load, { items: null, complete: false, real });
+  return loadedOr500("go_live_not_loaded", load, { items: null, complete: false, real, asked });
 }
 
 /** A link never leads to a page that does not exist. */
@@ -39,6 +42,20 @@ export const meta: Route.MetaFunction = () => [{ title: "Mise en ligne" }, { nam
 
 export async function action({ request }: Route.ActionArgs) {
   const coach = await requireAdmin(request);
+  const form = await request.formData();
+  if (form.get("intent") === "put-aside") {
+    const done = await inTransaction((trx) => putTrialAside(trx, { now: now(), by: coach.id }));
+    return redirectSaying(
+      PATH,
+      done.ok
+        ? {
+            kind: "success",
+            title: "L’essai est de côté",
+            text: "Il n’ouvre plus aucun droit et n’entre dans aucun chiffre.",
+          }
+        : { kind: "error", title: "Il n’y a pas d’essai à mettre de côté" },
+    );
+  }
   await inTransaction((trx) => confirmTexts(trx, { now: now(), by: coach.id }));
   return redirectSaying(PATH, { kind: "success", title: "C’est noté", text: "Les deux versions sont confirmées." });
 }
@@ -49,7 +66,7 @@ const looks = {
   advised: { icon: Info, tag: "Conseillé", kind: "line" },
 } as const;
 
-export default function GoLivePage({ loaderData: { items, complete, real } }: Route.ComponentProps) {
+export default function GoLivePage({ loaderData: { items, complete, real, asked } }: Route.ComponentProps) {
   const left = items?.filter(({ state }) => state === "missing").length ?? 0;
   return (
     <>
@@ -67,7 +84,7 @@ export default function GoLivePage({ loaderData: { items, complete, real } }: Ro
           </div>
           <ol className="golive">
             {items.map((item) => (
-              <Item key={item.id} item={item} />
+              <Item key={item.id} item={item} asked={asked} />
             ))}
           </ol>
         </>
@@ -89,7 +106,7 @@ function consequence(complete: boolean, real: boolean): string {
     : "Les paiements d'essai marchent déjà : ils ne débitent personne.";
 }
 
-function Item({ item: { id, title, state, why, missing, to } }: { item: GoLiveItem }) {
+function Item({ item: { id, title, state, why, missing, to }, asked }: { item: GoLiveItem; asked: boolean }) {
   const { icon, tag, kind } = looks[state];
   return (
     <li data-state={state}>
@@ -104,6 +121,7 @@ function Item({ item: { id, title, state, why, missing, to } }: { item: GoLiveIt
             <span className="sr-only">{fr(` : ${title}`)}</span>
           </Link>
         )}
+        {id === "essai" && missing.includes(TO_PUT_ASIDE) && <PutAside asked={asked} />}
         {id === "conditions" && state === "missing" && (
           <Confirmation ready={!missing.some((one) => one.startsWith("d’abord"))} />
         )}
@@ -112,6 +130,27 @@ function Item({ item: { id, title, state, why, missing, to } }: { item: GoLiveIt
         {tag}
       </Tag>
     </li>
+  );
+}
+
+function PutAside({ asked }: { asked: boolean }) {
+  return (
+    <div className="mt-3">
+      <Confirm
+        id="essai-de-cote"
+        opener="Mettre l’essai de côté"
+        calm
+        question={fr("Mettre l’essai de côté ?")}
+        consequence={fr(
+          "Les adhésions et les places achetées pendant l’essai prennent fin, sans e-mail à personne. Leurs factures restent lisibles, marquées « essai ». Cela ne se défait pas.",
+        )}
+        act="Mettre de côté"
+        fields={{ intent: "put-aside" }}
+        askTo={`${PATH}?confirmer=essai`}
+        backTo={PATH}
+        asked={asked}
+      />
+    </div>
   );
 }
 

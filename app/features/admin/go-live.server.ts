@@ -1,3 +1,4 @@
+import { readMoneyState } from "~/features/billing/billing.server";
 import { countByKind } from "~/features/library/library.server";
 import { readSitePictures } from "~/features/media/media.server";
 import { countPartnersInForce } from "~/features/partners/partners.server";
@@ -9,11 +10,12 @@ import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { readMailHealth } from "~/platform/mail/mail-journal.server";
+import { keyMode } from "~/platform/payments/payment-mode.server";
 import { type GoLiveItem, goLiveList, isComplete, versionKeys } from "./go-live";
 
 /** The go-live list as it stands, read from what is really there. */
 export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
-  const { mailFrom, baseUrl, mollieApiKey } = config();
+  const { mailFrom, baseUrl } = config();
   const at = { now: now() };
   const mail = await readMailHealth(db);
   const kinds = await countByKind(db, at);
@@ -37,7 +39,8 @@ export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
         working: mail.lastSentAt !== null,
       },
       baseUrl,
-      paymentKey: mollieApiKey.startsWith("live_") ? "live" : "test",
+      paymentKey: keyMode(),
+      money: await readMoneyState(db),
     },
     settingName,
   );
@@ -48,8 +51,7 @@ export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
  * billing by the roof.
  */
 export async function mayTakeOrders(db: Db | Trx): Promise<boolean> {
-  const { production, mollieApiKey } = config();
-  if (!production || !mollieApiKey.startsWith("live_")) return true;
+  if (!config().production || keyMode() === "test") return true;
   return isComplete(await readGoLive(db));
 }
 

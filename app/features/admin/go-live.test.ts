@@ -20,6 +20,7 @@ const ready: GoLiveFacts = {
   library: [{ name: "podcasts", published: 1, real: 1, promised: null }],
   today: "2026-11-22",
   mail: { configured: true, from: "Rive <bonjour@rive.fr>", working: true },
+  money: "agree",
   baseUrl: "https://rive.fr",
   paymentKey: "live",
 };

@@ -1,3 +1,4 @@
+import type { MoneyState } from "~/features/billing/billing.server";
 import { isDemonstration, type SettingKey, type Settings } from "~/features/settings/rules";
 import { type Day, formatDay } from "~/platform/clock";
 import { tellingTermsIn } from "~/platform/mail/telling-words";
@@ -21,6 +22,7 @@ export interface GoLiveFacts {
   mail: { configured: boolean; from: string; working: boolean };
   baseUrl: string;
   paymentKey: "test" | "live";
+  money: MoneyState;
 }
 
 export interface GoLiveItem {
@@ -113,12 +115,22 @@ const settingsItems: SettingsItem[] = [
 /** The versions the coach stands by once she has read the texts filled with her own facts. */
 export const versionKeys: SettingKey[] = ["terms_version", "privacy_version"];
 
+/** What the coach does on this very page. */
+export const TO_PUT_ASIDE = "mettre l’essai de côté";
+
+const moneyMissing: Record<MoneyState, string[]> = {
+  agree: [],
+  trial_to_put_aside: [TO_PUT_ASIDE],
+  key_of_trial: ["clé réelle (MOLLIE_API_KEY) : ces comptes ont déjà reçu de l’argent réel"],
+};
+
 /** Items whose facts the terms quote: the terms are read once these are real. */
 const quotedByTerms = ["identite", "siren", "mediateur"];
 
 /** Everything that must be true before real money is taken, and why. `label` names a setting for the coach. */
 export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => string): GoLiveItem[] {
-  const { settings, saved, demonstration, library, today, portrait, partners, mail, baseUrl, paymentKey } = facts;
+  const { settings, saved, demonstration, library, today, portrait, partners, mail, baseUrl, paymentKey, money } =
+    facts;
   const fromSettings = settingsItems.map(({ id, title, why, group, keys }) => {
     const missing = keys.filter((key) => isDemonstration(key, settings[key])).map(label);
     return item({ id, title, why, missing, to: `/admin/settings?groupe=${group}` });
@@ -196,6 +208,13 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       title: "Clé de paiement",
       why: "Avec une clé d’essai, personne n’est débité. La clé réelle vient de votre compte Mollie.",
       missing: paymentKey === "live" ? [] : ["clé réelle (MOLLIE_API_KEY)"],
+      to: null,
+    }),
+    item({
+      id: "essai",
+      title: "Argent d’essai et argent réel séparés",
+      why: "Un achat d’essai n’ouvre aucun droit et n’entre dans aucun chiffre. La série légale des factures commence à 1.",
+      missing: moneyMissing[money],
       to: null,
     }),
     {

@@ -10,6 +10,7 @@ export const journalLabels: Record<string, string> = {
   "accounts.admin_added": "a ouvert l’administration à {objet}",
   "accounts.admin_removed": "a retiré l’administration à {objet}",
   "accounts.second_factor_removed": "a retiré le second code, perdu, de {objet}",
+  "billing.trial_put_aside": "a mis l’argent d’essai de côté",
   "accounting.month_closed": "a clos un mois dans les comptes",
   "accounting.corrected": "a écrit une correction dans les comptes",
   "accounting.exported": "a téléchargé un fichier des comptes",
@@ -202,5 +203,6 @@ export const journalFacts: Record<string, string> = {
   month: "mois",
   day: "jour",
   entries: "écritures",
+  orders: "commandes",
   file: "fichier",
 };

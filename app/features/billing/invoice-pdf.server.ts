@@ -44,6 +44,7 @@ export function drawInvoice(invoice: InvoiceSnapshot, { compressed = true } = {}
     day: invoice.issued_on,
     compressed,
     facturX: writeInvoiceXml(invoice),
+    ...(invoice.trial && !invoice.demo ? { watermark: "ESSAI — sans valeur" } : {}),
   });
   drawMark(paper, invoice);
   let y = drawTitle(paper, invoice, 118);

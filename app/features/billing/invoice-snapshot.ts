@@ -47,6 +47,8 @@ export interface InvoiceSnapshot {
   instalment?: { number: number; of: number; remaining_cents: Cents; next_due?: Day };
   /** Prints « Document de démonstration — sans valeur ». */
   demo?: boolean;
+  /** Prints « ESSAI — sans valeur » across each page: paid with a test key, nobody was debited. */
+  trial?: boolean;
 }
 
 export interface InvoiceLine {

@@ -76,7 +76,7 @@ function context({ kind }: InvoiceSnapshot): string {
   );
 }
 
-function document({ kind, number, issued_on, mention, seller: by, demo }: InvoiceSnapshot): string {
+function document({ kind, number, issued_on, mention, seller: by, demo, trial }: InvoiceSnapshot): string {
   const note = (content: string, code?: string) =>
     element("IncludedNote", element("Content", text(content)), code ? element("SubjectCode", code) : "");
   return [
@@ -85,7 +85,7 @@ function document({ kind, number, issued_on, mention, seller: by, demo }: Invoic
     instant("IssueDateTime", issued_on),
     ...mention.filter((line) => line !== by.vat_note).map((line) => note(line, "AAI")),
     ...PRIVATE_BUYER_NOTES.map(([code, content]) => note(content, code)),
-    demo ? note("Document de démonstration, sans valeur") : "",
+    demo || trial ? note(demo ? "Document de démonstration, sans valeur" : "Document d’essai, sans valeur") : "",
   ].join("");
 }
 

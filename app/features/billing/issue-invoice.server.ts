@@ -6,7 +6,7 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import type { MailAttachment } from "~/platform/mail/tables";
 import type { Cents } from "~/platform/money";
 import { methodName } from "~/platform/payments/payment-methods";
-import { fulfilmentOf, type PaymentEvent } from "./fulfilment.server";
+import { fulfilmentOf, type Payment, type PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { netOf, netOfPart } from "./invoice-amounts";
 import { drawInvoice } from "./invoice-pdf.server";
@@ -28,7 +28,7 @@ export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: At): 
   const content: InvoiceContent = {
     kind: "invoice",
     issued_on: issuedOn,
-    ...(await parties(trx, payment.user_id, rateBp)),
+    ...(await parties(trx, payment, rateBp)),
     order_reference: order.reference,
     ...(await serviceOf(trx, event, now)),
     lines: [
@@ -63,7 +63,7 @@ export async function issueCreditNote(
   const content: InvoiceContent = {
     kind: "credit_note",
     issued_on: issuedOn,
-    ...(await parties(trx, event.payment.user_id, rateBp)),
+    ...(await parties(trx, event.payment, rateBp)),
     order_reference: event.order.reference,
     ...(period ? { service_period: period } : {}),
     ...(place ? { service_place: place } : {}),
@@ -100,9 +100,9 @@ function vatPart(rateBp: number, netCents: Cents): Pick<InvoiceContent, "vat"> {
 
 async function parties(
   trx: Trx,
-  userId: string,
+  { user_id: userId, mode }: Pick<Payment, "user_id" | "mode">,
   rateBp: number,
-): Promise<Pick<InvoiceContent, "brand" | "seller" | "buyer" | "mention" | "demo">> {
+): Promise<Pick<InvoiceContent, "brand" | "seller" | "buyer" | "mention" | "demo" | "trial">> {
   const settings = await getSettings(trx);
   const contact = await findContact(trx, userId);
   const vatNote = rateBp === 0 ? settings.seller_vat_note : "";
@@ -120,6 +120,7 @@ async function parties(
     buyer: { name: `${contact.firstName} ${contact.lastName}`.trim(), email: contact.email },
     mention: [...(vatNote ? [vatNote] : []), CATEGORY],
     ...(config().demo ? { demo: true } : {}),
+    ...(mode === "test" ? { trial: true } : {}),
   };
 }
 

@@ -85,7 +85,7 @@ export async function listInvoices(db: Db, userId: string): Promise<InvoiceLine[
   const rows = await invoiceQueries.listInvoicesOf(db, userId);
   return rows.map((row) => ({
     number: row.number,
-    kind: row.series === "F" ? "invoice" : "credit_note",
+    kind: row.payment_id !== null ? "invoice" : "credit_note",
     issuedOn: row.issued_on,
     totalCents: row.total_cents,
   }));

@@ -5,6 +5,7 @@ import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import type { Instalment, Order, Payment } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
+import { claimMode } from "./money-mode.server";
 import * as queries from "./queries.server";
 import { hasLapsed, isOpen, planInstalments, referenceFrom, type SequenceType } from "./rules";
 import { isSellingOpen, SalesClosed } from "./sales.server";
@@ -35,6 +36,7 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: At): Promis
   await queries.lockBuyer(trx, input.userId);
   const clicked = await queries.findOrderByClick(trx, input.userId, input.clientKey);
   if (clicked) return clicked;
+  await claimMode(trx, now);
   const termsHash = await keepTerms(trx, { now });
   for (const unpaid of await queries.listUnpaidOrders(trx, input.userId, input.subject, input.subjectId ?? null)) {
     const lapsed = hasLapsed(unpaid, await queries.listPayments(trx, unpaid.id), now);

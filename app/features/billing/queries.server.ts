@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
+import { keyMode } from "~/platform/payments/payment-mode.server";
 import type { Order, Payment, PaymentEvent } from "./fulfilment.server";
 import type { FulfilmentKind } from "./rules";
 import type { OrdersTable, PaymentsTable } from "./tables";
@@ -175,6 +176,7 @@ export async function findCustomer(db: Db, userId: string): Promise<string | nul
     .selectFrom("mollie_customers")
     .select("customer_id")
     .where("user_id", "=", userId)
+    .where("mode", "=", keyMode())
     .executeTakeFirst();
   return row?.customer_id ?? null;
 }
@@ -182,8 +184,8 @@ export async function findCustomer(db: Db, userId: string): Promise<string | nul
 export async function insertCustomer(db: Db, userId: string, customerId: string, now: Date) {
   await db
     .insertInto("mollie_customers")
-    .values({ user_id: userId, customer_id: customerId, created_at: now })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .values({ user_id: userId, customer_id: customerId, created_at: now, mode: keyMode() })
+    .onConflict((conflict) => conflict.columns(["user_id", "mode"]).doNothing())
     .execute();
 }
 
@@ -225,6 +227,7 @@ export async function mergeBilling(trx: Trx, { from, to }: { from: string; to: s
   await trx.updateTable("orders").set({ user_id: to }).where("user_id", "=", from).execute();
   await trx.updateTable("payments").set({ user_id: to }).where("user_id", "=", from).execute();
   await trx.updateTable("invoices").set({ user_id: to }).where("user_id", "=", from).execute();
-  if (await findCustomer(trx, to)) await trx.deleteFrom("mollie_customers").where("user_id", "=", from).execute();
-  else await trx.updateTable("mollie_customers").set({ user_id: to }).where("user_id", "=", from).execute();
+  await sql`delete from mollie_customers gone where user_id = ${from}
+    and exists (select from mollie_customers kept where kept.user_id = ${to} and kept.mode = gone.mode)`.execute(trx);
+  await trx.updateTable("mollie_customers").set({ user_id: to }).where("user_id", "=", from).execute();
 }

@@ -2,6 +2,7 @@ import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { fulfilmentOf } from "./fulfilment.server";
+import { isOurs } from "./money-mode.server";
 import * as queries from "./queries.server";
 import { requestRefund } from "./refund-payments.server";
 import * as refundQueries from "./refund-queries.server";
@@ -25,7 +26,7 @@ export async function refundByHand(
   act: Actor,
 ): Promise<{ ok: true } | { ok: false; reason: HandRefundRefusal }> {
   const found = await queries.findPayment(trx, input.paymentId);
-  const context = found?.status === "paid" ? await queries.findContext(trx, found) : null;
+  const context = found?.status === "paid" && isOurs(found.mode) ? await queries.findContext(trx, found) : null;
   if (!context || context.order.user_id !== input.userId) return { ok: false, reason: "unknown" };
   if (!input.reason.trim()) return { ok: false, reason: "reason_missing" };
   await fulfilmentOf(context.order.subject).lock(trx, context.order);

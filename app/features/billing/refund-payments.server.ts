@@ -6,6 +6,7 @@ import { log } from "~/platform/log.server";
 import type { Cents } from "~/platform/money";
 import { createRefund, GatewayError, listRefunds, type ProviderRefund } from "~/platform/payments/gateway.server";
 import { fulfilmentOf, type PaymentEvent } from "./fulfilment.server";
+import { isOurs } from "./money-mode.server";
 import * as queries from "./queries.server";
 import { isOf, recordRefund, recordRefusal } from "./record-refunds.server";
 import * as refundQueries from "./refund-queries.server";
@@ -105,7 +106,7 @@ export async function sendRefund(refundId: string, { now }: At): Promise<void> {
   const refund = await refundQueries.findRefund(db(), refundId);
   if (refund?.status !== "requested") return;
   const payment = await queries.findPayment(db(), refund.payment_id);
-  if (!payment?.provider_id) return;
+  if (!payment?.provider_id || !isOurs(payment.mode)) return;
   const { order } = await queries.findContext(db(), payment);
   const answer = await ask({
     refundId,

@@ -2,6 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
+import { keyMode } from "~/platform/payments/payment-mode.server";
 import type { RefundFailure, RefundStatus } from "./rules";
 import type { RefundsTable } from "./tables";
 
@@ -85,12 +86,15 @@ export function findRefundOfOrder(db: Db, orderId: string, cause: string) {
     .executeTakeFirst();
 }
 
+/** Of the money of this key: the provider knows no other. */
 export function listPendingRefunds(db: Db) {
   return db
     .selectFrom("refunds")
-    .select(["id", "payment_id", "provider_id", "status"])
-    .where("status", "in", ["requested", "queued", "pending", "processing"])
-    .orderBy("requested_at")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .select(["refunds.id", "refunds.payment_id", "refunds.provider_id", "refunds.status"])
+    .where("payments.mode", "=", keyMode())
+    .where("refunds.status", "in", ["requested", "queued", "pending", "processing"])
+    .orderBy("refunds.requested_at")
     .limit(200)
     .execute();
 }
@@ -137,7 +141,7 @@ export async function listRefundablePaymentsOf(db: Db, userId: string): Promise<
         - (select coalesce(sum(r.amount_cents), 0)::integer from refunds r
           where r.payment_id = p.id and r.status not in ('failed', 'canceled')) as beyond_cents
       from payments p join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
-      where o.user_id = ${userId} and p.status = 'paid')
+      where o.user_id = ${userId} and p.status = 'paid' and p.mode = ${keyMode()})
     select id as "paymentId", order_id as "orderId", instalment_id as "instalmentId", paid_at as "paidAt", method,
       amount_cents as "amountCents", left_cents as "leftCents", least(left_cents, owed_cents) as "owedCents",
       least(left_cents, greatest(0, beyond_cents)) as "writtenCents",

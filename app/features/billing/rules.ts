@@ -176,13 +176,13 @@ export const PAYMENTS_PER_DAY_AND_ADDRESS = 60;
 /** An order’s reference or a book number, as somebody copied it: « le 7k2m9q », « F 2026-1 ». Null when it is neither. */
 export function readDocumentNumber(typed: string): { kind: "order" | "invoice"; number: string } | null {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  const [, series, year, no] = /^([FA])(20\d\d)(\d{1,8})$/.exec(signs) ?? [];
+  const [, series, year, no] = /^(T?[FA])(20\d\d)(\d{1,8})$/.exec(signs) ?? [];
   if (series) return { kind: "invoice", number: `${series}-${year}-${String(Number(no)).padStart(4, "0")}` };
   const [, sign] = /^(?:LE)?([A-Z0-9]{6})$/.exec(signs) ?? [];
   return sign ? { kind: "order", number: `LE-${sign}` } : null;
 }
 
-/** The number of an invoice (F) or a credit note (A), exactly as the books write it: F-2026-0001. */
+/** The number of an invoice (F) or a credit note (A), exactly as the books write it: F-2026-0001; of a trial, TF-2026-0001. */
 export function isInvoiceNumber(value: string): boolean {
   const read = readDocumentNumber(value);
   return read?.kind === "invoice" && read.number === value;

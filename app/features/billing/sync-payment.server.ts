@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type At, addMonths, parisDay } from "~/platform/clock";
-import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import {
@@ -14,6 +13,7 @@ import { adoptOrphan, findAtProvider } from "./adopt-orphan.server";
 import { fulfilmentOf, type Payment, type PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { issueInvoice } from "./issue-invoice.server";
+import { isOurs } from "./money-mode.server";
 import * as queries from "./queries.server";
 import { recordRefunds } from "./record-refunds.server";
 import { requestRefund } from "./refund-payments.server";
@@ -31,7 +31,7 @@ export async function syncPayment(
   { now, providerId }: { now: Date; providerId?: string },
 ): Promise<void> {
   const payment = await queries.findPayment(db(), paymentId);
-  if (!payment) return;
+  if (!payment || !isOurs(payment.mode)) return;
   const known = payment.provider_id ?? providerId;
   const provider = known ? await ask(known, payment, now) : await findByOurId(payment);
   if (provider) await recordProviderPayment(paymentId, provider, { now });
@@ -116,7 +116,7 @@ function whatDiffers(payment: Payment, provider: ProviderPayment): string | null
   if (provider.paymentId !== (payment.adopted_from ?? payment.id)) return "metadata";
   if (provider.currency !== "EUR") return "currency";
   if (provider.amountCents !== payment.amount_cents) return "amount";
-  if (provider.mode !== (config().mollieApiKey.startsWith("live_") ? "live" : "test")) return "mode";
+  if (provider.mode !== payment.mode) return "mode";
   if (payment.provider_id && payment.provider_id !== provider.id) return "provider_id";
   return null;
 }

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
+import type { MoneyMode } from "~/platform/payments/payment-mode.server";
 import type { InvoiceSnapshot } from "./invoice-snapshot";
 import type { Difference } from "./reconciliation";
 import type { FulfilmentKind, PaymentStatus, RefundFailure, RefundStatus, SequenceType } from "./rules";
@@ -26,6 +27,8 @@ export interface OrdersTable {
   terms_accepted_at: Date;
   placed_at: Date;
   superseded_at: Date | null;
+  /** Written by the database: that of the books when it is placed. */
+  mode: Generated<MoneyMode>;
 }
 
 export interface InstalmentsTable {
@@ -41,6 +44,7 @@ interface MollieCustomersTable {
   user_id: string;
   customer_id: string;
   created_at: Date;
+  mode: Generated<MoneyMode>;
 }
 
 export interface PaymentsTable {
@@ -70,6 +74,8 @@ export interface PaymentsTable {
   alarm: string | null;
   /** The attempt whose second payment at the provider this row is: created there twice, found later. */
   adopted_from: string | null;
+  /** Written by the database: that of its order. */
+  mode: Generated<MoneyMode>;
 }
 
 interface PaymentOutcomesTable {
@@ -105,7 +111,7 @@ interface PaymentChargebacksTable {
 }
 
 interface InvoiceCountersTable {
-  series: "F" | "A";
+  series: InvoiceSeries;
   year: number;
   last_no: number;
   last_date: Day;
@@ -114,7 +120,8 @@ interface InvoiceCountersTable {
 
 export interface InvoicesTable {
   id: string;
-  series: "F" | "A";
+  /** The database puts a T before it when its payment is of a trial. */
+  series: InvoiceSeries;
   year: Generated<number>;
   no: Generated<number>;
   number: Generated<string>;
@@ -127,6 +134,8 @@ export interface InvoicesTable {
   content: JSONColumnType<InvoiceContent>;
   previous_hash: Generated<string>;
   hash: Generated<string>;
+  /** Of its series. */
+  mode: Generated<MoneyMode>;
 }
 
 interface ReconciliationsTable {
@@ -137,7 +146,16 @@ interface ReconciliationsTable {
   repaired: number;
   difference_cents: Cents;
   differences: JSONColumnType<Difference[], string, never>;
+  mode: Generated<MoneyMode>;
 }
+
+interface MoneyModeTable {
+  mode: MoneyMode;
+  since: Date;
+}
+
+/** Invoices and credit notes; TF and TA are those of a trial. */
+type InvoiceSeries = "F" | "A" | "TF" | "TA";
 
 export interface WatchedPaymentsTable {
   reason: string;
@@ -161,5 +179,6 @@ declare module "~/platform/db/tables" {
     invoices: InvoicesTable;
     reconciliations: ReconciliationsTable;
     watched_payments: WatchedPaymentsTable;
+    money_mode: MoneyModeTable;
   }
 }

@@ -76,7 +76,7 @@ export async function listPaymentsToWatch(db: Db, today: Day): Promise<PaymentTo
     from payments p join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
     where p.owed_cents > 0 and p.amount_cents > p.refunded_cents + p.charged_back_cents
       and not exists (select from refunds r where r.payment_id = p.id and r.status in ('failed', 'canceled')))
-    select * from watched w
+    select w.* from watched w join orders o on o.reference = w.reference and o.mode = present_mode()
     where not exists (select from watched_payments s where s.reason = w.reason and s.object_id = w.id
       and (w.reason <> 'overdue' or s.seen_at > ${addDays(today, -OVERDUE_RETURNS_DAYS)}::date))
     order by since, id

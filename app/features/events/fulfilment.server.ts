@@ -8,7 +8,7 @@ import { mailConfirmed, mailRefunded, mailTakenBack } from "./event-mails.server
 import * as queries from "./queries.server";
 import { confirmPlace } from "./register-attendee.server";
 import * as registrations from "./registration-queries.server";
-import { type CanceledBy, PLACE_GONE, placesLeft, TOLD_WITH_THE_PLACE } from "./rules";
+import { ACTIVE_STATUSES, type CanceledBy, PLACE_GONE, placesLeft, TOLD_WITH_THE_PLACE } from "./rules";
 
 /** What money does to a place. */
 export const eventPlaceFulfilment: Fulfilment = {
@@ -63,6 +63,12 @@ export const eventPlaceFulfilment: Fulfilment = {
     const event = await reopenPlace(trx, known, at);
     if (event) await mailConfirmed(trx, event, known, paid, at, { again: true });
     else await requestRefund(trx, paid, { amountCents: keptCents(paid.payment), cause: PLACE_GONE }, at);
+  },
+
+  async putAside(trx, order, at) {
+    const known = await registrations.findByOrder(trx, order.id);
+    if (known && ACTIVE_STATUSES.some((status) => status === known.status))
+      await endFromOutside(trx, known, "coach", at);
   },
 };
 

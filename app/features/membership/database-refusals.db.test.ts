@@ -74,13 +74,13 @@ test("invoice numbers have no gap, whatever is rolled back in between", async ()
     ...bought.map(({ paymentId }) => syncPayment(paymentId, { now: november })),
     ...Array.from({ length: 6 }, () =>
       inTransaction(async (trx) => {
-        await sql`update invoice_counters set last_no = last_no + 1 where series = 'F'`.execute(trx);
+        await sql`update invoice_counters set last_no = last_no + 1 where series = 'TF'`.execute(trx);
         throw new Error("rolled back");
       }).catch(() => {}),
     ),
   ]);
   const { rows } = await sql<{
     no: number;
-  }>`select no from invoices where series = 'F' and year = 2054 order by no`.execute(purchases.db);
+  }>`select no from invoices where series = 'TF' and year = 2054 order by no`.execute(purchases.db);
   expect(rows.map((row) => row.no)).toEqual(rows.map((_, rank) => rank + 1));
 });

@@ -20,6 +20,7 @@ import {
   mailSecondReceipt,
   mailWelcome,
 } from "./payment-mails.server";
+import { revokeContract } from "./period-queries.server";
 import * as queries from "./queries.server";
 import { contractDates, openedDays } from "./rules";
 
@@ -95,6 +96,11 @@ export const membershipFulfilment: Fulfilment = {
     const restored = await queries.restorePeriod(trx, period.id);
     if (restored) await tellOfChargeback(trx, payment, period.last_day, "restored", now);
     else log.error("period_not_restored", { paymentId: payment.id });
+  },
+
+  async putAside(trx, order, { now }) {
+    const contract = await queries.findContractOfOrder(trx, order.id);
+    if (contract) await revokeContract(trx, contract.id, now);
   },
 };
 

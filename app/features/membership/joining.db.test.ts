@@ -26,7 +26,7 @@ describe("a visitor joins", () => {
       .selectAll()
       .where("payment_id", "=", paymentId)
       .executeTakeFirstOrThrow();
-    expect(invoice).toMatchObject({ total_cents: 500_00, issued_on: "2054-11-21", series: "F" });
+    expect(invoice).toMatchObject({ total_cents: 500_00, issued_on: "2054-11-21", series: "TF" });
     expect((await invoicePdf(purchases.db, invoice.id)).subarray(0, 5).toString()).toBe("%PDF-");
     const mails = await purchases.db
       .selectFrom("outbox")

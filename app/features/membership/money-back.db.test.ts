@@ -45,7 +45,7 @@ test("paid twice, by two orders in two tabs: one period, the second given back i
     .selectAll()
     .where("refund_id", "=", refund.id)
     .executeTakeFirstOrThrow();
-  expect(note).toMatchObject({ series: "A", total_cents: -500_00 });
+  expect(note).toMatchObject({ series: "TA", total_cents: -500_00 });
   expect((await payOrder({ userId, orderId: one.order.id }, { now: november }))?.kind).toBe("nothing_due");
 });
 

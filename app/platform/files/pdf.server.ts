@@ -46,6 +46,7 @@ const FACTUR_X_FILE = {
 /**
  * A tagged document in French, A4 unless told otherwise: every drop of ink is either in the structure that screen readers follow or declared decorative.
  * Fonts are embedded, dates come from the document, so the same words give the same bytes on every day and machine.
+ * A `watermark` stands across each page, below the words and for the eyes alone.
  * With `facturX`, the XML of an invoice lies in it and the file is PDF/A-3a as well as PDF/UA-1.
  */
 export class TaggedPdf {
@@ -54,6 +55,7 @@ export class TaggedPdf {
   readonly #open: Structure[] = [];
   /** The element whose ink is being drawn: a link is tied to it. */
   #drawing: Structure | undefined;
+  readonly #watermark: string | undefined;
 
   constructor({
     title,
@@ -62,7 +64,16 @@ export class TaggedPdf {
     size = "A4",
     compressed = true,
     facturX,
-  }: { title: string; author: string; day: Day; size?: "A4" | "A5"; compressed?: boolean; facturX?: string }) {
+    watermark,
+  }: {
+    title: string;
+    author: string;
+    day: Day;
+    size?: "A4" | "A5";
+    compressed?: boolean;
+    facturX?: string;
+    watermark?: string;
+  }) {
     const instant = new Date(`${day}T12:00:00Z`);
     this.#doc = new PDFDocument({
       size,
@@ -92,7 +103,9 @@ export class TaggedPdf {
     }
     for (const files of Object.values(FACES)) for (const file of files) this.#doc.registerFont(file, fontFile(file));
     this.#finished = collect(this.#doc);
+    this.#watermark = watermark;
     this.#begin("Document", {});
+    this.#drawWatermark();
   }
 
   /** Everything `draw` adds belongs to an element of this type (`Table`, `TR`, `Sect`…). */
@@ -127,6 +140,7 @@ export class TaggedPdf {
 
   newPage(): void {
     this.#doc.addPage();
+    this.#drawWatermark();
   }
 
   hairline(x: number, y: number, width: number, color: string, thickness = 0.6): void {
@@ -205,6 +219,18 @@ export class TaggedPdf {
     this.#open.pop()?.end();
     this.#doc.end();
     return this.#finished;
+  }
+
+  #drawWatermark(): void {
+    const text = this.#watermark;
+    if (!text) return;
+    const style: TextStyle = { face: "bold", size: 54, color: "#F3DAD4" };
+    const { width, height } = this.#doc.page;
+    this.#doc.markContent("Artifact", { type: "Pagination" });
+    this.#doc.save().rotate(-45, { origin: [width / 2, height / 2] });
+    this.write(text, (width - this.measure(text, style)) / 2, (height - style.size) / 2, style);
+    this.#doc.restore();
+    this.#doc.endMarkedContent();
   }
 
   #begin(type: string, options: StructureOptions): void {
