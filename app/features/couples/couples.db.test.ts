@@ -33,7 +33,15 @@ afterAll(close);
 beforeEach(async () => {
   process.env.LIMITS = "off";
   keys.secrets = ["first-secret-of-the-tests-0123456789"];
-  await sql`truncate users, profiles, other_parents, fingerprint_keys, data_keys, contact_messages cascade`.execute(db);
+  for (const table of [
+    "event_registrations",
+    "other_parents",
+    "fingerprint_keys",
+    "contact_messages",
+    "data_keys",
+    "users",
+  ])
+    await sql`delete from ${sql.table(table)}`.execute(db);
 });
 
 const at = { now };
