@@ -6,6 +6,7 @@ import {
   sendResetMail,
   sendSignUpMail,
 } from "~/features/accounts/accounts.server";
+import { checkInvariants } from "~/features/admin/admin.server";
 import { tellOfAnswers, warnOfPromises } from "~/features/advice/advice.server";
 import {
   announceDebits,
@@ -65,6 +66,13 @@ export const schedules: Schedule[] = [
     dailyAtParis: "04:40",
     run: async ({ now }) => {
       await reconcile({ now });
+    },
+  },
+  {
+    name: "check-invariants",
+    dailyAtParis: "04:50",
+    run: async ({ now }) => {
+      await checkInvariants({ now });
     },
   },
   { name: "offer-freed-places", everySeconds: 60, run: expireOffers },

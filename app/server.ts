@@ -6,7 +6,7 @@ import { mayWrite } from "~/address-proofs.server";
 import { attachments } from "~/attachments.server";
 import { cachedPaths } from "~/cached-pages";
 import { accountMergesPort, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
-import { mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
+import { checkInvariants, mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
 import { readFigure } from "~/features/advice/advice.server";
 import { fulfilmentsPort, reconcile, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
@@ -158,8 +158,8 @@ export async function start({ port, server: ownServer, listener, demonstrate }: 
 }
 
 /**
- * One look at the payment provider’s lists, beside a site that runs or not: says what it found. Gives the code to end with: 0 when both
- * books agree. An embedded database that a site holds open is refused in a sentence.
+ * One look at the payment provider’s lists and at the rules of the house, beside a site that runs or not: says what it found. Gives the
+ * code to end with: 0 when both books agree and every rule holds. An embedded database that a site holds open is refused in a sentence.
  */
 export async function reconcileNow(): Promise<number> {
   try {
@@ -174,7 +174,10 @@ export async function reconcileNow(): Promise<number> {
           "",
         ].join("\n"),
       );
-      return differenceCents === 0 ? 0 : 1;
+      const broken = await checkInvariants({ now: now() });
+      const rules = broken.map(({ code, count, ids }) => `  ${code} : ${count} (${ids.join(", ")})\n`).join("");
+      process.stdout.write(broken.length === 0 ? "Toutes les règles sont tenues.\n" : `Règles non tenues :\n${rules}`);
+      return differenceCents === 0 && broken.length === 0 ? 0 : 1;
     } finally {
       await stopJobs();
       await database.close();

@@ -13,6 +13,7 @@ import { currentDatabase, type Db } from "~/platform/db/database.server";
 import { mailState, readMailHealth } from "~/platform/mail/mail-journal.server";
 import { keyMode } from "~/platform/payments/payment-mode.server";
 import { listAbandoned, mayBeRetried } from "./abandoned-jobs.server";
+import { readInvariants } from "./check-invariants.server";
 import {
   type DueInstalment,
   findLastRun,
@@ -67,6 +68,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const mail = await readMailHealth(db);
   const lastRun = await findLastRun(db);
   const reconciled = await findLatestReconciliation(db);
+  const invariants = await readInvariants(db);
   const abandoned = await listAbandoned(db);
   const everybody = counts.total;
   const members = await listMembersByMonth(db, today, MONTHS_SHOWN);
@@ -105,6 +107,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     moreDrafts: draftCount - drafts.length,
     /** Payments on which the provider and the site do not agree, since the latest night. */
     differences: reconciled?.differences ?? [],
+    /** Rules of the house that the latest night found broken. */
+    brokenRules: invariants?.broken ?? [],
     /** Letters to many whose moment came and which did not leave. */
     unsent: await listUnsent(db),
     abandoned: allAbandoned ? abandoned : abandoned.slice(0, JOBS_SHOWN),
@@ -132,6 +136,12 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
         payments: reconciled.payments,
         repaired: reconciled.repaired,
         isLate: now.getTime() - reconciled.ran_at.getTime() > RECONCILED_WITHIN_HOURS * 3_600_000,
+      },
+      invariants: invariants && {
+        at: invariants.at,
+        rules: invariants.rules,
+        broken: invariants.broken.length,
+        isLate: now.getTime() - invariants.at.getTime() > RECONCILED_WITHIN_HOURS * 3_600_000,
       },
       abandonedJobs: abandoned.length > 0,
       jobsRun: lastRun !== null && now.getTime() - lastRun.getTime() < SILENT_JOBS_MINUTES * 60_000,

@@ -35,6 +35,13 @@ export function Health({ health }: { health: Dashboard["health"] }) {
       link: null,
     },
     {
+      name: "Règles de la maison",
+      ok: !health.invariants || (!health.invariants.isLate && health.invariants.broken === 0),
+      text: invariantsText(health),
+      note: health.invariants && `Dernier passage : ${formatInstant(health.invariants.at)}.`,
+      link: null,
+    },
+    {
       name: "Tâches automatiques",
       ok: jobsOk,
       text: jobsText(health),
@@ -82,6 +89,14 @@ function countText({ payments, repaired }: NonNullable<Dashboard["health"]["reco
   const read = payments > 1 ? `${payments} paiements relus` : `${payments} paiement relu`;
   if (repaired === 0) return read;
   return repaired > 1 ? `${read}, ${repaired} remis d’accord` : `${read}, un remis d’accord`;
+}
+
+function invariantsText({ invariants }: Dashboard["health"]): string {
+  if (!invariants) return "Elles seront relues à la première nuit, à 4 h 50";
+  if (invariants.isLate) return "Elles n’ont pas été relues la nuit dernière";
+  const { rules, broken } = invariants;
+  if (broken > 0) return `${broken} sur ${rules} ${broken > 1 ? "ne sont plus tenues" : "n’est plus tenue"}`;
+  return `${rules} règles relues, toutes tenues : paiements, places, factures, accords`;
 }
 
 function jobsText({ jobsRun, abandonedJobs }: Dashboard["health"]): string {

@@ -54,6 +54,10 @@ const dailyWords: Record<string, JobWords> = {
     title: "Rapprochement avec Mollie",
     note: "Réessayer compare de nouveau les comptes à ceux de Mollie. Le site réessaie de lui-même la nuit prochaine à 4 h 40.",
   },
+  "check-invariants": {
+    title: "Relire les règles de la maison",
+    note: "Le tableau de bord garde ce que la nuit précédente avait trouvé.",
+  },
   "remind-of-end": {
     title: "Messages un mois avant la fin d’une adhésion",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 30.",

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
 import { findJobNames } from "~/platform/jobs/queue-rows.server";
 
 /** First and last names of these accounts; who no longer exists is missing. */
@@ -223,4 +224,13 @@ export async function findLastRun(db: Db): Promise<Date | null> {
     .select(({ fn }) => fn.max("last_run_at").as("at"))
     .executeTakeFirst();
   return row?.at ?? null;
+}
+
+export async function insertCheck(db: Db, row: Insertable<Tables["invariant_checks"]>): Promise<void> {
+  await db.insertInto("invariant_checks").values(row).execute();
+}
+
+/** Undefined before the first night. */
+export function findLatestCheck(db: Db) {
+  return db.selectFrom("invariant_checks").selectAll().orderBy("checked_at", "desc").limit(1).executeTakeFirst();
 }

@@ -11,6 +11,7 @@ import {
   Quote,
   Scale,
   Send,
+  ShieldAlert,
   ShieldQuestion,
   UserCheck,
   Users,
@@ -72,6 +73,7 @@ export function countToDo({
   notices,
   unsent,
   differences,
+  brokenRules,
   abandoned,
   moreAbandoned,
   health,
@@ -88,6 +90,7 @@ export function countToDo({
     notices.length +
     unsent.length +
     differences.length +
+    brokenRules.length +
     abandoned.length +
     moreAbandoned +
     (suspect > 0 ? 1 : 0) +
@@ -189,6 +192,15 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
                 reference ? `Commande ${reference} : un écart avec Mollie` : "Un paiement que le site ne connaît pas"
               }
               text={`Chez Mollie, sous le numéro ${providerId} : ${movementText(provider)}. Ici : ${movementText(ours)}.`}
+              tag={<Tag kind="danger">À vérifier</Tag>}
+            />
+          ))}
+          {dashboard.brokenRules.map(({ code, rule, count, ids }) => (
+            <Line
+              key={code}
+              icon={ShieldAlert}
+              title={`Une règle de la maison n’est plus tenue (${code})`}
+              text={`${rule} ${count > 1 ? `${count} lignes font exception` : "Une ligne fait exception"}. À transmettre à qui tient le site : ${ids.join(", ")}.`}
               tag={<Tag kind="danger">À vérifier</Tag>}
             />
           ))}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Trx } from "~/platform/db/database.server";
+import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { addCrowd } from "../../../tools/crowd/crowd";
+import { checkInvariants, readInvariants } from "./check-invariants.server";
+import { invariants } from "./invariants";
+
+// The rules are asked as if no constraint held them: here none does, and each is found broken.
+
+let purchases: Purchases;
+let paymentId: string;
+let userId: string;
+beforeAll(async () => {
+  purchases = await openPurchases();
+  await addCrowd(purchases.db, { people: 200, now: new Date() });
+  ({ paymentId, userId } = await purchases.member("Claire", november));
+  await sql`insert into user_roles (user_id, role) values (${userId}, 'admin')`.execute(purchases.db);
+});
+afterAll(() => purchases.close());
+
+class Undone extends Error {}
+
+/** What the questions find once these statements are run without any trigger or constraint in their way; nothing of it stays. */
+async function foundAfter(...statements: RawBuilder<unknown>[]): Promise<string[]> {
+  const found: string[] = [];
+  const run = async (trx: Trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    const { rows } = await sql<{ said: string }>`
+      select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as said
+      from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x', 'f')`.execute(trx);
+    const { rows: indexes } = await sql<{ said: string }>`
+      select format('drop index %I', i.indexrelid::regclass) as said from pg_index i
+      join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and i.indisunique and not i.indisprimary
+        and not exists (select from pg_constraint where conindid = i.indexrelid)`.execute(trx);
+    for (const { said } of [...rows, ...indexes])
+      await sql
+        .raw(`do $do$ begin ${said}; exception when undefined_object or undefined_table then null; end $do$`)
+        .execute(trx);
+    for (const statement of statements) await statement.execute(trx);
+    for (const { code, query } of invariants) {
+      if ((await sql`${sql.raw(query)}`.execute(trx)).rows.length > 0) found.push(code);
+    }
+    throw new Undone();
+  };
+  await purchases.db
+    .transaction()
+    .execute(run)
+    .catch((error) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  return found;
+}
+
+test("a house of two hundred people, and a year bought: every rule holds, and the dashboard says so", async () => {
+  expect(await checkInvariants({ now: november })).toEqual([]);
+  expect(await readInvariants(purchases.db)).toEqual({ at: november, rules: invariants.length, broken: [] });
+});
+
+const id = randomUUID();
+const breaks: Record<string, () => RawBuilder<unknown>[]> = {
+  I1: () => [sql`delete from payment_outcomes where payment_id = ${paymentId}`],
+  I2: () => [sql`update membership_periods set cause_payment_id = null where cause_payment_id = ${paymentId}`],
+  I3: () => [
+    sql`insert into membership_periods (id, user_id, period, cause_grant_id) select ${id}, user_id, period, ${id} from membership_periods where cause_payment_id = ${paymentId}`,
+  ],
+  I4: () => [
+    sql`update instalments set amount_cents = amount_cents - 1 where id = (select instalment_id from payments where id = ${paymentId})`,
+  ],
+  I6: () => [sql`update payments set amount_cents = amount_cents + 1 where id = ${paymentId}`],
+  I7: () => [
+    sql`insert into payments (id, instalment_id, user_id, amount_cents, sequence_type, created_at, mode)
+      select gen_random_uuid(), instalment_id, user_id, amount_cents, 'oneoff', now(), mode from payments, generate_series(1, 2) where id = ${paymentId}`,
+  ],
+  I8: () => [sql`update payments set paid_at = null where id = ${paymentId}`],
+  I9: () => [sql`update payments set refunded_cents = 1 where id = ${paymentId}`],
+  I10: () => [
+    sql`update invoices set no = no + 5 where payment_id = ${paymentId}`,
+    sql`insert into invoices (id, series, year, no, number, issued_on, user_id, payment_id, total_cents, content, previous_hash, hash)
+    select gen_random_uuid(), series, year, no + 2, number || 'b', issued_on, user_id, payment_id, total_cents, content, hash, hash || 'b' from invoices where payment_id = ${paymentId}`,
+  ],
+  I11: () => [sql`delete from invoices where payment_id = ${paymentId}`],
+  I12: () => [sql`update events set seats_taken = seats_taken + 1`],
+  I14: () => [
+    sql`insert into referral_rewards (id, referrer_user_id, referred_user_id, contract_id, amount_cents, recorded_at, withdraw_until)
+      values (${id}, ${userId}, ${userId}, ${id}, 1, now(), '2026-01-01')`,
+  ],
+  I16: () => [
+    sql`insert into outbox (id, dedupe_key, to_address, subject, html, text_body, attachments, status, message_id, created_at)
+      select gen_random_uuid(), 'twice', 'a@test.example', 's', '', '', '[]', 'queued', gen_random_uuid()::text, now() from generate_series(1, 2)`,
+  ],
+  I18: () => [
+    sql`insert into newsletter_subscribers (id, email, status, consent_text_version, source, created_at, requested_at)
+      values (${id}, 'a@test.example', 'active', 'v1', 'home', now(), now())`,
+  ],
+  I19: () => [
+    sql`insert into refunds (id, payment_id, amount_cents, cause, requested_at) values (${id}, ${paymentId}, 1, 'by_hand:x', now())`,
+  ],
+  I21: () => [
+    sql`insert into audit_entries (at, action, subject_type) values (now(), 'settings.changed', 'setting')`,
+    sql`delete from user_roles`,
+  ],
+  L1: () => [sql`delete from ledger_entries where payment_id = ${paymentId}`],
+  L2: () => [
+    sql`insert into closed_months (month, entries, total_cents, closed_at, mode) values ('2054-11-01', 0, 1, now(), 'test')`,
+  ],
+  L3: () => [sql`update payments set mode = 'live' where id = ${paymentId}`],
+};
+
+describe("each rule, once nothing holds it any more, is found broken", () => {
+  test.each(invariants.map(({ code, rule }) => [code, rule]))("%s: %s", async (code) => {
+    const statements = breaks[code]?.() ?? [];
+    expect(statements).not.toEqual([]);
+    expect(await foundAfter(...statements)).toContain(code);
+  });
+});

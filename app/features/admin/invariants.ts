@@ -1,0 +1,143 @@
+/**
+ * What must never be false of money, places, consents and access. The database holds each by a constraint or a trigger; these questions
+ * ask it again every night, as if none were there: a row that comes back is a rule that does not hold. No name, no address in a query.
+ */
+export interface Invariant {
+  code: string;
+  /** For the coach, as it should be. */
+  rule: string;
+  /** Gives the `id` of each thing that breaks the rule; none when it holds. */
+  query: string;
+}
+
+export const invariants: Invariant[] = [
+  {
+    code: "I1",
+    rule: "Chaque paiement reçu a donné une chose, et une seule.",
+    query: `select p.id from payments p where p.status = 'paid'
+      and (select count(*) from payment_outcomes o where o.payment_id = p.id) <> 1`,
+  },
+  {
+    code: "I2",
+    rule: "Aucun jour d’adhésion sans paiement reçu ou jours offerts.",
+    query: `select m.id from membership_periods m left join payments p on p.id = m.cause_payment_id
+      where num_nonnulls(m.cause_payment_id, m.cause_grant_id) <> 1 or m.cause_payment_id is not null and p.status is distinct from 'paid'`,
+  },
+  {
+    code: "I3",
+    rule: "Les jours d’une personne ne se chevauchent pas.",
+    query: `select one.id from membership_periods one join membership_periods other on other.user_id = one.user_id and other.id > one.id
+      and other.period && one.period where one.revoked_at is null and other.revoked_at is null`,
+  },
+  {
+    code: "I4",
+    rule: "Les échéances d’une commande en font le prix.",
+    query: `select o.id from orders o join instalments i on i.order_id = o.id group by o.id
+      having sum(i.amount_cents) <> o.amount_cents or count(*) <> o.instalment_count or max(i.number) <> o.instalment_count`,
+  },
+  {
+    code: "I6",
+    rule: "Un paiement est du montant de son échéance.",
+    query: `select p.id from payments p join instalments i on i.id = p.instalment_id where p.amount_cents <> i.amount_cents`,
+  },
+  {
+    code: "I7",
+    rule: "Une échéance a au plus un paiement en cours.",
+    query: `select instalment_id as id from payments where status in ('open', 'pending') group by instalment_id having count(*) > 1`,
+  },
+  {
+    code: "I8",
+    rule: "Un paiement reçu a son jour, et aucun autre.",
+    query: `select id from payments where (status = 'paid') <> (paid_at is not null)`,
+  },
+  {
+    code: "I9",
+    rule: "On ne rend jamais plus que ce qui a été payé, et chaque euro rendu ou repris est compté.",
+    query: `select p.id from payments p
+      where p.refunded_cents not between 0 and p.amount_cents or p.charged_back_cents not between 0 and p.amount_cents
+        or p.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from refunds r
+          where r.payment_id = p.id and r.status not in ('failed', 'canceled'))
+        or p.charged_back_cents <> (select coalesce(sum(c.cents), 0) from payment_chargebacks c where c.payment_id = p.id)`,
+  },
+  {
+    code: "I10",
+    rule: "Les numéros de factures se suivent sans trou, dans l’ordre des jours, chacune liée à la précédente.",
+    query: `select id from (
+        select id, no, issued_on, previous_hash, lag(no) over serie as before_no, lag(issued_on) over serie as before_day,
+          lag(hash) over serie as before_hash
+        from invoices window serie as (partition by series, year order by no)
+      ) chain where no <> before_no + 1 or issued_on < before_day or previous_hash <> before_hash`,
+  },
+  {
+    code: "I11",
+    rule: "Chaque paiement reçu a sa facture, et ce qui est parti a ses avoirs.",
+    query: `select p.id from payments p left join invoices v on v.payment_id = p.id
+      where p.status = 'paid' and v.total_cents is distinct from p.amount_cents
+      union all
+      select p.id from payments p
+      where (select coalesce(sum(amount_cents), 0) from refunds
+          where payment_id = p.id and status in ('pending', 'processing', 'refunded')) >
+        (select coalesce(-sum(v.total_cents), 0) from invoices v join refunds r on r.id = v.refund_id where r.payment_id = p.id)`,
+  },
+  {
+    code: "I12",
+    rule: "Un événement n’a pas plus d’inscrits que de places, et chacun n’en a qu’une.",
+    query: `select e.id from events e where e.seats_taken > e.capacity or e.seats_taken <>
+        (select count(*) from event_registrations r where r.event_id = e.id and r.status in ('held', 'offered', 'confirmed'))
+      union all
+      select r.event_id from event_registrations r where r.status in ('held', 'confirmed', 'waiting', 'offered')
+      group by r.event_id, r.user_id having count(*) > 1`,
+  },
+  {
+    code: "I14",
+    rule: "Une récompense vient d’un autre, une fois par personne venue.",
+    query: `select w.id from referral_rewards w where w.referrer_user_id = w.referred_user_id
+        or exists (select from referral_rewards other where other.referred_user_id = w.referred_user_id and other.id <> w.id)`,
+  },
+  {
+    code: "I16",
+    rule: "Un fait, un e-mail.",
+    query: `select o.id from outbox o join outbox other on other.dedupe_key = o.dedupe_key and other.id > o.id`,
+  },
+  {
+    code: "I18",
+    rule: "Chaque inscription à la lettre a son accord, confirmé.",
+    query: `select id from newsletter_subscribers
+      where status = 'active' and (confirmed_at is null or coalesce(consent_text_version, '') = '')`,
+  },
+  {
+    code: "I19",
+    rule: "Ce que l’administration rend d’elle-même est au journal.",
+    query: `select r.id from refunds r join payments p on p.id = r.payment_id
+      where r.cause like 'by\\_hand:%' and not exists (select from audit_entries a where a.action = 'billing.refunded' and a.at = r.requested_at)`,
+  },
+  {
+    code: "I21",
+    rule: "Il reste toujours quelqu’un pour administrer le site.",
+    query: `select 'nobody' as id where exists (select from audit_entries) and not exists (select from user_roles where role = 'admin')`,
+  },
+  {
+    code: "L1",
+    rule: "Les écritures des comptes disent ce que disent les paiements.",
+    query: `select p.id from payments p
+      where (select coalesce(sum(e.amount_cents), 0) from ledger_entries e where e.payment_id = p.id) <>
+        case when p.status = 'paid' then p.amount_cents else 0 end - p.charged_back_cents
+        - (select coalesce(sum(r.amount_cents), 0) from refunds r
+          where r.payment_id = p.id and r.status in ('pending', 'processing', 'refunded'))`,
+  },
+  {
+    code: "L2",
+    rule: "Un mois clos dit encore ce qu’il disait.",
+    query: `select c.month::text as id from closed_months c
+      where (c.entries, c.total_cents) is distinct from (select (count(*)::integer, coalesce(sum(e.amount_cents), 0)::integer)
+        from ledger_entries e where e.mode = c.mode and e.booked_on >= c.month and e.booked_on < c.month + interval '1 month')`,
+  },
+  {
+    code: "L3",
+    rule: "L’argent d’essai et l’argent réel ne se mêlent pas.",
+    query: `select p.id from payments p join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id where p.mode <> o.mode
+      union all
+      select v.id from invoices v left join refunds r on r.id = v.refund_id join payments p on p.id = coalesce(v.payment_id, r.payment_id)
+      where v.mode <> p.mode`,
+  },
+];

@@ -1,0 +1,23 @@
+import type { JSONColumnType } from "kysely";
+
+export interface BrokenRule {
+  /** Of `invariants.ts`. */
+  code: string;
+  /** Up to a thousand. */
+  count: number;
+  /** The first of them. */
+  ids: string[];
+}
+
+interface InvariantChecksTable {
+  id: string;
+  checked_at: Date;
+  rules: number;
+  broken: JSONColumnType<BrokenRule[], string, never>;
+}
+
+declare module "~/platform/db/tables" {
+  interface Tables {
+    invariant_checks: InvariantChecksTable;
+  }
+}
