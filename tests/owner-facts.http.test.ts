@@ -17,6 +17,7 @@ const other: Settings = {
   membership_price_cents: 620_00,
   referral_discount_cents: 110_00,
   referral_reward_cents: 280_00,
+  referral_rewards_per_year: 4,
   session_price_cents: 175_00,
   pack_5h_cents: 735_00,
   pack_10h_cents: 1_390_00,

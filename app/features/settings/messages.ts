@@ -19,6 +19,7 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
       "membership_price_cents",
       "referral_discount_cents",
       "referral_reward_cents",
+      "referral_rewards_per_year",
       "session_price_cents",
       "pack_5h_cents",
       "pack_10h_cents",
@@ -120,6 +121,8 @@ export const settingExplanations: Record<SettingKey, string> = {
     "Retirée du prix quand un code est valable. Le prix avec code se calcule partout, e-mails compris.",
   referral_reward_cents:
     "Ce que gagne un parrain pour chaque membre actif venu par son code. Affichée dans l’espace membre.",
+  referral_rewards_per_year:
+    "Au-delà, un code sert encore mais ne rapporte plus rien avant l’année suivante. Affiché dans l’espace membre et dans les conditions. Un parrainage déjà enregistré garde le nombre annoncé ce jour-là.",
   session_price_cents: "Page Services, FAQ et accueil.",
   pack_5h_cents: "Page Services et FAQ. Le prix de l’heure en est déduit.",
   pack_10h_cents: "Page Services et FAQ. Le prix de l’heure en est déduit.",
@@ -225,7 +228,8 @@ export const settingReverted = "La valeur précédente est revenue";
 export const settingsNotLoaded = "Erreur lors du chargement des paramètres";
 
 export const priceWarningMessages: Record<PriceWarning, string> = {
-  reward_exceeds_price: "La récompense du parrain dépasse ce que paie la personne venue avec son code.",
+  reward_reaches_price:
+    "La récompense du parrain atteint ce que paie la personne venue avec son code. La loi interdit de faire espérer un gain qui vient surtout du nombre de personnes amenées, plutôt que du service vendu (article L.121-15 du Code de la consommation). Une récompense nettement plus basse que ce prix est plus sûre. Demandez l’avis d’un juriste avant d’ouvrir les paiements.",
   pack_5h_dearer: "Le forfait 5 heures coûte plus cher que cinq séances.",
   pack_10h_dearer: "Le forfait 10 heures coûte plus cher que deux forfaits de 5 heures.",
 };

@@ -75,9 +75,11 @@ test("an invented fact is known as such until it is really replaced", () => {
 });
 
 test("odd prices are told, not refused", () => {
-  expect(priceWarnings(defaultSettings)).toEqual([]);
-  expect(priceWarnings({ ...defaultSettings, referral_discount_cents: 200_00 })).toEqual(["reward_exceeds_price"]);
-  expect(priceWarnings({ ...defaultSettings, pack_5h_cents: 800_00 })).toEqual(["pack_5h_dearer"]);
+  const even = { ...defaultSettings, referral_reward_cents: 349_99 };
+  expect(priceWarnings(even)).toEqual([]);
+  expect(priceWarnings({ ...even, referral_reward_cents: 350_00 })).toEqual(["reward_reaches_price"]);
+  expect(priceWarnings({ ...even, referral_discount_cents: 200_00 })).toEqual(["reward_reaches_price"]);
+  expect(priceWarnings({ ...even, pack_5h_cents: 800_00 })).toEqual(["pack_5h_dearer"]);
 });
 
 test("each refusal says what to type instead", () => {

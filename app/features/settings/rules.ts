@@ -60,6 +60,7 @@ export const definitions = {
   membership_price_cents: cents(500_00, "Prix de l’adhésion annuelle", 1_00),
   referral_discount_cents: cents(150_00, "Réduction avec un code de parrainage"),
   referral_reward_cents: cents(350_00, "Récompense du parrain, par membre actif"),
+  referral_rewards_per_year: count(6, "Récompenses par parrain et par année civile, au plus", 1, 100),
   session_price_cents: cents(150_00, "Séance d’une heure"),
   pack_5h_cents: cents(650_00, "Forfait 5 heures"),
   pack_10h_cents: cents(1_200_00, "Forfait 10 heures"),
@@ -214,7 +215,7 @@ export function isDemonstration(key: SettingKey, value: string | number): boolea
   return value === definition.default || /\.example\b|démonstration/i.test(String(value));
 }
 
-export type PriceWarning = "reward_exceeds_price" | "pack_5h_dearer" | "pack_10h_dearer";
+export type PriceWarning = "reward_reaches_price" | "pack_5h_dearer" | "pack_10h_dearer";
 
 /** Prices that are allowed and probably not meant. */
 export function priceWarnings(
@@ -230,7 +231,7 @@ export function priceWarnings(
 ): PriceWarning[] {
   const warnings: PriceWarning[] = [];
   const paid = settings.membership_price_cents - settings.referral_discount_cents;
-  if (settings.referral_reward_cents > paid) warnings.push("reward_exceeds_price");
+  if (settings.referral_reward_cents >= paid) warnings.push("reward_reaches_price");
   if (settings.pack_5h_cents > 5 * settings.session_price_cents) warnings.push("pack_5h_dearer");
   if (settings.pack_10h_cents > 2 * settings.pack_5h_cents) warnings.push("pack_10h_dearer");
   return warnings;
