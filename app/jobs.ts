@@ -28,6 +28,7 @@ import { eraseUnusedPictures } from "~/features/media/media.server";
 import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
 import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
 import { eraseEndedCodes } from "~/features/partners/partners.server";
+import { eraseOldPayoutAccounts, updateRewards } from "~/features/referral/referral.server";
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
 import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -61,6 +62,16 @@ export const schedules: Schedule[] = [
   { name: "warn-of-promises", everySeconds: 300, run: warnOfPromises },
   { name: "poll-open-payments", everySeconds: 60, run: pollOpenPayments },
   { name: "charge-due-instalments", everySeconds: 900, run: chargeDueInstalments },
+  {
+    name: "update-rewards",
+    everySeconds: 900,
+    run: ({ now }) => inTransaction((trx) => updateRewards(trx, { now })),
+  },
+  {
+    name: "forget-payout-accounts",
+    dailyAtParis: "03:59",
+    run: ({ now }) => inTransaction((trx) => eraseOldPayoutAccounts(trx, { now })),
+  },
   {
     name: "reconcile",
     dailyAtParis: "04:40",

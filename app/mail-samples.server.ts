@@ -10,6 +10,7 @@ import * as guide from "~/features/guide/mails";
 import * as written from "~/features/letters/mails";
 import * as membership from "~/features/membership/mails";
 import * as newsletter from "~/features/newsletter/mails";
+import * as referral from "~/features/referral/mails";
 import { defaultSettings, mediatorLine, type Settings, sellerLine } from "~/features/settings/rules";
 import * as terminations from "~/features/terminations/mails";
 import { terminationLines } from "~/features/terminations/messages";
@@ -151,6 +152,7 @@ export const mailSamples: MailSample[] = [
   year("jours-offerts", ({ reader }) =>
     membership.daysGiven({ ...reader, from: "2027-11-24", until: "2028-01-23", extended: true }),
   ),
+  year("virement-fait", ({ reader }) => referral.payoutMade({ ...reader, paidOn: "2027-03-02" })),
   year("adhesion-arretee", ({ reader }) => membership.membershipStopped({ ...reader, what: "suspended" })),
   year("adhesion-retablie", ({ reader }) => membership.membershipRestored({ ...reader, until: "2027-11-23" })),
 

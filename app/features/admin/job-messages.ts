@@ -84,6 +84,7 @@ const dailyWords: Record<string, JobWords> = {
   },
   "forget-old-messages": { title: "Effacement des anciens messages", note: nextNight },
   "forget-old-notices": { title: "Effacement des anciennes fins de contrat", note: nextNight },
+  "forget-payout-accounts": { title: "Effacement des comptes bancaires d’anciens virements", note: nextNight },
   "forget-old-leads": { title: "Effacement des anciennes demandes du guide", note: nextNight },
   "forget-request-traces": { title: "Effacement des anciennes traces de visite", note: nextNight },
 };

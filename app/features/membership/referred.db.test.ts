@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncPayment } from "~/features/billing/billing.server";
-import { summarizeReferrals, summarizeReferralsNow } from "~/features/referral/referral.server";
+import { summarizeReferrals, summarizeReferralsNow, updateRewards } from "~/features/referral/referral.server";
+import { inTransaction } from "~/platform/db/database.server";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 
 let purchases: Purchases;
@@ -9,14 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => purchases.close());
 
+/** The schedule ran. */
+const updatedAt = (now: Date) => inTransaction((trx) => updateRewards(trx, { now }));
+
 test("a person brought in counts, and earns once paid in full, active and past the withdrawal period; a refund takes it back", async () => {
   const claire = await purchases.member("Claire", november);
   const code = await purchases.codeOf(claire.userId);
   const karim = await purchases.member("Karim", november, { code });
   const nadia = await purchases.member("Nadia", november, { code, count: 2 });
   // In the evening: the provider's clock goes on while the test pays.
-  const summary = (day: string) =>
-    summarizeReferralsNow(purchases.db, claire.userId, { now: new Date(`${day}T20:00:00Z`) });
+  const summary = async (day: string) => {
+    const now = new Date(`${day}T20:00:00Z`);
+    await updatedAt(now);
+    return summarizeReferralsNow(purchases.db, claire.userId, { now });
+  };
   expect(await summary("2054-11-21")).toMatchObject({ activeReferred: 2, earnedCents: 0 });
   expect(await summary("2054-12-07")).toMatchObject({ activeReferred: 2, earnedCents: 0 });
   expect(await summary("2054-12-08")).toMatchObject({ activeReferred: 2, earnedCents: 350_00 });
@@ -31,8 +38,10 @@ test("a reward that is earned stays so when the year ends; a year that has not b
   const code = await purchases.codeOf(claire.userId);
   const karim = await purchases.member("Karim", november, { code });
   const waiting = await purchases.member("Inès", november, { code, earlyStart: false });
-  const earned = async (day: string) =>
-    (await summarizeReferralsNow(purchases.db, claire.userId, { now: on(day) })).earnedCents;
+  const earned = async (day: string) => {
+    await updatedAt(on(day));
+    return (await summarizeReferralsNow(purchases.db, claire.userId, { now: on(day) })).earnedCents;
+  };
   expect(await earned("2054-12-07")).toBe(0);
   await purchases.db
     .updateTable("membership_contracts")
@@ -53,6 +62,7 @@ test("who gave the code sees a number and an amount that move on the first of th
   const karim = await purchases.member("Karim", november, { code });
   const nadia = await purchases.member("Nadia", november, { code });
   const shown = async (day: string) => {
+    await updatedAt(on(day));
     const seen = await summarizeReferrals(purchases.db, claire.userId, { now: on(day) });
     return [seen.countedOn, seen.activeReferred, seen.earnedCents];
   };
@@ -65,6 +75,7 @@ test("who gave the code sees a number and an amount that move on the first of th
   await syncPayment(karim.paymentId, { now: on("2055-01-10") });
   await purchases.control(`payments/${nadia.providerId}/chargeback`);
   await syncPayment(nadia.paymentId, { now: on("2055-01-12") });
+  await updatedAt(on("2055-01-13"));
   const live = await summarizeReferralsNow(purchases.db, claire.userId, { now: on("2055-01-13") });
   expect([live.activeReferred, live.earnedCents]).toEqual([0, 0]);
   expect(await shown("2055-01-31")).toEqual(["2055-01-01", 2, 700_00]);

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
-import type { Cents } from "~/platform/money";
 
 /** The owner of a code, if that person is a member today. */
 export async function findActiveOwner(db: Db, code: string, today: Day): Promise<string | null> {
@@ -67,55 +66,35 @@ export async function countActiveReferred(db: Db, code: string, { day, known }: 
 }
 
 /**
- * Rewards of years that have begun, are paid in full and past their last day to withdraw. Once earned it stays so when the
- * year ends: only money given back, or taken back by the bank, undoes it (terms, article 6).
+ * Two accounts of one person become one: the older code stays, nobody ends up having referred themselves nor having been referred
+ * twice. A reward whose life has begun is kept without its referred member, which reverses it.
  */
-export async function sumEarnedRewards(db: Db, userId: string, { day, known }: AsOf): Promise<Cents> {
-  const result = await sql<{ sum: number }>`
-    select coalesce(sum(reward.amount_cents), 0)::integer as sum
-    from referral_rewards reward
-    join membership_contracts contract on contract.id = reward.contract_id
-    where reward.referrer_user_id = ${userId}
-      and contract.start_date <= ${day}::date and reward.withdraw_until < ${day}::date
-      and not exists (
-        select from instalments i where i.order_id = contract.order_id and not exists (
-          select from payments p
-          where p.instalment_id = i.id and p.status = 'paid' and p.paid_at <= ${known}
-            and not exists (
-              select from refunds r
-              where r.payment_id = p.id and r.requested_at <= ${known} and r.status not in ('failed', 'canceled'))
-            and not exists (
-              select from payment_chargebacks taken
-              where taken.payment_id = p.id and taken.heard_at <= ${known} having sum(taken.cents) > 0)))
-  `.execute(db);
-  return result.rows[0]?.sum ?? 0;
-}
-
-/** Two accounts of one person become one: the older code stays, nobody ends up having referred themselves. */
 export async function mergeReferrals(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   const kept = await findCode(trx, to);
   if (kept) await trx.deleteFrom("referral_codes").where("user_id", "=", from).execute();
   else await trx.updateTable("referral_codes").set({ user_id: to }).where("user_id", "=", from).execute();
+  await sql`
+    with void as (
+      select id, exists (select from referral_reward_events e where e.reward_id = reward.id) as begun
+      from referral_rewards reward
+      where (referrer_user_id = ${from} and referred_user_id = ${to}) or (referrer_user_id = ${to} and referred_user_id = ${from})
+        or (referred_user_id = ${from} and exists (select from referral_rewards other where other.referred_user_id = ${to}))
+    ), gone as (delete from referral_rewards where id in (select id from void where not begun))
+    update referral_rewards set referred_user_id = null where id in (select id from void where begun)`.execute(trx);
+  const rewards = trx.updateTable("referral_rewards");
+  await rewards.set({ referrer_user_id: to }).where("referrer_user_id", "=", from).execute();
+  await rewards.set({ referred_user_id: to }).where("referred_user_id", "=", from).execute();
+  const open = (userId: string) =>
+    trx
+      .selectFrom("referral_payouts")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("paid_at", "is", null)
+      .where("closed_at", "is", null);
   await trx
-    .deleteFrom("referral_rewards")
-    .where((where) =>
-      where.or([
-        where.and([where("referred_user_id", "=", from), where("referrer_user_id", "=", to)]),
-        where.and([where("referred_user_id", "=", to), where("referrer_user_id", "=", from)]),
-      ]),
-    )
+    .deleteFrom("referral_payouts")
+    .where("id", "in", open(from))
+    .where(({ exists }) => exists(open(to)))
     .execute();
-  await trx
-    .updateTable("referral_rewards")
-    .set({ referrer_user_id: to })
-    .where("referrer_user_id", "=", from)
-    .execute();
-  await trx
-    .updateTable("referral_rewards")
-    .set({ referred_user_id: to })
-    .where("referred_user_id", "=", from)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("referral_rewards as other").select("other.id").where("other.referred_user_id", "=", to))),
-    )
-    .execute();
+  await trx.updateTable("referral_payouts").set({ user_id: to }).where("user_id", "=", from).execute();
 }

@@ -4,7 +4,10 @@ import { type At, type Day, parisDay, parisInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { takeTokens } from "~/platform/http/limits.server";
 import type { Cents } from "~/platform/money";
+import { listPaid, type PaidLine } from "./payout-queries.server";
+import { openRequest } from "./payouts.server";
 import * as queries from "./queries.server";
+import { sumEarned } from "./reward-queries.server";
 import {
   CHECKS_PER_HOUR_BY_ACCOUNT,
   CHECKS_PER_HOUR_BY_ADDRESS,
@@ -14,7 +17,23 @@ import {
   normalizeCode,
 } from "./rules";
 
+export {
+  awaitsPayout,
+  eraseOldPayoutAccounts,
+  erasePayoutAccounts,
+  exportYear,
+  listOwed,
+  listPaidThenReversed,
+  listPaidYears,
+  listYearTotals,
+  payRewards,
+  readRewardsOf,
+  requestPayout,
+  reviewReversal,
+  withdrawRequest,
+} from "./payouts.server";
 export { mergeReferrals } from "./queries.server";
+export { updateRewards } from "./update-rewards.server";
 
 type CodeCheck = { valid: true; code: string; discountCents: Cents } | { valid: false; reason: CodeRefusal };
 
@@ -67,7 +86,7 @@ export async function giveCode(trx: Trx, input: { userId: string }, { now }: At)
   return (await queries.findCode(trx, input.userId)) ?? code;
 }
 
-/** Remembers who brought a member, once per person; what it earns is computed later, from what was really paid. */
+/** Remembers who brought a member, once per person, with what is announced that day; what it earns is known later, from what was really paid. */
 export async function recordReferral(
   trx: Trx,
   input: { code: string; referredUserId: string; contractId: string; withdrawUntil: Day },
@@ -75,7 +94,7 @@ export async function recordReferral(
 ): Promise<void> {
   const referrer = await queries.findOwner(trx, input.code);
   if (!referrer || referrer === input.referredUserId) return;
-  const { referral_reward_cents } = await getSettings(trx);
+  const { referral_reward_cents, referral_rewards_per_year } = await getSettings(trx);
   await queries.insertReward(trx, {
     id: randomUUID(),
     referrer_user_id: referrer,
@@ -83,6 +102,7 @@ export async function recordReferral(
     contract_id: input.contractId,
     amount_cents: referral_reward_cents,
     withdraw_until: input.withdrawUntil,
+    yearly_cap: referral_rewards_per_year,
     recorded_at: now,
   });
 }
@@ -90,8 +110,16 @@ export async function recordReferral(
 interface ReferralSummary {
   code: string | null;
   activeReferred: number;
+  /** Rewards earned and kept, paid or not. */
+  rewards: number;
   earnedCents: Cents;
+  dueCents: Cents;
+  /** What was paid, the latest first: as it is now, since its owner received it. */
+  paid: PaidLine[];
+  /** When they asked for what is due; null when they did not. */
+  requestedAt: Date | null;
   rewardCents: Cents;
+  yearlyCap: number;
   /** The day these figures are of. */
   countedOn: Day;
 }
@@ -113,11 +141,17 @@ export function summarizeReferralsNow(db: Db, userId: string, { now }: At): Prom
 async function summarize(db: Db, userId: string, asOf: queries.AsOf): Promise<ReferralSummary> {
   const settings = await getSettings(db);
   const code = await queries.findCode(db, userId);
+  const earned = await sumEarned(db, userId, asOf.known);
   return {
     code,
     activeReferred: code ? await queries.countActiveReferred(db, code, asOf) : 0,
-    earnedCents: await queries.sumEarnedRewards(db, userId, asOf),
+    rewards: earned.count,
+    earnedCents: earned.cents,
+    dueCents: earned.dueCents,
+    paid: await listPaid(db, userId),
+    requestedAt: (await openRequest(db, userId))?.requestedAt ?? null,
     rewardCents: settings.referral_reward_cents,
+    yearlyCap: settings.referral_rewards_per_year,
     countedOn: asOf.day,
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { codeFrom, normalizeCode } from "./rules";
+import { codeFrom, givesReward, isDeclared, isWithinCap, normalizeCode, readIban, spacedIban } from "./rules";
 
 test("a code carries forty bits and stands for itself", () => {
   const seen = new Set<string>();
@@ -25,4 +25,54 @@ test("anything else is no code", () => {
   for (const typed of ["", "CLAIR", "CLAIR-7K2M", "CLAIR-7K2M-90XDD", "UUUU-UUUU", "<script>", "'; drop table"]) {
     expect(normalizeCode(typed), typed).toBeNull();
   }
+});
+
+test("a year gives its reward while it is paid and half of its price stays", () => {
+  const year = { priceCents: 350_00, keptCents: 350_00, paidInFull: true, dueCents: null };
+  expect(givesReward(year)).toBe(true);
+  expect(givesReward({ ...year, keptCents: 349_00 })).toBe(true);
+  expect(givesReward({ ...year, keptCents: 175_00 })).toBe(true);
+  expect(givesReward({ ...year, keptCents: 174_99 })).toBe(false);
+  expect(givesReward({ ...year, keptCents: 0 })).toBe(false);
+  expect(givesReward({ ...year, paidInFull: false })).toBe(false);
+});
+
+test("a year ended before its time counts for the days it served, its refund made or not", () => {
+  const ended = { priceCents: 350_00, keptCents: 350_00, paidInFull: true };
+  expect(givesReward({ ...ended, dueCents: 12_00 })).toBe(false);
+  expect(givesReward({ ...ended, dueCents: 0 })).toBe(false);
+  expect(givesReward({ ...ended, dueCents: 290_00 })).toBe(true);
+});
+
+test("the cap is the one announced; before there was one, there is none", () => {
+  expect(isWithinCap(5, 6)).toBe(true);
+  expect(isWithinCap(6, 6)).toBe(false);
+  expect(isWithinCap(40, null)).toBe(true);
+});
+
+test("a total is declared above 2 400 €, not at it", () => {
+  expect(isDeclared(2_400_00)).toBe(false);
+  expect(isDeclared(2_400_01)).toBe(true);
+});
+
+test("an IBAN is read as people type it, and known by its check digits", () => {
+  for (const typed of [
+    "FR76 3000 6000 0112 3456 7890 189",
+    "fr7630006000011234567890189",
+    "FR76-3000-6000-0112-3456-7890-189",
+  ])
+    expect(readIban(typed), typed).toBe("FR7630006000011234567890189");
+  for (const typed of ["DE89 3704 0044 0532 0130 00", "BE68 5390 0754 7034", "LT12 1000 0111 0100 1000"])
+    expect(readIban(typed), typed).not.toBeNull();
+  for (const typed of [
+    "",
+    "FR76",
+    "FR76 3000 6000 0112 3456 7890 188",
+    "FR67 3000 6000 0112 3456 7890 189",
+    "12345678901",
+    "FR76 3000 6000 0112 3456 7890 1",
+  ])
+    expect(readIban(typed), typed).toBeNull();
+  expect(readIban("BE68 5390 0754 7034 0000")).toBeNull();
+  expect(spacedIban("FR7630006000011234567890189")).toBe("FR76 3000 6000 0112 3456 7890 189");
 });

@@ -1,4 +1,5 @@
 import type { Day } from "~/platform/clock";
+import type { Cents } from "~/platform/money";
 
 /** Thirty-two signs that are not mistaken for one another when dictated: no I, L, O or U (Crockford). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -36,3 +37,65 @@ export function firstOfMonth(day: Day): Day {
 
 /** Why a code gives no discount. */
 export type CodeRefusal = "blank" | "unknown" | "own_code" | "already_member" | "too_many_checks";
+
+/** What is known today of the year of a referred member. */
+export interface ReferredYear {
+  priceCents: Cents;
+  /** What came in less what went back and what the bank took, in cents. */
+  keptCents: Cents;
+  /** Every instalment was paid, and the bank took none of them back whole. */
+  paidInFull: boolean;
+  /** What the served days cost, of a year ended before its time by a withdrawal or a termination; null of any other. */
+  dueCents: Cents | null;
+}
+
+/**
+ * Does this year still give a reward? While it is paid and at least half of its price stays: a small gesture of the coach takes
+ * nothing back; a withdrawal, a refund of the greater part and a chargeback do (terms, article 6; L.121-15 of the Code de la
+ * consommation: a reward is for a service really used).
+ */
+export function givesReward({ priceCents, keptCents, paidInFull, dueCents }: ReferredYear): boolean {
+  return paidInFull && 2 * Math.min(keptCents, dueCents ?? keptCents) >= priceCents;
+}
+
+/** How many rewards of a calendar year leave room for one more; null: it was recorded before there was a cap. */
+export function isWithinCap(earnedInYear: number, yearlyCap: number | null): boolean {
+  return yearlyCap === null || earnedInYear < yearlyCap;
+}
+
+/** What is paid to one person in a calendar year is declared by the payer above this (CGI, article 240, « DAS2 »; BOFiP of 12 February 2025). */
+export const DECLARED_ABOVE_CENTS = 2_400_00;
+
+/** True when the payer declares what this person received in a calendar year. */
+export function isDeclared(paidCents: Cents): boolean {
+  return paidCents > DECLARED_ABOVE_CENTS;
+}
+
+/** How long the account of a transfer is kept once it is noted: a bank sends a wrong one back within days. */
+export const ACCOUNT_KEPT_DAYS = 30;
+
+export const HOLDER_MAX_CHARACTERS = 70;
+
+/** Lengths of the countries that send most transfers here; the check digits hold the others (ISO 13616). */
+const IBAN_LENGTHS: Record<string, number> = { FR: 27, MC: 27, BE: 16, LU: 20, DE: 22, ES: 24, IT: 27, PT: 25, CH: 21 };
+
+/** An IBAN as typed, « fr76 3000… », as it is kept: capitals, no space. Null when its own check digits refuse it (ISO 7064, mod 97). */
+export function readIban(typed: string): string | null {
+  const iban = typed.replace(/[\s\u00a0\u202f.-]/g, "").toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return null;
+  if (iban.length !== (IBAN_LENGTHS[iban.slice(0, 2)] ?? iban.length)) return null;
+  const turned = iban.slice(4) + iban.slice(0, 4);
+  const rest = [...turned].reduce((rest, sign) => Number(`${rest}${Number.parseInt(sign, 36)}`) % 97, 0);
+  return rest === 1 ? iban : null;
+}
+
+/** « FR76 3000 6000 0112 3456 7890 189 »: by groups of four, as a bank shows it. */
+export function spacedIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, "$1 ");
+}
+
+/** Why a payout is not asked for. */
+export type AskRefusal = "nothing_due" | "not_an_iban" | "no_holder";
+
+/** Why a payout is not noted: nothing of that person, another sum or account than was shown, or no day of a transfer. */
+export type PayRefusal = "unknown" | "changed" | "not_a_day";

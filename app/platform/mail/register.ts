@@ -141,6 +141,12 @@ export const mailRegister = {
     says: "le dernier jour",
   },
 
+  "payout-made": {
+    to: "person",
+    when: "Quand vous notez le virement d’une récompense.",
+    says: "le jour du virement, ni le montant ni pourquoi",
+  },
+
   "termination-received": {
     to: "visitor",
     when: "À l’adresse donnée.",

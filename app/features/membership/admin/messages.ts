@@ -65,6 +65,8 @@ export const actionNames: Record<string, string> = {
   "contract_notices.closed": "Demande de fin de contrat close",
   "billing.refunded": "Remboursement",
   "billing.transferred": "Remboursement par virement",
+  "referral.paid": "Récompenses versées",
+  "referral.reviewed": "Récompense reprise, vue",
   "accounts.second_factor_removed": "Second code retiré",
   "accounts.admin_added": "Administration ouverte",
   "accounts.admin_removed": "Administration retirée",
