@@ -267,6 +267,7 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     ["/admin/temoignages", testimonial],
     ["/admin/chiffres", figure],
     ["/admin/faq", question],
+    ["/admin/recompenses", person],
     ["/admin/partenaires", partner],
     ["/admin/lettre", known.letter ?? ""],
     ["/ma-place", known.place ?? ""],

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nameOtherParent } from "~/features/couples/couples.server";
 import { keepTerms } from "~/features/legal/legal.server";
+import { updateRewards } from "~/features/referral/referral.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import routes from "~/routes";
 import { addCrowd } from "../tools/crowd/crowd.ts";
@@ -131,6 +132,7 @@ async function fill(member: string, times: number) {
       values (${member}, ${sound.id}, 40, now(), now())`.execute(db());
   }
   for (let more = 0; more < times; more += 1) await site.signIn(member);
+  await inTransaction((trx) => updateRewards(trx, { now: new Date() }));
   await declareAround(member, times);
 }
 
@@ -224,6 +226,7 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     ["/admin/chiffres", figure],
     ["/admin/faq", question],
     ["/admin/photos", known.picture],
+    ["/admin/recompenses", known.member],
     ["/admin/partenaires", partner],
     ["/admin/lettre", letter],
   ];

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 
-export function KeyValues({ items }: { items: { label: string; value: ReactNode }[] }) {
+/** Two lines with one label are told apart by their `key`. */
+export function KeyValues({ items }: { items: { key?: string; label: string; value: ReactNode }[] }) {
   return (
     <dl className="key-values grid gap-0.5">
-      {items.map(({ label, value }) => (
-        <div key={label}>
+      {items.map(({ key, label, value }) => (
+        <div key={key ?? label}>
           <dt>{label}</dt>
           <dd className="num">{value}</dd>
         </div>

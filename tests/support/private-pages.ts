@@ -28,6 +28,9 @@ const templates = [
   "/admin/events/:id/inscrits",
   "/admin/members/:id",
   "/admin/members/:id/rembourser",
+  "/admin/recompenses",
+  "/admin/recompenses/:id",
+  "/espace-membre/versement",
   "/admin/messages/:id",
   "/espace-membre/autre-parent",
   "/espace-membre/carte",
@@ -104,6 +107,7 @@ const names: Record<string, [parameter: string, name: string][]> = {
   "/admin/members/": [[":id", "member"]],
   "/espace-membre/echanges/": [[":id", "thread"]],
   "/admin/echanges/": [[":id", "thread"]],
+  "/admin/recompenses/": [[":id", "member"]],
   "/admin/messages/": [[":id", "message"]],
   "/admin/fins-de-contrat/": [[":id", "notice"]],
   "/admin/blog/": [

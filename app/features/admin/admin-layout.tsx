@@ -5,6 +5,7 @@ import {
   CircleHelp,
   ExternalLink,
   FileX,
+  HandCoins,
   Handshake,
   Hash,
   History,
@@ -90,6 +91,7 @@ const icons: Record<MenuIcon, LucideIcon> = {
   mails: MailCheck,
   settings: Settings,
   golive: Rocket,
+  rewards: HandCoins,
   journal: History,
 };
 

@@ -5,6 +5,7 @@ import { readInbox, waitOf } from "~/features/contact/contact.server";
 import { listCouplesAtEvents, listEventsToMark } from "~/features/events/events.server";
 import { listUnsent } from "~/features/letters/letters.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
+import { listOwed, listPaidThenReversed } from "~/features/referral/referral.server";
 import { replyPromiseInShort } from "~/features/settings/rules";
 import { findVatRate, getSettings, vatWarning } from "~/features/settings/settings.server";
 import { listOpenTerminations } from "~/features/terminations/terminations.server";
@@ -32,6 +33,7 @@ const NOTICES_SHOWN = 10;
 const DRAFTS_SHOWN = 10;
 const EVENTS_SHOWN = 4;
 const INSTALMENTS_SHOWN = 5;
+const PAYOUTS_SHOWN = 5;
 const JOBS_SHOWN = 5;
 /** How far ahead a second payment is worth a line. */
 const INSTALMENTS_WITHIN_DAYS = 14;
@@ -70,6 +72,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const reconciled = await findLatestReconciliation(db);
   const invariants = await readInvariants(db);
   const abandoned = await listAbandoned(db);
+  const payouts = await listOwed(db, { now }, { asked: true });
   const everybody = counts.total;
   const members = await listMembersByMonth(db, today, MONTHS_SHOWN);
   const turnover = await readTurnover(db, today, MONTHS_SHOWN);
@@ -109,6 +112,10 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     differences: reconciled?.differences ?? [],
     /** Rules of the house that the latest night found broken. */
     brokenRules: invariants?.broken ?? [],
+    /** Rewards somebody asked to be paid, and what was reversed after it was paid. */
+    payouts: payouts.slice(0, PAYOUTS_SHOWN),
+    morePayouts: Math.max(0, payouts.length - PAYOUTS_SHOWN),
+    takenBack: await listPaidThenReversed(db),
     /** Letters to many whose moment came and which did not leave. */
     unsent: await listUnsent(db),
     abandoned: allAbandoned ? abandoned : abandoned.slice(0, JOBS_SHOWN),

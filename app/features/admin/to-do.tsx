@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CreditCard,
   FileX,
+  HandCoins,
   Inbox,
   Mail,
   MailWarning,
@@ -74,6 +75,9 @@ export function countToDo({
   unsent,
   differences,
   brokenRules,
+  payouts,
+  morePayouts,
+  takenBack,
   abandoned,
   moreAbandoned,
   health,
@@ -91,6 +95,9 @@ export function countToDo({
     unsent.length +
     differences.length +
     brokenRules.length +
+    payouts.length +
+    morePayouts +
+    takenBack.length +
     abandoned.length +
     moreAbandoned +
     (suspect > 0 ? 1 : 0) +
@@ -182,6 +189,34 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               text={`${paymentText({ reason, ...payment })}, commande ${reference}, ${formatDay(since)}`}
               tag={<Tag kind={paymentReasons[reason].kind}>{paymentReasons[reason].tag}</Tag>}
               act={<Do thing={`payment:${reason}:${id}`} label="C’est vu" of={name} />}
+            />
+          ))}
+          {dashboard.payouts.map(({ userId, name, dueCents, rewards, requestedAt }) => (
+            <Line
+              key={userId}
+              icon={HandCoins}
+              to={`/admin/recompenses/${userId}`}
+              title={`À verser : ${formatEuros(dueCents)} à ${name}`}
+              text={`${rewards > 1 ? `${rewards} récompenses` : "Une récompense"} de parrainage${requestedAt ? `, demandé le ${formatDay(parisDay(requestedAt))}` : ""}`}
+              tag={<Tag kind="glow">À verser</Tag>}
+            />
+          ))}
+          {dashboard.morePayouts > 0 && (
+            <Line
+              icon={HandCoins}
+              to="/admin/recompenses"
+              title={dashboard.morePayouts > 1 ? `${dashboard.morePayouts} autres versements` : "Un autre versement"}
+              text="Les plus anciennes demandes d'abord."
+            />
+          )}
+          {dashboard.takenBack.map(({ rewardId, userId, name, amountCents, reversedAt }) => (
+            <Line
+              key={rewardId}
+              icon={HandCoins}
+              to={`/admin/recompenses/${userId}`}
+              title={`Versée, puis reprise : ${formatEuros(amountCents)} à ${name}`}
+              text={`L'adhésion parrainée n'est plus payée depuis le ${formatDay(parisDay(reversedAt))}. À vous de voir s'il faut redemander cette somme.`}
+              tag={<Tag kind="danger">À voir</Tag>}
             />
           ))}
           {dashboard.differences.map(({ providerId, reference, provider, ours }) => (

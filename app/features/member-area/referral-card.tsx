@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { codeCopied, linkCopied } from "~/features/referral/messages";
+import { capText, codeCopied, linkCopied } from "~/features/referral/messages";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
+import { ButtonLink } from "~/ui/button";
 import { CopyField } from "~/ui/copy-field";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
@@ -30,17 +31,10 @@ export function ReferralCard({ referral, status }: Pick<MemberArea, "referral" |
             <CopyField label="Votre code" value={code} copied={codeCopied} long />
             <CopyField label="Votre lien" value={link} copied={linkCopied} long />
           </div>
-          <div className="mt-4">
-            <KeyValues
-              items={[
-                { label: "Membres actifs parrainés", value: String(referral.activeReferred) },
-                { label: "Vos gains", value: formatEuros(referral.earnedCents) },
-              ]}
-            />
-          </div>
+          <Rewards referral={referral} />
           <p className="xs muted mt-3">
             {fr(
-              `Ces chiffres sont ceux du ${formatDay(referral.countedOn)} : ils changent le premier de chaque mois, et aucun autre jour. Un gain compte quand l'adhésion de votre proche est réglée et son délai de rétractation passé. Vous voyez un nombre, jamais un nom. Votre proche en est averti avant de se servir du code.`,
+              "Votre proche en est averti avant de se servir du code. Dites-lui que vous y gagnez quelque chose : la loi le demande.",
             )}
           </p>
         </>
@@ -54,6 +48,54 @@ export function ReferralCard({ referral, status }: Pick<MemberArea, "referral" |
           pour obtenir un code.
         </p>
       )}
+      {!code && (referral.rewards > 0 || referral.paid.length > 0 || referral.requestedOn) && (
+        <Rewards referral={referral} />
+      )}
     </section>
+  );
+}
+
+/** Shown for ever, the membership ended or not: how many, how much, and the days of the transfers. Never who. */
+function Rewards({ referral }: Pick<MemberArea, "referral">) {
+  const { dueCents, requestedOn, paid } = referral;
+  return (
+    <>
+      <div className="mt-4">
+        <KeyValues
+          items={[
+            ...(referral.code ? [{ label: "Membres actifs parrainés", value: String(referral.activeReferred) }] : []),
+            { label: "Récompenses acquises", value: String(referral.rewards) },
+            { label: "Vos gains", value: formatEuros(referral.earnedCents) },
+            { label: "À vous verser", value: formatEuros(dueCents) },
+            ...paid.map(({ id, on, amountCents }) => ({
+              key: id,
+              label: `Versé le ${formatDay(on)}`,
+              value: formatEuros(amountCents),
+            })),
+          ]}
+        />
+      </div>
+      {(dueCents > 0 || requestedOn) && (
+        <p className="mt-4">
+          {requestedOn ? (
+            <>
+              {fr(`Versement demandé le ${formatDay(requestedOn)}.`)}{" "}
+              <Link to="/espace-membre/versement" className="font-[620]">
+                Voir ma demande
+              </Link>
+            </>
+          ) : (
+            <ButtonLink to="/espace-membre/versement" small variant="secondary">
+              Demander mon versement
+            </ButtonLink>
+          )}
+        </p>
+      )}
+      <p className="xs muted mt-3">
+        {fr(
+          `Ces chiffres sont ceux du ${formatDay(referral.countedOn)} : ils changent le premier de chaque mois, et aucun autre jour. Un gain compte quand l'adhésion de votre proche est réglée et son délai de rétractation passé. ${capText(referral.yearlyCap)} Vous voyez un nombre, jamais un nom.`,
+        )}
+      </p>
+    </>
   );
 }

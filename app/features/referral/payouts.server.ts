@@ -16,6 +16,7 @@ import {
   isDeclared,
   type PayRefusal,
   readIban,
+  rewardState,
 } from "./rules";
 import { updateRewards } from "./update-rewards.server";
 
@@ -110,10 +111,10 @@ export async function payRewards(
     return { ok: false, reason: "not_a_day" };
   }
   await queries.markPaid(trx, { id: payoutId, user_id: userId, amountCents, paidOn, now });
-  for (const reward of due) {
-    const paid = { rewardId: reward.id, amountCents: reward.amountCents, kind: "paid" as const, payoutId };
-    await rewards.insertEvent(trx, { ...paid, happenedAt: now }, now);
-  }
+  const paid = due.map(({ id: rewardId, amountCents }) => {
+    return { rewardId, amountCents, kind: "paid" as const, happenedAt: now, payoutId };
+  });
+  await rewards.insertEvents(trx, paid, now);
   const after = { amount_cents: amountCents, on: paidOn };
   await recordAction(trx, { action: "referral.paid", subject: { type: "person", id: userId }, after }, act);
   await mailPayout(trx, { userId, payoutId, paidOn }, { now });
@@ -136,7 +137,7 @@ export async function reviewReversal(
   if (!found) return false;
   if (found.reviewed) return true;
   const { amountCents } = found;
-  await rewards.insertEvent(trx, { rewardId, amountCents, kind: "reviewed", happenedAt: act.now }, act.now);
+  await rewards.insertEvents(trx, [{ rewardId, amountCents, kind: "reviewed", happenedAt: act.now }], act.now);
   const after = { amount_cents: amountCents };
   await recordAction(trx, { action: "referral.reviewed", subject: { type: "person", id: userId }, after }, act);
   return true;
@@ -150,10 +151,8 @@ export async function awaitsPayout(db: Db, userId: string): Promise<boolean> {
 /** What the coach sees of the rewards of one person. */
 export async function readRewardsOf(db: Db, userId: string, { now }: At) {
   const known = knownAt(now);
-  const lines = await rewards.listRewardsOf(db, userId);
-  const isDue = ({ earnedAt, reversed, payoutId, amountCents }: rewards.RewardLine) =>
-    earnedAt !== null && earnedAt <= known && !reversed && payoutId === null && amountCents > 0;
-  const due = lines.filter(isDue);
+  const lines = (await rewards.listRewardsOf(db, userId)).map((line) => ({ ...line, state: rewardState(line, known) }));
+  const due = lines.filter(({ state, amountCents }) => state === "due" && amountCents > 0);
   const year = Number(parisDay(now).slice(0, 4));
   const paidThisYearCents = await queries.sumPaidIn(db, userId, year);
   const dueCents = due.reduce((sum, { amountCents }) => sum + amountCents, 0);

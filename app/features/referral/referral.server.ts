@@ -22,6 +22,7 @@ export {
   eraseOldPayoutAccounts,
   erasePayoutAccounts,
   exportYear,
+  isPayoutDay,
   listOwed,
   listPaidThenReversed,
   listPaidYears,

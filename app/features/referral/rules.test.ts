@@ -1,6 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { codeFrom, givesReward, isDeclared, isWithinCap, normalizeCode, readIban, spacedIban } from "./rules";
+import {
+  codeFrom,
+  givesReward,
+  isDeclared,
+  isWithinCap,
+  normalizeCode,
+  readIban,
+  rewardState,
+  spacedIban,
+} from "./rules";
 
 test("a code carries forty bits and stands for itself", () => {
   const seen = new Set<string>();
@@ -75,4 +84,19 @@ test("an IBAN is read as people type it, and known by its check digits", () => {
     expect(readIban(typed), typed).toBeNull();
   expect(readIban("BE68 5390 0754 7034 0000")).toBeNull();
   expect(spacedIban("FR7630006000011234567890189")).toBe("FR76 3000 6000 0112 3456 7890 189");
+});
+
+test("a reward stands somewhere, and paid once it never reads as due again", () => {
+  const known = new Date("2055-01-01T00:00:00+01:00");
+  const reward = { earnedAt: new Date("2054-12-08"), overCap: false, reversed: false, reviewed: false, payoutId: null };
+  const stands = (more: Partial<Parameters<typeof rewardState>[0]>) => rewardState({ ...reward, ...more }, known);
+  expect(stands({})).toBe("due");
+  expect(stands({ earnedAt: known })).toBe("due");
+  expect(stands({ earnedAt: new Date("2055-01-02") })).toBe("next_month");
+  expect(stands({ earnedAt: null })).toBe("waiting");
+  expect(stands({ earnedAt: null, overCap: true })).toBe("over_cap");
+  expect(stands({ reversed: true })).toBe("reversed");
+  expect(stands({ payoutId: "one" })).toBe("paid");
+  expect(stands({ payoutId: "one", reversed: true })).toBe("paid_then_reversed");
+  expect(stands({ payoutId: "one", reversed: true, reviewed: true })).toBe("paid_reversed_seen");
 });

@@ -99,3 +99,27 @@ export type AskRefusal = "nothing_due" | "not_an_iban" | "no_holder";
 
 /** Why a payout is not noted: nothing of that person, another sum or account than was shown, or no day of a transfer. */
 export type PayRefusal = "unknown" | "changed" | "not_a_day";
+
+/** Where a reward stands today, for the coach. */
+export type RewardState =
+  | "waiting"
+  | "over_cap"
+  | "due"
+  | "next_month"
+  | "paid"
+  | "reversed"
+  | "paid_then_reversed"
+  | "paid_reversed_seen";
+
+/** @param known the instant before which a reward was earned to be paid now (see `firstOfMonth`). */
+export function rewardState(
+  reward: { earnedAt: Date | null; overCap: boolean; reversed: boolean; reviewed: boolean; payoutId: string | null },
+  known: Date,
+): RewardState {
+  if (reward.overCap) return "over_cap";
+  if (!reward.earnedAt) return "waiting";
+  if (reward.payoutId && reward.reversed) return reward.reviewed ? "paid_reversed_seen" : "paid_then_reversed";
+  if (reward.payoutId) return "paid";
+  if (reward.reversed) return "reversed";
+  return reward.earnedAt <= known ? "due" : "next_month";
+}

@@ -9,26 +9,25 @@ import { givesReward, isWithinCap } from "./rules";
  */
 export async function updateRewards(trx: Trx, { now }: At): Promise<void> {
   await queries.lockRewards(trx);
-  const today = parisDay(now);
-  const rewards = await queries.listRewardsToUpdate(trx, today);
-  for (const reward of rewards.filter(({ earnedAt }) => earnedAt !== null)) {
-    const stands = reward.referredId !== null && givesReward(reward);
-    if (stands !== reward.reversed) continue;
-    const kind = stands ? "restored" : "reversed";
-    await write(trx, reward, kind, now, now);
-  }
+  const rewards = await queries.listRewardsToUpdate(trx, parisDay(now));
+  const stands = (reward: queries.RewardToUpdate) => reward.referredId !== null && givesReward(reward);
+  const turned = rewards
+    .filter((reward) => reward.earnedAt !== null && stands(reward) === reward.reversed)
+    .map((reward) => eventOf(reward, reward.reversed ? "restored" : "reversed", now));
+  await queries.insertEvents(trx, turned, now);
   const earned = await queries.countEarnedByYear(trx);
   const inOrder = rewards
-    .filter((reward) => reward.earnedAt === null && reward.referredId !== null && givesReward(reward))
+    .filter((reward) => reward.earnedAt === null && stands(reward))
     .map((reward) => ({ reward, at: earnedAt(reward, now) }))
     .sort((one, other) => one.at.getTime() - other.at.getTime());
-  for (const { reward, at } of inOrder) {
+  const first = inOrder.map(({ reward, at }) => {
     const key = `${reward.referrerId}:${parisDay(at).slice(0, 4)}`;
     const before = earned.get(key) ?? 0;
-    const within = isWithinCap(before, reward.yearlyCap);
-    await write(trx, reward, within ? "earned" : "over_cap", at, now);
-    if (within) earned.set(key, before + 1);
-  }
+    if (!isWithinCap(before, reward.yearlyCap)) return eventOf(reward, "over_cap", at);
+    earned.set(key, before + 1);
+    return eventOf(reward, "earned", at);
+  });
+  await queries.insertEvents(trx, first, now);
 }
 
 /** The year has begun, its last day to withdraw is past and it is paid: the latest of the three. */
@@ -39,12 +38,10 @@ function earnedAt({ startDate, withdrawUntil, lastPaidAt }: queries.RewardToUpda
   return new Date(Math.min(at, now.getTime()));
 }
 
-function write(
-  trx: Trx,
+function eventOf(
   { id, amountCents }: queries.RewardToUpdate,
-  kind: "earned" | "over_cap" | "reversed" | "restored",
+  kind: queries.RewardEvent["kind"],
   happenedAt: Date,
-  now: Date,
-): Promise<void> {
-  return queries.insertEvent(trx, { rewardId: id, amountCents, kind, happenedAt }, now);
+): queries.RewardEvent {
+  return { rewardId: id, amountCents, kind, happenedAt };
 }

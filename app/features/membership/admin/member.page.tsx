@@ -6,6 +6,7 @@ import { CoupleNotice } from "~/features/couples/couple-notice";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
+import { formatEuros } from "~/platform/money";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { BlockHeading } from "~/ui/card";
@@ -152,7 +153,7 @@ function Consents({ id, terms, agreements }: MemberView) {
   );
 }
 
-function Referral({ referral, referredBy }: MemberView) {
+function Referral({ id, referral, referredBy }: MemberView) {
   return (
     <section aria-labelledby="parrainage">
       <BlockHeading title="Parrainage" id="parrainage" />
@@ -160,6 +161,7 @@ function Referral({ referral, referredBy }: MemberView) {
         items={[
           { label: "Code", value: referral.code ?? "-" },
           { label: "Filleuls membres", value: String(referral.activeReferred) },
+          { label: "Gains", value: <Link to={`/admin/recompenses/${id}`}>{formatEuros(referral.earnedCents)}</Link> },
           { label: "Venu avec le code", value: referredBy ?? "-" },
         ]}
       />
