@@ -86,6 +86,7 @@ const sentences: Partial<Record<SettingKey, RegExp[]>> = {
   account_retention_months: [/plus 1 an\b/, /plus un an\b/],
   message_retention_months: [/12 mois après la réponse/, /gardés? 1 an\b/],
   notes_retention_months: [/conservées (3|trois) ans/],
+  referral_rewards_per_year: [/(?<!\d)6 récompenses par année civile/],
   measure_retention_months: [/13 mois au plus/],
   billing_retention_years: [/gardés 10 ans/],
   coach_training: [/Formation à la communication non violente/, /Ouverture du cabinet/],

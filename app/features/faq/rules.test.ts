@@ -5,6 +5,7 @@ const facts: AnswerFacts = {
   membership_price_cents: 500_01,
   referral_discount_cents: 200_00,
   referral_reward_cents: 350_00,
+  referral_rewards_per_year: 6,
   session_price_cents: 150_00,
   pack_5h_cents: 650_00,
   pack_10h_cents: 1_200_00,

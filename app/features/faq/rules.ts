@@ -9,6 +9,7 @@ export interface AnswerFacts {
   membership_price_cents: Cents;
   referral_discount_cents: Cents;
   referral_reward_cents: Cents;
+  referral_rewards_per_year: number;
   session_price_cents: Cents;
   pack_5h_cents: Cents;
   pack_10h_cents: Cents;
@@ -33,6 +34,7 @@ const variables = {
   prix_avec_code: (facts) => formatEuros(facts.membership_price_cents - facts.referral_discount_cents),
   reduction: (facts) => formatEuros(facts.referral_discount_cents),
   recompense: (facts) => formatEuros(facts.referral_reward_cents),
+  recompenses_par_an: (facts) => String(facts.referral_rewards_per_year),
   premier_paiement: (facts) => formatEuros(halves(facts.membership_price_cents)[0]),
   second_paiement: (facts) => formatEuros(halves(facts.membership_price_cents)[1]),
   prix_seance: (facts) => formatEuros(facts.session_price_cents),
