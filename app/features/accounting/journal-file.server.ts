@@ -12,6 +12,8 @@ const accounts = {
   services: ["706", "Prestations de services"],
   vat: ["44571", "TVA collectée"],
   waiting: ["471", "Compte d’attente"],
+  bank: ["512", "Banque"],
+  rewards: ["6222", "Commissions versées"],
 } as const;
 
 const JOURNAL = ["BQ", "Encaissements"] as const;
@@ -33,7 +35,7 @@ function linesOf(entry: Entry, rank: number): Line[] {
   const common = {
     rank,
     day: entry.bookedOn,
-    piece: entry.document ?? `CORR-${entry.id}`,
+    piece: entry.document ?? `${entry.kind === "reward" ? "VIR" : "CORR"}-${entry.id}`,
     pieceDay: entry.documentDay ?? entry.bookedOn,
     label: natureOf(entry),
   };
@@ -43,6 +45,8 @@ function linesOf(entry: Entry, rank: number): Line[] {
     debitCents: Math.max(0, cents),
     creditCents: Math.max(0, -cents),
   });
+  if (entry.kind === "reward")
+    return [line(accounts.bank, entry.amountCents), line(accounts.rewards, -entry.amountCents)];
   const against = entry.kind === "correction" ? accounts.waiting : accounts.services;
   return [
     line(accounts.provider, entry.amountCents),

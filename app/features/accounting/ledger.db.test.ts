@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reconcile, refundByHand, syncPayment } from "~/features/billing/billing.server";
+import { payRewards, readRewardsOf, updateRewards } from "~/features/referral/referral.server";
 import { parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { refundsOf, runRefundJobs } from "../../../tests/support/given-back";
@@ -134,6 +135,32 @@ describe("the books", () => {
       { subject_id: typed.key, reason: null, after: { amount_cents: -12_50, day: "2054-12-03" } },
     ]);
   });
+});
+
+test("a reward paid is in the books at the day of the transfer, and in no receipt; the accountant reads it", async () => {
+  const claire = await purchases.member("Claire", on("2062-11-02"));
+  const nora = await purchases.member("Nora", on("2062-11-03"), { code: await purchases.codeOf(claire.userId) });
+  const now = on("2063-01-15");
+  await inTransaction((trx) => updateRewards(trx, { now }));
+  const { dueCents } = await readRewardsOf(purchases.db, claire.userId, { now });
+  expect(dueCents).toBe(350_00);
+  const { owed } = await readAccounts(purchases.db, { month: null, filter: "all", search: "", page: 1 }, { now });
+  expect(owed).toMatchObject([{ userId: claire.userId, dueCents: 350_00 }]);
+  const asked = { userId: claire.userId, payoutId: randomUUID(), shownDueCents: 350_00, shownRequestedAt: null };
+  const done = await inTransaction((trx) => payRewards(trx, { ...asked, paidOn: "2063-01-14" }, { now, by }));
+  expect(done).toMatchObject({ ok: true });
+  const year = { from: "2063-01-01", until: "2064-01-01" };
+  expect(await queries.listEntries(purchases.db, year)).toMatchObject([
+    { kind: "reward", amountCents: -350_00, bookedOn: "2063-01-14", isReceipt: false, name: null },
+  ]);
+  expect(await queries.sumEntries(purchases.db, year)).toEqual({ receivedCents: 0, returnedCents: 0, entries: 0 });
+  const journal = lines((await write("journal", "2063-01-01", now)).text).slice(1);
+  expect(journal.map((cells) => [cells[3], cells[8], cells[9]])).toEqual([
+    ["512", "0,00", "350,00"],
+    ["6222", "350,00", "0,00"],
+  ]);
+  expect((await write("receipts", "2063-01-01", now)).text).not.toContain("parrainage");
+  expect(nora.userId).not.toBe(claire.userId);
 });
 
 describe("a month", () => {

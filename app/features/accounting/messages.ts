@@ -7,6 +7,7 @@ const kinds: Record<Entry["kind"], string> = {
   chargeback: "Reprise par la banque : ",
   chargeback_reversed: "Rendu par la banque : ",
   correction: "Correction : ",
+  reward: "Récompense de parrainage",
 };
 
 /** What a movement was for, as the books say it: « Adhésion annuelle », « Remboursement : Adhésion annuelle ». */

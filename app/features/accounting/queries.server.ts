@@ -22,7 +22,7 @@ const sums = sql`
 
 export async function sumEntries(db: Db | Trx, { from, until }: Period): Promise<Turnover> {
   const { rows } = await sql<Turnover>`
-    select ${sums} from ledger_entries where mode = present_mode() and booked_on >= ${from}::date and booked_on < ${until}::date`.execute(
+    select ${sums} from ledger_entries where mode = present_mode() and is_receipt and booked_on >= ${from}::date and booked_on < ${until}::date`.execute(
     db,
   );
   return rows[0] ?? { receivedCents: 0, returnedCents: 0, entries: 0 };
@@ -34,7 +34,7 @@ export async function listMonths(db: Db, lastMonth: Day, count: number): Promise
     select months.month, ${sums}
     from (
       select (${lastMonth}::date - make_interval(months => n))::date as month from generate_series(0, ${count - 1}::int) n
-    ) months left join ledger_entries on mode = present_mode() and booked_on >= months.month and booked_on < months.month + interval '1 month'
+    ) months left join ledger_entries on mode = present_mode() and is_receipt and booked_on >= months.month and booked_on < months.month + interval '1 month'
     group by months.month order by months.month`.execute(db);
   return rows;
 }
@@ -43,6 +43,8 @@ export async function listMonths(db: Db, lastMonth: Day, count: number): Promise
 export interface Entry {
   id: number;
   kind: EntryKind;
+  /** Turnover is of receipts alone: what is paid to who passed a code on is none. */
+  isReceipt: boolean;
   amountCents: Cents;
   bookedOn: Day;
   /** When it happened, where its month was closed before it was heard of. */
@@ -66,7 +68,7 @@ export interface Entry {
 /** In the order of the books. */
 export async function listEntries(db: Db, { from, until }: Period): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select e.id::integer as id, e.kind, e.amount_cents as "amountCents", e.booked_on as "bookedOn",
+    select e.id::integer as id, e.kind, e.is_receipt as "isReceipt", e.amount_cents as "amountCents", e.booked_on as "bookedOn",
       (e.occurred_at at time zone 'Europe/Paris')::date as "happenedOn", e.words, o.reference, o.label, p.method,
       p.provider_id as "providerId", coalesce(note.number, paid.number) as document,
       coalesce(note.issued_on, paid.issued_on) as "documentDay", paid.content -> 'buyer' ->> 'name' as name,

@@ -3,6 +3,7 @@ import {
   listOverdueInstalments,
   type PaymentToWatch,
 } from "~/features/billing/billing.server";
+import { listOwed } from "~/features/referral/referral.server";
 import { BASE_LIMIT_CENTS } from "~/features/settings/rules";
 import { findVatRate, getSettings } from "~/features/settings/settings.server";
 import { addMonths, type Day, parisDay } from "~/platform/clock";
@@ -15,6 +16,7 @@ import { declarationDue, monthOf, monthPeriod, monthReached, yearPeriod } from "
 
 const MONTHS_SHOWN = 12;
 const DOCUMENTS_PER_PAGE = 20;
+const OWED_SHOWN = 10;
 
 /** Which documents: all, invoices, credit notes, or what nobody has paid yet. */
 export type DocumentFilter = "all" | "invoices" | "credit_notes" | "unpaid";
@@ -56,6 +58,8 @@ export async function readAccounts(db: Db, { month: wanted, filter, search, page
     platform: settings.reporting_platform,
     declaration: due && declared ? { ...due, cents: totalOf(declared), months: settings.urssaf_months } : null,
     reconciled: reconciled && { at: reconciled.ran_at, differenceCents: reconciled.difference_cents },
+    /** To whom a reward is due, who asked first. */
+    owed: await listOwed(db, { now }, { limit: OWED_SHOWN }),
     closing: { month: closing, ...(await closingOf(db, closing, { now })) },
     documents: unpaid ? null : await readDocuments(db, { month, filter, search, page }),
     unpaid,

@@ -23,7 +23,8 @@ const columns = [
  * and a total for each quarter and for the year (C. com. art. L.123-28, CGI art. 50-0 5 and 102 ter 4). `entries`: of that year.
  */
 export function receiptsFile(entries: Entry[]): string {
-  const lines = entries.map((entry, index) => ({
+  const receipts = entries.filter(({ isReceipt }) => isReceipt);
+  const lines = receipts.map((entry, index) => ({
     day: entry.bookedOn,
     cents: entry.amountCents,
     cells: cellsOf(entry, index + 1),

@@ -34,7 +34,7 @@ export function reportingFile({ invoiced, entries }: { invoiced: InvoicedDay[]; 
     vatCents,
     count: documents,
   }));
-  const receipts = byDayAndRate(entries);
+  const receipts = byDayAndRate(entries.filter(({ isReceipt }) => isReceipt));
   return csv(columns, [...section("10.3", sales), ...section("10.4", receipts)]);
 }
 

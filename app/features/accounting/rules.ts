@@ -2,10 +2,17 @@ import { addDays, addMonths, type Day, daysBetween, readDay } from "~/platform/c
 import type { Cents } from "~/platform/money";
 
 /**
- * What moves money: a payment, a refund that left, one that came back from the bank, what the bank took back, what it gave again, and
- * what the coach corrects. The database writes each where its fact is (`0135_ledger.sql`).
+ * What moves money: a payment, a refund that left, one that came back from the bank, what the bank took back, what it gave again,
+ * what the coach corrects, and what she paid to who passed a code on (no receipt). The database writes each where its fact is (`0135_ledger.sql`).
  */
-export type EntryKind = "payment" | "refund" | "refund_returned" | "chargeback" | "chargeback_reversed" | "correction";
+export type EntryKind =
+  | "payment"
+  | "refund"
+  | "refund_returned"
+  | "chargeback"
+  | "chargeback_reversed"
+  | "correction"
+  | "reward";
 
 /** Days from `from` to before `until`. */
 export interface Period {

@@ -17,6 +17,7 @@ export interface LedgerEntriesTable {
   source: string;
   /** Why, for a correction. */
   words: string | null;
+  is_receipt: Generated<boolean>;
   /** Written by the database: that of its payment, or of the books. */
   mode: Generated<MoneyMode>;
 }

@@ -130,7 +130,7 @@ export const invariants: Invariant[] = [
     rule: "Un mois clos dit encore ce qu’il disait.",
     query: `select c.month::text as id from closed_months c
       where (c.entries, c.total_cents) is distinct from (select (count(*)::integer, coalesce(sum(e.amount_cents), 0)::integer)
-        from ledger_entries e where e.mode = c.mode and e.booked_on >= c.month and e.booked_on < c.month + interval '1 month')`,
+        from ledger_entries e where e.mode = c.mode and e.is_receipt and e.booked_on >= c.month and e.booked_on < c.month + interval '1 month')`,
   },
   {
     code: "L3",

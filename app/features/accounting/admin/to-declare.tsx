@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { addDays, formatDay, formatMonth } from "~/platform/clock";
 import { formatExactEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
@@ -18,6 +19,7 @@ export function ToDeclare({ accounts, asked }: { accounts: Accounts; asked: bool
       <BlockHeading title="À régler" id="a-regler" />
       <ul className="settle">
         <Declaration accounts={accounts} />
+        <Owed accounts={accounts} />
         <Closing accounts={accounts} asked={asked} />
       </ul>
     </section>
@@ -63,6 +65,32 @@ function Declaration({ accounts: { declaration } }: { accounts: Accounts }) {
         Copier le total
       </CopyButton>
     </li>
+  );
+}
+
+function Owed({ accounts: { owed } }: { accounts: Accounts }) {
+  if (owed.length === 0) return null;
+  const cents = owed.reduce((sum, { dueCents }) => sum + dueCents, 0);
+  return (
+    <>
+      <li>
+        <div>
+          <b>À verser</b>
+          <p>{fr("Récompenses de parrainage, délai de rétractation passé.")}</p>
+        </div>
+        <b className="num">{formatExactEuros(cents)}</b>
+      </li>
+      {owed.map(({ userId, name, dueCents }) => (
+        <li key={userId}>
+          <div className="wrap-anywhere">{name}</div>
+          <span className="num">{formatExactEuros(dueCents)}</span>
+          <Link to={`/admin/recompenses/${userId}`} className="settle-link">
+            Verser
+            <span className="sr-only">{` à ${name}`}</span>
+          </Link>
+        </li>
+      ))}
+    </>
   );
 }
 
