@@ -22,7 +22,7 @@ import {
 } from "./payment-mails.server";
 import { revokeContract } from "./period-queries.server";
 import * as queries from "./queries.server";
-import { contractDates, openedDays } from "./rules";
+import { contractDates, openAfterRefusal, openedDays } from "./rules";
 
 /** What money does to a membership. */
 export const membershipFulfilment: Fulfilment = {
@@ -48,6 +48,7 @@ export const membershipFulfilment: Fulfilment = {
     const days = openedDays(
       { start: contract.start_date, end: contract.end_date },
       { number: instalment.number, of: order.instalment_count },
+      instalment.number === 2 ? await queries.findFirstUntil(trx, contract.id) : null,
     );
     const periodId = randomUUID();
     const paid = { contractId: contract.id, userId: payment.user_id, paymentId: payment.id };
@@ -61,7 +62,12 @@ export const membershipFulfilment: Fulfilment = {
   async failed(trx, { retryOn, ...event }, { now }) {
     const { payment } = event;
     if (payment.sequence_type !== "recurring") return;
-    const openUntil = await queries.findOpenUntil(trx, payment.user_id, parisDay(now));
+    const today = parisDay(now);
+    const contract = await queries.findContractOfOrder(trx, event.order.id);
+    if (contract && parisDay(payment.created_at) < today) {
+      await queries.keepFirstDaysOpen(trx, contract.id, openAfterRefusal(today));
+    }
+    const openUntil = await queries.findOpenUntil(trx, payment.user_id, today);
     await mailDebitRefused(trx, event, { retryOn, openUntil }, { now });
   },
 

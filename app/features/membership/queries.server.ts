@@ -115,6 +115,27 @@ export async function hasActivePeriod(db: Db, contractId: string): Promise<boole
   return Boolean(await periodsOf(db, contractId).where("revoked_at", "is", null).executeTakeFirst());
 }
 
+/** Where the days of the first of two payments end, end excluded; null when it opened none. */
+export async function findFirstUntil(db: Db, contractId: string): Promise<Day | null> {
+  const result = await sql<{ day: Day }>`
+    select upper(p.period) as day from membership_periods p join payments on payments.id = p.cause_payment_id
+      join instalments i on i.id = payments.instalment_id
+    where p.contract_id = ${contractId} and i.number = 1
+  `.execute(db);
+  return result.rows[0]?.day ?? null;
+}
+
+/** The days of the first of two payments go to this day at least, included, before those of the second are opened. */
+export async function keepFirstDaysOpen(trx: Trx, contractId: string, lastDay: Day): Promise<void> {
+  await sql`
+    update membership_periods p set period = daterange(lower(p.period), least(${lastDay}::date + 1, year.end_date))
+    from membership_contracts year
+    where year.id = p.contract_id and year.id = ${contractId} and p.revoked_at is null
+      and upper(p.period) < least(${lastDay}::date + 1, year.end_date)
+      and not exists (select from membership_periods other where other.contract_id = year.id and other.id <> p.id)
+  `.execute(trx);
+}
+
 /** The last day access is open from today on without a gap; null when it is closed today. */
 export async function findOpenUntil(db: Db, userId: string, today: Day): Promise<Day | null> {
   const result = await sql<{ day: Day }>`

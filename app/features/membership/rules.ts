@@ -5,6 +5,14 @@ import type { Cents } from "~/platform/money";
 /** Access goes on a week after the day of the second payment, so that a refused card does not shut a door at night. */
 const GRACE_DAYS = 7;
 
+/** A debit the bank kept for days, then refused, leaves this long to pay by hand before access stops. */
+const DAYS_AFTER_LATE_REFUSAL = 3;
+
+/** The last day access stays open after a refusal: the bank’s answer may come after the days the first payment opened. */
+export function openAfterRefusal(refusedOn: Day): Day {
+  return addDays(refusedOn, DAYS_AFTER_LATE_REFUSAL);
+}
+
 /** The key of a year in the table of fulfilments. */
 export const MEMBERSHIP = "membership";
 
@@ -49,14 +57,17 @@ export function contractDates(input: {
 /**
  * The days a payment opens, end excluded: the whole year, or with two payments a month and a week, then the rest.
  * An unpaid second payment ends access by itself: no job is needed.
+ *
+ * @param firstUntil where the days of the first payment end, when it was put off since; end excluded.
  */
 export function openedDays(
   contract: { start: Day; end: Day },
   instalment: { number: number; of: number },
+  firstUntil: Day | null = null,
 ): { from: Day; until: Day } {
   const yearEnd = addDays(contract.end, 1);
   if (instalment.of === 1) return { from: contract.start, until: yearEnd };
-  const firstEnd = addDays(addMonths(contract.start, 1), GRACE_DAYS + 1);
+  const firstEnd = firstUntil ?? addDays(addMonths(contract.start, 1), GRACE_DAYS + 1);
   return instalment.number === 1 ? { from: contract.start, until: firstEnd } : { from: firstEnd, until: yearEnd };
 }
 
