@@ -113,6 +113,15 @@ export const mailSamples: MailSample[] = [
   year("echeance-refusee", ({ halfCents, reader }) =>
     membership.debitRefused({ ...reader, amountCents: halfCents, retryOn: "2026-12-27", openUntil: "2026-12-31" }),
   ),
+  year("echeance-deplacee", ({ halfCents, reader }) =>
+    membership.debitMoved({
+      ...reader,
+      amountCents: halfCents,
+      dueDate: "2027-01-08",
+      tried: true,
+      openUntil: "2027-01-15",
+    }),
+  ),
   year("acces-en-pause", ({ halfCents, reader }) =>
     membership.accessPaused({ ...reader, amountCents: halfCents, since: "2027-01-01" }),
   ),

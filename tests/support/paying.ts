@@ -12,10 +12,10 @@ export async function openProvider() {
   fulfilmentsPort.provide(fulfilments);
   salesConditionPort.provide(async () => true);
 
-  /** Orders a year, pays it, and returns the order. */
-  async function join(userId: string, { now }: { now: Date }): Promise<string> {
-    const offer = await prepareOffer(db(), { userId, code: "", count: 1 }, { now });
-    const year = yearFor(userId, offer.quote.totalCents);
+  /** Orders a year, pays it (the first of two payments, if it is so asked), and returns the order. */
+  async function join(userId: string, { now, count = 1 }: { now: Date; count?: 1 | 2 }): Promise<string> {
+    const offer = await prepareOffer(db(), { userId, code: "", count }, { now });
+    const year = { ...yearFor(userId, offer.quote.totalCents), count };
     const joined = await inTransaction((trx) => joinMembership(trx, year, { now }));
     if (!joined.ok || !joined.payment) throw new Error("not ordered");
     await openCheckout(joined.payment.id, { now });

@@ -25,6 +25,7 @@ export { cancelRemainingInstalments, listInstalments } from "./instalment-querie
 export { netOf } from "./invoice-amounts";
 export { findInvoicePdf, invoiceAttachment, invoicePdf } from "./issue-invoice.server";
 export { type MoneyState, putTrialAside, readMoneyState } from "./money-mode.server";
+export { moveDebit } from "./move-debit.server";
 export { type Checkout, openCheckout } from "./open-checkout.server";
 export {
   describeOrder,

@@ -28,8 +28,9 @@ export async function chargeDueInstalments({ now }: At): Promise<void> {
     const day = nextDebitDay(due.due_date, due.failures, due.last_reason);
     if (!day || day > today) continue;
     await inTransaction(async (trx) => {
+      await queries.lockBuyer(trx, due.user_id);
       const instalment = await instalmentQueries.findInstalmentOf(trx, due.user_id, due.id);
-      if (!instalment) return;
+      if (instalment?.due_date !== due.due_date) return;
       const { user_id: userId, customer_id: customerId, mandate_id: mandateId } = due;
       const debit = { userId, instalment, sequenceType: "recurring", customerId, mandateId } as const;
       const payment = await openPayment(trx, debit, { now });

@@ -3,14 +3,20 @@ import { addDays, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { upcomingDebit } from "./mails";
-import { DEBIT_TOLD_DAYS } from "./rules";
+import { DEBIT_TOLD_DAYS, isHardRefusal } from "./rules";
 
-/** Tells of each automatic debit a week before its day, or as soon as possible after a day without service; once. */
+/**
+ * Tells of each automatic debit a week before its day, or as soon as possible after a day without service; once, and anew for
+ * a day the coach moved it to, unless the mail about the move has just said it. Nothing of one that nobody will try.
+ */
 export async function announceDebits({ now }: { now: Date }): Promise<void> {
   const today = parisDay(now);
   for (const debit of await instalmentQueries.listDebitsUntil(db(), today, addDays(today, DEBIT_TOLD_DAYS))) {
+    const { moved_at: movedAt } = debit;
+    if (isHardRefusal(debit.last_reason)) continue;
+    if (movedAt && parisDay(movedAt) >= addDays(debit.due_date, -DEBIT_TOLD_DAYS)) continue;
     const told = { amountCents: debit.amount_cents, dueDate: debit.due_date };
-    const sending = { dedupeKey: `debit-notice:${debit.id}`, now };
+    const sending = { dedupeKey: `debit-notice:${debit.id}${movedAt ? `:${movedAt.getTime()}` : ""}`, now };
     await inTransaction((trx) => mailPerson(trx, debit.user_id, upcomingDebit, told, sending));
   }
 }

@@ -5,7 +5,7 @@ import type { Instalment, Order, Payment } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import * as invoiceQueries from "./invoice-queries.server";
 import * as queries from "./queries.server";
-import { hasLapsed, isOpen, keptCents } from "./rules";
+import { type DebitWindow, debitWindow, hasLapsed, isHardRefusal, isOpen, keptCents, refusedSince } from "./rules";
 
 /**
  * Where an instalment stands. `to_pay`: nobody will take it by itself any more, the member can. `processing`: the bank
@@ -26,6 +26,8 @@ interface InstalmentLine {
   /** What the bank took back of it; all that was not given back when the state is `charged_back`. */
   chargedBackCents: Cents;
   state: InstalmentState;
+  /** Between which days the coach may move it; null when she may not, or for a first payment. */
+  movable: DebitWindow | null;
 }
 
 /** The instalments of an order with what became of each. */
@@ -37,9 +39,15 @@ export async function describeOrder(db: Db, order: Order, today: Day): Promise<I
 /** What became of the instalments of one order, from all its payments. */
 export function linesOf(instalments: Instalment[], payments: Payment[], today: Day): InstalmentLine[] {
   const begun = payments.some((payment) => payment.status === "paid");
+  const [first] = instalments;
+  const begunBy = payments.find(
+    (one) => one.instalment_id === first?.id && one.status === "paid" && keptCents(one) > 0,
+  );
   return instalments.map((instalment) => {
     const attempts = payments.filter((payment) => payment.instalment_id === instalment.id);
     const paid = attempts.find((attempt) => attempt.status === "paid");
+    const state = instalment.canceled_at ? "canceled" : stateOf(attempts, paid, instalment, begun, today);
+    const due = instalment.number === 2 && (state === "planned" || state === "to_pay");
     return {
       id: instalment.id,
       number: instalment.number,
@@ -50,7 +58,8 @@ export function linesOf(instalments: Instalment[], payments: Payment[], today: D
       method: paid?.method ?? null,
       refundedCents: paid?.refunded_cents ?? 0,
       chargedBackCents: paid?.charged_back_cents ?? 0,
-      state: instalment.canceled_at ? "canceled" : stateOf(attempts, paid, instalment.due_date, begun, today),
+      state,
+      movable: due && begunBy?.paid_at ? debitWindow(parisDay(begunBy.paid_at), today) : null,
     };
   });
 }
@@ -58,7 +67,7 @@ export function linesOf(instalments: Instalment[], payments: Payment[], today: D
 function stateOf(
   attempts: Payment[],
   paid: Payment | undefined,
-  dueDate: Day,
+  { due_date: dueDate, moved_at: movedAt }: Instalment,
   begun: boolean,
   today: Day,
 ): InstalmentState {
@@ -68,9 +77,10 @@ function stateOf(
   }
   if (attempts.some((attempt) => isOpen(attempt.status) && attempt.sequence_type === "recurring")) return "processing";
   if (attempts.some((attempt) => attempt.status === "pending")) return "processing";
-  return begun && dueDate >= today && !attempts.some((attempt) => attempt.sequence_type === "recurring")
-    ? "planned"
-    : "to_pay";
+  const isRefused =
+    refusedSince(attempts, movedAt).length > 0 ||
+    attempts.some((attempt) => attempt.sequence_type === "recurring" && isHardRefusal(attempt.failure_reason));
+  return begun && dueDate >= today && !isRefused ? "planned" : "to_pay";
 }
 
 export interface InvoiceLine {

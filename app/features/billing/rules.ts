@@ -88,9 +88,48 @@ const HARD_REASONS: readonly string[] = [
   "MD07",
 ];
 
+/** All of an order in two payments is paid within so many days of the first (Code de la consommation L.312-4 4°); the database holds it too. */
+const PAID_WITHIN_DAYS = 50;
+
+/** The days between which a second payment may be moved, both counted. */
+export interface DebitWindow {
+  from: Day;
+  until: Day;
+}
+
+/** From tomorrow, and never before the day agreed at the order, to the last one the law leaves; null once that is past. */
+export function debitWindow(firstPaidOn: Day, today: Day): DebitWindow | null {
+  const agreed = addMonths(firstPaidOn, 1);
+  const from = agreed > today ? agreed : addDays(today, 1);
+  const until = addDays(firstPaidOn, PAID_WITHIN_DAYS);
+  return from <= until ? { from, until } : null;
+}
+
+/**
+ * Why a second payment was not moved. `on_its_way`: the bank has it; `nothing_due`: paid, canceled, or its first was given
+ * back; `outside`: before the agreed day or beyond the law’s last one; `same_day`: it is there already.
+ */
+export type MoveRefusal = "unknown" | "nothing_due" | "on_its_way" | "outside" | "same_day";
+
+/** Is it of no use to ask the bank again by ourselves? */
+export function isHardRefusal(reason: string | null): boolean {
+  return reason !== null && HARD_REASONS.includes(reason);
+}
+
+/** Refused debits of an instalment since its day was last moved: the new day has all its tries. */
+export function refusedSince<Attempt extends { sequence_type: SequenceType; status: PaymentStatus; created_at: Date }>(
+  attempts: Attempt[],
+  movedAt: Date | null,
+): Attempt[] {
+  return attempts.filter(
+    ({ sequence_type, status, created_at }) =>
+      sequence_type === "recurring" && status !== "paid" && !isOpen(status) && (!movedAt || created_at > movedAt),
+  );
+}
+
 /** The day of the next automatic debit after `failures` refused ones, or null when none will be tried any more. */
 export function nextDebitDay(dueDate: Day, failures: number, lastReason: string | null): Day | null {
-  if (lastReason && HARD_REASONS.includes(lastReason)) return null;
+  if (isHardRefusal(lastReason)) return null;
   const days = RETRY_DAYS[failures];
   return days === undefined ? null : addDays(dueDate, days);
 }

@@ -17,7 +17,7 @@ import { isOurs } from "./money-mode.server";
 import * as queries from "./queries.server";
 import { recordRefunds } from "./record-refunds.server";
 import { requestRefund } from "./refund-payments.server";
-import { isForward, isOpen, isPaymentStatus, NEVER_SENT_MS, nextDebitDay, PAID_TWICE } from "./rules";
+import { isForward, isOpen, isPaymentStatus, NEVER_SENT_MS, nextDebitDay, PAID_TWICE, refusedSince } from "./rules";
 
 /**
  * The one way a payment changes here: read the provider, then, in one transaction, record what changed and do what
@@ -160,9 +160,8 @@ async function deliver(trx: Trx, event: PaymentEvent, now: Date) {
 }
 
 async function reportFailure(trx: Trx, event: PaymentEvent, now: Date) {
-  const failures = (await queries.listPaymentsOfInstalment(trx, event.instalment.id)).filter(
-    (attempt) => attempt.sequence_type === "recurring" && !isOpen(attempt.status),
-  ).length;
+  const attempts = await queries.listPaymentsOfInstalment(trx, event.instalment.id);
+  const failures = refusedSince(attempts, event.instalment.moved_at).length;
   const retryOn =
     event.payment.sequence_type === "recurring"
       ? nextDebitDay(event.instalment.due_date, failures, event.payment.failure_reason)

@@ -38,6 +38,8 @@ export interface InstalmentsTable {
   amount_cents: Cents;
   due_date: Day;
   canceled_at: Date | null;
+  /** When the coach last changed its day. */
+  moved_at: Date | null;
 }
 
 interface MollieCustomersTable {

@@ -137,7 +137,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
             {(area.status === "active" || hasThreads(area)) && <MyLetters {...area} />}
             {area.status !== "active" && <WriteToCoach {...area} refusal={refusal} />}
             <MyEvents events={area.events} coachName={area.coachName} />
-            <Payments orders={area.orders} invoices={area.invoices} />
+            <Payments {...area} />
             <Resources {...area} />
           </div>
           <div>

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { paidLabel } from "~/features/billing/messages";
 import { OrderHeading } from "~/features/billing/order-heading";
-import { formatDay, parisDay } from "~/platform/clock";
+import { type Day, formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
@@ -15,7 +15,7 @@ type Order = MemberArea["orders"][number];
 type Line = Order["instalments"][number];
 
 /** Each instalment with its day, its amount and its state in words; then the receipts. */
-export function Payments({ orders, invoices }: Pick<MemberArea, "orders" | "invoices">) {
+export function Payments({ orders, invoices, contact }: Pick<MemberArea, "orders" | "invoices" | "contact">) {
   return (
     <section id="paiements" aria-labelledby="titre-paiements">
       <BlockHeading title="Paiements et reçus" id="titre-paiements" />
@@ -29,7 +29,7 @@ export function Payments({ orders, invoices }: Pick<MemberArea, "orders" | "invo
           <OrderHeading {...order} />
           <RuleList className="instalments">
             {order.instalments.map((line) => (
-              <Instalment key={line.id} line={line} />
+              <Instalment key={line.id} line={line} email={contact.email} />
             ))}
           </RuleList>
           <p className="small">
@@ -80,7 +80,7 @@ function AcceptedTerms({ order: { reference, termsKept } }: { order: Order }) {
   );
 }
 
-function Instalment({ line }: { line: Line }) {
+function Instalment({ line, email }: { line: Line; email: string }) {
   return (
     <li>
       <span>
@@ -94,7 +94,21 @@ function Instalment({ line }: { line: Line }) {
         <State line={line} />
         {line.state === "planned" && <PayInstalment id={line.id} label="Régler dès maintenant" quiet />}
       </div>
+      {line.movable && line.dueDate < line.movable.until && <HardMonth until={line.movable.until} email={email} />}
     </li>
+  );
+}
+
+/** What the coach can really do about a second payment, and how to ask. */
+function HardMonth({ until, email }: { until: Day; email: string }) {
+  return (
+    <p className="small muted col-span-2">
+      {fr(`Un mois difficile ? Cette échéance peut attendre jusqu'au ${formatDay(until)}, sans frais. Dites-le à `)}
+      <a href={`mailto:${email}`} className="wrap-anywhere">
+        {email}
+      </a>
+      .
+    </p>
   );
 }
 

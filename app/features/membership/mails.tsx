@@ -111,6 +111,43 @@ export function debitRefused(props: Reader & { amountCents: Cents; retryOn: Day 
   );
 }
 
+/**
+ * The coach gave the second payment another day.
+ *
+ * @param props.tried whether it will be debited by itself; else the person pays it, until that day.
+ * @param props.openUntil the last day access is open, whatever becomes of this payment; null when it is not open now.
+ */
+export function debitMoved(
+  props: Reader & { amountCents: Cents; dueDate: Day; tried: boolean; openUntil: Day | null },
+) {
+  const heading = "Votre échéance change de jour";
+  return memberMail(
+    props,
+    { template: "debit-moved", heading, subject: "Votre échéance", preheader: "Aucun frais ne s’ajoute." },
+    <MailText>
+      {props.tried
+        ? "Comme convenu, la seconde partie de votre règlement sera prélevée un autre jour."
+        : "Comme convenu, vous avez plus de temps pour la seconde partie de votre règlement. Rien ne sera prélevé : réglez depuis votre espace, avec la carte de votre choix."}
+    </MailText>,
+    <MailFacts
+      facts={[
+        ["Montant", formatEuros(props.amountCents)],
+        [props.tried ? "Date" : "Jusqu’au", formatDay(props.dueDate)],
+      ]}
+    />,
+    <MailText>
+      {props.openUntil
+        ? `Votre accès reste ouvert jusqu’au ${formatDay(props.openUntil)} inclus, et aucun frais ne s’ajoute.`
+        : "Aucun frais ne s’ajoute."}
+    </MailText>,
+    <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>,
+    <MailNote>
+      Ce jour ne vous convient pas&#8239;? Écrivez à{" "}
+      <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>.
+    </MailNote>,
+  );
+}
+
 /** The first day without access, because the second payment is still missing. */
 export function accessPaused(props: Reader & { amountCents: Cents; since: Day }) {
   return memberMail(

@@ -13,7 +13,16 @@ import { getSettings } from "~/features/settings/settings.server";
 import type { At, Day } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Trx } from "~/platform/db/database.server";
-import { debitRefused, membershipRestored, paymentTakenBack, refundDone, secondReceipt, welcome } from "./mails";
+import type { Cents } from "~/platform/money";
+import {
+  debitMoved,
+  debitRefused,
+  membershipRestored,
+  paymentTakenBack,
+  refundDone,
+  secondReceipt,
+  welcome,
+} from "./mails";
 
 /** The order is paid: its confirmation, with the invoice and the accepted terms. */
 export async function mailWelcome(
@@ -62,6 +71,16 @@ export function mailDebitRefused(
   const told = { amountCents: instalment.amount_cents, ...days };
   const sending = { dedupeKey: `debit-refused:${payment.id}`, now };
   return mailPerson(trx, payment.user_id, debitRefused, told, sending);
+}
+
+/** The coach gave the second payment another day; one mail for each move. */
+export function mailDebitMoved(
+  trx: Trx,
+  { userId, instalmentId }: { userId: string; instalmentId: string },
+  told: { amountCents: Cents; dueDate: Day; tried: boolean; openUntil: Day | null },
+  { now }: At,
+): Promise<void> {
+  return mailPerson(trx, userId, debitMoved, told, { dedupeKey: `debit-moved:${instalmentId}:${now.getTime()}`, now });
 }
 
 export function mailRefundOfYear(

@@ -136,6 +136,17 @@ export async function keepFirstDaysOpen(trx: Trx, contractId: string, lastDay: D
   `.execute(trx);
 }
 
+/** The days of the first of two payments end after `lastDay`, or where the order put their end (excluded) when that is later. */
+export async function moveFirstEnd(trx: Trx, contractId: string, end: { agreed: Day; lastDay: Day }): Promise<void> {
+  await sql`
+    update membership_periods p
+    set period = daterange(lower(p.period), least(greatest(${end.agreed}::date, ${end.lastDay}::date + 1), year.end_date))
+    from membership_contracts year
+    where year.id = p.contract_id and year.id = ${contractId}
+      and (p.revoked_at is null or p.revoked_reason = 'suspended')
+  `.execute(trx);
+}
+
 /** The last day access is open from today on without a gap; null when it is closed today. */
 export async function findOpenUntil(db: Db, userId: string, today: Day): Promise<Day | null> {
   const result = await sql<{ day: Day }>`
@@ -152,8 +163,15 @@ export async function findOpenUntil(db: Db, userId: string, today: Day): Promise
  * missing: neither paid, nor on its way, nor canceled.
  */
 export async function listPausedByInstalment(db: Db, from: Day, today: Day) {
-  const result = await sql<{ contractId: string; userId: string; amountCents: number; since: Day }>`
-    select year.id as "contractId", year.user_id as "userId", i.amount_cents as "amountCents", upper(p.period) as since
+  const result = await sql<{
+    contractId: string;
+    userId: string;
+    amountCents: number;
+    since: Day;
+    movedAt: Date | null;
+  }>`
+    select year.id as "contractId", year.user_id as "userId", i.amount_cents as "amountCents", upper(p.period) as since,
+      i.moved_at as "movedAt"
     from membership_periods p
     join membership_contracts year on year.id = p.contract_id
     join instalments i on i.order_id = year.order_id and i.number = 2 and i.canceled_at is null

@@ -22,12 +22,12 @@ export async function remindOfEnd({ now }: { now: Date }): Promise<void> {
 /** Days without service after which the news of a pause would come too late to be of use. */
 const PAUSE_TOLD_WITHIN_DAYS = 7;
 
-/** Tells of access that has stopped because the second payment is missing, the day it does; once for each year. */
+/** Tells of access that has stopped because the second payment is missing, the day it does; once for each year, and for each day the payment was moved to. */
 export async function tellOfPauses({ now }: { now: Date }): Promise<void> {
   const today = parisDay(now);
   const paused = await queries.listPausedByInstalment(db(), addDays(today, -PAUSE_TOLD_WITHIN_DAYS), today);
-  for (const { contractId, userId, ...pause } of paused) {
-    const sending = { dedupeKey: `access-paused:${contractId}`, now };
+  for (const { contractId, userId, movedAt, ...pause } of paused) {
+    const sending = { dedupeKey: `access-paused:${contractId}${movedAt ? `:${movedAt.getTime()}` : ""}`, now };
     await inTransaction((trx) => mailPerson(trx, userId, accessPaused, pause, sending));
   }
 }

@@ -13,6 +13,11 @@ export function openAfterRefusal(refusedOn: Day): Day {
   return addDays(refusedOn, DAYS_AFTER_LATE_REFUSAL);
 }
 
+/** The last day access stays open for a second payment moved to this day. */
+export function openUntilDebit(dueDate: Day): Day {
+  return addDays(dueDate, GRACE_DAYS);
+}
+
 /** The key of a year in the table of fulfilments. */
 export const MEMBERSHIP = "membership";
 

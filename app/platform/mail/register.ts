@@ -100,6 +100,12 @@ export const mailRegister = {
     says: "le montant et les jours",
     unproved: CONTRACT,
   },
+  "debit-moved": {
+    to: "person",
+    when: "Quand le coach donne un autre jour à la seconde échéance.",
+    says: "le montant et les jours",
+    unproved: CONTRACT,
+  },
   "access-paused": {
     to: "person",
     when: "Le jour où l’accès s’arrête, quand la seconde échéance manque.",

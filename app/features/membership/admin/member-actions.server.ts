@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { removeAdmin, removeLostFactor } from "~/features/accounts/accounts.server";
 import type { Actor } from "~/features/audit/audit.server";
+import { listOrders } from "~/features/billing/billing.server";
 import type { Day } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, redirectSaying } from "~/platform/http/flash.server";
@@ -16,7 +17,19 @@ import {
   suspendMembership,
   takeGiftBack,
 } from "../manage-membership.server";
-import { actionRefused, adminRefused, daysRefused, factorRefused, giftRefused, reasonMissing } from "./messages";
+import { moveSecondPayment } from "../move-debit.server";
+import {
+  actionRefused,
+  adminRefused,
+  dayOutside,
+  daysRefused,
+  factorRefused,
+  giftRefused,
+  moveNotDone,
+  moveRefused,
+  moveTooLate,
+  reasonMissing,
+} from "./messages";
 
 /** `fresh`: the coach typed her password a moment ago, which the gravest act asks for. */
 type Visit = Actor & { by: string; fresh: boolean };
@@ -37,7 +50,17 @@ export interface GiftFormResult {
   plan: { from: Day; until: Day } | null;
 }
 
+/** What the form of a debit shows again when its day was refused. */
+export interface MoveFormResult {
+  /** The instalment. */
+  moving: string;
+  /** As typed. */
+  dueDate: string;
+  error: string;
+}
+
 const done = {
+  "move-debit": "Échéance déplacée",
   suspend: "Adhésion suspendue",
   end: "Adhésion terminée",
   restore: "Adhésion rétablie",
@@ -73,6 +96,8 @@ export async function runMemberAction(userId: string, form: FormData, { fresh, .
       const taken = await inTransaction((trx) => takeGiftBack(trx, { ...input, periodId }, at));
       return away(userId, taken.ok ? success(done[intent]) : { kind: "error", ...actionRefused[taken.reason] });
     }
+    case "move-debit":
+      return move(userId, form, at);
     case "remove-second-factor": {
       if (!fresh) return away(userId, { kind: "error", ...factorRefused.password_again });
       const removed = await inTransaction((trx) => removeLostFactor(trx, input, at));
@@ -122,6 +147,21 @@ async function give(userId: string, form: FormData, at: Actor) {
   if (given.ok) return away(userId, success(done[intent]));
   if (given.reason === "no_membership") return away(userId, { kind: "error", ...actionRefused.no_membership });
   return refusal(given.reason);
+}
+
+/** Another day for a second payment. Throws a 404 for one that is not this person's. */
+async function move(userId: string, form: FormData, at: Actor) {
+  const instalmentId = String(form.get("instalmentId") ?? "");
+  const dueDate = String(form.get("dueDate") ?? "").trim();
+  if (!isUuid(instalmentId)) throw data(null, { status: 404 });
+  const result = await inTransaction((trx) => moveSecondPayment(trx, { userId, instalmentId, to: dueDate }, at));
+  if (result.ok) return away(userId, success(done["move-debit"]));
+  if (result.reason === "unknown") throw data(null, { status: 404 });
+  const orders = await listOrders(db(), userId, at);
+  const window = orders.flatMap(({ instalments }) => instalments).find(({ id }) => id === instalmentId)?.movable;
+  const problem = result.reason !== "outside" ? moveRefused[result.reason] : window ? dayOutside(window) : moveTooLate;
+  if (!window) return away(userId, { kind: "error", title: moveNotDone, text: problem });
+  return data<MoveFormResult>({ moving: instalmentId, dueDate, error: problem }, { status: 422 });
 }
 
 function success(title: string): Flash {

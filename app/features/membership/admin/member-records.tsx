@@ -11,8 +11,10 @@ import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { whyAsked } from "./closing-actions";
+import type { MoveFormResult } from "./member-actions.server";
 import type { MemberView } from "./member-view.server";
-import { daysText, instalmentLabels, periodLabels } from "./messages";
+import { daysText, instalmentLabels, moveRefused, periodLabels } from "./messages";
+import { MoveForm } from "./move-form";
 
 /** Every day opened to this person, by what opened it. */
 export function History({ id, today, firstName, periods, asked }: MemberView) {
@@ -57,7 +59,7 @@ export function History({ id, today, firstName, periods, asked }: MemberView) {
 }
 
 /** Orders with each instalment, then the receipts. */
-export function Payments({ id, orders, held, invoices }: MemberView) {
+export function Payments({ id, orders, held, invoices, move }: MemberView & { move: MoveFormResult | undefined }) {
   return (
     <section aria-labelledby="paiements">
       <BlockHeading title="Paiements et reçus" id="paiements" />
@@ -80,6 +82,12 @@ export function Payments({ id, orders, held, invoices }: MemberView) {
                   .map((payment) => (
                     <Held key={payment.paymentId} id={id} payment={payment} paidAt={line.paidAt} />
                   ))}
+                {line.movable && (
+                  <MoveForm line={line} window={line.movable} result={move?.moving === line.id ? move : undefined} />
+                )}
+                {line.state === "processing" && line.number === 2 && (
+                  <span className="small muted basis-full">{fr(moveRefused.on_its_way)}</span>
+                )}
               </li>
             ))}
           </RuleList>

@@ -54,6 +54,7 @@ export const meta: Route.MetaFunction = () => unlistedHead("Un membre");
 export default function MemberPage({ loaderData: member, actionData }: Route.ComponentProps) {
   const { id, name, firstName, membership } = member;
   const gift = actionData && "plan" in actionData ? actionData : undefined;
+  const move = actionData && "moving" in actionData ? actionData : undefined;
   const refusal = actionData && "done" in actionData ? actionData : undefined;
   return (
     <>
@@ -85,7 +86,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
               <ClosingActions {...member} />
             </div>
           </section>
-          <Payments {...member} />
+          <Payments {...member} move={move} />
         </div>
         <aside aria-label="La personne" className="grid min-w-0 content-start gap-8">
           <Profile {...member} />

@@ -1,4 +1,4 @@
-import type { RefundFailure } from "~/features/billing/rules";
+import type { DebitWindow, MoveRefusal, RefundFailure } from "~/features/billing/rules";
 import { type Day, formatDay } from "~/platform/clock";
 import { type Cents, formatEuros } from "~/platform/money";
 import { EXTENSION_MAX_DAYS, type GiftRefusal } from "../gift-rules";
@@ -57,6 +57,7 @@ export const instalmentLabels = {
 export const actionNames: Record<string, string> = {
   "membership.granted": "Adhésion offerte",
   "membership.extended": "Adhésion prolongée",
+  "membership.debit_moved": "Échéance déplacée",
   "membership.suspended": "Adhésion suspendue",
   "membership.ended": "Fin de l’adhésion",
   "membership.restored": "Adhésion rétablie",
@@ -102,6 +103,23 @@ export const actionRefused = {
     text: "Une autre adhésion couvre ces jours depuis.",
   },
 } as const;
+
+/** Why a second payment was not moved, near its form or, where there is none any more, in its place. */
+export const moveRefused: Record<Exclude<MoveRefusal, "unknown" | "outside">, string> = {
+  nothing_due: "Cette échéance n’est plus due : elle est réglée, annulée, ou la première a été rendue.",
+  on_its_way: "La banque a déjà ce prélèvement. Attendez sa réponse : s’il est refusé, vous pourrez le déplacer.",
+  same_day: "C’est déjà son jour. Choisissez-en un autre.",
+};
+
+/** The days the law and the order leave. */
+export function dayOutside(window: DebitWindow): string {
+  return `Choisissez un jour du ${formatDay(window.from)} au ${formatDay(window.until)}.`;
+}
+
+export const moveNotDone = "L’échéance n’a pas été déplacée";
+
+export const moveTooLate =
+  "Les 50 jours que la loi laisse pour régler en deux fois sont passés. La personne peut toujours régler elle-même.";
 
 export const factorRefused = {
   password_again: { title: unchanged, text: "Redonnez votre mot de passe, puis recommencez." },
