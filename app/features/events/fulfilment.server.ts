@@ -8,7 +8,7 @@ import { mailConfirmed, mailRefunded, mailTakenBack } from "./event-mails.server
 import * as queries from "./queries.server";
 import { confirmPlace } from "./register-attendee.server";
 import * as registrations from "./registration-queries.server";
-import { ACTIVE_STATUSES, type CanceledBy, PLACE_GONE, placesLeft, TOLD_WITH_THE_PLACE } from "./rules";
+import { ACTIVE_STATUSES, type CanceledBy, PLACE_GONE, PLACE_WITHDRAWN, placesLeft, TOLD_WITH_THE_PLACE } from "./rules";
 
 /** What money does to a place. */
 export const eventPlaceFulfilment: Fulfilment = {
@@ -51,7 +51,10 @@ export const eventPlaceFulfilment: Fulfilment = {
     }
   },
 
-  /** A place goes when nothing is kept of its price; given again, it comes back while it is free, or its price goes back. */
+  /**
+   * A place goes when nothing is kept of its price; given again, it comes back while it is free, or its price goes back. So
+   * does the price when its buyer withdrew meanwhile.
+   */
   async chargedBack(trx, { reversed, ...paid }, at) {
     const known = await registrations.findByOrder(trx, paid.order.id);
     if (keptCents(paid.payment) === 0) {
@@ -59,10 +62,13 @@ export const eventPlaceFulfilment: Fulfilment = {
       if (ended) await mailTakenBack(trx, ended.event, ended.registration, at);
       return;
     }
-    if (!reversed || known?.status !== "canceled" || known.canceled_by !== "bank") return;
+    if (!reversed || known?.status !== "canceled") return;
+    const giveBack = (cause: string) => requestRefund(trx, paid, { amountCents: keptCents(paid.payment), cause }, at);
+    if (known.canceled_by === "withdrawal") await giveBack(PLACE_WITHDRAWN);
+    if (known.canceled_by !== "bank") return;
     const event = await reopenPlace(trx, known, at);
     if (event) await mailConfirmed(trx, event, known, paid, at, { again: true });
-    else await requestRefund(trx, paid, { amountCents: keptCents(paid.payment), cause: PLACE_GONE }, at);
+    else await giveBack(PLACE_GONE);
   },
 
   async putAside(trx, order, at) {
@@ -110,10 +116,14 @@ async function placeFor(
   return (await isPlaceFree(trx, settled)) ? place : null;
 }
 
-/** Who withdraws from the order of a place has no place any more; what it cost is the caller's business. */
+/**
+ * Who withdraws from the order of a place has no place any more; what it cost is the caller's business. Lost to the bank
+ * before, it does not come back with its price.
+ */
 export async function endPlaceOfOrder(trx: Trx, orderId: string, at: At): Promise<void> {
   const known = await registrations.findByOrder(trx, orderId);
   if (known?.status === "confirmed") await endFromOutside(trx, known, "person", at);
+  else if (known?.canceled_by === "bank") await registrations.markWithdrawn(trx, known.id);
 }
 
 /** The money of a place goes back without its being given back on its page: before the meeting, the place is free again. */

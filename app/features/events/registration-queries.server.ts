@@ -101,6 +101,11 @@ export function endRegistration(trx: Trx, registrationId: string, by: CanceledBy
   return updateRegistration(trx, registrationId, { status: "canceled", canceled_at: now, canceled_by: by });
 }
 
+/** Lost to the bank, and no longer wanted: it never comes back. */
+export function markWithdrawn(trx: Trx, registrationId: string): Promise<Registration> {
+  return updateRegistration(trx, registrationId, { canceled_by: "withdrawal" });
+}
+
 /** Confirmed again, as it was. */
 export function reopenRegistration(trx: Trx, registrationId: string): Promise<Registration> {
   return updateRegistration(trx, registrationId, { status: "confirmed", canceled_at: null, canceled_by: null });

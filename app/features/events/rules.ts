@@ -55,7 +55,7 @@ export type RegistrationStatus = "held" | "confirmed" | "waiting" | "offered" | 
 /** A person stands for an event while their place is kept, taken or waited for: once (`one_standing_registration_per_person`). */
 export const ACTIVE_STATUSES = ["held", "confirmed", "waiting", "offered"] as const;
 
-export type CanceledBy = "person" | "coach" | "event" | "bank" | "account";
+export type CanceledBy = "person" | "coach" | "event" | "bank" | "account" | "withdrawal";
 
 /** Why the price of a place goes back with it. */
 export const PLACE_GIVEN_BACK = "place_given_back";
@@ -63,6 +63,9 @@ export const EVENT_CANCELED = "event_canceled";
 
 /** The bank gave the price again, and the place was no longer free. */
 export const PLACE_GONE = "place_gone";
+
+/** The bank gave the price again after the buyer had withdrawn from the contract. */
+export const PLACE_WITHDRAWN = "place_withdrawn";
 
 /** The mail about the place says of these causes what goes back. */
 export const TOLD_WITH_THE_PLACE: readonly string[] = [PLACE_GIVEN_BACK, EVENT_CANCELED];

@@ -72,7 +72,7 @@ export async function settleTermination(
     return { ok: false, reason: "amount_changed" };
   }
   if (plan.end) await endContract(trx, { order, end: plan.end }, act);
-  else if (shownCents > 0) await endPlaceOfOrder(trx, order.id, act);
+  else if (plan.endsPlace || shownCents > 0) await endPlaceOfOrder(trx, order.id, act);
   if (shownCents > 0) {
     const input = { orderId: order.id, amountCents: shownCents, cause: termination.id };
     if (!(await refundEndedOrder(trx, input, act))) throw new Error("less is left than what was reckoned");

@@ -22,6 +22,8 @@ interface Settlement {
   withdrawUntil: Day;
   /** The day of a meeting that took place before the declaration, at the buyer's express request. */
   servedOn: Day | null;
+  /** The person has no place any more, whatever is left to give back of its price. */
+  endsPlace: boolean;
   /** The second payment has to come first. */
   waits: boolean;
 }
@@ -49,7 +51,7 @@ export async function planSettlement(
   if (end) {
     const { refundCents, lastDay, waits } = end;
     const year = { end, refundCents, paidCents: end.year.paidCents, lastDay, inTime, withdrawUntil, waits };
-    return { ...year, insteadCents: null, servedOn: null };
+    return { ...year, endsPlace: false, insteadCents: null, servedOn: null };
   }
   const held = await listRefundablePayments(db, order.id);
   const paidCents = held.reduce((sum, { leftCents }) => sum + leftCents, 0);
@@ -57,6 +59,6 @@ export async function planSettlement(
   const servedOn = withdraws ? await findServedMeeting(db, { orderId: order.id, by: termination.received_at }) : null;
   const refundCents = withdraws && !servedOn ? paidCents : 0;
   const insteadCents = servedOn && paidCents > 0 ? paidCents : null;
-  const place = { end: null, refundCents, insteadCents, paidCents, servedOn };
+  const place = { end: null, endsPlace: withdraws && !servedOn, refundCents, insteadCents, paidCents, servedOn };
   return { ...place, lastDay: null, inTime, withdrawUntil, waits: false };
 }

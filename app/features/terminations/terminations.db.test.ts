@@ -359,6 +359,28 @@ describe("a place at a meeting", () => {
     expect(text).not.toMatch(/est partie|en général sous quelques jours/);
   });
 
+  test("a place lost to the bank, then withdrawn from, does not come back: its price does, once", async () => {
+    const { karim, registrationId, plan } = await paidPlace(20);
+    const [paid] = await purchases.db.selectFrom("payments").selectAll().where("user_id", "=", karim).execute();
+    const [paymentId, providerId] = [paid?.id ?? "", paid?.provider_id ?? ""];
+    await purchases.control(`payments/${providerId}/chargeback`, {});
+    await syncPayment(paymentId, { now: dayAfter(1) });
+    expect(await statusOf(registrationId)).toBe("canceled");
+    const { id, plan: reckoned } = await plan(dayAfter(2));
+    expect(reckoned).toMatchObject({ refundCents: 0, paidCents: 0 });
+    expect(
+      await inTransaction((trx) => settleTermination(trx, { id, shownCents: 0 }, { now: dayAfter(2), by })),
+    ).toEqual({
+      ok: true,
+    });
+    await purchases.control(`payments/${providerId}/reverse`);
+    for (const days of [3, 4]) await syncPayment(paymentId, { now: dayAfter(days) });
+    await runRefundJobs(karim, dayAfter(4));
+    expect(await statusOf(registrationId)).toBe("canceled");
+    expect(await refundsOf(karim)).toMatchObject([{ amount_cents: 25_00, cause: "place_withdrawn" }]);
+    expect(await refundMailsTo(karim)).toEqual([expect.not.stringContaining("n’était plus libre")]);
+  });
+
   test("who did not come, or never asked for it so early, has everything back", async () => {
     const { registrationId, plan } = await paidPlace(3);
     await inTransaction((trx) => markAttendance(trx, { registrationId, attended: false }));

@@ -11,6 +11,7 @@ type Plan = NonNullable<TerminationData["plan"]>;
 
 const plan: Plan = {
   end: null,
+  endsPlace: false,
   refundCents: 25_00,
   insteadCents: null,
   paidCents: 25_00,
