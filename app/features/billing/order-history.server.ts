@@ -5,6 +5,7 @@ import type { Instalment, Order, Payment } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import * as invoiceQueries from "./invoice-queries.server";
 import * as queries from "./queries.server";
+import { sumsLeaving } from "./refund-queries.server";
 import { type DebitWindow, debitWindow, hasLapsed, isHardRefusal, isOpen, keptCents, refusedSince } from "./rules";
 
 /**
@@ -23,6 +24,8 @@ interface InstalmentLine {
   method: string | null;
   /** What was given back of it; all of it when the state is `refunded`. */
   refundedCents: Cents;
+  /** Part of it that is asked for and has not left yet. */
+  leavingCents: Cents;
   /** What the bank took back of it; all that was not given back when the state is `charged_back`. */
   chargedBackCents: Cents;
   state: InstalmentState;
@@ -33,11 +36,16 @@ interface InstalmentLine {
 /** The instalments of an order with what became of each. */
 export async function describeOrder(db: Db, order: Order, today: Day): Promise<InstalmentLine[]> {
   const payments = await queries.listPayments(db, order.id);
-  return linesOf(await instalmentQueries.listInstalments(db, order.id), payments, today);
+  const leaving = await sumsLeaving(db, order.user_id);
+  return linesOf(await instalmentQueries.listInstalments(db, order.id), { payments, leaving }, today);
 }
 
-/** What became of the instalments of one order, from all its payments. */
-export function linesOf(instalments: Instalment[], payments: Payment[], today: Day): InstalmentLine[] {
+/** What became of the instalments of one order, from all its payments and what is asked back of each and has not left. */
+function linesOf(
+  instalments: Instalment[],
+  { payments, leaving }: { payments: Payment[]; leaving: Map<string, Cents> },
+  today: Day,
+): InstalmentLine[] {
   const begun = payments.some((payment) => payment.status === "paid");
   const [first] = instalments;
   const begunBy = payments.find(
@@ -57,6 +65,7 @@ export function linesOf(instalments: Instalment[], payments: Payment[], today: D
       paidAt: paid?.paid_at ?? null,
       method: paid?.method ?? null,
       refundedCents: paid?.refunded_cents ?? 0,
+      leavingCents: (paid && leaving.get(paid.id)) ?? 0,
       chargedBackCents: paid?.charged_back_cents ?? 0,
       state,
       movable: due && begunBy?.paid_at ? debitWindow(parisDay(begunBy.paid_at), today) : null,
@@ -141,6 +150,7 @@ export async function listOrders(db: Db, userId: string, { now }: At): Promise<O
   const orders = await queries.listOrdersOf(db, userId);
   const instalments = await instalmentQueries.listInstalmentsOf(db, userId);
   const payments = await queries.listPaymentsOf(db, userId);
+  const leaving = await sumsLeaving(db, userId);
   return orders.flatMap((order) => {
     const due = instalments.filter((instalment) => instalment.order_id === order.id);
     const made = payments.filter((payment) => due.some(({ id }) => id === payment.instalment_id));
@@ -149,6 +159,15 @@ export async function listOrders(db: Db, userId: string, { now }: At): Promise<O
     if (order.superseded_at && !["paid", "given_back", "processing"].includes(stage)) return [];
     const { id: orderId, reference, label } = order;
     const termsKept = order.terms_hash !== null;
-    return [{ orderId, reference, label, termsKept, stage, instalments: linesOf(due, made, parisDay(now)) }];
+    return [
+      {
+        orderId,
+        reference,
+        label,
+        termsKept,
+        stage,
+        instalments: linesOf(due, { payments: made, leaving }, parisDay(now)),
+      },
+    ];
   });
 }

@@ -56,6 +56,19 @@ export async function sumLeft(trx: Trx, paymentId: string): Promise<Cents> {
   return cents ?? 0;
 }
 
+/** Cents of each payment of this person that are asked back and have not left. */
+export async function sumsLeaving(db: Db, userId: string): Promise<Map<string, Cents>> {
+  const rows = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .where("payments.user_id", "=", userId)
+    .where("refunds.status", "in", ["requested", "queued"])
+    .groupBy("payments.id")
+    .select(({ fn }) => ["payments.id", fn.sum<number>("refunds.amount_cents").as("cents")])
+    .execute();
+  return new Map(rows.map(({ id, cents }) => [id, Number(cents)]));
+}
+
 export async function markTold(trx: Trx, refundId: string, now: Date): Promise<void> {
   await trx.updateTable("refunds").set({ told_at: now }).where("id", "=", refundId).execute();
 }

@@ -8,7 +8,14 @@ import { mailConfirmed, mailRefunded, mailTakenBack } from "./event-mails.server
 import * as queries from "./queries.server";
 import { confirmPlace } from "./register-attendee.server";
 import * as registrations from "./registration-queries.server";
-import { ACTIVE_STATUSES, type CanceledBy, PLACE_GONE, PLACE_WITHDRAWN, placesLeft, TOLD_WITH_THE_PLACE } from "./rules";
+import {
+  ACTIVE_STATUSES,
+  type CanceledBy,
+  PLACE_GONE,
+  PLACE_WITHDRAWN,
+  placesLeft,
+  TOLD_WITH_THE_PLACE,
+} from "./rules";
 
 /** What money does to a place. */
 export const eventPlaceFulfilment: Fulfilment = {

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
-import { paidLabel } from "~/features/billing/messages";
+import { paidLabel, refundUnderWay } from "~/features/billing/messages";
 import { OrderHeading } from "~/features/billing/order-heading";
 import { type Day, formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -113,10 +113,11 @@ function HardMonth({ until, email }: { until: Day; email: string }) {
 }
 
 /** Never by colour alone: the word is written. */
-function State({ line: { state, number, dueDate, refundedCents, chargedBackCents } }: { line: Line }) {
+function State({ line }: { line: Line }) {
+  const { state, number, dueDate, leavingCents } = line;
   const { kind, label } = {
-    paid: { kind: "ok" as const, label: paidLabel(refundedCents, chargedBackCents) },
-    refunded: { kind: "line" as const, label: "Remboursé" },
+    paid: { kind: "ok" as const, label: paidLabel(line) },
+    refunded: { kind: "line" as const, label: leavingCents > 0 ? refundUnderWay : "Remboursé" },
     processing: { kind: "info" as const, label: number === 2 ? "Prélèvement en cours" : "Paiement en cours" },
     planned: { kind: "line" as const, label: fr(`À venir le ${formatDay(dueDate)}`) },
     to_pay: { kind: "glow" as const, label: "À régler" },

@@ -3,11 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   chargeDueInstalments,
   describeOrder,
+  findPaidPayment,
+  listOrders,
   listPaymentsToWatch,
+  requestRefund,
   sendRefund,
   syncPayment,
 } from "~/features/billing/billing.server";
 import { paidLabel } from "~/features/billing/messages";
+import { inTransaction } from "~/platform/db/database.server";
+import { runRefundJobs } from "../../../tests/support/given-back";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { findMembership, payOrder } from "./membership.server";
@@ -128,10 +133,37 @@ test("a refund made in the provider's dashboard closes the year and writes its c
 test("a part given back is told with the payment it comes from", async () => {
   const { paymentId, providerId, order } = await purchases.member("Marc", november);
   const line = async () => (await describeOrder(purchases.db, order, "2054-11-21"))[0];
-  expect(paidLabel((await line())?.refundedCents ?? -1)).toBe("Réglé");
+  const label = async () => paidLabel((await line()) ?? { refundedCents: -1, leavingCents: 0, chargedBackCents: 0 });
+  expect(await label()).toBe("Réglé");
   await purchases.control("dashboard-refund", { paymentId: providerId, amount: "498.64" });
   await syncPayment(paymentId, { now: november });
   expect(await line()).toMatchObject({ state: "paid", refundedCents: 498_64 });
-  expect(paidLabel((await line())?.refundedCents ?? 0).replace(/\s/g, " ")).toBe("Réglé, dont 498,64 € rendus");
-  expect(paidLabel(1_00).replace(/\s/g, " ")).toBe("Réglé, dont 1 € rendu");
+  expect(words(await label())).toBe("Réglé, dont 498,64 € rendus");
+  const one = { refundedCents: 1_00, leavingCents: 0, chargedBackCents: 0 };
+  expect(words(paidLabel(one))).toBe("Réglé, dont 1 € rendu");
+});
+
+test("a refund is under way until it has left: nothing says that it was given back before", async () => {
+  const { userId, paymentId, order } = await purchases.member("Rose", november);
+  const paid = await findPaidPayment(purchases.db, order.id);
+  if (!paid) throw new Error("paid");
+  const ask = (amountCents: number, cause: string) =>
+    inTransaction((trx) => requestRefund(trx, paid, { amountCents, cause }, { now: november }));
+  const line = async () => {
+    const [shown] = (await listOrders(purchases.db, userId, { now: november }))[0]?.instalments ?? [];
+    if (!shown) throw new Error("shown");
+    return shown;
+  };
+  await ask(40_00, "by_hand:one");
+  expect(words(paidLabel(await line()))).toBe("Réglé, dont 40 € en cours de remboursement");
+  await runRefundJobs(userId, november);
+  expect(words(paidLabel(await line()))).toBe("Réglé, dont 40 € rendus");
+  await ask(60_00, "by_hand:two");
+  const both = "Réglé, dont 40 € rendus et 60 € en cours de remboursement";
+  expect(words(paidLabel(await line()))).toBe(both);
+  await purchases.db.updateTable("refunds").set({ status: "queued" }).where("status", "=", "requested").execute();
+  expect(words(paidLabel(await line()))).toBe(both);
+  await ask(400_00, "by_hand:rest");
+  expect(await line()).toMatchObject({ state: "refunded", leavingCents: 460_00 });
+  expect((await purchases.payment(paymentId)).refunded_cents).toBe(500_00);
 });

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
-import { paidLabel } from "~/features/billing/messages";
+import { paidLabel, refundUnderWay } from "~/features/billing/messages";
 import { OrderHeading } from "~/features/billing/order-heading";
 import { formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -73,8 +73,10 @@ export function Payments({ id, orders, held, invoices, move }: MemberView & { mo
                 <span>{formatDay(line.paidAt ? parisDay(line.paidAt) : line.dueDate)}</span>
                 <Tag kind={line.state === "paid" ? "ok" : line.state === "charged_back" ? "danger" : "line"}>
                   {line.state === "paid"
-                    ? paidLabel(line.refundedCents, line.chargedBackCents)
-                    : instalmentLabels[line.state]}
+                    ? paidLabel(line)
+                    : line.state === "refunded" && line.leavingCents > 0
+                      ? refundUnderWay
+                      : instalmentLabels[line.state]}
                 </Tag>
                 <b className="num">{formatEuros(line.amountCents)}</b>
                 {held

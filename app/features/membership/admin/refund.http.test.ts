@@ -84,7 +84,8 @@ test("the line of the payment leads to the page; the question says what it does,
   }
   expect(await refundsOf(karim)).toEqual([{ amount_cents: 50_50 }]);
   const after = await sophie.html(karim.here);
-  for (const words of ["dont 50,50 € rendus", "Geste après une panne", "Remboursement"]) expect(after).toContain(words);
+  for (const words of ["dont 50,50 € en cours de remboursement", "Geste après une panne", "Remboursement"])
+    expect(after).toContain(words);
   expect(await sophie.html("/admin/journal")).toContain("a rendu de l’argent à Karim Test");
   expect(await karim.html("/espace-membre")).toContain("Actif");
 });
