@@ -8,7 +8,7 @@ export const floors: Record<number, string[]> = {
   5: ["events", "advice", "library", "partners"],
   4: ["membership", "guide", "accounting"],
   3: ["billing", "referral", "contact", "newsletter", "blog", "testimonials"],
-  2: ["media", "faq", "couples"],
+  2: ["media", "faq", "couples", "promo"],
   1: ["accounts", "legal"],
   0: ["settings", "curation", "safety", "offer"],
   // The cellar: what every room may write in.

@@ -60,6 +60,8 @@ export const journalLabels: Record<string, string> = {
   "faq.hidden": "a caché {objet}",
   "faq.moved": "a déplacé {objet}",
   "faq.deleted": "a supprimé une question",
+  "promo.created": "a créé un code promotionnel",
+  "promo.stopped": "a arrêté un code promotionnel",
   "partners.saved": "a enregistré {objet}",
   "partners.published": "a montré aux membres {objet}",
   "partners.paused": "a mis en pause {objet}",
@@ -146,6 +148,7 @@ export const journalRooms: Record<string, string> = {
   media: "Photos",
   testimonials: "Témoignages",
   faq: "Questions",
+  promo: "Codes",
   partners: "Partenaires",
   legal: "Données et droits",
 };

@@ -21,6 +21,8 @@ interface NewOrder {
   listPriceCents: Cents;
   discountCents: Cents;
   discountLabel: string | null;
+  /** The code of the coach that explains the discount. */
+  promoCodeId?: string;
   instalmentCount: 1 | 2;
   termsVersion: string;
   termsAcceptedAt: Date;
@@ -54,6 +56,7 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: At): Promis
     list_price_cents: input.listPriceCents,
     discount_cents: input.discountCents,
     discount_label: input.discountLabel,
+    promo_code_id: input.promoCodeId ?? null,
     instalment_count: input.instalmentCount,
     terms_version: input.termsVersion,
     terms_hash: termsHash,
@@ -81,6 +84,7 @@ function isSamePurchase(order: Order, input: NewOrder): boolean {
     order.list_price_cents === input.listPriceCents &&
     order.discount_cents === input.discountCents &&
     order.discount_label === input.discountLabel &&
+    order.promo_code_id === (input.promoCodeId ?? null) &&
     order.instalment_count === input.instalmentCount &&
     order.terms_version === input.termsVersion
   );

@@ -19,6 +19,9 @@ export interface OrdersTable {
   list_price_cents: Cents;
   discount_cents: Cents;
   discount_label: string | null;
+  /** The code of the coach it was placed with. */
+  promo_code_id: string | null;
+  has_promo_code: Generated<boolean>;
   amount_cents: Generated<Cents>;
   instalment_count: number;
   terms_version: string;

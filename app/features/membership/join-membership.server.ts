@@ -9,6 +9,7 @@ import {
   placeOrder,
 } from "~/features/billing/billing.server";
 import { withdrawalDeadline } from "~/features/billing/rules";
+import { findPromoCode, lockPromo } from "~/features/promo/promo.server";
 import { checkCode } from "~/features/referral/referral.server";
 import type { CodeRefusal } from "~/features/referral/rules";
 import { getSettings } from "~/features/settings/settings.server";
@@ -17,12 +18,18 @@ import { type Db, inTransaction, type Trx } from "~/platform/db/database.server"
 import type { Cents } from "~/platform/money";
 import { findMembership } from "./find-membership.server";
 import * as queries from "./queries.server";
-import { canJoin, contractDates, type JoinRefusal, MEMBERSHIP, type Quote, quote } from "./rules";
+import { canJoin, contractDates, type JoinRefusal, MEMBERSHIP, PROMO_LABEL, type Quote, quote } from "./rules";
 
 export interface Offer {
   quote: Quote;
   /** Set when a code was given: accepted, or why not. */
-  code: { given: string; accepted: string | null; refusal: CodeRefusal | null };
+  code: {
+    given: string;
+    accepted: string | null;
+    refusal: CodeRefusal | null;
+    /** Set when the accepted code is the coach's. */
+    promoCodeId: string | null;
+  };
   /** With the early start asked for, and without. */
   starts: { early: { start: Day; end: Day }; later: { start: Day; end: Day } };
   withdrawUntil: Day;
@@ -58,6 +65,7 @@ export async function prepareOffer(
       given,
       accepted: check?.valid ? check.code : null,
       refusal: check && !check.valid ? check.reason : null,
+      promoCodeId: check?.valid ? check.promoCodeId : null,
     },
     starts: { early: dates(true), later: dates(false) },
     withdrawUntil: withdrawalDeadline(today, settings.withdrawal_days),
@@ -90,7 +98,13 @@ export async function joinMembership(trx: Trx, input: JoinInput, { now }: At): P
   const membership = await findMembership(trx, input.userId, { now });
   const allowed = canJoin(membership, parisDay(now), settings.renewal_window_days);
   if (!allowed.ok) return allowed;
-  const offer = await prepareOffer(trx, { userId: input.userId, code: input.code, count: input.count }, { now });
+  const asked = { userId: input.userId, code: input.code, count: input.count };
+  let offer = await prepareOffer(trx, asked, { now });
+  if (offer.code.promoCodeId) {
+    await lockPromo(trx, { id: offer.code.promoCodeId });
+    offer = await prepareOffer(trx, asked, { now });
+  }
+  const { promoCodeId } = offer.code;
   if (offer.code.refusal) return { ok: false, reason: "code_refused", codeRefusal: offer.code.refusal };
   if (offer.quote.totalCents !== input.shownTotalCents) return { ok: false, reason: "price_changed" };
   const order = await placeOrder(
@@ -102,7 +116,8 @@ export async function joinMembership(trx: Trx, input: JoinInput, { now }: At): P
       label: "Adhésion Premium, un an",
       listPriceCents: offer.quote.listPriceCents,
       discountCents: offer.quote.discountCents,
-      discountLabel: offer.code.accepted ? `code ${offer.code.accepted}` : null,
+      discountLabel: promoCodeId ? PROMO_LABEL : offer.code.accepted && `code ${offer.code.accepted}`,
+      promoCodeId: promoCodeId ?? undefined,
       instalmentCount: input.count,
       termsVersion: offer.termsVersion,
       termsAcceptedAt: now,
@@ -111,7 +126,7 @@ export async function joinMembership(trx: Trx, input: JoinInput, { now }: At): P
   );
   await queries.insertOrderDetails(trx, {
     order_id: order.id,
-    referral_code: offer.code.accepted,
+    referral_code: promoCodeId ? null : offer.code.accepted,
     early_start_requested_at: input.earlyStart ? now : null,
   });
   return { ok: true, order, payment: await openFirstPayment(trx, order, { now }) };
@@ -138,7 +153,8 @@ export function findMembershipOrder(db: Db, userId: string): Promise<Order | und
 export async function orderAgainPath(db: Db, order: Order): Promise<string> {
   const details = await queries.findOrderDetails(db, order.id);
   const chosen = new URLSearchParams({ paiements: String(order.instalment_count) });
-  if (details?.referral_code) chosen.set("ref", details.referral_code);
+  const code = details?.referral_code ?? (await findPromoCode(db, order.promo_code_id));
+  if (code) chosen.set("ref", code);
   return `/membership/commande?${chosen}`;
 }
 

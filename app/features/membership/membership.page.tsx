@@ -144,6 +144,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
               listPriceCents={listPriceCents}
               referralDiscountCents={referralDiscountCents}
               discountCents={discountCents}
+              code={accepted?.code}
             />
           </div>
         </Grid12>

@@ -7,6 +7,7 @@ import { mayPay } from "~/features/billing/billing.server";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { codeGiverLearns, codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
+import { isMembersCode } from "~/features/referral/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -197,7 +198,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <a href={`mailto:${loaderData.sale.contactEmail}`}>{loaderData.sale.contactEmail}</a>{" "}
               {fr("suffit aussi.")}
             </li>
-            {loaderData.code && (
+            {isMembersCode(loaderData.code) && (
               <li className="small">
                 {fr("Vous utilisez un code de parrainage.")} {codeGiverLearns}{" "}
                 <Link to={href("/membership/commande")}>Commander sans code</Link>

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { gatheringsText, linesText } from "~/features/offer/messages";
 import type { Offer } from "~/features/offer/rules";
+import { isMembersCode } from "~/features/referral/rules";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { type Cents, formatPriceTag } from "~/platform/money";
 import { fr } from "~/ui/french";
@@ -27,13 +28,23 @@ interface PriceCardProps {
   referralDiscountCents: Cents;
   /** What the accepted code takes off; 0 without a code. */
   discountCents?: Cents;
+  /** The accepted code. The price is crossed out for a member's alone: one the coach gives out would announce a reduction (L.112-1-1). */
+  code?: string | null;
   /** The one amber button, unless the page has it elsewhere. */
   action?: ReactNode;
 }
 
 /** The membership's price with and without a code (requirements R-4.7), its benefits and its button. */
-export function PriceCard({ offer, listPriceCents, referralDiscountCents, discountCents = 0, action }: PriceCardProps) {
+export function PriceCard({
+  offer,
+  listPriceCents,
+  referralDiscountCents,
+  discountCents = 0,
+  code,
+  action,
+}: PriceCardProps) {
   const adviceHours = useSiteFacts().advice_hours;
+  const promo = Boolean(code) && !isMembersCode(code ?? "");
   return (
     <article className="price-card" aria-label="Adhésion Premium">
       <div className="price-card-head">
@@ -46,7 +57,7 @@ export function PriceCard({ offer, listPriceCents, referralDiscountCents, discou
       <div className="p-[clamp(1.5rem,3vw,2.5rem)]">
         <div aria-live="polite">
           <p className="price-card-amount">
-            {discountCents > 0 && (
+            {discountCents > 0 && !promo && (
               <s>
                 <span className="sr-only">Ancien prix{"\u202f"}: </span>
                 {formatPriceTag(listPriceCents)}
@@ -60,7 +71,9 @@ export function PriceCard({ offer, listPriceCents, referralDiscountCents, discou
           {discountCents > 0 ? (
             <p className="mt-4 inline-flex items-center gap-2 rounded-xs bg-ok-bg px-3 py-2 text-sm font-[620] text-ok">
               <Icon of={Check} />
-              {`Réduction de ${formatPriceTag(discountCents)} appliquée\u202f!`}
+              {promo
+                ? `${formatPriceTag(listPriceCents - discountCents)} avec un code`
+                : `Réduction de ${formatPriceTag(discountCents)} appliquée\u202f!`}
             </p>
           ) : (
             <p className="mt-3 font-semibold text-(--glow-2)">

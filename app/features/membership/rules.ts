@@ -21,6 +21,9 @@ export function openUntilDebit(dueDate: Day): Day {
 /** The key of a year in the table of fulfilments. */
 export const MEMBERSHIP = "membership";
 
+/** How an invoice names a discount by a code of the coach: her words are not for who keeps the books. */
+export const PROMO_LABEL = "avec un code";
+
 /** An order made before signing in waits this long for its owner. */
 export const DRAFT_MINUTES = 30;
 

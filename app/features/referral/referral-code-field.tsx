@@ -108,9 +108,11 @@ export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }:
         optional
         hint={
           <>
-            {fr("Un membre vous a transmis un code ?")} <span className="whitespace-nowrap">Saisissez-le ici.</span>{" "}
+            {fr("Un code vous a été transmis ?")} <span className="whitespace-nowrap">Saisissez-le ici.</span>{" "}
             <span className="whitespace-nowrap">{fr("Exemple : CLAIR-7K2M-9QXD")}</span>
-            <span className="mt-1 block">{codeGiverLearns}</span>
+            <span className="mt-1 block">
+              {fr("C'est le code d'un membre ?")} {codeGiverLearns}
+            </span>
           </>
         }
         error={invalid ? (message ?? codeInvalid) : null}

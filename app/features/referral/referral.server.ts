@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { checkPromo } from "~/features/promo/promo.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay, parisInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
@@ -36,11 +37,20 @@ export {
 export { mergeReferrals } from "./queries.server";
 export { updateRewards } from "./update-rewards.server";
 
-type CodeCheck = { valid: true; code: string; discountCents: Cents } | { valid: false; reason: CodeRefusal };
+type CodeCheck =
+  | {
+      valid: true;
+      code: string;
+      discountCents: Cents;
+      /** Set for a code of the coach; the others are a member's. */
+      promoCodeId: string | null;
+    }
+  | { valid: false; reason: CodeRefusal };
 
 /**
  * Does this code open a discount for this person, today? It does while its owner is a member, for somebody else's first
- * membership. The same question is asked when the order is placed: an answer is never remembered.
+ * membership. A code of the coach (`checkPromo`) is typed in the same field and has the same answers. The same question is asked
+ * when the order is placed: an answer is never remembered.
  */
 export async function checkCode(
   db: Db,
@@ -48,6 +58,8 @@ export async function checkCode(
   { now }: At,
 ): Promise<CodeCheck> {
   if (input.code.trim() === "") return { valid: false, reason: "blank" };
+  const promo = await checkPromo(db, input, { now });
+  if (promo) return { valid: true, code: promo.code, discountCents: promo.discountCents, promoCodeId: promo.id };
   const code = normalizeCode(input.code);
   if (!code) return { valid: false, reason: "unknown" };
   const owner = await queries.findActiveOwner(db, code, parisDay(now));
@@ -56,7 +68,7 @@ export async function checkCode(
   if (input.userId && (await queries.hasEverBeenMember(db, input.userId)))
     return { valid: false, reason: "already_member" };
   const { referral_discount_cents } = await getSettings(db);
-  return { valid: true, code, discountCents: referral_discount_cents };
+  return { valid: true, code, discountCents: referral_discount_cents, promoCodeId: null };
 }
 
 /** The same question from outside, with the limits that keep codes from being guessed: of a network and of an account, never of all. */

@@ -30,6 +30,11 @@ export function normalizeCode(typed: string): string | null {
   return `${PREFIX}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
+/** Is this accepted code a member's, and not one of the coach? */
+export function isMembersCode(code: string): boolean {
+  return code.startsWith(`${PREFIX}-`);
+}
+
 /** The day the figures of referrals move: once a month (requirements R-4.14). */
 export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01`;

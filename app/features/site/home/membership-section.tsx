@@ -46,6 +46,7 @@ export function MembershipSection({
             listPriceCents={listPriceCents}
             referralDiscountCents={referralDiscountCents}
             discountCents={accepted?.discountCents}
+            code={accepted?.code}
             action={<ButtonLink to={join}>{fr("Je deviens membre")}</ButtonLink>}
           />
         </div>

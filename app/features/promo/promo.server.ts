@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { type At, parisDay } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import * as queries from "./queries.server";
+import {
+  checkPromoCode,
+  discountOf,
+  type NewPromoCode,
+  normalizePromoCode,
+  type PromoCodeProblem,
+  promoCodeFrom,
+  promoCodeState,
+} from "./rules";
+
+export { type CountedPromoCode, listPromoCodes } from "./queries.server";
+
+/** What the codes are for: a year of membership, as orders name it. */
+const SUBJECT = "membership";
+
+/** A code that holds, with what it takes off the price of this day. */
+interface PromoCheck {
+  id: string;
+  code: string;
+  discountCents: Cents;
+}
+
+/**
+ * What a typed code takes off the price of a year for this person, at this instant; null when it is not one of ours, is stopped,
+ * out of its days, used up, or leaves nothing to pay: nobody learns which.
+ */
+export async function checkPromo(
+  db: Db,
+  input: { code: string; userId: string | null },
+  { now }: At,
+): Promise<PromoCheck | null> {
+  const code = normalizePromoCode(input.code);
+  const found = code ? await queries.findByCode(db, code, now, input.userId) : undefined;
+  if (!found || found.subject !== SUBJECT || promoCodeState(found, parisDay(now)) !== "in_force") return null;
+  const { membership_price_cents } = await getSettings(db);
+  const discountCents = discountOf(found, membership_price_cents);
+  return discountCents === null ? null : { id: found.id, code: found.code, discountCents };
+}
+
+/** Keeps this code for the order that is being placed: others wait, then count it. Ask `checkPromo` after it. */
+export function lockPromo(trx: Trx, { id }: { id: string }): Promise<void> {
+  return queries.lock(trx, id);
+}
+
+/** The code of an order, by its number; null for an order without. */
+export async function findPromoCode(db: Db, id: string | null): Promise<string | null> {
+  return (id && (await queries.findById(db, id))?.code) || null;
+}
+
+/** Keeps a code, drawn when none is typed, and writes it in the journal. Refused for what `checkPromoCode` says, or a name that is taken. */
+export async function createPromoCode(
+  trx: Trx,
+  input: NewPromoCode,
+  act: Actor,
+): Promise<{ ok: true; code: string } | { ok: false; reason: PromoCodeProblem }> {
+  const { membership_price_cents } = await getSettings(trx);
+  const problem = checkPromoCode(input, membership_price_cents, parisDay(act.now));
+  if (problem) return { ok: false, reason: problem };
+  const code = normalizePromoCode(input.code) ?? promoCodeFrom(randomBytes(8));
+  const { discount_cents, price_cents, first_day, last_day, most_uses } = input;
+  const given = { code, subject: SUBJECT, discount_cents, price_cents, first_day, last_day, most_uses };
+  const row = { id: randomUUID(), ...given, created_at: act.now, stopped_at: null };
+  if (!(await queries.insert(trx, row))) return { ok: false, reason: "code_taken" };
+  await recordAction(trx, { action: "promo.created", subject: { type: "site", id: null }, after: given }, act);
+  return { ok: true, code };
+}
+
+/** A code opens no new order from now on; those placed keep their price. False when there is none to stop. */
+export async function stopPromoCode(trx: Trx, { id }: { id: string }, act: Actor): Promise<boolean> {
+  const stopped = await queries.stop(trx, id, act.now);
+  if (!stopped) return false;
+  const after = { code: stopped.code };
+  await recordAction(trx, { action: "promo.stopped", subject: { type: "site", id: null }, after }, act);
+  return true;
+}
