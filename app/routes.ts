@@ -118,6 +118,7 @@ export default [
     route("admin/photos", "features/media/admin/photos.page.tsx"),
     route("admin/photos/:slot", "features/media/admin/photo.page.tsx"),
     route("admin/photos/source/:id", "features/media/admin/source.route.ts"),
+    route("admin/codes", "features/promo/admin/codes.page.tsx"),
     route("admin/partenaires", "features/partners/admin/partners.page.tsx"),
     route("admin/partenaires/:id", "features/partners/admin/partner.page.tsx"),
     route("admin/emails", "features/admin/mails.page.tsx"),

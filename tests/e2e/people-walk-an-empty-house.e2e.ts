@@ -72,6 +72,7 @@ const sentences: Record<string, RegExp> = {
   "/admin/temoignages": /Aucun témoignage.*Ajoutez le premier/,
   "/admin/chiffres": /Aucun chiffre/,
   "/admin/faq": /Aucune question/,
+  "/admin/codes": /Aucun code/,
   "/admin/partenaires": /Aucun partenaire/,
   "/admin/emails": /Aucun envoi ici|Les e-mails/,
   "/admin/echanges": /Tout est à jour/,

@@ -270,6 +270,7 @@ export const access: Record<string, Access> = {
   "/admin/recompenses": office("200 / 400"),
   "/admin/recompenses/annee.csv": office("302 /admin/recompenses / 400"),
   "/admin/recompenses/:id": office("200 / 400", "404 / 404"),
+  "/admin/codes": office("200 / 400"),
   "/admin/partenaires": office("200 / 404"),
   "/admin/partenaires/:id": office("200 / 422", "404 / 404"),
   "/admin/emails": office("200 / 400"),

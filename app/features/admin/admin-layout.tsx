@@ -25,6 +25,7 @@ import {
   Scale,
   Send,
   Settings,
+  Ticket,
   Users,
 } from "lucide-react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
@@ -87,6 +88,7 @@ const icons: Record<MenuIcon, LucideIcon> = {
   testimonials: Quote,
   figures: Hash,
   questions: CircleHelp,
+  codes: Ticket,
   partners: Handshake,
   mails: MailCheck,
   settings: Settings,
