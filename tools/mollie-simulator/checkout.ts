@@ -83,7 +83,10 @@ function applyOutcome(simulation: Simulation, payment: Payment, form: URLSearchP
   const now = simulation.clock.now();
   const webhook = notifyOptions(form);
   const reason = outcome === "failed" ? askedReason(payment, form) : null;
-  if (outcome === "open") return see(shop);
+  if (outcome === "open") {
+    if (method?.id === "banktransfer") chooseMethod(simulation, payment, method.id);
+    return see(shop);
+  }
   const pinned = payment.allowedMethods?.length === 1;
   if (outcome === "failed" || outcome === "canceled") {
     payment.attempts.push({ at: now, method: method?.id ?? "", outcome, reason });

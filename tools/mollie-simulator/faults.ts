@@ -44,6 +44,7 @@ const KINDS = [
   "mandate.stayPending",
   "mandate.invalidateNow",
   "recurring.next",
+  "sepa.delay",
   "refund.next",
 ] as const;
 type FaultKind = (typeof KINDS)[number];
@@ -61,6 +62,8 @@ export interface FaultRule {
   retryAfterSeconds?: number;
   ms?: number;
   count?: number;
+  /** Business days between the due day of a SEPA debit and its result. */
+  days?: number;
   parallel?: boolean;
   hours?: number;
   variant?: "html" | "truncated" | "missingField" | "unknownEnum" | "extraField" | "noCheckout";

@@ -1,8 +1,8 @@
-import { businessDayAfter, HOUR_MS, isoDay, MINUTE_MS } from "./clock.ts";
+import { businessDayAfter, DAY_MS, HOUR_MS, isoDay, MINUTE_MS } from "./clock.ts";
 import { unknownEntity, unprocessable } from "./errors.ts";
 import { findFault, takeFault } from "./faults.ts";
 import { chargeableMandate, grantMandate, prepareMandate } from "./mandates.ts";
-import { methodTerms, suitableMethods } from "./methods.ts";
+import { type MethodTerms, methodTerms, suitableMethods } from "./methods.ts";
 import { checkPaymentUpdate, readPaymentRequest } from "./payment-request.ts";
 import { bankDelay, type NotifyOptions, type Simulation } from "./simulation.ts";
 import { type Mandate, type Payment, type PaymentRequest, type PaymentStatus, randomToken } from "./state.ts";
@@ -96,10 +96,16 @@ export function createPayment(simulation: Simulation, body: Record<string, unkno
   }
   const pinned = request.allowedMethods?.length === 1 ? methods[0] : undefined;
   payment.method = pinned?.id ?? null;
-  payment.expiresAt = payment.createdAt + (pinned?.openForMinutes ?? 15) * MINUTE_MS;
+  payment.expiresAt = openUntil(payment, pinned);
   simulation.store.payments.set(payment.id, payment);
   prepareMandate(simulation, payment);
   return payment;
+}
+
+/** The end of the due day for a bank transfer that has one; else as long as its method, or the picker, stays open. */
+function openUntil({ createdAt, dueDate }: Payment, method: MethodTerms | undefined): number {
+  if (method?.id === "banktransfer" && dueDate) return Date.parse(dueDate) + DAY_MS;
+  return createdAt + (method?.openForMinutes ?? 15) * MINUTE_MS;
 }
 
 function chargedMandate(simulation: Simulation, customerId: string, mandateId: string | null): Mandate {
@@ -131,14 +137,15 @@ function draft(simulation: Simulation, request: PaymentRequest, mandate: Mandate
   };
 }
 
-/** A recurring payment: cards and PayPal answer at once, a SEPA debit on the business day after its due date. */
+/** A recurring payment: cards and PayPal answer at once, a SEPA debit on the business day after its due date, or as many of them as the rule `sepa.delay` says. */
 function charge(simulation: Simulation, payment: Payment, mandate: Mandate): void {
   const now = payment.createdAt;
   const fault = takeFault(simulation.store.rules, "recurring.next", { customerId: payment.customerId });
   simulation.store.payments.set(payment.id, payment);
   if (mandate.method === "directdebit") {
     const due = businessDayAfter(now);
-    const resultAt = now + bankDelay(simulation, businessDayAfter(due) + 9 * HOUR_MS - now);
+    const slow = takeFault(simulation.store.rules, "sepa.delay", { customerId: payment.customerId });
+    const resultAt = now + bankDelay(simulation, businessDayAfter(due, slow?.days ?? 1) + 9 * HOUR_MS - now);
     payment.details = {
       ...mandate.details,
       transferReference: "SD21-0042-1965-8213",
@@ -161,9 +168,11 @@ function charge(simulation: Simulation, payment: Payment, mandate: Mandate): voi
   if (fault?.outcome === "refusedButCreated") throw unprocessable("The card was not found");
 }
 
-/** The shopper chose a method on the hosted page. */
+/** The shopper chose a method on the hosted page. A transfer is then waited for its own days, not those of the picker. */
 export function chooseMethod(simulation: Simulation, payment: Payment, method: string): void {
   payment.method = method;
+  if (payment.status === "open" && method === "banktransfer")
+    payment.expiresAt = openUntil(payment, methodTerms(method));
   prepareMandate(simulation, payment);
 }
 

@@ -26,6 +26,8 @@ export interface PaymentRequest {
   customerId: string | null;
   mandateId: string | null;
   country: string | null;
+  /** The last day a bank transfer is waited for; null leaves the method its own time. */
+  dueDate: string | null;
 }
 
 /** Instants are milliseconds since the epoch. */
