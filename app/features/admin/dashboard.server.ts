@@ -72,7 +72,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const reconciled = await findLatestReconciliation(db);
   const invariants = await readInvariants(db);
   const abandoned = await listAbandoned(db);
-  const payouts = await listOwed(db, { now }, { asked: true });
+  const payouts = await listOwed(db, { now }, { asked: true, limit: PAYOUTS_SHOWN });
   const everybody = counts.total;
   const members = await listMembersByMonth(db, today, MONTHS_SHOWN);
   const turnover = await readTurnover(db, today, MONTHS_SHOWN);
@@ -113,8 +113,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     /** Rules of the house that the latest night found broken. */
     brokenRules: invariants?.broken ?? [],
     /** Rewards somebody asked to be paid, and what was reversed after it was paid. */
-    payouts: payouts.slice(0, PAYOUTS_SHOWN),
-    morePayouts: Math.max(0, payouts.length - PAYOUTS_SHOWN),
+    payouts,
+    morePayouts: (payouts[0]?.people ?? 0) - payouts.length,
     takenBack: await listPaidThenReversed(db),
     /** Letters to many whose moment came and which did not leave. */
     unsent: await listUnsent(db),

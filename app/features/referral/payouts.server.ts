@@ -182,12 +182,16 @@ export async function exportYear(trx: Trx, year: number, act: Actor): Promise<qu
   return totals;
 }
 
-/** Forgets the accounts of old transfers, and of requests for which nothing is due any more (schedule). */
+/**
+ * Forgets the accounts of old transfers, and of requests for which nothing is due any more (schedule). What was reversed meanwhile is
+ * due in the referrer's figures until the month ends: so long their request stays, and tells nothing before they do.
+ */
 export async function eraseOldPayoutAccounts(trx: Trx, { now }: At): Promise<void> {
   await updateRewards(trx, { now });
   await queries.clearAccounts(trx, new Date(now.getTime() - ACCOUNT_KEPT_DAYS * 86_400_000));
   for (const userId of await queries.listRequestsForNothing(trx, knownAt(now))) {
-    await queries.closeRequest(trx, userId, now);
+    const { dueCents } = await rewards.sumEarned(trx, userId, knownAt(now));
+    if (dueCents < 1) await queries.closeRequest(trx, userId, now);
   }
 }
 

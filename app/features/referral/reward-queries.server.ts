@@ -164,17 +164,23 @@ interface Owed {
   rewards: number;
   /** Since when they ask for it; null while they do not. */
   requestedAt: Date | null;
+  /** Of how many people, and how much to them all together, those beyond the limit included. */
+  people: number;
+  allCents: Cents;
 }
+
+const OWED_SHOWN = 200;
 
 /** Everybody to whom something is due, who asked first; `asked`: only who did. */
 export async function listOwed(
   db: Db,
   known: Date,
-  { asked = false, limit = 500 }: { asked?: boolean; limit?: number } = {},
+  { asked = false, limit = OWED_SHOWN }: { asked?: boolean; limit?: number } = {},
 ): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select state.referrer_user_id as "userId", profile.first_name || ' ' || profile.last_name as name,
-      sum(state.amount_cents)::integer as "dueCents", count(*)::integer as rewards, max(payout.requested_at) as "requestedAt"
+      sum(state.amount_cents)::integer as "dueCents", count(*)::integer as rewards, max(payout.requested_at) as "requestedAt",
+      count(*) over ()::integer as people, sum(sum(state.amount_cents)) over ()::integer as "allCents"
     from referral_reward_states state
     join profiles profile on profile.id = state.referrer_user_id
     left join referral_payouts payout on payout.user_id = state.referrer_user_id and payout.paid_at is null and payout.closed_at is null

@@ -92,7 +92,15 @@ test("a reward is earned, asked for, paid once and told; what was paid stays sho
   expect(await ask(claire.userId, "2055-01-02")).toEqual({ ok: true });
   const asked = await listOwed(purchases.db, { now: on("2055-01-02") }, { asked: true });
   expect(asked.filter(({ userId }) => userId === claire.userId)).toEqual([
-    { userId: claire.userId, name: "Claire Test", dueCents: 700_00, rewards: 2, requestedAt: on("2055-01-02") },
+    {
+      userId: claire.userId,
+      name: "Claire Test",
+      dueCents: 700_00,
+      rewards: 2,
+      requestedAt: on("2055-01-02"),
+      people: 1,
+      allCents: 700_00,
+    },
   ]);
   const { request } = await rewards(claire.userId, "2055-01-03");
   expect(request).toMatchObject({ iban: IBAN.replaceAll(" ", ""), holder: "Claire Test" });
@@ -255,7 +263,9 @@ test("the account is sealed, shown in clear to the page alone, and forgotten: wi
   await purchases.control("dashboard-refund", { paymentId: nadia.first.providerId });
   await syncPayment(nadia.first.paymentId, { now: on("2055-02-07") });
   await forget("2055-02-08");
-  expect((await rewards(nadia.userId, "2055-02-08")).request).toBeNull();
+  expect((await rewards(nadia.userId, "2055-02-08")).request).not.toBeNull();
+  await forget("2055-03-01");
+  expect((await rewards(nadia.userId, "2055-03-01")).request).toBeNull();
   const lea = await referrer(1);
   await update("2055-02-06");
   await ask(lea.userId, "2055-02-06");
@@ -370,7 +380,26 @@ test("the database refuses to pay twice, what was reversed, more or less than wa
     "open_payout_was_asked_for",
     sql`insert into referral_payouts (id, user_id) values (${randomUUID()}, ${claire.userId})`,
   );
-  const tomorrow = sql`insert into referral_payouts (id, user_id, amount_cents, paid_on, paid_at)
-    values (${randomUUID()}, ${claire.userId}, 1, '2055-01-03', ${now})`;
-  await refused("payout_is_not_to_come", tomorrow);
+  const noted = (columns: string, values: string) =>
+    sql`insert into referral_payouts (id, user_id, ${sql.raw(columns)}) values (${randomUUID()}, ${claire.userId}, ${sql.raw(values)})`;
+  const at = "'2055-01-02T10:00:00Z'";
+  await refused("payout_is_not_to_come", noted("amount_cents, paid_on, paid_at", `1, '2055-01-03', ${at}`));
+  await refused("payout_is_noted_whole", noted("amount_cents, paid_at", `1, ${at}`));
+  await refused("payout_is_noted_whole", noted("requested_at, iban, holder, amount_cents", `${at}, 's1.a', 's1.b', 1`));
+  await refused("payout_names_an_account_whole", noted("requested_at, iban", `${at}, 's1.a'`));
+  await refused(
+    "payout_ends_once",
+    noted("amount_cents, paid_on, paid_at, closed_at", `1, '2055-01-02', ${at}, ${at}`),
+  );
+  await refused("reward_event_is_known", event("forgotten"));
+  await refused("reward_cap_is_positive", sql`update referral_rewards set yearly_cap = 0 where id = ${first?.id}`);
+  await refused(
+    "reward_event_has_its_amount",
+    sql`update referral_rewards set amount_cents = 1 where id = ${first?.id}`,
+  );
+  await refused(
+    "reward_event_is_past",
+    sql`insert into referral_reward_events (id, reward_id, amount_cents, kind, happened_at, recorded_at)
+      values (${randomUUID()}, ${second?.id}, 35000, 'reversed', '2055-01-03', ${now})`,
+  );
 });

@@ -46,7 +46,8 @@ export async function loader({ request }: Route.LoaderArgs) {
         ...line,
         askedOn: requestedAt && formatDay(parisDay(requestedAt)),
       })),
-      owedCents: owed.reduce((sum, { dueCents }) => sum + dueCents, 0),
+      owedCents: owed[0]?.allCents ?? 0,
+      moreOwed: (owed[0]?.people ?? 0) - owed.length,
       takenBack: (await listPaidThenReversed(db())).map(({ reversedAt, ...line }) => ({
         ...line,
         on: formatDay(parisDay(reversedAt)),
@@ -147,6 +148,11 @@ export default function RewardsPage({ loaderData: { shown, fresh }, actionData }
               />
             </div>
           </section>
+          {shown.moreOwed > 0 && (
+            <p className="small muted -mt-8 mb-12">
+              {fr(`Et ${shown.moreOwed} autres personnes, après celles-ci. Le total les compte.`)}
+            </p>
+          )}
           <Year shown={shown} />
           <Export year={shown.year} fresh={fresh} refusal={actionData} />
         </>
