@@ -83,7 +83,7 @@ test("the coach changes the discount, sees the site follow, and takes it back", 
   await expect(discount).toHaveValue("200");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Réglages enregistrés", { exact: true })).toBeVisible();
-  await expect(page.getByText("La récompense du parrain dépasse")).toBeVisible();
+  await expect(page.getByText("La récompense du parrain atteint")).toBeVisible();
   expect(await priceRead()).toMatch(/300\s*€/);
   expect(await priceRead()).not.toMatch(/350\s*€/);
 

@@ -48,7 +48,7 @@ test("a member whose code served asks for what it earned, the coach pays it with
   await counted.tap(sophie.getByRole("button", { name: "Marquer versé" }));
   await expect(sophie.getByRole("heading", { name: /350.€ versés à Claire/ })).toBeFocused();
   await counted.tap(sophie.getByRole("button", { name: "Confirmer le virement" }));
-  await expect(sophie.getByText("Virement noté").first()).toBeVisible();
+  await expect(sophie.getByText("Virement noté", { exact: true }).first()).toBeVisible();
   expect(counted.taps).toBe(3);
   await sophie.goto("/admin");
   await expect(sophie.getByRole("link", { name: /^À verser/ })).toHaveCount(0);

@@ -4,15 +4,15 @@ import {
   type PaymentToWatch,
 } from "~/features/billing/billing.server";
 import { listOwed } from "~/features/referral/referral.server";
-import { BASE_LIMIT_CENTS } from "~/features/settings/rules";
+import { BASE_LIMIT_CENTS, UPPER_LIMIT_CENTS } from "~/features/settings/rules";
 import { findVatRate, getSettings } from "~/features/settings/settings.server";
-import { addMonths, type Day, parisDay } from "~/platform/clock";
+import { addDays, addMonths, type Day, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import { searchWords } from "~/platform/search";
 import { closingOf, monthToClose } from "./close-month.server";
 import * as queries from "./queries.server";
-import { declarationDue, monthOf, monthPeriod, monthReached, yearPeriod } from "./rules";
+import { declarationDue, monthOf, monthPeriod, monthReached, reportingPeriod, yearPeriod } from "./rules";
 
 const MONTHS_SHOWN = 12;
 const DOCUMENTS_PER_PAGE = 20;
@@ -42,6 +42,7 @@ export async function readAccounts(db: Db, { month: wanted, filter, search, page
   const due = declarationDue(today, settings.urssaf_months);
   const declared = due && (await queries.sumEntries(db, due));
   const reconciled = await findLatestReconciliation(db);
+  const reporting = reportingPeriod(month);
   const closing = await monthToClose(db, month, today);
   const unpaid = filter === "unpaid" ? await listOverdueInstalments(db, today) : null;
   return {
@@ -53,10 +54,16 @@ export async function readAccounts(db: Db, { month: wanted, filter, search, page
     next: month < current ? addMonths(month, 1) : null,
     months: months.map(({ month: day, ...turnover }) => ({ month: day, totalCents: totalOf(turnover), ...turnover })),
     year: { cents: yearCents, reachedIn: monthReached(yearCents, BASE_LIMIT_CENTS, today) },
+    limits: { baseCents: BASE_LIMIT_CENTS, upperCents: UPPER_LIMIT_CENTS },
     vatRateBp: await findVatRate(db, today),
     vatNote: settings.seller_vat_note,
     platform: settings.reporting_platform,
-    declaration: due && declared ? { ...due, cents: totalOf(declared), months: settings.urssaf_months } : null,
+    declaration:
+      due && declared
+        ? { ...due, lastDay: addDays(due.until, -1), cents: totalOf(declared), months: settings.urssaf_months }
+        : null,
+    /** The bimester of the month, for the data of sales. */
+    reporting: { from: reporting.from, lastDay: addDays(reporting.until, -1) },
     reconciled: reconciled && { at: reconciled.ran_at, differenceCents: reconciled.difference_cents },
     /** To whom a reward is due, who asked first. */
     owed: await listOwed(db, { now }, { limit: OWED_SHOWN }),

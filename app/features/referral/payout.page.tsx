@@ -16,7 +16,7 @@ import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/payout.page";
-import { askRefused, payoutAccountNote, payoutAsked, payoutTaxNote, payoutWithdrawn } from "./messages";
+import { askRefused, payoutAccountNote, payoutAsked, payoutTaxNote, payoutWithdrawn } from "./payout-messages";
 import { requestPayout, summarizeReferrals, withdrawRequest } from "./referral.server";
 import { HOLDER_MAX_CHARACTERS } from "./rules";
 

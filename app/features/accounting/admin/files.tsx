@@ -1,12 +1,11 @@
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
-import { addDays, formatMonth } from "~/platform/clock";
+import { formatMonth } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import type { Accounts, FileKind } from "../accounting.server";
-import { reportingPeriod } from "../rules";
 import { fileMessages } from "./messages";
 import { PATH } from "./paths";
 
@@ -18,14 +17,13 @@ interface FilesProps {
 }
 
 /** What leaves the house with names in it: asked for with the password, and written in the journal. */
-export function Files({ accounts: { month, platform }, fresh, refusal }: FilesProps) {
-  const { from, until } = reportingPeriod(month);
+export function Files({ accounts: { month, platform, reporting }, fresh, refusal }: FilesProps) {
   const filled = (text: string) =>
     fr(
       text
         .replace("{year}", month.slice(0, 4))
         .replace("{month}", formatMonth(month))
-        .replace("{bimester}", `${formatMonth(from).replace(/ .*/, "")} et ${formatMonth(addDays(until, -1))}`)
+        .replace("{bimester}", `${formatMonth(reporting.from).replace(/ .*/, "")} et ${formatMonth(reporting.lastDay)}`)
         .replace("{platform}", platformText(platform)),
     );
   return (

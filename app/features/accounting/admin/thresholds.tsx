@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { BASE_LIMIT_CENTS, UPPER_LIMIT_CENTS } from "~/features/settings/rules";
 import { formatMonth } from "~/platform/clock";
 import { formatEuros, formatExactEuros, formatRate } from "~/platform/money";
 import { BlockHeading } from "~/ui/card";
@@ -8,11 +7,11 @@ import { Ordinals } from "~/ui/ordinals";
 import type { Accounts } from "../accounting.server";
 
 /** The scale ends a little above the upper limit; the marks stand where the style sheet puts them, at 83.4 and 91.7 %. */
-const TOP_CENTS = UPPER_LIMIT_CENTS * 1.09;
+const ABOVE = 1.09;
 
 /** The year beside the limits of the VAT exemption, as a gauge of a river. */
-export function Thresholds({ accounts: { year, vatRateBp, vatNote, today } }: { accounts: Accounts }) {
-  const part = Math.min(1, Math.max(0, year.cents) / TOP_CENTS);
+export function Thresholds({ accounts: { year, limits, vatRateBp, vatNote, today } }: { accounts: Accounts }) {
+  const part = Math.min(1, Math.max(0, year.cents) / (limits.upperCents * ABOVE));
   return (
     <section className="mt-14" aria-labelledby="seuils">
       <BlockHeading
@@ -25,10 +24,10 @@ export function Thresholds({ accounts: { year, vatRateBp, vatNote, today } }: { 
           <rect width={Math.round(part * 1_000)} height="10" />
         </svg>
         <span className="gauge-mark gauge-base">
-          <span>{formatEuros(BASE_LIMIT_CENTS)}</span>
+          <span>{formatEuros(limits.baseCents)}</span>
         </span>
         <span className="gauge-mark gauge-upper">
-          <span>{formatEuros(UPPER_LIMIT_CENTS)}</span>
+          <span>{formatEuros(limits.upperCents)}</span>
         </span>
         <span className="gauge-ground" />
       </div>
@@ -37,7 +36,7 @@ export function Thresholds({ accounts: { year, vatRateBp, vatNote, today } }: { 
           <dt>{vatRateBp === 0 ? fr(vatNote) : fr(`TVA de ${formatRate(vatRateBp)} comprise dans vos prix`)}</dt>
           <dd>
             {vatRateBp === 0
-              ? fr(`${leftText(year.cents)} ${paceText(year.reachedIn)}`)
+              ? fr(`${leftText(year.cents, limits)} ${paceText(year.reachedIn)}`)
               : fr(`Encaissé en ${today.slice(0, 4)} : ${formatExactEuros(year.cents)}.`)}{" "}
             <Link to="/admin/settings?groupe=legal#tva">{fr("Taux de TVA")}</Link>
           </dd>
@@ -56,10 +55,10 @@ export function Thresholds({ accounts: { year, vatRateBp, vatNote, today } }: { 
   );
 }
 
-function leftText(cents: number): string {
-  const left = BASE_LIMIT_CENTS - cents;
+function leftText(cents: number, { baseCents, upperCents }: Accounts["limits"]): string {
+  const left = baseCents - cents;
   if (left > 0) return `Il reste ${formatExactEuros(left)} avant le premier seuil.`;
-  return cents > UPPER_LIMIT_CENTS ? "Les deux seuils sont dépassés." : "Le premier seuil est dépassé.";
+  return cents > upperCents ? "Les deux seuils sont dépassés." : "Le premier seuil est dépassé.";
 }
 
 function paceText(reachedIn: string | null): string {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { addDays, formatDay, formatMonth } from "~/platform/clock";
+import { formatDay, formatMonth } from "~/platform/clock";
 import { formatExactEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -36,8 +36,8 @@ function Declaration({ accounts: { declaration } }: { accounts: Accounts }) {
         </div>
       </li>
     );
-  const { from, until, dueOn, cents, months } = declaration;
-  const period = months === 1 ? formatMonth(from) : `${formatMonth(from)} à ${formatMonth(addDays(until, -1))}`;
+  const { from, lastDay, dueOn, cents, months } = declaration;
+  const period = months === 1 ? formatMonth(from) : `${formatMonth(from)} à ${formatMonth(lastDay)}`;
   if (cents < 0)
     return (
       <li>
