@@ -58,9 +58,9 @@ export function CropFrame({ source, ratio, face, onFrame, onLight }: CropFramePr
 
   useEffect(() => {
     if (!onLight) return;
-    const timer = setTimeout(() => {
-      const image = picture.current;
-      if (!image?.complete || image.naturalWidth === 0) return;
+    const left = new AbortController();
+    const measure = (image: HTMLImageElement) => {
+      if (image.naturalWidth === 0) return;
       const canvas = document.createElement("canvas");
       Object.assign(canvas, sampleSides);
       const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -79,8 +79,17 @@ export function CropFrame({ source, ratio, face, onFrame, onLight }: CropFramePr
       );
       const { data } = context.getImageData(0, 0, sampleSides.width, sampleSides.height);
       onLight(lightOf({ ...sampleSides, rgb: data.filter((_, n) => n % 4 !== 3) }));
+    };
+    const timer = setTimeout(() => {
+      const image = picture.current;
+      if (image?.complete) measure(image);
+      // On a slow network it comes later.
+      else image?.addEventListener("load", () => measure(image), { once: true, signal: left.signal });
     }, 120);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
   }, [frame, ratio, onLight]);
 
   function drag(event: PointerEvent) {
