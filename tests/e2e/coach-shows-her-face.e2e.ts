@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, test } from "../support/browser";
+import { expect, noNetwork, test } from "../support/browser";
 import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 import { photograph } from "../support/photograph";
@@ -37,7 +37,7 @@ test("the coach puts her portrait with ten taps, and a visitor sees it", async (
 });
 
 test("an upload waits for the network, goes on where it stopped, and is stopped by hand", async ({ page, watched }) => {
-  watched.allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+  watched.allowConsole(noNetwork, /Failed to load/);
   await page.goto("/admin/photos/place-1", { waitUntil: "networkidle" });
   const sent: number[] = [];
   let cut = true;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
+import { expect, noNetwork, test } from "../support/browser";
 import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 import { photograph } from "../support/photograph";
@@ -116,7 +116,7 @@ test("a draft keeps itself: reloaded elsewhere it is all there; on two devices n
   context,
   watched,
 }) => {
-  watched.allowConsole(/422|ERR_INTERNET_DISCONNECTED/);
+  watched.allowConsole(noNetwork, /422/);
   await openNew(page);
   await page.getByLabel("Titre", { exact: true }).fill("Ce qui se garde");
   await textOf(page).click();

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/browser";
+import { expect, noNetwork, test } from "../support/browser";
 import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 
@@ -13,7 +13,7 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
   product,
   watched,
 }) => {
-  watched.allowConsole(/ERR_FAILED|ERR_INTERNET/);
+  watched.allowConsole(noNetwork);
   await signIn(page, demoPerson(product, "claire"));
   await page.goto("/espace-membre/echanges/nouveau", { waitUntil: "networkidle" });
   await page.route("**/echanges/brouillon*", (route) => route.abort());

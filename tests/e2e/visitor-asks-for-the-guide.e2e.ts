@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { expect, test } from "../support/browser";
+import { expect, noNetwork, test } from "../support/browser";
 import { confirmThenLeave } from "../support/letter";
 import { drawnText, inflated } from "../support/pdf-text";
 import { newClaire } from "../support/people";
@@ -80,7 +80,7 @@ test("a visitor loses the network while asking, keeps the words typed, and asks 
   mails,
   watched,
 }) => {
-  watched.allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  watched.allowConsole(noNetwork);
   const claire = newClaire();
   await open(page, "/guide");
   await firstName(page).fill("Claire");

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { orderButton } from "../../app/features/billing/messages";
 import { messageFailed, messageSent } from "../../app/features/contact/messages";
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
-import { test as base, expect, productOf } from "../support/browser";
+import { test as base, expect, noNetwork, productOf } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import { openAccount, providerOf, signIn, signUp } from "../support/joining";
 import { demoPerson, newClaire, newKarim } from "../support/people";
@@ -14,7 +14,7 @@ import type { Product } from "../support/product";
 /** Elsewhere events fill up: here their places are free. */
 const test = base.extend<object, { product: Product }>({ product: productOf() });
 
-test.beforeEach(({ watched }) => watched.allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/));
+test.beforeEach(({ watched }) => watched.allowConsole(noNetwork));
 
 /** Sends without a network, reads that nothing was answered, and gives the network back. */
 async function sendInVain(page: Page, send: () => Promise<void>, said = messageFailed) {

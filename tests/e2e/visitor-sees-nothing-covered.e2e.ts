@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
+import { expect, noNetwork, test } from "../support/browser";
 import { widths } from "../support/extent";
 import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
@@ -114,7 +114,7 @@ for (const width of widths) {
     test.use({ viewport: { width, height } });
 
     test("three messages at most, at the bottom right, reached with Alt+T, over nothing", async ({ page, watched }) => {
-      watched.allowConsole(/422|ERR_INTERNET_DISCONNECTED/);
+      watched.allowConsole(noNetwork, /422/);
       await page.goto("/", { waitUntil: "networkidle" });
       const messages = page.locator(".toast");
       const guide = page.locator("#guide");

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/browser";
+import { expect, noNetwork, test } from "../support/browser";
 import { newClaire } from "../support/people";
 
 test("a visitor subscribes to the letter, told of each step in the owner's words", async ({
@@ -7,7 +7,7 @@ test("a visitor subscribes to the letter, told of each step in the owner's words
   mails,
   watched,
 }) => {
-  watched.allowConsole(/ERR_INTERNET_DISCONNECTED|422/);
+  watched.allowConsole(noNetwork, /422/);
   const claire = newClaire();
   await page.goto("/", { waitUntil: "networkidle" });
   const form = page.getByRole("region", { name: "Une lettre par mois" });

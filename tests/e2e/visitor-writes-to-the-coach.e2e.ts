@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { messageFailed, messageSent } from "../../app/features/contact/messages";
 import { SHORTEST_WRITING_SECONDS } from "../../app/features/contact/rules";
-import { expect, test } from "../support/browser";
+import { expect, noNetwork, test } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import type { Mails } from "../support/mail";
 import { newClaire, type Person } from "../support/people";
@@ -76,7 +76,7 @@ test("the dialog opens for whoever asks through the window", async ({ page }) =>
 });
 
 test("a visitor writes on the contact page, without network at first", async ({ page, product, mails, watched }) => {
-  watched.allowConsole(/ERR_FAILED|ERR_INTERNET/);
+  watched.allowConsole(noNetwork);
   const claire = newClaire();
   const delivered = await watchMessages(product, mails);
   const words = `Mon avocat me demande une réponse. ${claire.email}`;
@@ -114,7 +114,7 @@ test("a visitor writes on the home page with two clicks, and is heard once", asy
 });
 
 test("a visitor writes from the help panel, and the network comes back", async ({ page, product, mails, watched }) => {
-  watched.allowConsole(/ERR_FAILED|ERR_INTERNET/);
+  watched.allowConsole(noNetwork);
   const claire = newClaire();
   const delivered = await watchMessages(product, mails);
   const words = `Je t'écris depuis mon téléphone. ${claire.email}`;

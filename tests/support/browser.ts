@@ -6,8 +6,11 @@ import { type Options, type Product, startProduct } from "./product";
 
 interface Watch {
   /** Console errors this journey provokes on purpose, for instance the 404 of a page that does not exist. */
-  allowConsole(message: RegExp): void;
+  allowConsole(...messages: RegExp[]): void;
 }
+
+/** What the browser says of requests that a missing network cut, the router’s own for the links of the page among them. */
+export const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest patches/;
 
 /** Records what no page may ever do: complain in the console, or speak to a host that is not ours. */
 function watch(context: BrowserContext, ours: string[]) {
@@ -25,7 +28,7 @@ function watch(context: BrowserContext, ours: string[]) {
     const spoken = ["data:", "blob:", "about:"].includes(url.protocol) || ours.includes(url.host);
     if (!spoken) complaints.push(`another host: ${url.origin}`);
   });
-  return { complaints, allowConsole: (message: RegExp) => allowed.push(message) };
+  return { complaints, allowConsole: (...messages: RegExp[]) => allowed.push(...messages) };
 }
 
 /** One product for a worker. Journeys that must not find what others left extend `test` with one of their own. */
