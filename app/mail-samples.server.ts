@@ -39,6 +39,7 @@ function sample(settings: Settings, site: string) {
     seller: { seller: sellerLine(settings), contactEmail, mediator: mediatorLine(settings) },
     replyDelay: settings,
     reader: { firstName, contactEmail, accountUrl: `${site}/espace-membre` },
+    payUrl: `${site}/regler?jeton=exemple`,
     waysIn: { signInUrl: `${site}/auth`, resetUrl: `${site}/auth/mot-de-passe-oublie` },
     unsubscribe: { unsubscribeUrl: `${site}/lettre/desinscription?jeton=exemple` },
     meeting: {
@@ -104,26 +105,33 @@ export const mailSamples: MailSample[] = [
       shareUrl: `${site}/membership?ref=CLAIR-7K2M`,
     }),
   ),
-  year("echeance-annoncee", ({ halfCents, reader }) =>
-    billing.upcomingDebit({ ...reader, amountCents: halfCents, dueDate: "2026-12-24" }),
+  year("echeance-annoncee", ({ halfCents, reader, payUrl }) =>
+    billing.upcomingDebit({ ...reader, amountCents: halfCents, dueDate: "2026-12-24", payUrl }),
   ),
   year("second-recu", ({ halfCents, reader }) =>
     membership.secondReceipt({ ...reader, amountCents: halfCents, endDate: "2027-11-23" }),
   ),
-  year("echeance-refusee", ({ halfCents, reader }) =>
-    membership.debitRefused({ ...reader, amountCents: halfCents, retryOn: "2026-12-27", openUntil: "2026-12-31" }),
+  year("echeance-refusee", ({ halfCents, reader, payUrl }) =>
+    membership.debitRefused({
+      ...reader,
+      amountCents: halfCents,
+      retryOn: "2026-12-27",
+      openUntil: "2026-12-31",
+      payUrl,
+    }),
   ),
-  year("echeance-deplacee", ({ halfCents, reader }) =>
+  year("echeance-deplacee", ({ halfCents, reader, payUrl }) =>
     membership.debitMoved({
       ...reader,
       amountCents: halfCents,
       dueDate: "2027-01-08",
       tried: true,
       openUntil: "2027-01-15",
+      payUrl,
     }),
   ),
-  year("acces-en-pause", ({ halfCents, reader }) =>
-    membership.accessPaused({ ...reader, amountCents: halfCents, since: "2027-01-01" }),
+  year("acces-en-pause", ({ halfCents, reader, payUrl }) =>
+    membership.accessPaused({ ...reader, amountCents: halfCents, since: "2027-01-01", payUrl }),
   ),
   year("paiement-repris", ({ yearCents, reader }) =>
     membership.paymentTakenBack({ ...reader, amountCents: yearCents }),

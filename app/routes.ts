@@ -28,6 +28,7 @@ export default [
     route("membership/commande", "features/membership/order.page.tsx"),
   ]),
   route("paiement-bientot", "features/billing/sales-closed.page.tsx"),
+  route("regler", "features/billing/pay-instalment.page.tsx"),
   route("payment-success", "features/membership/payment-success.page.tsx"),
   route("espace-membre", "features/member-area/member-area.page.tsx"),
   route("espace-membre/echanges", "features/advice/threads.page.tsx"),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { paymentMessages } from "~/features/billing/messages";
 import { PAYMENTS_PER_DAY, PAYMENTS_PER_DAY_AND_ADDRESS } from "~/features/billing/rules";
-import { paymentMessages } from "~/features/membership/messages";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import { readFlash } from "~/platform/http/flash.server";
 import { meeting } from "./support/meetings";

@@ -39,3 +39,32 @@ test("a visitor joins in two payments and the second is taken a month later", as
   await expect(page.getByText("Réglé", { exact: true })).toHaveCount(2);
   await expect(page.getByRole("link", { name: /Facture .*PDF/ })).toHaveCount(2);
 });
+
+test("a second payment the bank refuses is paid from its mail, without signing in, and the way back says so", async ({
+  page,
+  browser,
+  product,
+  mails,
+}) => {
+  const nadia = newClaire();
+  await joinAs(page, nadia, { count: 2 });
+  await endPayment(page, "paid");
+  await expect(page.getByText(/Votre paiement de 250\s€ est confirmé/)).toBeVisible();
+  const { customerId } = await providerOf(product).newest();
+  await providerOf(product).refuseNextDebit(customerId);
+
+  await product.clock.advance({ days: 31 });
+  const [refusal] = await mails.waitForAll({ to: nadia.email, saying: "pas accepté le prélèvement", count: 1 });
+  if (!refusal) throw new Error("no refusal was told");
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 664 } });
+  const phone = await elsewhere.newPage();
+  await phone.goto(mails.linkOf(refusal, "/regler"));
+  await expect(phone.getByRole("heading", { level: 1, name: "Votre règlement" })).toBeVisible();
+  await expect(phone.getByText("Nadia")).toHaveCount(0);
+  await phone.getByRole("button", { name: /Régler 250\s€/ }).click();
+  await endPayment(phone, "paid");
+  await expect(phone).toHaveURL(/\/regler\?jeton=/);
+  await expect(phone.getByRole("heading", { level: 1, name: "Votre règlement est bien arrivé" })).toBeVisible();
+  await elsewhere.close();
+  await mails.waitFor({ to: nadia.email, subject: "Votre reçu" });
+});

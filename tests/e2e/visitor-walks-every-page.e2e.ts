@@ -209,6 +209,7 @@ const pages: Record<string, Shown> = {
   "/lettre": { headings: ["Une lettre par mois, pour garder le cap"], labels: ["Email"], words: ["S'inscrire"] },
   "/lettre/confirmer": { headings: ["Ce lien ne sert plus"], discreet: true },
   "/lettre/desinscription": { headings: ["Ce lien est incomplet"], discreet: true },
+  "/regler": { headings: ["Ce lien est incomplet"], discreet: true },
   "/auth": {
     headings: ["Heureux de vous revoir"],
     labels: ["Email", "Mot de passe"],

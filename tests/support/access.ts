@@ -135,6 +135,7 @@ export const access: Record<string, Access> = {
   "/membership": open(),
   "/membership/commande": each(all("200 / 400", { member: "302 /membership / 400", other: "302 /membership / 400" })),
   "/paiement-bientot": open("302 /membership / 405"),
+  "/regler": open("200 / 410"),
   "/payment-success": each(
     all("200 / 404", {
       visitor: "302 /auth / 302 /auth",

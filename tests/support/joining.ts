@@ -105,6 +105,16 @@ export function providerOf({ simulatorUrl }: Product) {
       });
       if (!response.ok) throw new Error(`The simulator refused ${status}: ${response.status} ${await response.text()}`);
     },
+    /** The bank will not have the next debit of this customer. */
+    async refuseNextDebit(customerId: string | null) {
+      const rule = { kind: "recurring.next", outcome: "failed", failureReason: "insufficient_funds", customerId };
+      const response = await fetch(`${simulatorUrl}/_sim/faults`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(rule),
+      });
+      if (!response.ok) throw new Error(`The simulator refused the rule: ${response.status} ${await response.text()}`);
+    },
     async newest(): Promise<LedgerPayment> {
       const newest = (await payments()).at(-1);
       if (!newest) throw new Error("The provider knows no payment");

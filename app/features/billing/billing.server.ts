@@ -34,6 +34,7 @@ export {
   orderHasLapsed,
   paymentStage,
 } from "./order-history.server";
+export { payLink } from "./pay-link.server";
 export { openFirstPayment, placeOrder } from "./place-order.server";
 export { pollOpenPayments } from "./poll-payments.server";
 export { findAnyOrder, findLatestOrder, findOrder, listPayments, lockBuyer, mergeBilling } from "./queries.server";

@@ -3,6 +3,7 @@ import { addDays, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { upcomingDebit } from "./mails";
+import { payLink } from "./pay-link.server";
 import { DEBIT_TOLD_DAYS, isHardRefusal } from "./rules";
 
 /**
@@ -15,7 +16,7 @@ export async function announceDebits({ now }: { now: Date }): Promise<void> {
     const { moved_at: movedAt } = debit;
     if (isHardRefusal(debit.last_reason)) continue;
     if (movedAt && parisDay(movedAt) >= addDays(debit.due_date, -DEBIT_TOLD_DAYS)) continue;
-    const told = { amountCents: debit.amount_cents, dueDate: debit.due_date };
+    const told = { amountCents: debit.amount_cents, dueDate: debit.due_date, payUrl: payLink(debit.id) };
     const sending = { dedupeKey: `debit-notice:${debit.id}${movedAt ? `:${movedAt.getTime()}` : ""}`, now };
     await inTransaction((trx) => mailPerson(trx, debit.user_id, upcomingDebit, told, sending));
   }

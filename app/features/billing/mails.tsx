@@ -1,10 +1,10 @@
 import { type Day, formatDay } from "~/platform/clock";
-import { MailButton, MailFacts, MailNote, MailText } from "~/platform/mail/layout";
+import { MailButton, MailFacts, MailLink, MailNote, MailText } from "~/platform/mail/layout";
 import { drawMail, type Reader } from "~/platform/mail/mail";
 import { type Cents, formatEuros } from "~/platform/money";
 
 /** A week before the second debit: the amount, the day, and what to do if the card has changed. */
-export function upcomingDebit(props: Reader & { amountCents: Cents; dueDate: Day }) {
+export function upcomingDebit(props: Reader & { amountCents: Cents; dueDate: Day; payUrl: string }) {
   return drawMail(
     {
       template: "debit-announced",
@@ -21,7 +21,8 @@ export function upcomingDebit(props: Reader & { amountCents: Cents; dueDate: Day
       ]}
     />,
     <MailText>
-      Vous n’avez rien à faire. Si votre carte a changé, vous pouvez régler vous-même depuis votre espace.
+      Vous n’avez rien à faire. Si votre carte a changé, vous pouvez{" "}
+      <MailLink href={props.payUrl}>régler vous-même</MailLink>, avec une autre.
     </MailText>,
     <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>,
     <MailNote>Aucun frais ne s’ajoute à ce montant.</MailNote>,

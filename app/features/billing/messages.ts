@@ -25,3 +25,36 @@ function listed(parts: string[]): string {
 
 /** The words the law fixes for the button that orders (Code de la consommation L.221-14). */
 export const orderButton = "Commander avec obligation de paiement";
+
+/** Requirements, to the letter. */
+export const paymentMessages = {
+  errorTitle: "Erreur de paiement",
+  notCreated: "Impossible de créer le paiement. Veuillez réessayer.",
+  genericTitle: "Erreur",
+  noCheckout: "URL de paiement non reçue. Veuillez réessayer.",
+  generic: "Une erreur est survenue. Veuillez réessayer.",
+  tooMany: "Trop d’essais aujourd’hui. Écrivez-nous\u202f: nous trouverons une solution.",
+  signInTitle: "Authentification requise",
+  signInText: "Veuillez créer un compte pour continuer",
+} as const;
+
+/** What a buyer reads when the provider's page cannot be had (requirements ). */
+export function checkoutProblem({ reason }: { reason?: "no_address" }): { title: string; text: string } {
+  return reason === "no_address"
+    ? { title: paymentMessages.genericTitle, text: paymentMessages.noCheckout }
+    : { title: paymentMessages.errorTitle, text: paymentMessages.notCreated };
+}
+
+/** What who opens the link of a mail about a second payment reads: nothing of what was bought. */
+export const payLinkMessages = {
+  title: "Votre règlement",
+  ways: "Par carte ou par un autre moyen de paiement, sans vous connecter. Aucun frais ne s’ajoute.",
+  incomplete: "Ce lien est incomplet",
+  incompleteText: "Copiez-le en entier depuis le message reçu, ou réglez depuis votre espace.",
+  paid: "Votre règlement est bien arrivé",
+  paidText: "Merci. Vous pouvez fermer cette page\u202f: un reçu part par e-mail.",
+  processing: "Votre banque n’a pas encore répondu",
+  processingText: "Tout est enregistré. Ne payez pas une seconde fois\u202f: un message suivra dès sa réponse.",
+  nothingDue: "Il n’y a plus rien à régler",
+  nothingDueText: "Cette échéance a été réglée autrement ou n’est plus due. Vous pouvez fermer cette page.",
+} as const;

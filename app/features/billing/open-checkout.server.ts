@@ -12,7 +12,8 @@ import {
   listCustomerPayments,
   type ProviderPayment,
 } from "~/platform/payments/gateway.server";
-import { fulfilmentOf, type Payment } from "./fulfilment.server";
+import { fulfilmentOf, type Instalment, type Order, type Payment } from "./fulfilment.server";
+import { payLinkPath } from "./pay-link.server";
 import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
 import { recordProviderPayment } from "./sync-payment.server";
@@ -111,16 +112,21 @@ async function sendOnce(payment: Payment, now: Date): Promise<"sent" | "elsewher
   }
 }
 
+/** Who pays a second payment may not be signed in: its own page says what became of it. */
+function returnPathOf(order: Order, { id, number }: Instalment): string {
+  if (number > 1) return payLinkPath(id);
+  return fulfilmentOf(order.subject).returnPath?.(order) ?? `/payment-success?commande=${order.id}`;
+}
+
 async function createAtProvider(payment: Payment, now: Date): Promise<ProviderPayment> {
   const { order, instalment } = await queries.findContext(db(), payment);
   const customerId = await customerOf(payment.user_id, now);
-  const returnPath = fulfilmentOf(order.subject).returnPath?.(order) ?? `/payment-success?commande=${order.id}`;
   const create = (customerId: string) => () =>
     createCheckout({
       paymentId: payment.id,
       amountCents: payment.amount_cents,
       description: `${order.reference}${order.instalment_count === 2 ? ` (${instalment.number}/2)` : ""}`,
-      redirectUrl: `${config().baseUrl}${returnPath}`,
+      redirectUrl: `${config().baseUrl}${returnPathOf(order, instalment)}`,
       sequenceType: payment.sequence_type === "first" ? "first" : "oneoff",
       customerId,
     });

@@ -48,6 +48,13 @@ export function findOrderByReference(db: Db, reference: string): Promise<Order |
   return orders(db).where("reference", "=", reference).executeTakeFirst();
 }
 
+/** Whoever asks has shown the right to pay that instalment (`readPayLink`). */
+export function findOrderOfInstalment(db: Db, instalmentId: string): Promise<Order | undefined> {
+  return orders(db)
+    .where("id", "=", ({ selectFrom }) => selectFrom("instalments").select("order_id").where("id", "=", instalmentId))
+    .executeTakeFirst();
+}
+
 /** By the number of an invoice, or of the credit note of a refund. */
 export function findOrderByInvoice(db: Db, number: string): Promise<Order | undefined> {
   return db

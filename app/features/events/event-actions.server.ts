@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { rememberDestination, type User } from "~/features/accounts/accounts.server";
 import { mayPay } from "~/features/billing/billing.server";
-import { paymentMessages } from "~/features/membership/messages";
+import { paymentMessages } from "~/features/billing/messages";
 import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, flash } from "~/platform/http/flash.server";

@@ -5,8 +5,8 @@ import { requireUser, resendConfirmation, type User } from "~/features/accounts/
 import { withdrawMessageConsent } from "~/features/advice/advice.server";
 import { AreaNav } from "~/features/advice/area-nav";
 import { mayPay, payInstalment } from "~/features/billing/billing.server";
+import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { messageSent } from "~/features/contact/messages";
-import { checkoutProblem, paymentMessages } from "~/features/membership/messages";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";

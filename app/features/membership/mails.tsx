@@ -84,12 +84,20 @@ export function secondReceipt(props: Reader & { amountCents: Cents; endDate: Day
   );
 }
 
+/** To the one page where this payment is made without signing in. */
+function PayButton({ amountCents, payUrl }: { amountCents: Cents; payUrl: string }) {
+  return <MailButton href={payUrl}>{`Régler ${formatEuros(amountCents)}`}</MailButton>;
+}
+
 /**
  * A refused debit: what happened, what comes next, what the person can do. No threat, no fee.
  *
  * @param props.openUntil the last day access is open, whatever becomes of this payment; null when it is not open now.
+ * @param props.payUrl where it is paid at once, without signing in.
  */
-export function debitRefused(props: Reader & { amountCents: Cents; retryOn: Day | null; openUntil: Day | null }) {
+export function debitRefused(
+  props: Reader & { amountCents: Cents; retryOn: Day | null; openUntil: Day | null; payUrl: string },
+) {
   const heading = "Votre échéance n’a pas pu être prélevée";
   return memberMail(
     props,
@@ -104,9 +112,9 @@ export function debitRefused(props: Reader & { amountCents: Cents; retryOn: Day 
     <MailText>
       {props.retryOn
         ? `Nous essaierons de nouveau le ${formatDay(props.retryOn)}. Vous pouvez aussi régler vous-même, avec la carte de votre choix.`
-        : "Réglez quand vous le pouvez depuis votre espace, avec la carte de votre choix."}
+        : "Réglez quand vous le pouvez, avec la carte de votre choix."}
     </MailText>,
-    <MailButton href={props.accountUrl}>Régler depuis mon espace</MailButton>,
+    <PayButton {...props} />,
     <MailNote>Un mois difficile ? Répondez à ce message, nous trouverons une solution.</MailNote>,
   );
 }
@@ -118,7 +126,7 @@ export function debitRefused(props: Reader & { amountCents: Cents; retryOn: Day 
  * @param props.openUntil the last day access is open, whatever becomes of this payment; null when it is not open now.
  */
 export function debitMoved(
-  props: Reader & { amountCents: Cents; dueDate: Day; tried: boolean; openUntil: Day | null },
+  props: Reader & { amountCents: Cents; dueDate: Day; tried: boolean; openUntil: Day | null; payUrl: string },
 ) {
   const heading = "Votre échéance change de jour";
   return memberMail(
@@ -127,7 +135,7 @@ export function debitMoved(
     <MailText>
       {props.tried
         ? "Comme convenu, la seconde partie de votre règlement sera prélevée un autre jour."
-        : "Comme convenu, vous avez plus de temps pour la seconde partie de votre règlement. Rien ne sera prélevé : réglez depuis votre espace, avec la carte de votre choix."}
+        : "Comme convenu, vous avez plus de temps pour la seconde partie de votre règlement. Rien ne sera prélevé : réglez quand vous le pouvez, avec la carte de votre choix."}
     </MailText>,
     <MailFacts
       facts={[
@@ -140,7 +148,7 @@ export function debitMoved(
         ? `Votre accès reste ouvert jusqu’au ${formatDay(props.openUntil)} inclus, et aucun frais ne s’ajoute.`
         : "Aucun frais ne s’ajoute."}
     </MailText>,
-    <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>,
+    props.tried ? <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton> : <PayButton {...props} />,
     <MailNote>
       Ce jour ne vous convient pas&#8239;? Écrivez à{" "}
       <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>.
@@ -149,7 +157,7 @@ export function debitMoved(
 }
 
 /** The first day without access, because the second payment is still missing. */
-export function accessPaused(props: Reader & { amountCents: Cents; since: Day }) {
+export function accessPaused(props: Reader & { amountCents: Cents; since: Day; payUrl: string }) {
   return memberMail(
     props,
     { template: "access-paused", heading: "Votre accès est en pause", preheader: "Aucun frais ne s’ajoute." },
@@ -158,7 +166,7 @@ export function accessPaused(props: Reader & { amountCents: Cents; since: Day })
       le {formatDay(props.since)}. Il reprend dès que vous la réglez, avec la carte de votre choix. Aucun frais ne
       s’ajoute, et nous n’enverrons pas d’autre rappel.
     </MailText>,
-    <MailButton href={props.accountUrl}>Régler depuis mon espace</MailButton>,
+    <PayButton {...props} />,
     <HardMonth {...props} />,
   );
 }

@@ -1,24 +1,5 @@
 import { type Day, formatDay } from "~/platform/clock";
 
-/** Requirements, to the letter. */
-export const paymentMessages = {
-  errorTitle: "Erreur de paiement",
-  notCreated: "Impossible de créer le paiement. Veuillez réessayer.",
-  genericTitle: "Erreur",
-  noCheckout: "URL de paiement non reçue. Veuillez réessayer.",
-  generic: "Une erreur est survenue. Veuillez réessayer.",
-  tooMany: "Trop d’essais aujourd’hui. Écrivez-nous\u202f: nous trouverons une solution.",
-  signInTitle: "Authentification requise",
-  signInText: "Veuillez créer un compte pour continuer",
-} as const;
-
-/** What a buyer reads when the provider's page cannot be had (requirements ). */
-export function checkoutProblem({ reason }: { reason?: "no_address" }): { title: string; text: string } {
-  return reason === "no_address"
-    ? { title: paymentMessages.genericTitle, text: paymentMessages.noCheckout }
-    : { title: paymentMessages.errorTitle, text: paymentMessages.notCreated };
-}
-
 /** The box that asks for an early start: the express request and its consequence (Code de la consommation L.221-25, L.221-28 1°). */
 export const earlyStartText =
   "Je demande que mon accès commence dès le paiement, sans attendre la fin du délai de rétractation. Si je me rétracte, je paierai la part des jours écoulés. Je sais que mon droit prend fin si le service est entièrement rendu avant ce délai.";

@@ -5,6 +5,7 @@ import {
   type MoneyBack,
   mailRefund,
   type PaymentEvent,
+  payLink,
   termsAttachment,
 } from "~/features/billing/billing.server";
 import { saleTerms } from "~/features/billing/sale-terms";
@@ -68,7 +69,7 @@ export function mailDebitRefused(
   days: { retryOn: Day | null; openUntil: Day | null },
   { now }: At,
 ): Promise<void> {
-  const told = { amountCents: instalment.amount_cents, ...days };
+  const told = { amountCents: instalment.amount_cents, ...days, payUrl: payLink(instalment.id) };
   const sending = { dedupeKey: `debit-refused:${payment.id}`, now };
   return mailPerson(trx, payment.user_id, debitRefused, told, sending);
 }
@@ -80,7 +81,8 @@ export function mailDebitMoved(
   told: { amountCents: Cents; dueDate: Day; tried: boolean; openUntil: Day | null },
   { now }: At,
 ): Promise<void> {
-  return mailPerson(trx, userId, debitMoved, told, { dedupeKey: `debit-moved:${instalmentId}:${now.getTime()}`, now });
+  const sending = { dedupeKey: `debit-moved:${instalmentId}:${now.getTime()}`, now };
+  return mailPerson(trx, userId, debitMoved, { ...told, payUrl: payLink(instalmentId) }, sending);
 }
 
 export function mailRefundOfYear(

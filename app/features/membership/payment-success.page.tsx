@@ -8,6 +8,7 @@ import {
   paymentStage,
   syncOrder,
 } from "~/features/billing/billing.server";
+import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { parisDay } from "~/platform/clock";
@@ -22,7 +23,7 @@ import { unlistedHead } from "~/ui/head";
 import { Grid12 } from "~/ui/layout";
 import type { Route } from "./+types/payment-success.page";
 import { findMembership, findMembershipOrder, orderAgainPath, payOrder } from "./membership.server";
-import { checkoutProblem, paymentMessages, readAgain } from "./messages";
+import { readAgain } from "./messages";
 import { draftCookie } from "./order-drafts.server";
 import { Ended, GivenBack, Lapsed, Paid, Processing, Waiting } from "./payment-stages";
 

@@ -166,11 +166,12 @@ export async function listPausedByInstalment(db: Db, from: Day, today: Day) {
   const result = await sql<{
     contractId: string;
     userId: string;
+    instalmentId: string;
     amountCents: number;
     since: Day;
     movedAt: Date | null;
   }>`
-    select year.id as "contractId", year.user_id as "userId", i.amount_cents as "amountCents", upper(p.period) as since,
+    select year.id as "contractId", year.user_id as "userId", i.id as "instalmentId", i.amount_cents as "amountCents", upper(p.period) as since,
       i.moved_at as "movedAt"
     from membership_periods p
     join membership_contracts year on year.id = p.contract_id

@@ -1,4 +1,5 @@
 import { mailPerson } from "~/features/accounts/accounts.server";
+import { payLink } from "~/features/billing/billing.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { addDays, addMonths, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -26,8 +27,9 @@ const PAUSE_TOLD_WITHIN_DAYS = 7;
 export async function tellOfPauses({ now }: { now: Date }): Promise<void> {
   const today = parisDay(now);
   const paused = await queries.listPausedByInstalment(db(), addDays(today, -PAUSE_TOLD_WITHIN_DAYS), today);
-  for (const { contractId, userId, movedAt, ...pause } of paused) {
+  for (const { contractId, userId, movedAt, instalmentId, ...pause } of paused) {
+    const told = { ...pause, payUrl: payLink(instalmentId) };
     const sending = { dedupeKey: `access-paused:${contractId}${movedAt ? `:${movedAt.getTime()}` : ""}`, now };
-    await inTransaction((trx) => mailPerson(trx, userId, accessPaused, pause, sending));
+    await inTransaction((trx) => mailPerson(trx, userId, accessPaused, told, sending));
   }
 }

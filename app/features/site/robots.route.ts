@@ -11,6 +11,7 @@ const closed = [
   "/lettre/desinscription",
   "/membership/commande",
   "/payment-success",
+  "/regler",
   "/sortie",
   "/webhooks/",
 ];
