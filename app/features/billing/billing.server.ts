@@ -51,7 +51,7 @@ export {
   requestRefund,
   sendRefund,
 } from "./refund-payments.server";
-export { listRefundablePaymentsOf } from "./refund-queries.server";
+export { listOutstandingRefunds, listRefundablePaymentsOf } from "./refund-queries.server";
 export { SalesClosed, salesConditionPort } from "./sales.server";
 export { syncPayment } from "./sync-payment.server";
 export {

@@ -69,6 +69,28 @@ export async function sumsLeaving(db: Db, userId: string): Promise<Map<string, C
   return new Map(rows.map(({ id, cents }) => [id, Number(cents)]));
 }
 
+/**
+ * For each of these orders what was asked back and is not with the buyer: `leavingCents` is on its way, `owedCents` was
+ * refused and is owed still. An order that owes nothing is left out.
+ */
+export async function listOutstandingRefunds(
+  db: Db,
+  orderIds: string[],
+): Promise<Map<string, { leavingCents: Cents; owedCents: Cents }>> {
+  if (orderIds.length === 0) return new Map();
+  const result = await sql<{ id: string; leavingCents: number; owedCents: number }>`
+    select i.order_id as id,
+      sum((select coalesce(sum(r.amount_cents), 0) from refunds r
+        where r.payment_id = p.id and r.status in ('requested', 'queued')))::int as "leavingCents",
+      sum(least(p.owed_cents, p.amount_cents - p.refunded_cents - p.charged_back_cents))::int as "owedCents"
+    from payments p join instalments i on i.id = p.instalment_id
+    where i.order_id in (${sql.join(orderIds)})
+    group by i.order_id
+  `.execute(db);
+  const outstanding = result.rows.filter(({ leavingCents, owedCents }) => leavingCents > 0 || owedCents > 0);
+  return new Map(outstanding.map(({ id, ...sums }) => [id, sums]));
+}
+
 export async function markTold(trx: Trx, refundId: string, now: Date): Promise<void> {
   await trx.updateTable("refunds").set({ told_at: now }).where("id", "=", refundId).execute();
 }

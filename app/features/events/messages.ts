@@ -62,7 +62,7 @@ export const paymentReturns = {
   given_back: {
     kind: "info",
     title: "Ce paiement vous est rendu",
-    text: "La place n’était plus disponible. Le montant revient en entier, sous quelques jours.",
+    text: "Vous n’avez pas de place et ne devez rien pour cette commande. Un message vous dit quand le montant est parti.",
   },
 } as const;
 

@@ -142,11 +142,15 @@ export function Lapsed({ orderAgain }: { orderAgain: string }) {
   );
 }
 
-export function GivenBack() {
+/** @param props.leaving asked back, and not gone yet. */
+export function GivenBack({ leaving }: { leaving: boolean }) {
+  const text = leaving
+    ? "Le montant repart en entier vers votre moyen de paiement. Un message vous dira quand il est parti."
+    : "Le montant est reparti en entier vers votre moyen de paiement.";
   return (
     <Stage
-      title="Ce paiement vous est rendu"
-      lede="Votre adhésion était déjà réglée. Le montant revient en entier sur votre moyen de paiement, sous quelques jours."
+      title={leaving ? "Ce paiement vous est rendu" : "Ce paiement vous a été rendu"}
+      lede={`Vous ne devez rien pour cette commande. ${text}`}
     >
       <ButtonRow className="mt-8">
         <ButtonLink to={href("/espace-membre")}>Ouvrir mon espace</ButtonLink>

@@ -58,6 +58,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       orderAgain: (await orderHasLapsed(db(), order, at)) ? await orderAgainPath(db(), order) : null,
       firstName: user.firstName,
       email: (await findContact(db(), user.id)).email,
+      leaving: instalments.some((line) => line.leavingCents > 0),
       next: instalments.find((line) => line.state === "planned") ?? null,
       paidCents: instalments.filter((line) => line.state === "paid").reduce((sum, line) => sum + line.amountCents, 0),
       membership: membership && { status: membership.status, start: membership.start_date, end: membership.end_date },
@@ -106,7 +107,7 @@ export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps)
           {(stage === "failed" || stage === "canceled" || stage === "expired") && !orderAgain && (
             <Ended stage={stage} orderId={loaderData.orderId} />
           )}
-          {stage === "given_back" && <GivenBack />}
+          {stage === "given_back" && <GivenBack leaving={loaderData.leaving} />}
           <p className="small muted mt-10">
             Commande <span className="whitespace-nowrap">{loaderData.reference}</span>. {fr("Une question ? Écrivez à")}{" "}
             <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a>.

@@ -1,5 +1,5 @@
 import { findConfirmedUser, findUser } from "~/features/accounts/accounts.server";
-import { findAnyOrder, listOrders } from "~/features/billing/billing.server";
+import { findAnyOrder, listOrders, listOutstandingRefunds } from "~/features/billing/billing.server";
 import { type At, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
@@ -21,11 +21,20 @@ export async function listOpenTerminations(db: Db, { now }: At, limit = OPEN_SHO
     .sort((a, b) => a.deadline.localeCompare(b.deadline));
 }
 
-/** One page of what was decided. */
+/** One page of what was decided, each with what it gave back and is not with the buyer yet. */
 export async function listDecidedTerminations(db: Db, { page: wanted }: { page: number }) {
   const counts = await queries.countTerminations(db);
   const { slice, ...shown } = paging({ found: counts.decided, perPage: DECIDED_PER_PAGE, page: wanted });
-  return { counts, ...shown, terminations: await queries.listDecided(db, slice) };
+  const terminations = await queries.listDecided(db, slice);
+  const outstanding = await listOutstandingRefunds(
+    db,
+    terminations.flatMap(({ order_id, refund_cents }) => (order_id && refund_cents ? [order_id] : [])),
+  );
+  return {
+    counts,
+    ...shown,
+    terminations: terminations.map((one) => ({ ...one, outstanding: outstanding.get(one.order_id ?? "") ?? null })),
+  };
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   closeTermination,
   eraseOldTerminations,
   linkTermination,
+  listDecidedTerminations,
   mergeTerminations,
   readTermination,
   receiveTermination,
@@ -350,7 +351,13 @@ describe("a place at a meeting", () => {
     purchases.simulator.faults({ kind: "refund.next", outcome: "no_balance" });
     await settle(id, dayAfter(2));
     expect(await statusOf(registrationId)).toBe("canceled");
+    const outstanding = async () => {
+      const { terminations } = await listDecidedTerminations(purchases.db, { page: 1 });
+      return terminations.find((one) => one.id === id)?.outstanding;
+    };
+    expect(await outstanding()).toEqual({ leavingCents: 25_00, owedCents: 0 });
     await runRefundJobs(karim, dayAfter(2));
+    expect(await outstanding()).toEqual({ leavingCents: 0, owedCents: 25_00 });
     expect(await refundsOf(karim)).toMatchObject([{ status: "failed", failure_reason: "no_balance" }]);
     expect([await creditNotesOf(karim), await refundMailsTo(karim)]).toEqual([[], []]);
     const told = (await mailsTo(karim)).find(({ subject }) => subject === "La suite de votre demande");

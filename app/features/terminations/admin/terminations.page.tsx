@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         : terminations.map((termination) => ({
             ...lineOf(termination),
             delay: null,
-            detail: termination.refund_cents ? `${formatEuros(termination.refund_cents)} rendus` : "Rien à rendre",
+            detail: refundText(termination),
           }));
     return { box, list: { ...list, lines } };
   } catch (error) {
@@ -51,7 +51,14 @@ type Line = NonNullable<Route.ComponentProps["loaderData"]["list"]>["lines"][num
 
 type Listed = Awaited<ReturnType<typeof listDecidedTerminations>>["terminations"][number];
 
-function lineOf({ id, name, kind, received_at, outcome }: Listed) {
+/** What was to be given back, and whether it left. */
+function refundText({ refund_cents: cents, outstanding }: Listed): string {
+  if (!cents) return "Rien à rendre";
+  if (outstanding?.owedCents) return `${formatEuros(outstanding.owedCents)} à rendre, le remboursement n’est pas parti`;
+  return `${formatEuros(cents)} ${outstanding ? "en cours de remboursement" : "rendus"}`;
+}
+
+function lineOf({ id, name, kind, received_at, outcome }: Omit<Listed, "outstanding">) {
   return { id, name, kind: kindNames[kind], received: formatDay(parisDay(received_at)), outcome };
 }
 
