@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -73,12 +73,15 @@ export async function startProduct({
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-product-"));
   const clockFile = join(dataDir, "clock-offset");
   writeFileSync(clockFile, "0");
+  // A site whose clock is moved a month on would sweep away what another receives at this moment.
+  const ownTmp = join(dataDir, "tmp");
+  mkdirSync(ownTmp);
   const own = database === "postgresql" ? await builtDatabase() : null;
 
   const surroundings: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
-    TMPDIR: process.env.TMPDIR,
+    TMPDIR: ownTmp,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     CLOCK_OFFSET_FILE: clockFile,
     SCHEDULE_TICK_MS: "300",
