@@ -21,6 +21,7 @@ const labels = new Map([
   ["resilier-votre-contrat", "Résilier votre contrat"],
   ["evenements", "Événements"],
   ["bibliotheque", "Bibliothèque"],
+  ["regler", "Règlement"],
 ]);
 
 /** Parts of an address that lead to no page of their own. */
