@@ -11,7 +11,6 @@ const accounts = {
   provider: ["5117", "Encaissements en ligne"],
   services: ["706", "Prestations de services"],
   vat: ["44571", "TVA collectée"],
-  waiting: ["471", "Compte d’attente"],
   bank: ["512", "Banque"],
   rewards: ["6222", "Commissions versées"],
 } as const;
@@ -47,10 +46,9 @@ function linesOf(entry: Entry, rank: number): Line[] {
   });
   if (entry.kind === "reward")
     return [line(accounts.bank, entry.amountCents), line(accounts.rewards, -entry.amountCents)];
-  const against = entry.kind === "correction" ? accounts.waiting : accounts.services;
   return [
     line(accounts.provider, entry.amountCents),
-    line(against, -netCents),
+    line(accounts.services, -netCents),
     ...(vatCents === 0 ? [] : [line(accounts.vat, -vatCents)]),
   ];
 }

@@ -137,6 +137,39 @@ describe("the books", () => {
   });
 });
 
+test("a correction carries the VAT of its day, as a sale does: turnover without tax and the entries agree", async () => {
+  await purchases.db
+    .insertInto("vat_rates")
+    .values({ from_day: "2054-12-10", rate_bp: 2000, set_at: new Date() })
+    .execute();
+  for (const [day, amount] of [
+    ["2054-12-09", "60"],
+    ["2054-12-10", "120"],
+    ["2054-12-11", "-12"],
+  ] as const) {
+    const typed = { key: randomUUID(), amount, day, words: "Retrouvé chez Mollie" };
+    await inTransaction((trx) => recordCorrection(trx, typed, { now: on("2054-12-12"), by }));
+  }
+  const rows = lines((await write("journal", "2054-12-01", on("2054-12-31"))).text).slice(1);
+  expect(rows.map((cells) => [cells[3], cells[8], cells[9]])).toEqual([
+    ["5117", "60,00", "0,00"],
+    ["706", "0,00", "60,00"],
+    ["5117", "120,00", "0,00"],
+    ["706", "0,00", "100,00"],
+    ["44571", "0,00", "20,00"],
+    ["5117", "0,00", "12,00"],
+    ["706", "10,00", "0,00"],
+    ["44571", "2,00", "0,00"],
+  ]);
+  const reported = lines((await write("reporting", "2054-12-01", on("2055-01-02"))).text);
+  expect(reported.filter(([flux]) => flux === "10.4").map((cells) => cells.slice(4, 8))).toEqual([
+    ["0,00", "60,00", "0,00", "60,00"],
+    ["20,00", "100,00", "20,00", "120,00"],
+    ["20,00", "-10,00", "-2,00", "-12,00"],
+  ]);
+  await purchases.db.deleteFrom("vat_rates").where("from_day", "=", "2054-12-10").execute();
+});
+
 test("a reward paid is in the books at the day of the transfer, and in no receipt; the accountant reads it", async () => {
   const claire = await purchases.member("Claire", on("2062-11-02"));
   const nora = await purchases.member("Nora", on("2062-11-03"), { code: await purchases.codeOf(claire.userId) });

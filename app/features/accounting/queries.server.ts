@@ -59,7 +59,7 @@ export interface Entry {
   document: string | null;
   documentDay: Day | null;
   name: string | null;
-  /** Of its invoice, in basis points; 0 while no VAT was due. */
+  /** Of its invoice, in basis points, and of the day of a correction; 0 while no VAT was due. */
   rateBp: number;
   /** Without VAT, as its own document says; null when that document tells of another amount. */
   netCents: Cents | null;
@@ -72,7 +72,7 @@ export async function listEntries(db: Db, { from, until }: Period): Promise<Entr
       (e.occurred_at at time zone 'Europe/Paris')::date as "happenedOn", e.words, o.reference, o.label, p.method,
       p.provider_id as "providerId", coalesce(note.number, paid.number) as document,
       coalesce(note.issued_on, paid.issued_on) as "documentDay", paid.content -> 'buyer' ->> 'name' as name,
-      coalesce((paid.content -> 'vat' ->> 'rate_bp')::integer, 0) as "rateBp",
+      coalesce((paid.content -> 'vat' ->> 'rate_bp')::integer, day_rate.rate_bp, 0) as "rateBp",
       case when coalesce(note.total_cents, paid.total_cents) = e.amount_cents
         then coalesce((coalesce(note.content, paid.content) -> 'vat' ->> 'net_cents')::integer, e.amount_cents) end as "netCents"
     from ledger_entries e
@@ -81,6 +81,8 @@ export async function listEntries(db: Db, { from, until }: Period): Promise<Entr
     left join orders o on o.id = i.order_id
     left join invoices paid on paid.payment_id = p.id
     left join invoices note on note.refund_id = e.source and e.kind in ('refund', 'refund_returned')
+    left join lateral (select rate_bp from vat_rates where from_day <= (e.occurred_at at time zone 'Europe/Paris')::date
+      order by from_day desc limit 1) day_rate on e.kind = 'correction'
     where e.mode = present_mode() and e.booked_on >= ${from}::date and e.booked_on < ${until}::date
     order by e.booked_on, e.id`.execute(db);
   return rows;
