@@ -199,7 +199,7 @@ test("what a page of the back office reads, asked for without the page, is behin
   }
 });
 
-test("what the member paid for does not exist for anybody else, whatever its number is asked with", async () => {
+test("9-45: what the member paid for does not exist for anybody else, whatever its number is asked with", async () => {
   for (const person of persons) {
     const answer = await browsers[person].get(`/payment-success?commande=${known.order}`);
     const refusal = ["visitor", "halfwayCoach"].includes(person) ? "302 /auth" : "404";

@@ -145,7 +145,7 @@ function stream(port: number, path: string, text: string, { cut = false } = {}):
   });
 }
 
-test("a text whose length nobody told, too long or cut", async () => {
+test("9-43: a text whose length nobody told, too long or cut", async () => {
   const server = createServer(site.listener).listen(0);
   const { port } = server.address() as AddressInfo;
   const posted = all.filter((pattern) => !/[:*]/.test(pattern));

@@ -109,6 +109,26 @@ test("four hours of polling leave one waiting job for each payment, debit and re
   expect(await status(karim)).toBe("paid");
 });
 
+test("9-50: a hundred notifications in a minute, and a provider that says « too many »: each is asked again, none is lost", async () => {
+  const bought: { paymentId: string; providerId: string }[] = [];
+  for (let rank = 0; rank < 100; rank += 1)
+    bought.push(await purchases.order(await purchases.person(`Membre ${rank}`), minutes(0)));
+  for (const { providerId } of bought) await purchases.decide(providerId, "paid");
+  const tooMany = { kind: "api.status", status: 429, retryAfterSeconds: 5, times: 80 };
+  purchases.simulator.faults({ ...tooMany, route: "GET /v2/payments/:paymentId" });
+  await Promise.all(bought.map(notify));
+  await startJobs(jobs, []);
+  const unpaid = async () => {
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(purchases.db);
+    const { rows } =
+      await sql`select from payments p join users u on u.id = p.user_id join profiles one on one.id = u.id
+      where one.first_name like 'Membre %' and p.status <> 'paid'`.execute(purchases.db);
+    return rows.length;
+  };
+  await expect.poll(unpaid).toBe(0);
+  expect(await listDeadJobs()).toEqual([]);
+});
+
 test("what was given up is asked for again by the schedule, once, and told once however often it dies", async () => {
   const bought = await purchases.order(await purchases.person("Eden"), minutes(0));
   away();

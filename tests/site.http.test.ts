@@ -91,6 +91,23 @@ test("a notification for an unknown payment gets the same 200 as any other", asy
   }
 });
 
+test("9-46: nothing stands before the address of notifications: no redirection, no sign-in, no form token, no closed sale", async () => {
+  const id = randomUUID();
+  const sent: Record<string, string>[] = [
+    {},
+    { Origin: "https://elsewhere.example" },
+    { Host: "www.localhost:3000" },
+    { "X-Forwarded-Proto": "http" },
+  ];
+  for (const path of [`/webhooks/mollie/${id}`, `/webhooks/mollie/${id}/`])
+    for (const headers of sent) {
+      const answer = await ask(path, { method: "POST", headers, body: new URLSearchParams({ id: "tr_unknown" }) });
+      expect([answer.status, await answer.text()], `${path} ${JSON.stringify(headers)}`).toEqual([200, "ok"]);
+    }
+  const probe = await ask(`/webhooks/mollie/${id}`);
+  expect([probe.status, await probe.text()]).toEqual([200, "ok"]);
+});
+
 test("the exit ends the session and leads to a neutral site", async () => {
   const answer = await ask("/sortie", { headers: { Cookie: "__Host-sid=somebody" } });
   expect(answer.status).toBe(302);

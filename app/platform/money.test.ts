@@ -13,7 +13,7 @@ test("the price tag is the owner's own writing", () => {
   expect(formatPriceTag(500_00)).toBe("500€");
 });
 
-test("the provider gets and gives euros with two decimals, nothing else", () => {
+test("9-48: the provider gets and gives euros with two decimals, nothing else", () => {
   expect(toProviderAmount(350_00)).toBe("350.00");
   expect(toProviderAmount(5)).toBe("0.05");
   expect(() => toProviderAmount(1.5)).toThrow();

@@ -4,7 +4,7 @@ import { demoPerson, newClaire } from "../support/people";
 
 const title = { level: 1 } as const;
 
-test("a visitor leaves the payment page with Back, comes forward again, and pays once", async ({
+test("9-15: a visitor leaves the payment page with Back, comes forward again, and pays once", async ({
   page,
   product,
   watched,

@@ -42,7 +42,7 @@ test("a visitor whose bank refuses tries again", async ({ page, product }) => {
   await expect(page.getByRole("heading", title)).toContainText("Félicitations");
 });
 
-test("a visitor waits for the bank's answer and the page says it by itself", async ({ page, product, mails }) => {
+test("9-05: a visitor waits for the bank's answer and the page says it by itself", async ({ page, product, mails }) => {
   const claire = newClaire();
   const provider = providerOf(product);
   await joinAs(page, claire);

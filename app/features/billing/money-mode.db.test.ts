@@ -112,7 +112,7 @@ test("rehearsal: bought under test, put aside, bought again for real: series 1, 
   expect((await purchases.payment(tried.id)).alarm).toBeNull();
 });
 
-test("a test key never meets real money, and no row changes its mode", async () => {
+test("9-44: a test key never meets real money, and no row changes its mode", async () => {
   const back = await startWith("test_0123456789abcdef0123456789abcdef");
   expect(await back.billing.readMoneyState(purchases.db)).toBe("key_of_trial");
   await expect(back.order(await purchases.person("Inès"), on("2054-11-26"))).rejects.toThrow("no order is taken yet");

@@ -16,6 +16,7 @@ import { fulfilmentOf, type Instalment, type Order, type Payment } from "./fulfi
 import { payLinkPath } from "./pay-link.server";
 import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
+import { KEY_IS_SAFE_MS } from "./rules";
 import { recordProviderPayment } from "./sync-payment.server";
 
 /** Where to send the browser. `nothing_due`: nothing left to pay, or on its way; the return page says what is recorded. */
@@ -131,13 +132,23 @@ async function createAtProvider(payment: Payment, now: Date): Promise<ProviderPa
       customerId,
     });
   try {
-    return await create(customerId)();
+    return (await findForgotten(customerId, payment, now)) ?? (await create(customerId)());
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (isUnknownCustomer(error)) return create(await renewCustomer(payment.user_id, customerId, now))();
     if (error.failure === "refused") throw error;
     return await findLost(customerId, payment.id, create(customerId), error);
   }
+}
+
+/** Once the provider has forgotten the key, what an earlier try may have made is looked for before anything is asked anew. */
+async function findForgotten(customerId: string, payment: Payment, now: Date): Promise<ProviderPayment | undefined> {
+  if (now.getTime() - payment.created_at.getTime() < KEY_IS_SAFE_MS) return undefined;
+  const payments = await listCustomerPayments(customerId).catch((error) => {
+    if (error instanceof GatewayError && error.failure === "not_found") return [];
+    throw error;
+  });
+  return payments.find((one) => one.paymentId === payment.id);
 }
 
 /** After an unclear answer: the payment may exist. It is looked for by our id, then asked for again with the same key. */

@@ -18,7 +18,7 @@ afterAll(() => purchases.close());
 
 const agreed = { differenceCents: 0, differences: [] };
 
-test("a payment nobody told of is found, delivered and agreed on, to the cent", async () => {
+test("9-07: a payment nobody told of is found, delivered and agreed on, to the cent", async () => {
   const nora = await purchases.person("Nora");
   const { paymentId, providerId } = await purchases.order(nora, november);
   await purchases.decide(providerId, "paid");

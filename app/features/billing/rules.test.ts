@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "~/platform/clock";
 import { isForward, nextDebitDay, planInstalments, readDocumentNumber, referenceFrom, spreadRefund } from "./rules";
 
-test("two instalments add up and lie within fifty days, whatever the day (Code de la consommation L.312-4)", () => {
+test("9-33: two instalments add up and lie within fifty days, whatever the day (Code de la consommation L.312-4)", () => {
   let day = "2026-01-01";
   for (let count = 0; count < 800; count++, day = addDays(day, 1)) {
     const [first, second] = planInstalments(350_01, 2, day);

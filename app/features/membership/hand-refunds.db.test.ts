@@ -83,7 +83,7 @@ test("all of it goes back and the year goes on: ending it is another act", async
   expect(await listRefundablePaymentsOf(purchases.db, claire.userId)).toEqual([]);
 });
 
-test("the same answer twice at once is one refund; another answer to what was shown before is refused", async () => {
+test("9-34: the same answer twice at once is one refund; another answer to what was shown before is refused", async () => {
   const claire = await purchases.member("Claire", november);
   const key = randomUUID();
   const asked = { ...claire, amountCents: 50_00, key };

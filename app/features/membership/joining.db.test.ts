@@ -14,7 +14,7 @@ beforeEach(() => purchases.startOver());
 afterAll(() => purchases.close());
 
 describe("a visitor joins", () => {
-  test("in one payment: one period, one invoice, one mail, a code, for the whole year", async () => {
+  test("9-06: in one payment: one period, one invoice, one mail, a code, for the whole year", async () => {
     const { userId, paymentId, order } = await purchases.member("Claire", november);
     const membership = await findMembership(purchases.db, userId, { now: november });
     expect(membership).toMatchObject({ status: "active", start_date: "2054-11-21", end_date: "2055-11-20" });

@@ -82,7 +82,7 @@ test("paid in two, then once more in one: the year goes on with its second payme
   expect(lines.map(({ state }) => state)).toEqual(["paid", "planned"]);
 });
 
-test("the bank takes the money back, then gives it again: access follows, the coach sees it, no credit note is written", async () => {
+test("9-41: the bank takes the money back, then gives it again: access follows, the coach sees it, no credit note is written", async () => {
   const { userId, paymentId, providerId } = await purchases.member("Inès", november);
   const invoices = await purchases.count("invoices");
   const toWatch = async () =>
@@ -114,7 +114,7 @@ test("the bank takes the money back, then gives it again: access follows, the co
   expect(await purchases.count("invoices")).toBe(invoices);
 });
 
-test("a refund made in the provider's dashboard closes the year and writes its credit note, once", async () => {
+test("9-36: a refund made in the provider's dashboard closes the year and writes its credit note, once", async () => {
   const { userId, paymentId, providerId } = await purchases.member("Ugo", november, { count: 2 });
   await purchases.control("dashboard-refund", { paymentId: providerId });
   await syncPayment(paymentId, { now: november });

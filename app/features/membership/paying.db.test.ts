@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => purchases.startOver());
 afterAll(() => purchases.close());
 
-test("a hundred clicks on « pay » give one payment at the provider and one address", async () => {
+test("9-12: a hundred clicks on « pay » give one payment at the provider and one address", async () => {
   const userId = await purchases.person("Claire");
   const clientKey = randomUUID();
   purchases.simulator.faults({ kind: "api.slow", route: "POST /v2/payments", ms: 300 });
@@ -57,7 +57,7 @@ test("an order page sent again after another order finds its own order, and none
   expect(await purchases.db.selectFrom("orders").select("id").where("user_id", "=", userId).execute()).toHaveLength(2);
 });
 
-test("the same notification twenty times at once has one effect", async () => {
+test("9-01: the same notification twenty times at once has one effect", async () => {
   const userId = await purchases.person("Karim");
   const bought = await purchases.order(userId, november);
   await purchases.decide(bought.providerId, "paid");
@@ -73,7 +73,7 @@ test("the same notification twenty times at once has one effect", async () => {
   expect(rows[0]?.count).toBe(1);
 });
 
-test("a forged notification gives nothing: another's paid payment, an unknown one, one of another shop", async () => {
+test("9-42: a forged notification gives nothing: another's paid payment, an unknown one, one of another shop", async () => {
   const claire = await purchases.member("Claire", november);
   const karim = await purchases.order(await purchases.person("Karim"), november);
   await syncPayment(karim.paymentId, { now: november, providerId: claire.providerId });
@@ -105,7 +105,7 @@ test("a payment of another amount at the provider is not believed and raises the
   });
 });
 
-test("a payment that expired here and was paid there all the same counts", async () => {
+test("9-18: a payment that expired here and was paid there all the same counts", async () => {
   const userId = await purchases.person("Marc");
   const bought = await purchases.order(userId, november);
   await purchases.decide(bought.providerId, "expired");
@@ -118,7 +118,7 @@ test("a payment that expired here and was paid there all the same counts", async
   expect((await findMembership(purchases.db, userId, { now: november }))?.status).toBe("active");
 });
 
-test("failed, canceled, expired: five attempts do not block the sixth", async () => {
+test("9-17: failed, canceled, expired: five attempts do not block the sixth", async () => {
   const userId = await purchases.person("Zoé");
   const first = await purchases.order(userId, november);
   let providerId = first.providerId;
@@ -145,7 +145,7 @@ test("failed, canceled, expired: five attempts do not block the sixth", async ()
   expect((await findMembership(purchases.db, userId, { now: november }))?.status).toBe("active");
 });
 
-test("the answer to the creation is lost: the same payment is found again, never a second", async () => {
+test("9-19: the answer to the creation is lost: the same payment is found again, never a second", async () => {
   for (const fault of [
     { kind: "api.status", status: 500, when: "afterCommit" },
     { kind: "api.reset", when: "afterCommit" },
@@ -157,7 +157,7 @@ test("the answer to the creation is lost: the same payment is found again, never
   }
 });
 
-test("the provider is down: the order is kept, the buyer is told, the next try succeeds", async () => {
+test("9-22: the provider is down: the order is kept, the buyer is told, the next try succeeds", async () => {
   const userId = await purchases.person("Paul");
   purchases.simulator.faults({
     kind: "api.status",

@@ -35,7 +35,7 @@ async function atTheBank(firstName: string, day: string) {
   return { userId, debit, providerId: (await purchases.payment(debit)).provider_id ?? "" };
 }
 
-test("while the bank has the debit, access stays and nobody is told of a delay", async () => {
+test("9-28: while the bank has the debit, access stays and nobody is told of a delay", async () => {
   const { userId } = await atTheBank("Inès", "2054-12-28");
   expect(await statusOn(userId, "2054-12-29")).toBe("active");
   expect(await statusOn(userId, "2055-01-06")).toBe("active");

@@ -59,7 +59,7 @@ const atProvider = () =>
     .payments.map(({ refundedCents }) => refundedCents)
     .filter((cents) => cents > 0);
 
-test("over two payments: two refunds and two credit notes, and one mail with the total and both movements", async () => {
+test("9-39: over two payments: two refunds and two credit notes, and one mail with the total and both movements", async () => {
   const member = await paidInTwo();
   expect(await ask(member, 350_00)).toBe(true);
   expect((await refundsOf(member.userId)).map(({ amount_cents }) => amount_cents)).toEqual([175_00, 175_00]);
@@ -169,7 +169,7 @@ test("refused for one of two payments, the other goes back and is told alone; wh
   expect(await countGivenBack(member.userId)).toEqual({ refunds: 3, creditNotes: 2, mails: 2 });
 });
 
-test("failed at the bank for the second payment: told to the coach, counted once, and asked for anew it is told anew", async () => {
+test("9-37: failed at the bank for the second payment: told to the coach, counted once, and asked for anew it is told anew", async () => {
   const member = await paidInTwo();
   await ask(member, 350_00);
   purchases.simulator.faults({ kind: "refund.next", outcome: "failed", paymentId: member.providerId });
@@ -240,7 +240,7 @@ test("news of a refund that arrive before its answer find our row: one refund, o
   expect(await countGivenBack(member.userId)).toMatchObject({ creditNotes: 1, mails: 1 });
 });
 
-test("a refund whose answer was lost is found there hours later, though the provider has forgotten its key", async () => {
+test("9-35: a refund whose answer was lost is found there hours later, though the provider has forgotten its key", async () => {
   const member = await paidInTwo();
   await ask(member, 50_00);
   const id = await refundWithLostAnswer(member.second.paymentId);

@@ -91,7 +91,7 @@ test("older than a year: refused once and for all, owed, and nothing is frozen; 
   expect(purchases.atProvider(paymentId)).toMatchObject([{ refundedCents: 0 }]);
 });
 
-test("no balance: refused, it can be asked for again; queued, it is told when it leaves", async () => {
+test("9-38: no balance: refused, it can be asked for again; queued, it is told when it leaves", async () => {
   const claire = await purchases.member("Claire", november);
   purchases.simulator.faults({ kind: "refund.next", outcome: "no_balance" });
   await give(claire, 50_00);

@@ -46,7 +46,7 @@ test("the second is debited a month later and opens the rest of the year", async
   expect(purchases.atProvider(debit)).toHaveLength(1);
 });
 
-test("a refused debit is told, tried again after three days, and may be paid by hand", async () => {
+test("9-26: a refused debit is told, tried again after three days, and may be paid by hand", async () => {
   const { userId, order } = await purchases.member("Nadia", november, { count: 2 });
   purchases.simulator.faults({ kind: "recurring.next", outcome: "failed", failureReason: "insufficient_funds" });
   await chargeDueInstalments({ now: on("2054-12-21") });
@@ -79,7 +79,7 @@ test("a refused debit is told, tried again after three days, and may be paid by 
   expect(await payInstalment({ userId: stranger, instalmentId: instalment.id }, { now: on("2054-12-23") })).toBeNull();
 });
 
-test("a mandate that is gone: no blind retry, a mail with a link", async () => {
+test("9-27: a mandate that is gone: no blind retry, a mail with a link", async () => {
   const { userId, paymentId } = await purchases.member("Lou", november, { count: 2 });
   const { mandate_id } = await purchases.payment(paymentId);
   await purchases.control(`mandates/${mandate_id}`, { status: "invalid" });

@@ -217,7 +217,7 @@ describe("deciding", () => {
     expect((await refundsOf(userId)).map(({ status: sent }) => sent)).not.toContain("requested");
   });
 
-  test("a second payment already on its way when the year is ended comes back by itself", async () => {
+  test("9-30: a second payment already on its way when the year is ended comes back by itself", async () => {
     const { userId, order } = await purchases.member("Claire", ordered, { count: 2 });
     const now = dayAfter(30);
     await purchases.moveTo(now);
