@@ -1,0 +1,133 @@
+import { again, change, type Stories } from "./money-stories";
+
+const decided = "decided_at = now()";
+
+/** What stands on the tables of the rooms above billing where money and its promises are written. */
+export const storiesOfRooms: Stories = {
+  membership_contracts: {
+    contract_has_days: change("membership_contracts", "contract", "end_date = start_date - 1"),
+    ended_years_say_what_is_due: change("membership_contracts", "contract", "due_cents = 1"),
+    membership_contracts_type_check: change("membership_contracts", "contract", "type = 'x'"),
+    one_contract_per_order: again("membership_contracts", "contract"),
+  },
+  membership_orders: {
+    one_reason_for_a_discount:
+      "update membership_orders set referral_code = 'CLAIR-0000-0000' where order_id = :openOrder",
+  },
+  membership_periods: {
+    cause_is_paid: change("membership_periods", "period", "cause_paid = false, cause_payment_id = :openPayment"),
+    period_has_days: change("membership_periods", "period", "period = 'empty'"),
+    period_has_one_cause: change("membership_periods", "period", "cause_payment_id = null"),
+    period_has_paid_payment: change("membership_periods", "period", "cause_payment_id = :openPayment"),
+    one_period_per_grant: again("membership_periods", "grantPeriod", { period: "'[2070-01-01,2071-01-01)'" }),
+    one_period_per_payment: again("membership_periods", "period", { period: "'[2070-01-01,2071-01-01)'" }),
+    periods_never_overlap: change("membership_periods", "grantPeriod", "user_id = :claire"),
+  },
+  referral_codes: {
+    code_is_well_formed: "update referral_codes set code = 'CLAIR-OOOO-0000' where user_id = :claire",
+    one_owner_per_code: `update referral_codes set code = (select code from referral_codes where user_id = :claire) where user_id = :ines`,
+  },
+  referral_rewards: {
+    nobody_refers_themselves: change("referral_rewards", "reward", "referrer_user_id = referred_user_id"),
+    reward_cap_is_positive: change("referral_rewards", "reward", "yearly_cap = 0"),
+    reward_is_not_negative: {
+      sql: change("referral_rewards", "reward", "amount_cents = -1"),
+      otherwise: "reward_event_has_its_amount",
+    },
+    one_reward_per_contract: again("referral_rewards", "reward", { referred_user_id: "null" }),
+    one_reward_per_referred: again("referral_rewards", "reward", {
+      contract_id: "(select id from membership_contracts where order_id = :openOrder)",
+    }),
+  },
+  referral_reward_events: {
+    payments_alone_name_a_payout: change("referral_reward_events", "earned", "payout_id = :payout"),
+    reward_event_is_known: change("referral_reward_events", "earned", "kind = 'x'"),
+    reward_event_is_past: change("referral_reward_events", "earned", "happened_at = recorded_at + interval '1 second'"),
+    reward_event_has_its_amount: change("referral_reward_events", "earned", "amount_cents = 1"),
+    reward_is_earned_once: again("referral_reward_events", "earned"),
+    reward_is_paid_once: again("referral_reward_events", "paid"),
+    payment_is_part_of_its_payout: again("referral_reward_events", "earned", {
+      kind: "'paid'",
+      payout_id: ":openPayout",
+    }),
+    reward_events_are_kept: "delete from referral_reward_events where id = :earned",
+    reward_life_is_in_order: again("referral_reward_events", "earned", { kind: "'restored'" }),
+  },
+  referral_payouts: {
+    open_payout_was_asked_for: change("referral_payouts", "openPayout", "requested_at = null"),
+    payout_ends_once: change("referral_payouts", "payout", "closed_at = now()"),
+    payout_is_not_to_come: change("referral_payouts", "payout", "paid_on = '2054-12-06'"),
+    payout_is_noted_whole: change("referral_payouts", "payout", "amount_cents = null"),
+    payout_is_positive: change("referral_payouts", "payout", "amount_cents = 0"),
+    payout_is_sealed: change("referral_payouts", "openPayout", "iban = 'FR76'"),
+    payout_names_an_account_whole: change("referral_payouts", "openPayout", "holder = null"),
+    one_open_payout_by_person: again("referral_payouts", "openPayout"),
+    payout_is_frozen: change("referral_payouts", "payout", "paid_on = paid_on - 1"),
+    payout_is_the_sum_of_its_rewards: again("referral_payouts", "payout"),
+    payouts_are_booked: {
+      sql: again("referral_payouts", "payout", { id: ":fresh" }),
+      done: "select exists (select from ledger_entries where source = :fresh and amount_cents = -35000) as done",
+    },
+    payouts_are_booked_when_paid: {
+      sql: change(
+        "referral_payouts",
+        "openPayout",
+        "amount_cents = 35000, paid_on = '2054-12-05', paid_at = '2054-12-06'",
+      ),
+      done: "select exists (select from ledger_entries where source = :openPayout and amount_cents = -35000) as done",
+    },
+  },
+  promo_codes: {
+    promo_code_gives_one_thing: change("promo_codes", "promo", "price_cents = 1"),
+    promo_code_has_days: change("promo_codes", "promo", "last_day = first_day - 1"),
+    promo_code_has_uses: change("promo_codes", "promo", "most_uses = 0"),
+    promo_code_is_spelled: change("promo_codes", "promo", "code = 'CLAIR54'"),
+    one_promo_code_of_a_name: again("promo_codes", "promo"),
+    promo_code_is_frozen: change("promo_codes", "promo", "most_uses = 2"),
+  },
+  events: {
+    event_price_is_not_negative: change("events", "event", "price_cents = -1"),
+    members_events_have_no_price: change("events", "event", "is_members = true, price_cents = 1"),
+    seats_within_capacity: change("events", "event", "seats_taken = capacity + 1"),
+  },
+  event_registrations: {
+    canceled_by_known: change(
+      "event_registrations",
+      "place",
+      "status = 'canceled', canceled_at = now(), canceled_by = 'x'",
+    ),
+    canceled_places_say_who: change("event_registrations", "place", "status = 'canceled'"),
+    confirmed_places_have_an_instant: change("event_registrations", "place", "confirmed_at = null"),
+    holds_have_an_end: change("event_registrations", "place", "status = 'held'"),
+    offers_have_an_end: change("event_registrations", "place", "status = 'offered'"),
+    pseudonym_is_short: change("event_registrations", "place", "pseudonym = ''"),
+    registration_status_known: change("event_registrations", "place", "status = 'x'"),
+    one_place_per_order: again("event_registrations", "place", { user_id: ":karim" }),
+    one_standing_registration_per_person: again("event_registrations", "place", { order_id: "null" }),
+    registration_keeps_its_event: change("event_registrations", "place", "event_id = :other"),
+    count_seats: {
+      sql: change("event_registrations", "place", "status = 'expired'"),
+      done: "select seats_taken = 0 as done from events where id = :event",
+    },
+  },
+  contract_notices: {
+    notice_answer_is_sealed: change("contract_notices", "notice", "answer = 'x'"),
+    notice_closed_says_why: change(
+      "contract_notices",
+      "notice",
+      `outcome = 'closed', ${decided}, answer = 's1.x', refund_cents = 1`,
+    ),
+    notice_decided_once: change("contract_notices", "notice", decided),
+    notice_kind_known: change("contract_notices", "notice", "kind = 'x'"),
+    notice_motive_is_sealed: change("contract_notices", "notice", "kind = 'termination', motive = 'x'"),
+    notice_outcome_known: change("contract_notices", "notice", `outcome = 'x', ${decided}`),
+    notice_settled_has_order: change(
+      "contract_notices",
+      "notice",
+      `outcome = 'settled', ${decided}, refund_cents = -1`,
+    ),
+    notice_wishes_are_of_terminations: change("contract_notices", "notice", "wished_day = '2054-12-31'"),
+    one_notice_per_click: again("contract_notices", "notice"),
+    notice_is_frozen: change("contract_notices", "notice", "email = 'other@test.example'"),
+  },
+};
