@@ -8,7 +8,7 @@ import { cachedPaths } from "~/cached-pages";
 import { accountMergesPort, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
 import { checkInvariants, mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
 import { readFigure } from "~/features/advice/advice.server";
-import { fulfilmentsPort, reconcile, salesConditionPort } from "~/features/billing/billing.server";
+import { fulfilmentsPort, passLostNumbers, reconcile, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
 import { sitePagePort } from "~/features/library/site-pages";
 import { answerFigurePort } from "~/features/membership/answer-figure";
@@ -188,6 +188,42 @@ export async function reconcileNow(): Promise<number> {
       "Le prestataire de paiement ne répond pas, ou refuse cette clé. Rien n’est écrit : réessayez dans un moment.";
     process.stderr.write(`${error instanceof GatewayError ? away : error.message}\n`);
     return 1;
+  }
+}
+
+/**
+ * Before a site starts on a backup put back: these are the last numbers that left on invoices and credit notes. Says what it noted, and
+ * gives the code to end with: 1, and nothing is noted, when one of them is no such number. Throws what nobody can correct from outside.
+ */
+export async function passLostNumbersNow(numbers: string[]): Promise<number> {
+  try {
+    const database = await openStore();
+    try {
+      const said = await inTransaction(async (trx) => {
+        const lines: string[] = [];
+        for (const number of numbers) {
+          const noted = await passLostNumbers(trx, number, { now: now() });
+          if (noted === null) throw new NoSuchNumber(number);
+          lines.push(`${number} : ${noted} numéros notés perdus, la suite reprend après.\n`);
+        }
+        return lines.join("");
+      });
+      process.stdout.write(said || "Donnez le dernier numéro parti, par exemple F-2026-0042 A-2026-0003.\n");
+      return said ? 0 : 1;
+    } finally {
+      await stopJobs();
+      await database.close();
+    }
+  } catch (error) {
+    if (!isCorrectable(error) && !(error instanceof NoSuchNumber)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+class NoSuchNumber extends Error {
+  constructor(number: string) {
+    super(`« ${number} » n’est pas un numéro de facture ou d’avoir. Rien n’est noté.`);
   }
 }
 

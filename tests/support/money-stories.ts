@@ -160,6 +160,16 @@ export const moneyStories: Stories = {
           and before.year = v.year and before.no = v.no - 1 where v.id = :fresh`,
     },
   },
+  lost_invoice_numbers: {
+    lost_numbers_are_some: "insert into lost_invoice_numbers values ('TF', 2054, 3, 2, now())",
+    lost_numbers_have_a_series: "insert into lost_invoice_numbers values ('TF', 2099, 1, 2, now())",
+    lost_numbers_are_passed: {
+      sql: "insert into lost_invoice_numbers values ('TF', 2099, 1, 7, now())",
+      done: "select last_no = 7 as done from invoice_counters where series = 'TF' and year = 2099",
+    },
+    lost_numbers_follow: "insert into lost_invoice_numbers values ('TF', 2054, 1, 2, now())",
+    lost_numbers_stay_lost: `insert into lost_invoice_numbers values ('TF', 2055, 1, 7, now()); delete from lost_invoice_numbers`,
+  },
   mollie_customers: {
     customer_mode_known: "update mollie_customers set mode = 'x' where user_id = :karim",
     one_account_per_customer: `update mollie_customers set customer_id = (select customer_id from mollie_customers where user_id = :ines)

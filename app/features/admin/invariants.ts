@@ -61,12 +61,13 @@ export const invariants: Invariant[] = [
   },
   {
     code: "I10",
-    rule: "Les numéros de factures se suivent sans trou, dans l’ordre des jours, chacune liée à la précédente.",
+    rule: "Les numéros de factures se suivent sans trou, sauf ceux notés perdus, dans l’ordre des jours, chacune liée à la précédente.",
     query: `select id from (
-        select id, no, issued_on, previous_hash, lag(no) over serie as before_no, lag(issued_on) over serie as before_day,
+        select id, series, year, no, issued_on, previous_hash, lag(no) over serie as before_no, lag(issued_on) over serie as before_day,
           lag(hash) over serie as before_hash
         from invoices window serie as (partition by series, year order by no)
-      ) chain where no <> before_no + 1 or issued_on < before_day or previous_hash <> before_hash`,
+      ) chain where no <> before_no + 1 + (select coalesce(sum(lost.last_no - lost.first_no + 1), 0) from lost_invoice_numbers lost
+          where lost.series = chain.series and lost.year = chain.year and lost.first_no > before_no and lost.last_no < no) or issued_on < before_day or previous_hash <> before_hash`,
   },
   {
     code: "I11",

@@ -24,6 +24,7 @@ export {
 export { cancelRemainingInstalments, listInstalments } from "./instalment-queries.server";
 export { netOf } from "./invoice-amounts";
 export { findInvoicePdf, invoiceAttachment, invoicePdf } from "./issue-invoice.server";
+export { passLostNumbers } from "./lost-numbers.server";
 export { type MoneyState, putTrialAside, readMoneyState } from "./money-mode.server";
 export { moveDebit } from "./move-debit.server";
 export { type Checkout, openCheckout } from "./open-checkout.server";

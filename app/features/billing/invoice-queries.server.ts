@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
-import type { InvoiceContent, InvoicesTable } from "./tables";
+import type { InvoiceContent, InvoicesTable, LostInvoiceNumbersTable } from "./tables";
 
 /** Returns its id; the number is the database's. */
 export async function insertInvoice(
@@ -47,4 +47,19 @@ export async function sumCreditNotes(trx: Trx, paymentId: string): Promise<Cents
 
 export function listInvoicesOf(db: Db, userId: string) {
   return invoices(db).where("user_id", "=", userId).orderBy("issued_on", "desc").orderBy("number", "desc").execute();
+}
+
+/** The last number of this series and year, locked until the end of the transaction; 0 before the first. */
+export async function findLastNumber(trx: Trx, { series, year }: { series: string; year: number }): Promise<number> {
+  const counter = await trx
+    .selectFrom("invoice_counters")
+    .select("last_no")
+    .where((row) => row.and([row(sql<string>`series`, "=", series), row("year", "=", year)]))
+    .forUpdate()
+    .executeTakeFirst();
+  return counter?.last_no ?? 0;
+}
+
+export async function insertLostNumbers(trx: Trx, row: LostInvoiceNumbersTable): Promise<void> {
+  await trx.insertInto("lost_invoice_numbers").values(row).execute();
 }

@@ -143,6 +143,15 @@ export interface InvoicesTable {
   mode: Generated<MoneyMode>;
 }
 
+/** Numbers that left on invoices and that a backup put back no longer knows: never given again. */
+export interface LostInvoiceNumbersTable {
+  series: string;
+  year: number;
+  first_no: number;
+  last_no: number;
+  noted_at: Date;
+}
+
 interface ReconciliationsTable {
   id: string;
   ran_at: Date;
@@ -182,6 +191,7 @@ declare module "~/platform/db/tables" {
     payment_chargebacks: PaymentChargebacksTable;
     invoice_counters: InvoiceCountersTable;
     invoices: InvoicesTable;
+    lost_invoice_numbers: LostInvoiceNumbersTable;
     reconciliations: ReconciliationsTable;
     watched_payments: WatchedPaymentsTable;
     money_mode: MoneyModeTable;
