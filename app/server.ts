@@ -204,7 +204,7 @@ export async function passLostNumbersNow(numbers: string[]): Promise<number> {
         for (const number of numbers) {
           const noted = await passLostNumbers(trx, number, { now: now() });
           if (noted === null) throw new NoSuchNumber(number);
-          lines.push(`${number} : ${noted} numéros notés perdus, la suite reprend après.\n`);
+          lines.push(`${number} : ${lostInWords(noted)}\n`);
         }
         return lines.join("");
       });
@@ -219,6 +219,11 @@ export async function passLostNumbersNow(numbers: string[]): Promise<number> {
     process.stderr.write(`${error.message}\n`);
     return 1;
   }
+}
+
+function lostInWords(count: number): string {
+  if (count === 0) return "les comptes le connaissent déjà, rien à noter.";
+  return `${count > 1 ? `${count} numéros notés perdus` : "un numéro noté perdu"}, la suite reprend après.`;
 }
 
 class NoSuchNumber extends Error {

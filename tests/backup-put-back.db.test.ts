@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordCorrection } from "~/features/accounting/accounting.server";
 import { checkInvariants } from "~/features/admin/admin.server";
-import { passLostNumbers, reconcile, refundByHand, syncPayment } from "~/features/billing/billing.server";
+import {
+  chargeDueInstalments,
+  chargePayment,
+  passLostNumbers,
+  reconcile,
+  refundByHand,
+  syncPayment,
+} from "~/features/billing/billing.server";
 import { payRewards } from "~/features/referral/referral.server";
 import { parisDay } from "~/platform/clock";
 import { currentDatabase, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
@@ -17,14 +24,15 @@ import { earnedReward } from "./support/rewards";
 const by = "00000000-0000-4000-8000-000000000001";
 let purchases: Purchases;
 const backups: string[] = [];
-beforeAll(async () => {
+beforeEach(async () => {
   purchases = await openPurchases();
   await purchases.startOver();
 });
-afterAll(async () => {
+afterEach(async () => {
   await currentDatabase().close();
   await purchases.close();
-  for (const name of backups) await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`));
+  for (const name of backups.splice(0))
+    await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`));
 });
 
 /** What a backup of this instant holds. Whoever is connected is cut off: a database is copied while nobody is in it. */
@@ -37,6 +45,10 @@ async function backUp(): Promise<string> {
   });
   backups.push(backup);
   return backup;
+}
+
+async function putBack(backup: string) {
+  initDatabase(await openDatabase({ databaseUrl: addressOf(backup) }));
 }
 
 const documents = async () => {
@@ -84,7 +96,7 @@ test("a day is lost: what the orders of the backup say comes back in a night, th
   const sent = await documents();
   expect(sent.map(([number]) => number)).toEqual(["TA-2055-0001", "TF-2055-0001", "TF-2055-0002"]);
 
-  initDatabase(await openDatabase({ databaseUrl: addressOf(backup) }));
+  await putBack(backup);
   for (const [last, count] of [
     ["TF-2055-0002", 2],
     ["tf 2055 2", 0],
@@ -107,3 +119,69 @@ test("a day is lost: what the orders of the backup say comes back in a night, th
   expect(await entered()).toBe(kept());
   expect((await checkInvariants({ now: night })).filter(({ code }) => code !== "I21")).toEqual([]);
 });
+
+/** The second payments of this person, as the site has them. */
+const debitsOf = (userId: string) =>
+  db()
+    .selectFrom("payments")
+    .select(["id", "status", "provider_id"])
+    .where("user_id", "=", userId)
+    .where("sequence_type", "=", "recurring")
+    .orderBy("created_at")
+    .execute();
+
+async function debit(userId: string, now: Date) {
+  await chargeDueInstalments({ now });
+  for (const { id, status } of await debitsOf(userId)) if (status === "open") await chargePayment(id, { now });
+}
+
+const askedOf = (userId: string) =>
+  db()
+    .selectFrom("mollie_customers")
+    .select("customer_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow()
+    .then(({ customer_id }) =>
+      purchases.simulator
+        .ledger()
+        .payments.filter((one) => one.customerId === customer_id && one.sequenceType === "recurring"),
+    );
+
+test.each([
+  "paid",
+  "pending",
+] as const)("a second payment that was %s on the lost day is not debited again, whether the site or the night comes first", async (outcome) => {
+  const joined = on("2055-01-10");
+  const lost = on("2055-02-10");
+  const later = on("2055-02-11");
+  const [lina, omar] = [await inTwo("Lina", joined), await inTwo("Omar", joined)];
+  const backup = await backUp();
+  await purchases.moveTo(lost);
+  const sent: string[] = [];
+  for (const userId of [lina, omar]) {
+    purchases.simulator.faults({ kind: "recurring.next", outcome });
+    await debit(userId, lost);
+    sent.push(...(await debitsOf(userId)).map(({ id }) => id));
+  }
+
+  await putBack(backup);
+  expect(await debitsOf(lina)).toEqual([]);
+  await purchases.moveTo(later);
+  await chargeDueInstalments({ now: later });
+  for (const { id } of await debitsOf(lina)) await chargePayment(id, { now: later });
+  await reconcile({ now: later });
+  for (const userId of [lina, omar]) {
+    await debit(userId, on("2055-02-12"));
+    const asked = await askedOf(userId);
+    expect(asked).toHaveLength(1);
+    const stands = (await debitsOf(userId)).filter(({ status }) => status !== "canceled");
+    expect(stands).toEqual([{ id: expect.any(String), status: outcome, provider_id: asked[0]?.id }]);
+    expect(sent).toContain(stands[0]?.id);
+  }
+  expect((await reconcile({ now: on("2055-02-13") })).differences).toEqual([]);
+});
+
+async function inTwo(firstName: string, now: Date): Promise<string> {
+  const { userId } = await purchases.member(firstName, now, { count: 2 });
+  return userId;
+}

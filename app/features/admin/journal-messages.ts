@@ -10,6 +10,7 @@ export const journalLabels: Record<string, string> = {
   "accounts.admin_added": "a ouvert l’administration à {objet}",
   "accounts.admin_removed": "a retiré l’administration à {objet}",
   "accounts.second_factor_removed": "a retiré le second code, perdu, de {objet}",
+  "billing.numbers_lost": "a noté des numéros de factures perdus avec une sauvegarde",
   "billing.trial_put_aside": "a mis l’argent d’essai de côté",
   "accounting.month_closed": "a clos un mois dans les comptes",
   "accounting.corrected": "a écrit une correction dans les comptes",
@@ -213,5 +214,9 @@ export const journalFacts: Record<string, string> = {
   day: "jour",
   entries: "écritures",
   orders: "commandes",
+  series: "série",
+  year: "année",
+  first_no: "du numéro",
+  last_no: "au numéro",
   file: "fichier",
 };

@@ -57,6 +57,14 @@ const letterTags = {
   later: { text: "Ensuite", kind: "line" },
 } as const;
 
+/** What the coach does about a difference that a night could not mend. */
+const whatToDo = {
+  known:
+    "Ouvrez ce paiement dans Mollie et comparez. Si l’écart reste demain, transmettez ce numéro à qui tient le site.",
+  unknown:
+    "Rendez-le depuis Mollie : il quitte alors cette liste. Ou gardez-le, et notez-le dans Comptes, « Écrire une correction ».",
+};
+
 const movementText = ({ paidCents, refundedCents, chargedBackCents }: Dashboard["differences"][number]["ours"]) =>
   `payé ${formatEuros(paidCents)}, rendu ${formatEuros(refundedCents)}, repris par la banque ${formatEuros(chargedBackCents)}`;
 
@@ -226,7 +234,7 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               title={
                 reference ? `Commande ${reference} : un écart avec Mollie` : "Un paiement que le site ne connaît pas"
               }
-              text={`Chez Mollie, sous le numéro ${providerId} : ${movementText(provider)}. Ici : ${movementText(ours)}.`}
+              text={`Chez Mollie, sous le numéro ${providerId} : ${movementText(provider)}. Ici : ${movementText(ours)}. ${reference ? whatToDo.known : whatToDo.unknown}`}
               tag={<Tag kind="danger">À vérifier</Tag>}
             />
           ))}

@@ -12,6 +12,7 @@ import { fulfilmentOf, type Payment } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
+import { restorePayment } from "./restore-payment.server";
 import { isOpen, KEY_IS_SAFE_MS, nextDebitDay } from "./rules";
 import { recordProviderPayment } from "./sync-payment.server";
 
@@ -43,7 +44,7 @@ export async function chargeDueInstalments({ now }: At): Promise<void> {
 
 /**
  * Debits the mandate for this attempt. Repeated with the same key while the provider remembers it; later the customer's
- * payments are listed first. A mandate that is no longer valid fails the attempt and the member gets a link to pay. Throws
+ * payments are listed first, and one of the same instalment that a lost day took away is written again in its place. A mandate that is no longer valid fails the attempt and the member gets a link to pay. Throws
  * `GatewayError` while the provider is away (the job tries again), and for an attempt without customer or mandate.
  */
 export async function chargePayment(paymentId: string, { now }: At): Promise<void> {
@@ -54,8 +55,12 @@ export async function chargePayment(paymentId: string, { now }: At): Promise<voi
     await failAttempt(payment, "mandate_invalid", now);
     return;
   }
-  const lost = (await listCustomerPayments(payment.customer_id)).find((one) => one.paymentId === payment.id);
+  const listed = await listCustomerPayments(payment.customer_id);
+  const lost = listed.find((one) => one.paymentId === payment.id);
   if (lost) return recordProviderPayment(payment.id, lost, { now });
+  for (const one of listed.filter(({ instalmentId }) => instalmentId === payment.instalment_id)) {
+    if (await restorePayment(one, { now })) return;
+  }
   if (now.getTime() - payment.created_at.getTime() > KEY_IS_SAFE_MS && payment.sending_until) {
     await failAttempt(payment, "never_sent", now);
     return;
@@ -65,6 +70,7 @@ export async function chargePayment(paymentId: string, { now }: At): Promise<voi
   try {
     const provider = await createRecurring({
       paymentId: payment.id,
+      instalmentId: instalment.id,
       amountCents: payment.amount_cents,
       description: `${order.reference} (${instalment.number}/2)`,
       customerId: payment.customer_id,

@@ -1,3 +1,4 @@
+import { recordAction } from "~/features/audit/audit.server";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import * as invoiceQueries from "./invoice-queries.server";
@@ -16,5 +17,14 @@ export async function passLostNumbers(trx: Trx, last: string, { now }: At): Prom
   const given = await invoiceQueries.findLastNumber(trx, wanted);
   if (wanted.last_no <= given) return 0;
   await invoiceQueries.insertLostNumbers(trx, { ...wanted, first_no: given + 1, noted_at: now });
+  await recordAction(
+    trx,
+    {
+      action: "billing.numbers_lost",
+      subject: { type: "site", id: null },
+      after: { series, year: wanted.year, first_no: given + 1, last_no: wanted.last_no },
+    },
+    { now, by: null },
+  );
   return wanted.last_no - given;
 }

@@ -125,6 +125,7 @@ async function createAtProvider(payment: Payment, now: Date): Promise<ProviderPa
   const create = (customerId: string) => () =>
     createCheckout({
       paymentId: payment.id,
+      instalmentId: instalment.id,
       amountCents: payment.amount_cents,
       description: `${order.reference}${order.instalment_count === 2 ? ` (${instalment.number}/2)` : ""}`,
       redirectUrl: `${config().baseUrl}${returnPathOf(order, instalment)}`,

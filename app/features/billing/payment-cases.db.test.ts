@@ -304,12 +304,13 @@ test("9-40: what the bank has taken back is not given back a second time", async
   expect(await refundsOf(userId)).toEqual([]);
 });
 
-test("9-47: the provider is told a reference and our id, short and plain, never what was bought or by whom", async () => {
+test("9-47: the provider is told a reference and our ids, short and plain, never what was bought or by whom", async () => {
   const { paymentId, order } = await unsent("Félix");
   await openCheckout(paymentId, { now: november });
   const [sent] = purchases.atProvider(paymentId);
   expect(sent?.description).toBe(order.reference);
-  expect(sent?.metadata).toEqual({ paymentId });
+  const { instalment_id: instalmentId } = await purchases.payment(paymentId);
+  expect(sent?.metadata).toEqual({ paymentId, instalmentId });
 });
 
 test("9-49: a status, a method or a field nobody knows decides nothing, and the next news counts", async () => {

@@ -3,6 +3,7 @@ import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import {
+  GatewayError,
   getPayment,
   listChargedBackSince,
   listPaymentsSince,
@@ -13,6 +14,7 @@ import {
 import { isUuid } from "~/platform/uuid";
 import { type Difference, differenceOf, type Movement, nothingMoved } from "./reconciliation";
 import * as queries from "./reconciliation-queries.server";
+import { restorePayment } from "./restore-payment.server";
 import { syncPayment } from "./sync-payment.server";
 
 const DAY_MS = 86_400_000;
@@ -39,7 +41,8 @@ export async function reconcile({ now }: At): Promise<Reconciliation> {
   const since = new Date(latest ? latest.ran_at.getTime() - OVERLAP_MS : 0);
   const listed = await listOurs(since, now);
   const apart = await differencesOf(listed);
-  for (const { payment } of apart) {
+  for (const { payment } of apart.toReversed()) {
+    if (await restored(payment, now)) continue;
     if (payment.paymentId) await syncPayment(payment.paymentId, { now, providerId: payment.id });
   }
   const left = await differencesOf(await Promise.all(apart.map(({ payment }) => getPayment(payment.id))));
@@ -63,6 +66,17 @@ export async function reconcile({ now }: At): Promise<Reconciliation> {
   if (found.repaired > 0) log.warn("payments_reconciled", { count: found.repaired });
   if (found.differenceCents > 0) log.error("provider_differs", { count: found.differences.length });
   return found;
+}
+
+/** One that the rules of today refuse (its day, its room) stays on the coach’s list, and stops none of the others. */
+async function restored(payment: ProviderPayment, now: Date): Promise<boolean> {
+  try {
+    return await restorePayment(payment, { now });
+  } catch (error) {
+    if (error instanceof GatewayError) throw error;
+    log.error("payment_not_restored", { error });
+    return false;
+  }
 }
 
 /** What the provider has since then that was asked for by this site: another shop of the same account is not ours to judge. */

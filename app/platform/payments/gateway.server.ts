@@ -49,6 +49,8 @@ function mollie(): Client {
 
 interface NewPayment {
   paymentId: string;
+  /** What it pays: with it the row of a payment can be written again after a backup was put back. */
+  instalmentId: string;
   amountCents: Cents;
   description: string;
   customerId: string;
@@ -79,6 +81,7 @@ export function isUnknownCustomer(error: unknown): boolean {
 /** Metadata carries our ids only: never a name or an address. */
 function create({
   paymentId,
+  instalmentId,
   amountCents,
   ...asked
 }: NewPayment & Pick<PaymentRequest, "redirectUrl" | "sequenceType" | "locale" | "mandateId" | "method">) {
@@ -91,7 +94,7 @@ function create({
           ...asked,
           amount: { currency: "EUR", value: toProviderAmount(amountCents) },
           webhookUrl: `${config().baseUrl}/webhooks/mollie/${paymentId}`,
-          metadata: { paymentId },
+          metadata: { paymentId, instalmentId },
         },
       }),
     ),
@@ -234,6 +237,9 @@ function fromResponse(payment: PaymentResponse) {
     failureReason: (payment.details?.failureReason ?? payment.details?.bankReasonCode ?? null) as string | null,
     /** Our own payment id, put in the metadata at creation. */
     paymentId: ownId(payment.metadata, "paymentId"),
+    instalmentId: ownId(payment.metadata, "instalmentId"),
+    sequenceType: sequenceTypeOf(payment.sequenceType),
+    createdAt: new Date(payment.createdAt),
   };
 }
 
@@ -252,6 +258,10 @@ function fromRefund(refund: {
     /** Our own refund id, or null for a refund made in the provider's dashboard. */
     refundId: ownId(refund.metadata, "refundId"),
   };
+}
+
+function sequenceTypeOf(word: string): "oneoff" | "first" | "recurring" {
+  return word === "first" || word === "recurring" ? word : "oneoff";
 }
 
 function cents(amount: { value: string } | null | undefined): Cents {
