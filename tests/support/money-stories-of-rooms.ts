@@ -112,11 +112,7 @@ export const storiesOfRooms: Stories = {
   },
   contract_notices: {
     notice_answer_is_sealed: change("contract_notices", "notice", "answer = 'x'"),
-    notice_closed_says_why: change(
-      "contract_notices",
-      "notice",
-      `outcome = 'closed', ${decided}, answer = 's1.x', refund_cents = 1`,
-    ),
+    notice_closed_says_why: change("contract_notices", "notice", `outcome = 'closed', ${decided}, answer = null`),
     notice_decided_once: change("contract_notices", "notice", decided),
     notice_kind_known: change("contract_notices", "notice", "kind = 'x'"),
     notice_motive_is_sealed: change("contract_notices", "notice", "kind = 'termination', motive = 'x'"),
@@ -124,7 +120,7 @@ export const storiesOfRooms: Stories = {
     notice_settled_has_order: change(
       "contract_notices",
       "notice",
-      `outcome = 'settled', ${decided}, refund_cents = -1`,
+      `outcome = 'settled', ${decided}, refund_cents = null`,
     ),
     notice_wishes_are_of_terminations: change("contract_notices", "notice", "wished_day = '2054-12-31'"),
     one_notice_per_click: again("contract_notices", "notice"),

@@ -71,7 +71,11 @@ export const moneyStories: Stories = {
     chargebacks_within_payment: change("payments", "payment", "charged_back_cents = amount_cents + 1"),
     owed_is_not_negative: change("payments", "payment", "owed_cents = -1"),
     paid_payments_have_a_date: change("payments", "payment", "paid_at = null"),
-    payment_is_positive: change("payments", "openPayment", "amount_cents = 0"),
+    payment_is_its_instalment: change("payments", "openPayment", "amount_cents = amount_cents - 1"),
+    payment_is_positive: {
+      sql: change("payments", "openPayment", "amount_cents = 0"),
+      otherwise: "payment_is_its_instalment",
+    },
     payments_sequence_type_check: change("payments", "payment", "sequence_type = 'x'"),
     payments_status_check: change("payments", "openPayment", "status = 'x'"),
     refunds_within_payment: change("payments", "payment", "refunded_cents = amount_cents + 1"),

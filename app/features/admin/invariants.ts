@@ -32,8 +32,8 @@ export const invariants: Invariant[] = [
   {
     code: "I4",
     rule: "Les échéances d’une commande en font le prix.",
-    query: `select o.id from orders o join instalments i on i.order_id = o.id group by o.id
-      having sum(i.amount_cents) <> o.amount_cents or count(*) <> o.instalment_count or max(i.number) <> o.instalment_count`,
+    query: `select o.id from orders o left join instalments i on i.order_id = o.id group by o.id
+      having coalesce(sum(i.amount_cents), 0) <> o.amount_cents or count(*) <> o.instalment_count or max(i.number) <> o.instalment_count`,
   },
   {
     code: "I6",
