@@ -4,7 +4,7 @@ import { type FaultRule, type FaultTarget, takeFault } from "./faults.ts";
 import { type IdempotencyEntry, reserveKey, settleKey } from "./idempotency.ts";
 import { type ApiAnswer, findRoute } from "./routes.ts";
 import type { Simulation } from "./simulation.ts";
-import { modeOf, worldOf } from "./worlds.ts";
+import { isOrganisationKey, modeOf, worldOf } from "./worlds.ts";
 
 interface ApiRequest {
   method: string;
@@ -102,11 +102,16 @@ export async function answerApi(
     if (request.body !== "" && !/json|x-www-form-urlencoded/.test(request.headers["content-type"] ?? "")) {
       throw new ApiError(415, "The request body must be JSON");
     }
-    const mode = modeOf((request.headers.authorization ?? "").replace(/^Bearer /, ""), store.switches.liveKeys);
+    const credential = (request.headers.authorization ?? "").replace(/^Bearer /, "");
+    const ofOrganisation = isOrganisationKey(credential);
+    const mode = ofOrganisation ? "live" : modeOf(credential, store.switches.liveKeys);
     if (!mode) {
       throw new ApiError(401, "Missing authentication, or failed to authenticate");
     }
     const { route, params } = findRoute(request.method, request.url.pathname);
+    if (route.pattern.startsWith("/v2/settlements") !== ofOrganisation) {
+      throw new ApiError(403, "This access token does not have the required permissions for this endpoint");
+    }
     if (takeFault(store.rules, "account.suspended", target)) {
       throw new ApiError(422, "Your account is currently suspended");
     }

@@ -6,10 +6,12 @@ import { mandateView } from "./mandates.ts";
 import { paymentView } from "./payment-view.ts";
 import { chooseMethod, failureReason, paymentById, settlePayment } from "./payments.ts";
 import { dashboardRefund, moveRefund, refundedCents, refundsOf, refundView } from "./refunds.ts";
+import { settle, settlementView } from "./settlements.ts";
 import type { Simulation } from "./simulation.ts";
 import { emptyStore, type Mandate, type PaymentStatus, type RefundStatus } from "./state.ts";
 import { moveClock } from "./timeline.ts";
 import { deliveryView, type WebhookEngine } from "./webhooks.ts";
+import { worldOf } from "./worlds.ts";
 
 export interface LoggedRequest {
   at: string;
@@ -189,6 +191,8 @@ export async function answerControl(
       const text = typeof body.description === "string" ? body.description : "Remboursement depuis le tableau de bord";
       return refundView(simulation, dashboardRefund(simulation, payment, cents(body.amount, remaining), text));
     }
+    case "POST settle":
+      return settlementView(simulation, settle(worldOf(simulation, "live")));
     case "POST mandates/:id":
       return setMandate(context, id, body);
     case "GET faults":

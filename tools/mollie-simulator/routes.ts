@@ -7,6 +7,7 @@ import { listMethods, methodTerms, methodView } from "./methods.ts";
 import { PROFILE_ID, paymentView } from "./payment-view.ts";
 import { cancelPayment, createPayment, paymentById, updatePayment } from "./payments.ts";
 import { cancelRefund, createRefund, refundById, refundsOf, refundView } from "./refunds.ts";
+import { settlementById, settlementView } from "./settlements.ts";
 import type { Simulation } from "./simulation.ts";
 import type { Payment } from "./state.ts";
 
@@ -49,6 +50,8 @@ function paymentList(call: ApiCall, payments: Payment[], operation: string): Api
   const view = (payment: Payment) => paymentView(call.simulation, payment, embedOf(call.url));
   return { status: 200, body: listBody("payments", payments, view, call.url, operation) };
 }
+
+const settlementOf = (call: ApiCall) => settlementById(call.simulation, param(call, "settlementId"));
 
 const ROUTES: readonly ApiRoute[] = [
   { method: "POST", pattern: "/v2/payments", run: (call) => created(call) },
@@ -144,6 +147,47 @@ const ROUTES: readonly ApiRoute[] = [
       const chargebacks = [...call.simulation.store.chargebacks.values()];
       const view = (one: (typeof chargebacks)[number]) => chargebackView(call.simulation, one);
       return { status: 200, body: listBody("chargebacks", chargebacks, view, call.url, "list-all-chargebacks") };
+    },
+  },
+  {
+    method: "GET",
+    pattern: "/v2/settlements",
+    run: ({ simulation, url }) => {
+      const settlements = [...simulation.store.settlements.values()];
+      const view = (one: (typeof settlements)[number]) => settlementView(simulation, one);
+      return { status: 200, body: listBody("settlements", settlements, view, url, "list-settlements") };
+    },
+  },
+  {
+    method: "GET",
+    pattern: "/v2/settlements/:settlementId",
+    run: (call) => ({ status: 200, body: settlementView(call.simulation, settlementOf(call)) }),
+  },
+  {
+    method: "GET",
+    pattern: "/v2/settlements/:settlementId/payments",
+    run: (call) => {
+      const payments = settlementOf(call).paymentIds.flatMap((id) => call.simulation.store.payments.get(id) ?? []);
+      return paymentList(call, payments, "list-settlement-payments");
+    },
+  },
+  {
+    method: "GET",
+    pattern: "/v2/settlements/:settlementId/refunds",
+    run: (call) => {
+      const refunds = settlementOf(call).refundIds.flatMap((id) => call.simulation.store.refunds.get(id) ?? []);
+      const view = (refund: (typeof refunds)[number]) => refundView(call.simulation, refund);
+      return { status: 200, body: listBody("refunds", refunds, view, call.url, "list-settlement-refunds") };
+    },
+  },
+  {
+    method: "GET",
+    pattern: "/v2/settlements/:settlementId/chargebacks",
+    run: (call) => {
+      const { chargebackIds } = settlementOf(call);
+      const chargebacks = chargebackIds.flatMap((id) => call.simulation.store.chargebacks.get(id) ?? []);
+      const view = (one: (typeof chargebacks)[number]) => chargebackView(call.simulation, one);
+      return { status: 200, body: listBody("chargebacks", chargebacks, view, call.url, "list-settlement-chargebacks") };
     },
   },
   {

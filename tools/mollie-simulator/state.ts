@@ -102,6 +102,22 @@ export interface Chargeback {
   reversedAt: number | null;
 }
 
+/** One transfer to the merchant's bank: what moved since the one before, less the fees. */
+export interface Settlement {
+  id: string;
+  /** As the bank statement shows it. */
+  reference: string;
+  settledAt: number;
+  amountCents: number;
+  /** Withheld, in ten-thousandths of a euro. */
+  fees: number;
+  paymentIds: string[];
+  refundIds: string[];
+  chargebackIds: string[];
+  /** Chargebacks the bank gave again. */
+  reversedIds: string[];
+}
+
 /** Everything the simulator remembers; each map is keyed by id, in order of creation. */
 export interface Store {
   sequence: number;
@@ -113,6 +129,7 @@ export interface Store {
   mandates: Map<string, Mandate>;
   refunds: Map<string, Refund>;
   chargebacks: Map<string, Chargeback>;
+  settlements: Map<string, Settlement>;
   deliveries: Map<string, Delivery>;
   idempotency: Map<string, IdempotencyEntry>;
 }
@@ -128,6 +145,7 @@ export function emptyStore(): Store {
     mandates: new Map(),
     refunds: new Map(),
     chargebacks: new Map(),
+    settlements: new Map(),
     deliveries: new Map(),
     idempotency: new Map(),
   };

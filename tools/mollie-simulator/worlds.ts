@@ -10,6 +10,11 @@ export function modeOf(key: string, liveKeys: boolean): Mode | null {
   return prefix === "test" || (prefix === "live" && liveKeys) ? prefix : null;
 }
 
+/** Whether this key is one of an organisation: what Mollie pays out is shown to none but those, and exists in real money alone. */
+export function isOrganisationKey(key: string): boolean {
+  return /^access_\w{30,}$/.test(key);
+}
+
 /** The same simulation as one key sees it: records are read and written in its world alone. */
 export function worldOf(simulation: Simulation, mode: Mode): Simulation {
   const { store } = simulation;
