@@ -1,3 +1,4 @@
+import { readSettlements } from "~/features/accounting/accounting.server";
 import {
   eraseUnprovedAccounts,
   pruneAccounts,
@@ -77,6 +78,13 @@ export const schedules: Schedule[] = [
     dailyAtParis: "04:40",
     run: async ({ now }) => {
       await reconcile({ now });
+    },
+  },
+  {
+    name: "read-settlements",
+    dailyAtParis: "04:45",
+    run: async ({ now }) => {
+      await readSettlements({ now });
     },
   },
   {

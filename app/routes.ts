@@ -87,6 +87,7 @@ export default [
     route("admin/messages/:id", "features/contact/admin/message.page.tsx"),
     route("admin/messages/:id/avant", "features/couples/admin/before-opening.page.tsx", { id: "before-message" }),
     route("admin/comptes", "features/accounting/admin/accounts.page.tsx"),
+    route("admin/comptes/versement", "features/accounting/admin/settlement.page.tsx"),
     route("admin/comptes/correction", "features/accounting/admin/correction.page.tsx"),
     route("admin/comptes/fichier", "features/accounting/admin/file.route.ts", { id: "accounting-file" }),
     route("admin/fins-de-contrat", "features/terminations/admin/terminations.page.tsx"),

@@ -188,7 +188,7 @@ test("fifty sentences typed in every box where people confide are in no row of t
 });
 
 /** Whose texts are confided and typed above, or why they are not. */
-const boxes: Record<string, "confided" | "published" | "the coach’s own text" | "a component"> = {
+const boxes: Record<string, "confided" | "published" | "the coach’s own text" | "read, not kept" | "a component"> = {
   "app/ui/field.tsx": "a component",
   "app/ui/editor/rich-text-field.tsx": "a component",
   "app/features/advice/draft-field.tsx": "a component",
@@ -216,6 +216,7 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/letters/admin/compose.tsx": "published",
   "app/features/events/admin/event-form.tsx": "published",
   "app/features/events/admin/coach-message-form.tsx": "the coach’s own text",
+  "app/features/accounting/admin/settlement.page.tsx": "read, not kept",
 };
 
 test("no box of several lines is forgotten: each is typed in above, or says why it is not", () => {

@@ -28,6 +28,8 @@ export interface Config {
   sealingSecrets: readonly [string, ...string[]];
   mollieApiKey: string;
   mollieApiUrl: string;
+  /** `access_…`, which alone is shown what the provider pays out; absent: the coach brings its files in. */
+  mollieOrganisationToken: string | undefined;
   /** Origins of the payment pages a form may lead to (CSP `form-action`). */
   mollieCheckoutOrigins: string[];
   smtpUrl: string | undefined;
@@ -141,6 +143,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     problems.push(
       "MOLLIE_API_KEY takes real money: outside production (NODE_ENV=production, no DEMO) it must be a test_ key, unless the provider is a simulator of this computer.",
     );
+  const mollieOrganisationToken = text("MOLLIE_ORGANISATION_TOKEN");
+  if (mollieOrganisationToken !== undefined && !/^access_\w{8,}$/.test(mollieOrganisationToken))
+    problems.push("MOLLIE_ORGANISATION_TOKEN must start with access_.");
   const mollieCheckoutOrigins = (text("MOLLIE_CHECKOUT_ORIGINS") ?? "https://www.mollie.com,https://pay.mollie.com")
     .split(",")
     .map((value) => value.trim())
@@ -181,6 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     filesScan: (text("FILES_SCAN") ?? "").split(/\s+/).filter(Boolean),
     mollieApiKey,
     mollieApiUrl,
+    mollieOrganisationToken,
     mollieCheckoutOrigins,
     smtpUrl,
     mailFrom,

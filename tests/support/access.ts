@@ -235,6 +235,7 @@ export const access: Record<string, Access> = {
     "302 /admin/messages/:absent / 303 /admin/messages/:absent",
   ),
   "/admin/comptes": office("200 / 400"),
+  "/admin/comptes/versement": office("200 / 422"),
   "/admin/comptes/correction": office("200 / 400"),
   "/admin/comptes/fichier": office("302 /admin/comptes / 303 /admin/comptes"),
   "/admin/fins-de-contrat": office(),

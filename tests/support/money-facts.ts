@@ -30,6 +30,7 @@ export async function writeMoneyFacts(purchases: Purchases): Promise<MoneyFacts>
     "other",
     "place",
     "notice",
+    "settlement",
   ])
     ids[name] = randomUUID();
   await run("insert into money_mode (mode, since) values ('test', '2054-01-01') on conflict do nothing");
@@ -95,6 +96,10 @@ const rest = `
     values (gen_random_uuid(), :karim, :openOrder, '2054-11-21', '2055-11-20', '2054-11-21');
   insert into payment_chargebacks (id, payment_id, cents, heard_at) values (:chargeback, :payment, 1000, '2054-12-05');
   update payments set charged_back_cents = 1000 where id = :payment;
+  insert into settlements (id, reference, settled_on, amount_cents, fee_cents, source, recorded_at, mode)
+    values (:settlement, '1234567.5412.01', '2054-12-05', 49500, 500, 'provider', '2054-12-05', 'live');
+  insert into settlement_lines (settlement_id, kind, provider_id, amount_cents)
+    values (:settlement, 'payment', 'tr_one', 50000), (:settlement, 'fee', null, -500);
   insert into ledger_entries (kind, amount_cents, occurred_at, source, words) values ('correction', 100, '2054-12-05', gen_random_uuid(), 'Retrouvé');
   insert into reconciliations (id, ran_at, since, payments, repaired, difference_cents, differences)
     values (gen_random_uuid(), '2054-12-05', '2054-11-25', 3, 0, 0, '[]');

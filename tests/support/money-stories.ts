@@ -35,6 +35,10 @@ const invoice = (content: string, more: Record<string, string> = {}) =>
     ...more,
   });
 
+const settlement = (changes: Record<string, string>) => again("settlements", "settlement", changes);
+const line = (values: string) =>
+  `insert into settlement_lines (settlement_id, kind, provider_id, amount_cents) values (:settlement, ${values})`;
+
 export const moneyStories: Stories = {
   accepted_terms: {
     accepted_terms_are_final: "update accepted_terms set first_accepted_at = now()",
@@ -209,6 +213,30 @@ export const moneyStories: Stories = {
         values ('correction', 1, '2054-10-05', '2054-10-05', :fresh, 'x', 'live')`,
       done: "select booked_on = '2054-11-01' and mode = 'test' as done from ledger_entries where source = :fresh",
     },
+  },
+  settlements: {
+    one_settlement_per_reference: settlement({ amount_cents: "0", fee_cents: "0" }),
+    settlement_reference_is_one: change("settlements", "settlement", "reference = 'a b'"),
+    settlement_source_known: change("settlements", "settlement", "source = 'x'"),
+    settlements_are_real_money: change("settlements", "settlement", "mode = 'test'"),
+    settlements_add_up: settlement({ reference: "'Z'" }),
+    settlements_are_frozen: change("settlements", "settlement", "settled_on = '2054-12-06'"),
+    settlements_are_booked: {
+      sql: settlement({ reference: "'Z'", id: ":fresh" }),
+      done: `select array_agg(amount_cents order by amount_cents) = array[-500, 49500] and not bool_or(is_receipt) as done
+        from ledger_entries where source = :fresh`,
+    },
+  },
+  settlement_lines: {
+    settlement_line_is_not_nothing: line("'payment', 'tr_two', 0"),
+    settlement_line_kind_known: "update settlement_lines set kind = 'x' where kind = 'payment'",
+    settlement_lines_say_what: "update settlement_lines set kind = 'payment' where kind = 'fee'",
+    one_settlement_line_per_fact: line("'refund', 're_one', -100), (:settlement, 'refund', 're_one', 100"),
+    one_settlement_per_payment: `${settlement({ reference: "'Z'", id: ":fresh" })};
+      insert into settlement_lines (settlement_id, kind, provider_id, amount_cents)
+        values (:fresh, 'payment', 'tr_one', 50000), (:fresh, 'fee', null, -500)`,
+    settlement_lines_add_up: line("'payment', 'tr_two', 100"),
+    settlement_lines_are_frozen: "delete from settlement_lines",
   },
   closed_months: {
     closed_month_is_a_first_day: "update closed_months set month = '2054-10-02'",

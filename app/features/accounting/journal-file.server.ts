@@ -13,6 +13,7 @@ const accounts = {
   vat: ["44571", "TVA collectée"],
   bank: ["512", "Banque"],
   rewards: ["6222", "Commissions versées"],
+  fees: ["627", "Services bancaires et frais de paiement"],
 } as const;
 
 const JOURNAL = ["BQ", "Encaissements"] as const;
@@ -46,6 +47,10 @@ function linesOf(entry: Entry, rank: number): Line[] {
   });
   if (entry.kind === "reward")
     return [line(accounts.bank, entry.amountCents), line(accounts.rewards, -entry.amountCents)];
+  if (entry.kind === "fee")
+    return [line(accounts.fees, -entry.amountCents), line(accounts.provider, entry.amountCents)];
+  if (entry.kind === "settlement")
+    return [line(accounts.bank, entry.amountCents), line(accounts.provider, -entry.amountCents)];
   return [
     line(accounts.provider, entry.amountCents),
     line(accounts.services, -netCents),

@@ -8,6 +8,8 @@ const kinds: Record<Entry["kind"], string> = {
   chargeback_reversed: "Rendu par la banque : ",
   correction: "Correction : ",
   reward: "Récompense de parrainage",
+  fee: "Frais de Mollie retenus sur le versement",
+  settlement: "Versement de Mollie sur le compte bancaire",
 };
 
 /** What a movement was for, as the books say it: « Adhésion annuelle », « Remboursement : Adhésion annuelle ». */

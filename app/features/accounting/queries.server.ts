@@ -43,7 +43,7 @@ export async function listMonths(db: Db, lastMonth: Day, count: number): Promise
 export interface Entry {
   id: number;
   kind: EntryKind;
-  /** Turnover is of receipts alone: what is paid to who passed a code on is none. */
+  /** Turnover is of receipts alone: rewards, fees and transfers are none. */
   isReceipt: boolean;
   amountCents: Cents;
   bookedOn: Day;
@@ -55,7 +55,7 @@ export interface Entry {
   label: string | null;
   method: string | null;
   providerId: string | null;
-  /** The invoice, or the credit note of what went back. */
+  /** The invoice, the credit note of what went back, or the reference of the provider's transfer. */
   document: string | null;
   documentDay: Day | null;
   name: string | null;
@@ -70,8 +70,8 @@ export async function listEntries(db: Db, { from, until }: Period): Promise<Entr
   const { rows } = await sql<Entry>`
     select e.id::integer as id, e.kind, e.is_receipt as "isReceipt", e.amount_cents as "amountCents", e.booked_on as "bookedOn",
       (e.occurred_at at time zone 'Europe/Paris')::date as "happenedOn", e.words, o.reference, o.label, p.method,
-      p.provider_id as "providerId", coalesce(note.number, paid.number) as document,
-      coalesce(note.issued_on, paid.issued_on) as "documentDay", paid.content -> 'buyer' ->> 'name' as name,
+      p.provider_id as "providerId", coalesce(note.number, paid.number, settled.reference) as document,
+      coalesce(note.issued_on, paid.issued_on, settled.settled_on) as "documentDay", paid.content -> 'buyer' ->> 'name' as name,
       coalesce((paid.content -> 'vat' ->> 'rate_bp')::integer, day_rate.rate_bp, 0) as "rateBp",
       case when coalesce(note.total_cents, paid.total_cents) = e.amount_cents
         then coalesce((coalesce(note.content, paid.content) -> 'vat' ->> 'net_cents')::integer, e.amount_cents) end as "netCents"
@@ -81,6 +81,7 @@ export async function listEntries(db: Db, { from, until }: Period): Promise<Entr
     left join orders o on o.id = i.order_id
     left join invoices paid on paid.payment_id = p.id
     left join invoices note on note.refund_id = e.source and e.kind in ('refund', 'refund_returned')
+    left join settlements settled on settled.id = e.source and e.kind in ('fee', 'settlement')
     left join lateral (select rate_bp from vat_rates where from_day <= (e.occurred_at at time zone 'Europe/Paris')::date
       order by from_day desc limit 1) day_rate on e.kind = 'correction'
     where e.mode = present_mode() and e.booked_on >= ${from}::date and e.booked_on < ${until}::date

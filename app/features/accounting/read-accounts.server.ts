@@ -13,6 +13,7 @@ import { searchWords } from "~/platform/search";
 import { closingOf, monthToClose } from "./close-month.server";
 import * as queries from "./queries.server";
 import { declarationDue, monthOf, monthPeriod, monthReached, reportingPeriod, yearPeriod } from "./rules";
+import * as settlementQueries from "./settlement-queries.server";
 
 const MONTHS_SHOWN = 12;
 const DOCUMENTS_PER_PAGE = 20;
@@ -68,6 +69,11 @@ export async function readAccounts(db: Db, { month: wanted, filter, search, page
     /** To whom a reward is due, who asked first. */
     owed: await listOwed(db, { now }, { limit: OWED_SHOWN }),
     closing: { month: closing, ...(await closingOf(db, closing, { now })) },
+    settlements: {
+      paidOut: await settlementQueries.listSettlements(db, monthPeriod(month)),
+      unknown: await settlementQueries.listLines(db, monthPeriod(month), { unknownOnly: true }),
+      unsettled: await settlementQueries.sumUnsettled(db),
+    },
     documents: unpaid ? null : await readDocuments(db, { month, filter, search, page }),
     unpaid,
   };

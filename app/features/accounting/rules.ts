@@ -3,7 +3,8 @@ import type { Cents } from "~/platform/money";
 
 /**
  * What moves money: a payment, a refund that left, one that came back from the bank, what the bank took back, what it gave again,
- * what the coach corrects, and what she paid to who passed a code on (no receipt). The database writes each where its fact is (`0135_ledger.sql`).
+ * what the coach corrects; and, none of them receipts, what she paid to who passed a code on, what the provider withheld and what it
+ * paid out to her bank. The database writes each where its fact is (`0135_ledger.sql`).
  */
 export type EntryKind =
   | "payment"
@@ -12,7 +13,9 @@ export type EntryKind =
   | "chargeback"
   | "chargeback_reversed"
   | "correction"
-  | "reward";
+  | "reward"
+  | "fee"
+  | "settlement";
 
 /** Days from `from` to before `until`. */
 export interface Period {
@@ -97,14 +100,35 @@ export function readCorrection(
 ):
   | { ok: true; amountCents: Cents; day: Day; words: string }
   | { ok: false; field: "amount" | "day" | "words"; reason: CorrectionProblem } {
-  const [, sign, euros, cents = ""] =
-    /^([-−–]?)(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.amount.replace(/[\s\u00a0\u202f€]/g, "")) ?? [];
-  const amountCents = euros === undefined ? 0 : (sign ? -1 : 1) * (Number(euros) * 100 + Number(cents.padEnd(2, "0")));
-  if (amountCents === 0) return { ok: false, field: "amount", reason: "not_an_amount" };
+  const amountCents = readAmount(typed.amount);
+  if (amountCents === null || amountCents === 0) return { ok: false, field: "amount", reason: "not_an_amount" };
   const day = readDay(typed.day);
   if (!day || day > today) return { ok: false, field: "day", reason: "not_a_day" };
   const words = typed.words.trim();
   if (words === "") return { ok: false, field: "words", reason: "no_words" };
   if (words.length > CORRECTION_MAX_LENGTH) return { ok: false, field: "words", reason: "too_long" };
   return { ok: true, amountCents, day, words };
+}
+
+/** What the coach reads on her bank statement of a transfer: its day, not after today, and its amount. */
+export function readDeposit(
+  typed: { amount: string; day: string },
+  today: Day,
+):
+  | { ok: true; amountCents: Cents; day: Day; until: Day }
+  | { ok: false; field: "day"; reason: "not_a_day" }
+  | { ok: false; field: "amount"; reason: "not_an_amount" } {
+  const day = readDay(typed.day);
+  if (!day || day > today) return { ok: false, field: "day", reason: "not_a_day" };
+  const amountCents = readAmount(typed.amount);
+  return amountCents === null
+    ? { ok: false, field: "amount", reason: "not_an_amount" }
+    : { ok: true, amountCents, day, until: addDays(day, 1) };
+}
+
+/** « 1 234,50 € », « −25.5 », in cents; null for what is no amount. */
+export function readAmount(typed: string): Cents | null {
+  const [, sign, euros, cents = ""] =
+    /^([-−–]?)(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s\u00a0\u202f€]/g, "")) ?? [];
+  return euros === undefined ? null : (sign ? -1 : 1) * (Number(euros) * 100 + Number(cents.padEnd(2, "0")));
 }

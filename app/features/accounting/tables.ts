@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 import type { MoneyMode } from "~/platform/payments/payment-mode.server";
+import type { SettlementLineKind } from "~/platform/payments/settlements.server";
 import type { EntryKind } from "./rules";
 
 export interface LedgerEntriesTable {
@@ -31,9 +32,31 @@ interface ClosedMonthsTable {
   mode: Generated<MoneyMode>;
 }
 
+interface SettlementsTable {
+  id: string;
+  reference: string;
+  settled_on: Day;
+  amount_cents: Cents;
+  fee_cents: Cents;
+  source: "provider" | "file";
+  recorded_at: Date;
+  mode: Generated<MoneyMode>;
+}
+
+interface SettlementLinesTable {
+  id: Generated<number>;
+  settlement_id: string;
+  kind: SettlementLineKind;
+  provider_id: string | null;
+  payment_provider_id: string | null;
+  amount_cents: Cents;
+}
+
 declare module "~/platform/db/tables" {
   interface Tables {
     ledger_entries: LedgerEntriesTable;
     closed_months: ClosedMonthsTable;
+    settlements: SettlementsTable;
+    settlement_lines: SettlementLinesTable;
   }
 }

@@ -9,12 +9,14 @@ import * as queries from "./queries.server";
 import { receiptsFile } from "./receipts-file.server";
 import { reportingFile } from "./reporting-file.server";
 import { monthPeriod, type Period, reportingPeriod, yearPeriod } from "./rules";
+import { listLines } from "./settlement-queries.server";
+import { settlementsFile } from "./settlements-file.server";
 
 /**
  * What the coach can take out. Of the year of a month: `receipts`, `journal`, `fec`. Of its bimester: `reporting`. Of itself:
- * `documents`, each a PDF that holds its own data.
+ * `documents`, each a PDF that holds its own data, and `settlements`, line by line.
  */
-export const fileKinds = ["receipts", "journal", "fec", "reporting", "documents"] as const;
+export const fileKinds = ["receipts", "documents", "settlements", "journal", "fec", "reporting"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export interface AccountingFile {
@@ -59,6 +61,8 @@ export async function writeFile(trx: Trx, kind: FileKind, month: Day, actor: Act
       const entries = await queries.listEntries(trx, period);
       return text(`e-reporting-${period.from.slice(0, 7)}.csv`, reportingFile({ invoiced, entries }));
     }
+    case "settlements":
+      return text(`versements-${month.slice(0, 7)}.csv`, settlementsFile(await listLines(trx, monthPeriod(month))));
     case "documents":
       return {
         name: `pieces-${month.slice(0, 7)}.zip`,

@@ -1,4 +1,4 @@
-import { readTurnover } from "~/features/accounting/accounting.server";
+import { listUnknownLines, readTurnover } from "~/features/accounting/accounting.server";
 import { countOpenQuestions, listWaiting } from "~/features/advice/advice.server";
 import { findLatestReconciliation, listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
@@ -71,6 +71,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const lastRun = await findLastRun(db);
   const reconciled = await findLatestReconciliation(db);
   const invariants = await readInvariants(db);
+  const unknownLines = await listUnknownLines(db, today);
   const abandoned = await listAbandoned(db);
   const payouts = await listOwed(db, { now }, { asked: true, limit: PAYOUTS_SHOWN });
   const everybody = counts.total;
@@ -112,6 +113,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     differences: reconciled?.differences ?? [],
     /** Rules of the house that the latest night found broken. */
     brokenRules: invariants?.broken ?? [],
+    unknownLines,
     /** Rewards somebody asked to be paid, and what was reversed after it was paid. */
     payouts,
     morePayouts: (payouts[0]?.people ?? 0) - payouts.length,

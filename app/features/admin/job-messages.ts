@@ -54,6 +54,10 @@ const dailyWords: Record<string, JobWords> = {
     title: "Rapprochement avec Mollie",
     note: "Réessayer compare de nouveau les comptes à ceux de Mollie. Le site réessaie de lui-même la nuit prochaine à 4 h 40.",
   },
+  "read-settlements": {
+    title: "Lecture des versements de Mollie",
+    note: "Le jeton d’organisation est peut-être périmé : à transmettre à qui tient le site. Le site réessaie de lui-même la nuit prochaine à 4 h 45.",
+  },
   "check-invariants": {
     title: "Relire les règles de la maison",
     note: "Le tableau de bord garde ce que la nuit précédente avait trouvé.",

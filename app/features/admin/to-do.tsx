@@ -83,6 +83,7 @@ export function countToDo({
   unsent,
   differences,
   brokenRules,
+  unknownLines,
   payouts,
   morePayouts,
   takenBack,
@@ -103,6 +104,7 @@ export function countToDo({
     unsent.length +
     differences.length +
     brokenRules.length +
+    (unknownLines.length > 0 ? 1 : 0) +
     payouts.length +
     morePayouts +
     takenBack.length +
@@ -247,6 +249,19 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               tag={<Tag kind="danger">À vérifier</Tag>}
             />
           ))}
+          {dashboard.unknownLines[0] && (
+            <Line
+              icon={Scale}
+              to={`/admin/comptes?mois=${dashboard.unknownLines[0].settledOn.slice(0, 7)}#versements`}
+              title={
+                dashboard.unknownLines.length > 1
+                  ? `${dashboard.unknownLines.length} lignes des versements de Mollie à vérifier`
+                  : "Une ligne d’un versement de Mollie à vérifier"
+              }
+              text="Mollie vous a versé, ou repris, un argent que les comptes ne connaissent pas."
+              tag={<Tag kind="danger">À vérifier</Tag>}
+            />
+          )}
           {health.mail.failed > 0 && (
             <Line
               icon={MailWarning}

@@ -33,7 +33,7 @@ export class GatewayError extends Error {
 }
 
 /** Below the fifteen seconds the provider gives a webhook, and bearable for somebody who waits (Mollie, «Webhooks»). */
-const TIME_OUT_MS = 10_000;
+export const TIME_OUT_MS = 10_000;
 
 let client: Client | undefined;
 
@@ -274,7 +274,8 @@ function ownId(metadata: unknown, key: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
-async function call<T>(ask: () => Promise<T>): Promise<T> {
+/** Whatever the client throws comes out as a `GatewayError`. */
+export async function call<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -21,6 +21,7 @@ import { Files } from "./files";
 import { accountsNotLoaded, closingRefused, documentFilters } from "./messages";
 import { MonthReceipts } from "./month-receipts";
 import { accountsPath, PATH } from "./paths";
+import { Settlements } from "./settlements";
 import { Thresholds } from "./thresholds";
 import { ToDeclare } from "./to-declare";
 
@@ -96,6 +97,7 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
       </div>
       <Thresholds accounts={accounts} />
       <Documents accounts={accounts} filter={filter} search={search} />
+      <Settlements accounts={accounts} />
       <Files accounts={accounts} fresh={fresh} refusal={actionData} />
       <p className="small muted mt-10 max-w-[40rem]">
         {accounts.closing.state === "closed" &&

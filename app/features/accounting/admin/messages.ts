@@ -1,4 +1,5 @@
-import type { Closing, DocumentFilter, FileKind } from "../accounting.server";
+import type { SettlementLineKind } from "~/platform/payments/settlements.server";
+import type { Closing, DepositProblem, DocumentFilter, FileKind } from "../accounting.server";
 import type { CorrectionProblem } from "../rules";
 
 export const accountsNotLoaded = "Erreur lors du chargement des comptes";
@@ -21,6 +22,11 @@ export const fileMessages: Record<FileKind, { title: string; text: string; label
   documents: {
     title: "Factures et avoirs",
     text: "Un dossier : chaque pièce en PDF, ses données structurées à l’intérieur (Factur-X).",
+    label: "Télécharger {month}",
+  },
+  settlements: {
+    title: "Versements de Mollie",
+    text: "Avec les frais, ligne à ligne, pour le rapprochement bancaire (CSV).",
     label: "Télécharger {month}",
   },
   journal: {
@@ -46,6 +52,29 @@ export const closingRefused: Record<Exclude<Closing["state"], "ready">, string> 
   closed: "Ce mois est déjà clos.",
   earlier: "Un mois plus ancien est encore ouvert : commencez par lui.",
   not_reconciled: "Mollie et le site ne sont pas encore d’accord sur ce mois. Voyez l’écart, puis recommencez.",
+};
+
+/** `{report}`: what the lines of the report make. */
+export const depositRefused: Record<DepositProblem["reason"], string> = {
+  not_a_report:
+    "Ce n’est pas le rapport d’un versement. Dans Mollie : Rapports, Versements, puis Exporter au format CSV. Collez le fichier entier, première ligne comprise",
+  several: "Ce rapport contient plusieurs versements. Exportez-en un à la fois",
+  currency: "Ce versement n’est pas en euros : montrez-le à votre comptable",
+  known: "Ce versement est déjà dans les comptes",
+  elsewhere: "Un de ces paiements est déjà dans un autre versement. Vérifiez que vous avez exporté le bon",
+  trial: "Pendant l’essai, Mollie ne verse rien. Revenez quand le site encaisse pour de vrai",
+  not_a_day: "Choisissez le jour du virement, aujourd’hui au plus tard",
+  not_an_amount: "Indiquez le montant du virement, par exemple 431,50",
+  differs: "Les lignes du rapport font {report}. Relisez le montant sur votre compte, ou exportez le bon versement",
+};
+
+/** Why a line stands out, by what it is. */
+export const unknownLines: Record<SettlementLineKind, string> = {
+  payment: "un paiement que les comptes n’ont pas, ou pas de ce montant",
+  refund: "un remboursement que les comptes n’ont pas, ou pas de ce montant",
+  chargeback: "une reprise par la banque que les comptes n’ont pas, ou pas de ce montant",
+  fee: "des frais",
+  other: "un mouvement que Mollie ne détaille pas : argent rendu par une banque, ou correction",
 };
 
 export const correctionRefused: Record<CorrectionProblem, string> = {

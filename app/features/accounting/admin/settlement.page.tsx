@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from "react";
+import { data, Form } from "react-router";
+import { readCoachForm } from "~/features/accounts/accounts.server";
+import { parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { redirectDone } from "~/platform/http/flash.server";
+import { formatExactEuros } from "~/platform/money";
+import { BackLink } from "~/ui/back-link";
+import { SubmitButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field, TextArea, TextField } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { depositSettlement } from "../accounting.server";
+import type { Route } from "./+types/settlement.page";
+import { depositRefused } from "./messages";
+import { accountsPath, PATH } from "./paths";
+
+/** A report of some thousand lines. */
+const REPORT_MAX_CHARACTERS = 500_000;
+
+export function loader() {
+  return { today: parisDay(now()) };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { form, actor } = await readCoachForm(request);
+  const field = (name: string, most = 40) => String(form.get(name) ?? "").slice(0, most);
+  const typed = { report: field("report", REPORT_MAX_CHARACTERS), day: field("day"), amount: field("amount") };
+  const done = await inTransaction((trx) => depositSettlement(trx, typed, actor));
+  if (done.ok)
+    return redirectDone(
+      `${accountsPath({ month: done.day })}#versements`,
+      done.unknown > 0
+        ? "Versement ajouté, des lignes sont à vérifier"
+        : "Versement ajouté, chaque ligne est retrouvée",
+    );
+  const report = done.reason === "differs" ? formatExactEuros(done.reportCents) : "";
+  return data(
+    { typed, errors: { [done.field]: fr(depositRefused[done.reason].replace("{report}", report)) } },
+    { status: 422 },
+  );
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Versement de Mollie");
+
+export default function SettlementPage({ loaderData: { today }, actionData }: Route.ComponentProps) {
+  const typed = actionData?.typed ?? { report: "", day: "", amount: "" };
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  async function pour(file: File | undefined) {
+    const report = form.current?.elements.namedItem("report");
+    if (file && report instanceof HTMLTextAreaElement) report.value = await file.text();
+  }
+  return (
+    <>
+      <BackLink to={PATH}>Comptes</BackLink>
+      <h1 className="mb-3">Déposer le rapport d’un versement</h1>
+      <p className="mb-6 max-w-[40rem]">
+        {fr(
+          "Quand Mollie vous fait un virement, son rapport dit ce qu’il contient, frais compris. Déposé ici, il est comparé aux comptes ligne à ligne. Dans Mollie : Rapports, Versements, puis Exporter au format CSV.",
+        )}
+      </p>
+      <Form method="post" noValidate className="max-w-[30rem]" ref={form}>
+        <ErrorSummary errors={errors} />
+        {ready && (
+          <Field id="fichier" label="Fichier CSV du versement" hint={fr("Son contenu vient dans la case ci-dessous.")}>
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept=".csv,text/csv"
+                onChange={({ target }) => pour(target.files?.[0])}
+              />
+            )}
+          </Field>
+        )}
+        <TextArea
+          name="report"
+          label="Contenu du fichier CSV"
+          hint={fr(
+            "Ou ouvrez le fichier, copiez tout, collez ici. Les noms et les comptes bancaires des personnes ne sont pas conservés.",
+          )}
+          rows={6}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={REPORT_MAX_CHARACTERS}
+          defaultValue={typed.report}
+          error={errors.report}
+          required
+        />
+        <TextField
+          name="day"
+          label="Jour du virement sur votre compte"
+          type="date"
+          max={today}
+          defaultValue={typed.day}
+          error={errors.day}
+          required
+        />
+        <TextField
+          name="amount"
+          label="Montant du virement, en euros"
+          hint={fr("Tel que votre banque l’affiche : il doit être celui du rapport, au centime.")}
+          inputMode="decimal"
+          defaultValue={typed.amount}
+          error={errors.amount}
+          required
+        />
+        <SubmitButton>Comparer et ajouter</SubmitButton>
+      </Form>
+    </>
+  );
+}
