@@ -1,3 +1,4 @@
+import "./accounting.css";
 import { useEffect, useRef, useState } from "react";
 import { data, Form } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
@@ -72,6 +73,7 @@ export default function SettlementPage({ loaderData: { today }, actionData }: Ro
               <input
                 {...control}
                 type="file"
+                className="report-file"
                 accept=".csv,text/csv"
                 onChange={({ target }) => pour(target.files?.[0])}
               />
