@@ -131,8 +131,9 @@ export async function start({ port, server: ownServer, listener, demonstrate }: 
   try {
     const settings = config();
     const database = await openStore(settings.production ? refuseUnfit : undefined);
-    const stopBackground = await startBackground();
+    // Before the jobs, one of which brings in what the library opens with: a demonstration has it drawn already.
     if (settings.demo) await demonstrate?.();
+    const stopBackground = await startBackground();
     const address = { host: settings.host, port: port ?? settings.port };
     const server = await listen(listener ?? createApp().listener, address, ownServer).catch(async (error) => {
       await stopBackground();

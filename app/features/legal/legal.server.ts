@@ -82,14 +82,22 @@ export async function keepTerms(trx: Trx, { now }: At): Promise<string> {
 /** Says nothing of what was bought, as files lie about on shared machines. */
 export const TERMS_FILE_NAME = "conditions.pdf";
 
+/** The terms drawn last: every order of the day carries the same, and drawing them takes a second. */
+let drawnLast: { key: string; pdf: Promise<Buffer> } | undefined;
+
 /** Kept terms as a PDF: the same bytes each time. Throws for a hash nobody accepted. */
 export async function termsPdf(db: Db | Trx, hash: string): Promise<Buffer> {
   const kept = await findTerms(db, hash);
   if (!kept) throw new Error("no such terms");
+  const day = parisDay(kept.first_accepted_at);
+  const key = `${hash} ${day}`;
+  if (drawnLast?.key === key) return drawnLast.pdf;
   const document = JSON.parse(kept.body) as LegalDocument;
-  return drawTerms(document, {
-    version: kept.version,
-    day: parisDay(kept.first_accepted_at),
-    baseUrl: config().baseUrl,
+  const pdf = drawTerms(document, { version: kept.version, day, baseUrl: config().baseUrl });
+  drawnLast = { key, pdf };
+  // What could not be drawn is tried again by the next one.
+  pdf.catch(() => {
+    if (drawnLast?.pdf === pdf) drawnLast = undefined;
   });
+  return pdf;
 }

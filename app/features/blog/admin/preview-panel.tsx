@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { fr } from "~/ui/french";
 import type { action } from "./preview.page";
@@ -8,7 +8,11 @@ const REST_MS = 700;
 
 /** The article as it will be read, drawn by the server at each pause of the writing. */
 export function PreviewPanel({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const { submit, data } = useFetcher<typeof action>();
+  const { submit, reset, data } = useFetcher<typeof action>();
+  const [shown, setShown] = useState(data);
+  useEffect(() => {
+    if (data) setShown(data);
+  }, [data]);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -18,18 +22,25 @@ export function PreviewPanel({ form }: { form: RefObject<HTMLFormElement | null>
       clearTimeout(rest);
       rest = setTimeout(draw, REST_MS);
     };
+    // Drawn while the article leaves for a page the router has not met yet, it would be lost on the way.
+    const letGo = () => {
+      clearTimeout(rest);
+      reset();
+    };
     draw();
     element.addEventListener("input", drawSoon);
+    element.addEventListener("submit", letGo);
     return () => {
       clearTimeout(rest);
       element.removeEventListener("input", drawSoon);
+      element.removeEventListener("submit", letGo);
     };
-  }, [form, submit]);
-  if (!data) return <p className="muted small">Préparation de l’aperçu...</p>;
-  const { article } = data;
+  }, [form, submit, reset]);
+  if (!shown) return <p className="muted small">Préparation de l’aperçu...</p>;
+  const { article, reading } = shown;
   return (
     <>
-      <Reading {...data.reading} minutes={article.minutes} />
+      <Reading {...reading} minutes={article.minutes} />
       <img src={article.cover} alt="" width={800} height={600} className="mb-4 h-auto w-full rounded-xs" />
       <p className="mb-3 font-display text-2xl leading-tight font-medium">{article.title}</p>
       {article.excerpt && <p className="lede mb-4">{article.excerpt}</p>}
