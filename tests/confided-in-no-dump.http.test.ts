@@ -149,8 +149,8 @@ test("fifty sentences typed in every box where people confide are in no row of t
   const [visitor, coach] = [site.browser(), await site.person("Sophie", { coach: true })];
   const member = await site.person("Claire");
   const today = parisDay(new Date());
-  const gift = { userId: member.id, from: today, until: addDays(today, 200), reason: "Essai" };
-  await inTransaction((trx) => grantMembership(trx, gift, { now: new Date(), by: null }));
+  const grant = { userId: member.id, from: today, until: addDays(today, 200), reason: "Essai" };
+  await inTransaction((trx) => grantMembership(trx, grant, { now: new Date(), by: null }));
   await writeToUs(visitor, coach);
   await exchange(member, coach);
   await leave(visitor, coach);

@@ -25,7 +25,7 @@ import {
   grantMembership,
   restoreMembership,
   suspendMembership,
-  takeGiftBack,
+  takeGrantBack,
 } from "~/features/membership/membership.server";
 import { receiveTermination } from "~/features/terminations/terminations.server";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
@@ -178,10 +178,10 @@ async function giveReasons() {
   await act((trx) => extendMembership(trx, { userId, days: 10, reason }, at));
   await act((trx) => endMembership(trx, { userId, reason }, at));
   const guest = await purchases.person("Alix");
-  const gift = { userId: guest, from: "2054-11-21", until: "2054-12-31", reason };
-  const given = await act((trx) => grantMembership(trx, gift, at));
+  const grant = { userId: guest, from: "2054-11-21", until: "2054-12-31", reason };
+  const given = await act((trx) => grantMembership(trx, grant, at));
   if (!given.ok) throw new Error(given.reason);
-  await act((trx) => takeGiftBack(trx, { userId: guest, periodId: given.periodId, reason }, at));
+  await act((trx) => takeGrantBack(trx, { userId: guest, periodId: given.periodId, reason }, at));
 
   const declared = {
     kind: "termination" as const,

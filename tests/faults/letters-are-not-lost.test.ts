@@ -31,8 +31,8 @@ beforeAll(async () => {
   await onTheDatabase(product, () =>
     inTransaction(async (trx) => {
       for (const { userId } of guests) {
-        const gift = { userId, from: today, until: addDays(today, 100), reason: "Essai" };
-        await grantMembership(trx, gift, { now, by: null });
+        const grant = { userId, from: today, until: addDays(today, 100), reason: "Essai" };
+        await grantMembership(trx, grant, { now, by: null });
       }
     }),
   );

@@ -5,7 +5,7 @@ import type { Run } from "./sql.ts";
 import { addSurroundings } from "./surroundings.ts";
 
 const temporary = ["crowd", "crowd_years", "crowd_referrals", "crowd_instalments", "crowd_payments"];
-const alsoTemporary = ["crowd_refunds", "crowd_gifts", "crowd_messages", "crowd_events"];
+const alsoTemporary = ["crowd_refunds", "crowd_grants", "crowd_messages", "crowd_events"];
 
 /**
  * Adds `people` accounts and what goes with them, by statements over sets. Every constraint and trigger of the database

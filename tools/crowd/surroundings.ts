@@ -10,20 +10,20 @@ const sealed = (length: string) => `'s1.' || gen_random_uuid() || '.' || repeat(
 /** What surrounds so many people: days given, messages, the letter, the guide, mails sent, the journal, meetings, articles. */
 export async function addSurroundings(run: Run, { people, nowIso }: { people: number; nowIso: string }): Promise<void> {
   const now = `timestamptz '${nowIso}'`;
-  const [gifts, messages, subscribers, leads, mails, entries, meetings, places, articles] = [
+  const [grants, messages, subscribers, leads, mails, entries, meetings, places, articles] = [
     0.01, 0.3, 0.4, 0.3, 0.6, 0.5, 0.0025, 0.25, 0.002,
   ].map((share) => Math.ceil(people * share));
 
   await run(`
-    create temporary table crowd_gifts as
+    create temporary table crowd_grants as
     select id as user_id, gen_random_uuid() as grant_id, n from crowd
-    where ${draw("n", "joins")} >= 0.45 order by n limit ${gifts}`);
+    where ${draw("n", "joins")} >= 0.45 order by n limit ${grants}`);
   await run(`insert into membership_grants (id, user_id, reason, granted_at)
-    select grant_id, user_id, 'Geste de bienvenue', ${now} - interval '20 days' from crowd_gifts`);
+    select grant_id, user_id, 'Geste de bienvenue', ${now} - interval '20 days' from crowd_grants`);
   await run(`
     insert into membership_periods (id, user_id, period, cause_grant_id)
     select gen_random_uuid(), user_id, daterange((${now} - interval '20 days')::date, (${now} + interval '40 days')::date), grant_id
-    from crowd_gifts`);
+    from crowd_grants`);
 
   await run(`
     create temporary table crowd_messages as

@@ -144,8 +144,8 @@ test("a letter whose moment came and which did not leave says why, until it is w
 
 test("members, or those who asked for the guide: always among those who confirmed, each once", async () => {
   const userId = await purchases.person("Claire");
-  const gift = { userId, from: "2026-11-23", until: "2027-10-31", reason: "Essai" };
-  expect(await inTransaction((trx) => grantMembership(trx, gift, { now, by: null }))).toMatchObject({ ok: true });
+  const grant = { userId, from: "2026-11-23", until: "2027-10-31", reason: "Essai" };
+  expect(await inTransaction((trx) => grantMembership(trx, grant, { now, by: null }))).toMatchObject({ ok: true });
   const claire = await db().selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
   const [karim] = named(1);
   await subscribersAt([claire.email, karim!], now);

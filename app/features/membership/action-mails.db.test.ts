@@ -8,7 +8,7 @@ import {
   grantMembership,
   restoreMembership,
   suspendMembership,
-  takeGiftBack,
+  takeGrantBack,
 } from "./membership.server";
 
 const at = { now: november, by: "00000000-0000-4000-8000-000000000001" };
@@ -40,8 +40,8 @@ async function mailsOf(userId: string, act: Parameters<typeof inTransaction>[0])
 
 test("the member is told of days given and added, with their dates", async () => {
   const userId = await purchases.person("Karim");
-  const gift = { userId, from: "2054-11-21", until: "2054-12-31", reason };
-  const [given, ...others] = await mailsOf(userId, (trx) => grantMembership(trx, gift, at));
+  const grant = { userId, from: "2054-11-21", until: "2054-12-31", reason };
+  const [given, ...others] = await mailsOf(userId, (trx) => grantMembership(trx, grant, at));
   expect(given).toContain("Une adhésion vous est offerte");
   expect(given).toContain("du 21 novembre 2054 au 31 décembre 2054");
   expect(others).toEqual([]);
@@ -60,21 +60,21 @@ test("the member is told of a pause, of its end with the last day, and of an end
   expect(ended).toContain("Votre adhésion a pris fin");
 });
 
-test("the member is told of a gift taken back", async () => {
+test("the member is told of a grant taken back", async () => {
   const userId = await purchases.person("Karim");
-  const gift = { userId, from: "2054-11-21", until: "2054-12-31", reason };
-  const given = await inTransaction((trx) => grantMembership(trx, gift, at));
+  const grant = { userId, from: "2054-11-21", until: "2054-12-31", reason };
+  const given = await inTransaction((trx) => grantMembership(trx, grant, at));
   if (!given.ok) throw new Error(given.reason);
-  const [told] = await mailsOf(userId, (trx) => takeGiftBack(trx, { userId, periodId: given.periodId, reason }, at));
+  const [told] = await mailsOf(userId, (trx) => takeGrantBack(trx, { userId, periodId: given.periodId, reason }, at));
   expect(told).toContain("Des jours offerts ont été repris");
 });
 
 test("what was refused, or undone with its transaction, tells nothing", async () => {
   const userId = await purchases.person("Karim");
   expect(await mailsOf(userId, (trx) => suspendMembership(trx, { userId, reason }, at))).toEqual([]);
-  const gift = { userId, from: "2054-11-21", until: "2054-12-31", reason };
+  const grant = { userId, from: "2054-11-21", until: "2054-12-31", reason };
   await inTransaction(async (trx) => {
-    await grantMembership(trx, gift, at);
+    await grantMembership(trx, grant, at);
     throw new Error("undone");
   }).catch(() => {});
   expect(await purchases.count("outbox")).toBe(0);

@@ -4,13 +4,13 @@ import { cancelRemainingInstalments, lockBuyer } from "~/features/billing/billin
 import { type At, addDays, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { tellMember } from "./action-mails.server";
-import { checkGift, type GiftRefusal } from "./gift-rules";
-import { areDaysTaken, insertGift, listPeriods, type Period } from "./period-queries.server";
+import { checkGrant, type GrantRefusal } from "./grant-rules";
+import { areDaysTaken, insertGrant, listPeriods, type Period } from "./period-queries.server";
 import { findPresentEnd, restorePeriod, revokePeriod } from "./queries.server";
 
 // What the coach does by hand with a membership: each act has a reason kept in the journal, and a mail to the member.
 
-export interface Gift {
+export interface Grant {
   userId: string;
   from: Day;
   /** Last day, included. */
@@ -19,29 +19,29 @@ export interface Gift {
 }
 
 /** May these days be given? Asked before the coach confirms, and again when they are given. */
-export async function planGift(db: Db, gift: Gift, { now }: At): Promise<GiftRefusal | null> {
-  const problem = checkGift(gift, parisDay(now));
+export async function planGrant(db: Db, grant: Grant, { now }: At): Promise<GrantRefusal | null> {
+  const problem = checkGrant(grant, parisDay(now));
   if (problem) return problem;
-  if (!(await findUser(db, gift.userId))) return "unknown";
-  return (await areDaysTaken(db, gift)) ? "days_taken" : null;
+  if (!(await findUser(db, grant.userId))) return "unknown";
+  return (await areDaysTaken(db, grant)) ? "days_taken" : null;
 }
 
-type Given = { ok: true; periodId: string } | { ok: false; reason: GiftRefusal };
+type Given = { ok: true; periodId: string } | { ok: false; reason: GrantRefusal };
 
 /** Offers a membership, from one day to another. */
-export function grantMembership(trx: Trx, gift: Gift, at: Actor): Promise<Given> {
-  return give(trx, gift, "granted", at);
+export function grantMembership(trx: Trx, grant: Grant, at: Actor): Promise<Given> {
+  return give(trx, grant, "granted", at);
 }
 
-async function give(trx: Trx, gift: Gift, what: "granted" | "extended", at: Actor): Promise<Given> {
-  await lockBuyer(trx, gift.userId);
-  const reason = await planGift(trx, gift, at);
+async function give(trx: Trx, grant: Grant, what: "granted" | "extended", at: Actor): Promise<Given> {
+  await lockBuyer(trx, grant.userId);
+  const reason = await planGrant(trx, grant, at);
   if (reason) return { ok: false, reason };
-  const periodId = await insertGift(trx, { ...gift, reason: gift.reason.trim(), ...at });
-  const after = { start_date: gift.from, end_date: gift.until };
-  const act = { action: `membership.${what}`, subject: person(gift.userId), reason: gift.reason, after } as const;
+  const periodId = await insertGrant(trx, { ...grant, reason: grant.reason.trim(), ...at });
+  const after = { start_date: grant.from, end_date: grant.until };
+  const act = { action: `membership.${what}`, subject: person(grant.userId), reason: grant.reason, after } as const;
   await recordAction(trx, act, at);
-  await tellMember(trx, gift.userId, { what, from: gift.from, until: gift.until }, at);
+  await tellMember(trx, grant.userId, { what, from: grant.from, until: grant.until }, at);
   return { ok: true, periodId };
 }
 
@@ -109,7 +109,7 @@ async function close(
   return { ok: true };
 }
 
-/** Undoes the last suspension, end or gift taken back, for the days that are left. */
+/** Undoes the last suspension, end or grant taken back, for the days that are left. */
 export async function restoreMembership(trx: Trx, input: { userId: string; reason: string }, at: Actor): Promise<Done> {
   await lockBuyer(trx, input.userId);
   const closed = await findRestorable(trx, input.userId, at);
@@ -137,8 +137,8 @@ export async function findRestorable(db: Db, userId: string, { now }: At): Promi
   return closed.filter((period) => closedAt(period) === closedAt(last));
 }
 
-/** Takes back one gift, and nothing that was paid for. */
-export async function takeGiftBack(
+/** Takes back one grant, and nothing that was paid for. */
+export async function takeGrantBack(
   trx: Trx,
   input: { userId: string; periodId: string; reason: string },
   at: Actor,

@@ -17,7 +17,7 @@ export {
   grantMembership,
   restoreMembership,
   suspendMembership,
-  takeGiftBack,
+  takeGrantBack,
 } from "./manage-membership.server";
 export { mergeMemberships } from "./merge-memberships.server";
 export { findDraft, keepDraft, payDraft } from "./order-drafts.server";

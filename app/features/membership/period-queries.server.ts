@@ -22,11 +22,11 @@ export async function listPeriods(db: Db, userId: string): Promise<Period[]> {
   const result = await sql<Period>`
     select p.id, p.contract_id as "contractId", o.id as "orderId", o.reference as "orderReference",
       lower(p.period) as "from", upper(p.period) - 1 as "until", p.cause_grant_id is not null as "given",
-      gift.reason, p.revoked_at as "revokedAt", p.revoked_reason as "revokedReason"
+      given.reason, p.revoked_at as "revokedAt", p.revoked_reason as "revokedReason"
     from membership_periods p
     left join membership_contracts contract on contract.id = p.contract_id
     left join orders o on o.id = contract.order_id
-    left join membership_grants gift on gift.id = p.cause_grant_id
+    left join membership_grants given on given.id = p.cause_grant_id
     where p.user_id = ${userId}
     order by lower(p.period) desc, p.id
   `.execute(db);
@@ -47,19 +47,19 @@ export async function areDaysTaken(db: Db, input: { userId: string; from: Day; u
   return result.rows[0]?.taken ?? false;
 }
 
-export async function insertGift(
+export async function insertGrant(
   trx: Trx,
-  gift: { userId: string; from: Day; until: Day; reason: string; by: string | null; now: Date },
+  grant: { userId: string; from: Day; until: Day; reason: string; by: string | null; now: Date },
 ): Promise<string> {
   const grantId = randomUUID();
   await trx
     .insertInto("membership_grants")
-    .values({ id: grantId, user_id: gift.userId, reason: gift.reason, granted_by: gift.by, granted_at: gift.now })
+    .values({ id: grantId, user_id: grant.userId, reason: grant.reason, granted_by: grant.by, granted_at: grant.now })
     .execute();
   const periodId = randomUUID();
   await sql`
     insert into membership_periods (id, user_id, period, cause_grant_id)
-    values (${periodId}, ${gift.userId}, daterange(${gift.from}::date, ${gift.until}::date, '[]'), ${grantId})
+    values (${periodId}, ${grant.userId}, daterange(${grant.from}::date, ${grant.until}::date, '[]'), ${grantId})
   `.execute(trx);
   return periodId;
 }

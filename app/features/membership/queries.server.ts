@@ -58,15 +58,15 @@ export async function findSuspensionReason(db: Db, membershipId: string, today: 
   return row?.reversed ? "payment_reversed" : "instalment_due";
 }
 
-/** The last day already opened or promised to this person by a year that still stands, or by a gift. */
+/** The last day already opened or promised to this person by a year that still stands, or by a grant. */
 export async function findPresentEnd(db: Db, userId: string): Promise<Day | null> {
   const result = await sql<{ end_date: Day | null }>`
     select greatest(
       (select max(contract.end_date) from membership_contracts contract
         where contract.user_id = ${userId}
           and exists (select from membership_periods p where p.contract_id = contract.id and p.revoked_at is null)),
-      (select max(upper(gift.period)) - 1 from membership_periods gift
-        where gift.user_id = ${userId} and gift.contract_id is null and gift.revoked_at is null)
+      (select max(upper(given.period)) - 1 from membership_periods given
+        where given.user_id = ${userId} and given.contract_id is null and given.revoked_at is null)
     ) as end_date
   `.execute(db);
   return result.rows[0]?.end_date ?? null;

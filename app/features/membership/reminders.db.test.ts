@@ -63,8 +63,8 @@ test("who has renewed, chose an earlier end, or was given a few days is left in 
   const end = { right: "termination", lastDay: "2055-10-31", dueCents: 0 } as const;
   await inTransaction((trx) => endContract(trx, { order: left.order, end }, { now: on("2055-03-01") }));
   const given = await purchases.person("Karim");
-  const gift = { userId: given, from: "2055-10-01", until: "2055-10-31", reason };
-  await inTransaction((trx) => grantMembership(trx, gift, { now: on("2055-10-01"), by }));
+  const grant = { userId: given, from: "2055-10-01", until: "2055-10-31", reason };
+  await inTransaction((trx) => grantMembership(trx, grant, { now: on("2055-10-01"), by }));
   for (const userId of [renewed.userId, left.userId, given]) expect(await told(userId, "2055-10-21")).toEqual([]);
 });
 

@@ -25,8 +25,8 @@ const money = async () => ({
 test("a year after the last membership the person is taken out of the account, and no money record moves", async () => {
   const claire = await purchases.member("Claire", november);
   const given = await purchases.person("Karim");
-  const gift = { userId: given, from: "2054-11-21", until: "2054-12-31", reason: "Un moment difficile" };
-  await inTransaction((trx) => grantMembership(trx, gift, { now: november, by }));
+  const grant = { userId: given, from: "2054-11-21", until: "2054-12-31", reason: "Un moment difficile" };
+  await inTransaction((trx) => grantMembership(trx, grant, { now: november, by }));
   const neverMember = await purchases.person("Nadia");
   const renewed = await purchases.member("Inès", november);
   const renewal = await purchases.order(renewed.userId, on("2055-11-01"));

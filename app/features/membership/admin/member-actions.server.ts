@@ -6,16 +6,16 @@ import type { Day } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
-import { EXTENSION_MAX_DAYS, type GiftRefusal, REASON_MAX_CHARACTERS } from "../gift-rules";
+import { EXTENSION_MAX_DAYS, type GrantRefusal, REASON_MAX_CHARACTERS } from "../grant-rules";
 import {
   endMembership,
   extendMembership,
   grantMembership,
   planExtension,
-  planGift,
+  planGrant,
   restoreMembership,
   suspendMembership,
-  takeGiftBack,
+  takeGrantBack,
 } from "../manage-membership.server";
 import { moveSecondPayment } from "../move-debit.server";
 import {
@@ -24,7 +24,7 @@ import {
   dayOutside,
   daysRefused,
   factorRefused,
-  giftRefused,
+  grantRefused,
   moveNotDone,
   moveRefused,
   moveTooLate,
@@ -34,17 +34,17 @@ import {
 /** `fresh`: the coach typed her password a moment ago, which the gravest act asks for. */
 type Visit = Actor & { by: string; fresh: boolean };
 
-interface GiftFields {
+interface GrantFields {
   from: string;
   until: string;
   days: string;
   reason: string;
 }
 
-/** What the page shows after a form: refused with reasons, or a gift that waits to be confirmed. */
-export interface GiftFormResult {
+/** What the page shows after a form: refused with reasons, or a grant that waits to be confirmed. */
+export interface GrantFormResult {
   form: "grant" | "extend";
-  fields: GiftFields;
+  fields: GrantFields;
   errors: Record<string, string>;
   /** Set when everything is right: what would be given. */
   plan: { from: Day; until: Day } | null;
@@ -72,7 +72,7 @@ const done = {
 };
 
 /**
- * Each act of the page of a member. The gifts are shown once before they are made; nothing is done by a GET.
+ * Each act of the page of a member. The grants are shown once before they are made; nothing is done by a GET.
  * Throws a 400 for an act the page does not offer, a 404 for a person or a period that does not exist.
  */
 export async function runMemberAction(userId: string, form: FormData, { fresh, ...at }: Visit) {
@@ -93,7 +93,7 @@ export async function runMemberAction(userId: string, form: FormData, { fresh, .
     case "take-back": {
       const periodId = String(form.get("periodId") ?? "");
       if (!isUuid(periodId)) throw data(null, { status: 404 });
-      const taken = await inTransaction((trx) => takeGiftBack(trx, { ...input, periodId }, at));
+      const taken = await inTransaction((trx) => takeGrantBack(trx, { ...input, periodId }, at));
       return away(userId, taken.ok ? success(done[intent]) : { kind: "error", ...actionRefused[taken.reason] });
     }
     case "move-debit":
@@ -123,25 +123,25 @@ async function give(userId: string, form: FormData, at: Actor) {
   };
   const intent = form.get("intent") === "grant" ? "grant" : "extend";
   const refuse = (errors: Record<string, string>) =>
-    data<GiftFormResult>({ form: intent, fields, errors, plan: null }, { status: 422 });
+    data<GrantFormResult>({ form: intent, fields, errors, plan: null }, { status: 422 });
   const days = /^\d{1,4}$/.test(fields.days) ? Number(fields.days) : 0;
   if (intent === "extend" && (days < 1 || days > EXTENSION_MAX_DAYS)) return refuse({ days: daysRefused });
   if (intent === "extend" && !fields.reason) return refuse({ extensionReason: reasonMissing });
   const plan =
     intent === "grant" ? { from: fields.from, until: fields.until } : await planExtension(db(), { userId, days }, at);
   if (!plan) return away(userId, { kind: "error", ...actionRefused.no_membership });
-  const gift = { ...plan, userId, reason: fields.reason };
-  const refusal = (problem: GiftRefusal) => {
+  const grant = { ...plan, userId, reason: fields.reason };
+  const refusal = (problem: GrantRefusal) => {
     if (problem === "unknown") throw data(null, { status: 404 });
-    const { field, message } = giftRefused[problem];
+    const { field, message } = grantRefused[problem];
     return refuse({ [intent === "grant" ? field : "days"]: message });
   };
-  const problem = await planGift(db(), gift, at);
+  const problem = await planGrant(db(), grant, at);
   if (problem) return refusal(problem);
-  if (form.get("confirmed") !== "oui") return data<GiftFormResult>({ form: intent, fields, errors: {}, plan });
+  if (form.get("confirmed") !== "oui") return data<GrantFormResult>({ form: intent, fields, errors: {}, plan });
   const given = await inTransaction((trx) =>
     intent === "grant"
-      ? grantMembership(trx, gift, at)
+      ? grantMembership(trx, grant, at)
       : extendMembership(trx, { userId, days, reason: fields.reason }, at),
   );
   if (given.ok) return away(userId, success(done[intent]));

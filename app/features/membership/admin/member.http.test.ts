@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const status = async (userId: string) => (await findMembership(db(), userId, { now: new Date() }))?.status;
-const gift = (more: Record<string, string> = {}) => ({
+const grant = (more: Record<string, string> = {}) => ({
   intent: "grant",
   from: today,
   until: addDays(today, 30),
@@ -34,19 +34,19 @@ test("the list leads to the page of a person, who they are and what they agreed 
   for (const path of [randomUUID(), "x", `${randomUUID()}/factures/F-2026-0001`, `${karim.id}/factures/F-2026-0001`]) {
     expect((await sophie.get(`/admin/members/${path}`)).status, path).toBe(404);
   }
-  expect((await sophie.post(`/admin/members/${randomUUID()}`, gift({ confirmed: "oui" }))).status).toBe(404);
+  expect((await sophie.post(`/admin/members/${randomUUID()}`, grant({ confirmed: "oui" }))).status).toBe(404);
 });
 
-test("a gift is shown before it is made, then extended, and taken back", async () => {
+test("a grant is shown before it is made, then extended, and taken back", async () => {
   const karim = await site.person("Karim");
   const path = `/admin/members/${karim.id}`;
-  const shown = await sophie.post(path, gift());
+  const shown = await sophie.post(path, grant());
   expect(shown.status).toBe(200);
   const question = (await shown.text()).replace(/[\u00a0\u202f]/g, " ").replaceAll("<!-- -->", "");
   expect(question).toContain("Offrir une adhésion à Karim ?");
   expect(question).toContain(`du ${formatDay(today)} au ${formatDay(addDays(today, 30))}`);
   expect(await status(karim.id)).toBeUndefined();
-  expect((await sophie.post(path, gift({ confirmed: "oui" }))).status).toBe(303);
+  expect((await sophie.post(path, grant({ confirmed: "oui" }))).status).toBe(303);
   expect(await status(karim.id)).toBe("active");
   expect(await karim.html("/espace-membre")).toContain("Actif");
   const longer = { intent: "extend", days: "10", reason: "Geste", confirmed: "oui" };
@@ -64,7 +64,7 @@ test("a gift is shown before it is made, then extended, and taken back", async (
   expect(await status(karim.id)).toBe("ended");
 });
 
-test("a wrong gift comes back with what was typed and what to do", async () => {
+test("a wrong grant comes back with what was typed and what to do", async () => {
   const karim = await site.person("Karim");
   const path = `/admin/members/${karim.id}`;
   const refused = async (fields: Record<string, string>) => {
@@ -72,9 +72,9 @@ test("a wrong gift comes back with what was typed and what to do", async () => {
     expect(answer.status).toBe(422);
     return answer.text();
   };
-  expect(await refused(gift({ reason: " " }))).toContain("Dites pourquoi");
-  expect(await refused(gift({ from: "2020-01-01" }))).toContain("ou un jour à venir");
-  expect(await refused(gift({ until: "demain" }))).toContain('value="Un moment difficile"');
+  expect(await refused(grant({ reason: " " }))).toContain("Dites pourquoi");
+  expect(await refused(grant({ from: "2020-01-01" }))).toContain("ou un jour à venir");
+  expect(await refused(grant({ until: "demain" }))).toContain('value="Un moment difficile"');
   expect(await refused({ intent: "extend", days: "0", reason: "x" })).toContain("de 1 à 366");
   const none = await sophie.post(path, { intent: "extend", days: "3", reason: "x" });
   expect(none.status).toBe(303);
@@ -83,7 +83,7 @@ test("a wrong gift comes back with what was typed and what to do", async () => {
 test("suspend, restore and end say what they do, need a reason, and are kept in the journal", async () => {
   const karim = await site.person("Karim");
   const path = `/admin/members/${karim.id}`;
-  await sophie.post(path, gift({ confirmed: "oui" }));
+  await sophie.post(path, grant({ confirmed: "oui" }));
   const asked = await sophie.html(`${path}?confirmer=suspendre`);
   expect(asked).toContain("Suspendre l’adhésion de Karim ?");
   expect(asked).toContain("Vous pourrez rétablir l’adhésion");

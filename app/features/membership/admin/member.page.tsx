@@ -18,7 +18,7 @@ import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/member.page";
 import { AdminAccess } from "./admin-access";
 import { ClosingActions } from "./closing-actions";
-import { GiftConfirmation, GiftForms } from "./gift-forms";
+import { GrantConfirmation, GrantForms } from "./grant-forms";
 import { LostFactor } from "./lost-factor";
 import { runMemberAction } from "./member-actions.server";
 import { History, Payments } from "./member-records";
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = () => unlistedHead("Un membre");
 
 export default function MemberPage({ loaderData: member, actionData }: Route.ComponentProps) {
   const { id, name, firstName, membership } = member;
-  const gift = actionData && "plan" in actionData ? actionData : undefined;
+  const grant = actionData && "plan" in actionData ? actionData : undefined;
   const move = actionData && "moving" in actionData ? actionData : undefined;
   const refusal = actionData && "done" in actionData ? actionData : undefined;
   return (
@@ -70,18 +70,18 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
         )}
       </p>
       <CoupleNotice matches={member.couple} />
-      {gift && <GiftConfirmation id={id} name={firstName} result={gift} />}
+      {grant && <GrantConfirmation id={id} name={firstName} result={grant} />}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <History {...member} />
           <section aria-labelledby="gerer">
             <BlockHeading title="Gérer l’adhésion" id="gerer" />
             <div className="mt-4 grid gap-4">
-              <GiftForms
+              <GrantForms
                 name={firstName}
                 today={member.today}
                 extendsFrom={member.extendsFrom}
-                result={gift?.plan ? undefined : gift}
+                result={grant?.plan ? undefined : grant}
               />
               <ClosingActions {...member} />
             </div>

@@ -1,7 +1,7 @@
 import type { DebitWindow, MoveRefusal, RefundFailure } from "~/features/billing/rules";
 import { type Day, formatDay } from "~/platform/clock";
 import { type Cents, formatEuros } from "~/platform/money";
-import { EXTENSION_MAX_DAYS, type GiftRefusal } from "../gift-rules";
+import { EXTENSION_MAX_DAYS, type GrantRefusal } from "../grant-rules";
 import type { MembershipStatus } from "../rules";
 
 export const statusLabels: Record<MembershipStatus, { label: string; kind: "ok" | "info" | "danger" | "line" }> = {
@@ -75,15 +75,15 @@ export const actionNames: Record<string, string> = {
 
 export const reasonMissing = "Dites pourquoi : c’est gardé dans votre journal.";
 
-export const giftRefused: Record<
-  Exclude<GiftRefusal, "unknown">,
-  { field: "from" | "until" | "giftReason"; message: string }
+export const grantRefused: Record<
+  Exclude<GrantRefusal, "unknown">,
+  { field: "from" | "until" | "grantReason"; message: string }
 > = {
   not_a_day: { field: "from", message: "Choisissez les deux jours." },
   begins_in_the_past: { field: "from", message: "Choisissez aujourd’hui ou un jour à venir." },
   ends_before_it_begins: { field: "until", message: "Le dernier jour doit venir après le premier." },
   too_long: { field: "until", message: "Trois ans au plus : vérifiez l’année." },
-  reason_missing: { field: "giftReason", message: reasonMissing },
+  reason_missing: { field: "grantReason", message: reasonMissing },
   days_taken: {
     field: "from",
     message:

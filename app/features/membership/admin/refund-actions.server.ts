@@ -14,7 +14,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { type Cents, formatEuros } from "~/platform/money";
 import { isUuid } from "~/platform/uuid";
-import { REASON_MAX_CHARACTERS } from "../gift-rules";
+import { REASON_MAX_CHARACTERS } from "../grant-rules";
 import { amountRefused, mostRefundable, reasonMissing, transferDayRefused } from "./messages";
 
 interface RefundFields {

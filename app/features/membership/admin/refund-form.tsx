@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
-import { REASON_MAX_CHARACTERS } from "../gift-rules";
+import { REASON_MAX_CHARACTERS } from "../grant-rules";
 import type { Refundable } from "../read-refundables.server";
 import type { Route } from "./+types/refund.page";
 import { reasonHint, refundFailures } from "./messages";

@@ -10,7 +10,7 @@ import {
   grantMembership,
   restoreMembership,
   suspendMembership,
-  takeGiftBack,
+  takeGrantBack,
 } from "./membership.server";
 import { listPeriods } from "./period-queries.server";
 
@@ -44,7 +44,7 @@ async function acts(userId: string): Promise<string[]> {
   return rows.map(({ action }) => action.replace("membership.", ""));
 }
 
-test("a gift makes somebody a member from its first day to its last, and only then", async () => {
+test("a grant makes somebody a member from its first day to its last, and only then", async () => {
   const karim = await purchases.person("Karim");
   expect((await give(karim, "2054-12-01", "2054-12-31")).ok).toBe(true);
   expect(await status(karim)).toBe("upcoming");
@@ -54,7 +54,7 @@ test("a gift makes somebody a member from its first day to its last, and only th
   expect(await acts(karim)).toEqual(["granted"]);
 });
 
-test("a gift needs a reason, days to come, and a person; it never covers days already open or promised", async () => {
+test("a grant needs a reason, days to come, and a person; it never covers days already open or promised", async () => {
   const { userId } = await purchases.member("Claire", november, { count: 2 });
   expect(await give(userId, "2055-02-01", "2055-02-10")).toEqual({ ok: false, reason: "days_taken" });
   const karim = await purchases.person("Karim");
@@ -149,12 +149,12 @@ test("an end is for good: no more is asked for, the person may join again, and a
   expect(await status(claire.userId)).toBe("active");
 });
 
-test("one gift is taken back alone, and given again", async () => {
+test("one grant is taken back alone, and given again", async () => {
   const { userId } = await purchases.member("Claire", november);
   const longer = await inTransaction((trx) => extendMembership(trx, { userId, days: 10, reason: "Geste" }, at));
   if (!longer.ok) throw new Error(longer.reason);
   const takeBack = (periodId: string) =>
-    inTransaction((trx) => takeGiftBack(trx, { userId, periodId, reason: "Erreur" }, at));
+    inTransaction((trx) => takeGrantBack(trx, { userId, periodId, reason: "Erreur" }, at));
   const paid = (await listPeriods(purchases.db, userId)).find(({ given }) => !given);
   expect(await takeBack(paid?.id ?? "")).toEqual({ ok: false, reason: "no_membership" });
   expect((await takeBack(longer.periodId)).ok).toBe(true);

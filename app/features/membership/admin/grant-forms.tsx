@@ -6,37 +6,37 @@ import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
-import { EXTENSION_MAX_DAYS, REASON_MAX_CHARACTERS } from "../gift-rules";
-import type { GiftFormResult } from "./member-actions.server";
+import { EXTENSION_MAX_DAYS, REASON_MAX_CHARACTERS } from "../grant-rules";
+import type { GrantFormResult } from "./member-actions.server";
 import { daysText, reasonHint } from "./messages";
 
-interface GiftFormsProps {
+interface GrantFormsProps {
   name: string;
   today: Day;
   /** Set when there is a membership to extend: its last day. */
   extendsFrom: Day | null;
-  result: GiftFormResult | undefined;
+  result: GrantFormResult | undefined;
 }
 
 /** Offer a membership, or extend the present one: typed, then shown, then done. */
-export function GiftForms({ name, today, extendsFrom, result }: GiftFormsProps) {
+export function GrantForms({ name, today, extendsFrom, result }: GrantFormsProps) {
   const extension = result?.form === "extend" ? result : undefined;
-  const gift = result?.form === "grant" ? result : undefined;
+  const grant = result?.form === "grant" ? result : undefined;
   const day = (field: "from" | "until", label: string, otherwise?: Day) => (
     <TextField
       name={field}
       label={label}
       type="date"
       min={today}
-      defaultValue={gift?.fields[field] ?? otherwise}
-      error={gift?.errors[field]}
+      defaultValue={grant?.fields[field] ?? otherwise}
+      error={grant?.errors[field]}
       required
     />
   );
   return (
     <>
       {extendsFrom && (
-        <GiftForm form="extend" title="Prolonger l’adhésion" act="Prolonger" result={extension}>
+        <GrantForm form="extend" title="Prolonger l’adhésion" act="Prolonger" result={extension}>
           <TextField
             name="days"
             label="Nombre de jours"
@@ -48,25 +48,25 @@ export function GiftForms({ name, today, extendsFrom, result }: GiftFormsProps) 
             required
           />
           <Reason id="extensionReason" result={extension} />
-        </GiftForm>
+        </GrantForm>
       )}
-      <GiftForm form="grant" title="Offrir une adhésion" act="Offrir" result={gift}>
+      <GrantForm form="grant" title="Offrir une adhésion" act="Offrir" result={grant}>
         <p className="small muted mb-4">{fr(`${name} aura les avantages de l'adhésion, sans paiement.`)}</p>
         <FieldRow>
           {day("from", "Premier jour", today)}
           {day("until", "Dernier jour")}
         </FieldRow>
-        <Reason id="giftReason" result={gift} />
-      </GiftForm>
+        <Reason id="grantReason" result={grant} />
+      </GrantForm>
     </>
   );
 }
 
-function GiftForm(props: {
-  form: GiftFormResult["form"];
+function GrantForm(props: {
+  form: GrantFormResult["form"];
   title: string;
   act: string;
-  result: GiftFormResult | undefined;
+  result: GrantFormResult | undefined;
   children: ReactNode;
 }) {
   const { form, result } = props;
@@ -85,7 +85,7 @@ function GiftForm(props: {
   );
 }
 
-function Reason({ id, result }: { id: string; result: GiftFormResult | undefined }) {
+function Reason({ id, result }: { id: string; result: GrantFormResult | undefined }) {
   return (
     <TextField
       id={id}
@@ -101,7 +101,7 @@ function Reason({ id, result }: { id: string; result: GiftFormResult | undefined
 }
 
 /** What would be given, in full, before it is. The form it answers is further down the page: the question takes the focus. */
-export function GiftConfirmation({ id, name, result }: { id: string; name: string; result: GiftFormResult }) {
+export function GrantConfirmation({ id, name, result }: { id: string; name: string; result: GrantFormResult }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (result.plan) title.current?.focus();
