@@ -3,6 +3,7 @@ import { mergeAdvice, mergeMessageConsents } from "~/features/advice/advice.serv
 import { mergeBilling } from "~/features/billing/billing.server";
 import { mergeOtherParents } from "~/features/couples/couples.server";
 import { mergeRegistrations } from "~/features/events/events.server";
+import { mergeGifts } from "~/features/gifts/gifts.server";
 import { mergeProgress } from "~/features/library/library.server";
 import { mergeMemberships } from "~/features/membership/membership.server";
 import { mergePartnerCodes } from "~/features/partners/partners.server";
@@ -17,6 +18,7 @@ export const accountMerges: AccountMerge[] = [
   mergeMemberships,
   mergeReferrals,
   mergeRegistrations,
+  mergeGifts,
   mergeTerminations,
   mergeMessageConsents,
   mergeDataKeys,

@@ -5,7 +5,7 @@
 export const floors: Record<number, string[]> = {
   7: ["site", "member-area", "admin"],
   6: ["letters", "terminations"],
-  5: ["events", "advice", "library", "partners"],
+  5: ["events", "advice", "library", "partners", "gifts"],
   4: ["membership", "guide", "accounting"],
   3: ["billing", "referral", "contact", "newsletter", "blog", "testimonials"],
   2: ["media", "faq", "couples", "promo"],

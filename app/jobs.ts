@@ -21,6 +21,7 @@ import {
 import { listArticlePictures } from "~/features/blog/blog.server";
 import { eraseOldMessages } from "~/features/contact/contact.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
+import { remindOfGifts } from "~/features/gifts/gifts.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
 import { eraseOldTraces } from "~/features/legal/legal.server";
 import { listLetterPictures, sendLetters } from "~/features/letters/letters.server";
@@ -98,6 +99,7 @@ export const schedules: Schedule[] = [
   { name: "remind-of-tomorrow", dailyAtParis: "10:00", run: remindOfTomorrow },
   { name: "announce-debits", dailyAtParis: "09:00", run: announceDebits },
   { name: "remind-of-end", dailyAtParis: "09:30", run: remindOfEnd },
+  { name: "remind-of-gifts", dailyAtParis: "09:40", run: remindOfGifts },
   { name: "tell-of-pauses", dailyAtParis: "09:45", run: tellOfPauses },
   {
     name: "resend-stuck-mail",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { refundByHand } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { giftsOf } from "./gifts";
 import { runRefundJobs } from "./given-back";
 import { november, type Purchases } from "./purchases";
 import { earnedReward } from "./rewards";
@@ -63,6 +64,12 @@ export async function writeMoneyFacts(purchases: Purchases): Promise<MoneyFacts>
   await runRefundJobs(claire.userId, later);
   ids.reward = await earnedReward(claire.userId, ines.userId, later);
   ids.paidReward = await earnedReward(ines.userId, claire.userId, later);
+  const gifts = giftsOf(purchases);
+  const gift = await gifts.buy("Ama", november);
+  const opened = await gifts.buyAs(gift.userId, november);
+  await gifts.open(await purchases.person("Nour"), opened.code, november);
+  ids.giftOrder = gift.order.id;
+  ids.openedOrder = opened.order.id;
   await run(rest, ids);
   const { rows } = await run(found, ids);
   return { ...ids, ...(rows[0] as MoneyFacts) };
@@ -131,4 +138,7 @@ const found = `select
   (select reference from orders where id = :openOrder) as "openReference",
   (select id from referral_reward_events where reward_id = :reward) as earned,
   (select id from referral_reward_events where reward_id = :paidReward and kind = 'paid') as paid,
+  (select id from gifts where order_id = :giftOrder) as gift,
+  (select id from gifts where order_id = :openedOrder) as "openedGift",
+  (select given.id from membership_grants given join gifts g on g.id = given.gift_id where g.order_id = :openedOrder) as "giftGrant",
   gen_random_uuid() as fresh`;

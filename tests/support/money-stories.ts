@@ -57,6 +57,7 @@ export const moneyStories: Stories = {
       sql: again("orders", "order", { reference: "'Z'", client_key: fresh, mode: "'live'" }),
       done: "select mode = 'test' as done from orders where reference = 'Z'",
     },
+    gift_is_sold_at_its_price: change("orders", "openOrder", "subject = 'gift'"),
     promo_code_holds: again("orders", "openOrder", { reference: "'Z'", client_key: fresh, discount_cents: "1" }),
     promo_code_uses_are_limited: again("orders", "openOrder", { reference: "'Z'", user_id: ":claire" }),
     promo_of_order_is_frozen: change("orders", "openOrder", "promo_code_id = null"),

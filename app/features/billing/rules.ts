@@ -5,7 +5,7 @@ import { nextWorkingDay } from "~/platform/working-days";
 export type PaymentStatus = "open" | "pending" | "paid" | "failed" | "expired" | "canceled";
 export type SequenceType = "oneoff" | "first" | "recurring";
 export type RefundStatus = "requested" | "queued" | "pending" | "processing" | "refunded" | "failed" | "canceled";
-export type FulfilmentKind = "period" | "seat" | "session" | "auto_refund";
+export type FulfilmentKind = "period" | "seat" | "session" | "gift" | "auto_refund";
 
 /** Statuses of Mollie's payments that we know; anything else is treated as undecided (Mollie, «Payment statuses»). */
 const STATUSES: readonly string[] = ["open", "pending", "paid", "failed", "expired", "canceled"];

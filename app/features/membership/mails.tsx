@@ -255,6 +255,19 @@ export function daysGiven(props: Reader & { from: Day; until: Day; extended: boo
   );
 }
 
+/** A year begins that this person did not pay: neither who did nor what it cost. */
+export function yearBegun(props: Reader & { from: Day; until: Day }) {
+  return changeMail(
+    props,
+    { template: "year-begun", heading: "Votre année d’adhésion", calm: true },
+    <MailText>
+      Votre adhésion est enregistrée. Les conditions que vous avez acceptées sont jointes à ce message.
+    </MailText>,
+    <MailFacts facts={[["Votre accès", `du ${formatDay(props.from)} au ${formatDay(props.until)}`]]} />,
+    <MailText>Il n’y a pas de renouvellement automatique. Nous vous écrirons un mois avant la fin.</MailText>,
+  );
+}
+
 const stops = {
   suspended: {
     heading: "Votre adhésion est en pause",
@@ -274,6 +287,15 @@ const stops = {
 export function membershipStopped(props: Reader & { what: keyof typeof stops }) {
   const { heading, text } = stops[props.what];
   return changeMail(props, { template: "membership-stopped", heading, calm: false }, <MailText>{text}</MailText>);
+}
+
+/** Days that were to come will not: what is left goes to an earlier day. */
+export function membershipShortened(props: Reader & { until: Day }) {
+  return changeMail(
+    props,
+    { template: "membership-stopped", heading: "Votre adhésion change", calm: false },
+    <MailText>Votre adhésion va maintenant jusqu’au {formatDay(props.until)}. Rien ne vous sera prélevé.</MailText>,
+  );
 }
 
 /** What was stopped is open again, for the days that are left. */

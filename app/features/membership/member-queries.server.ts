@@ -135,5 +135,10 @@ export async function listFormerMembers(db: Db, today: Day, before: Day): Promis
 
 /** Why days were given is about a person: it goes with them. */
 export async function blankGrantReasons(trx: Trx, userId: string) {
-  await trx.updateTable("membership_grants").set({ reason: "" }).where("user_id", "=", userId).execute();
+  await trx
+    .updateTable("membership_grants")
+    .set({ reason: "" })
+    .where("user_id", "=", userId)
+    .where("gift_id", "is", null)
+    .execute();
 }

@@ -1,6 +1,7 @@
 export { type ContractEnd, endContract, planContractEnd } from "./end-contract.server";
 export { findMembership, isMember } from "./find-membership.server";
 export { membershipFulfilment } from "./fulfilment.server";
+export { closeGiftedYear, openGiftedYear, planGiftedYear, reopenGiftedYear } from "./gifted-year.server";
 export {
   findMembershipOrder,
   type JoinInput,

@@ -11,7 +11,10 @@ export interface Period {
   /** Days included. */
   from: Day;
   until: Day;
+  /** By the coach. */
   given: boolean;
+  /** Of a year somebody else paid. */
+  gifted: boolean;
   reason: string | null;
   revokedAt: Date | null;
   revokedReason: string | null;
@@ -21,8 +24,8 @@ export interface Period {
 export async function listPeriods(db: Db, userId: string): Promise<Period[]> {
   const result = await sql<Period>`
     select p.id, p.contract_id as "contractId", o.id as "orderId", o.reference as "orderReference",
-      lower(p.period) as "from", upper(p.period) - 1 as "until", p.cause_grant_id is not null as "given",
-      given.reason, p.revoked_at as "revokedAt", p.revoked_reason as "revokedReason"
+      lower(p.period) as "from", upper(p.period) - 1 as "until", p.cause_grant_id is not null and given.gift_id is null as "given",
+      given.gift_id is not null as "gifted", given.reason, p.revoked_at as "revokedAt", p.revoked_reason as "revokedReason"
     from membership_periods p
     left join membership_contracts contract on contract.id = p.contract_id
     left join orders o on o.id = contract.order_id
@@ -49,12 +52,27 @@ export async function areDaysTaken(db: Db, input: { userId: string; from: Day; u
 
 export async function insertGrant(
   trx: Trx,
-  grant: { userId: string; from: Day; until: Day; reason: string; by: string | null; now: Date },
+  grant: {
+    userId: string;
+    from: Day;
+    until: Day;
+    reason: string | null;
+    by: string | null;
+    giftId?: string;
+    now: Date;
+  },
 ): Promise<string> {
   const grantId = randomUUID();
   await trx
     .insertInto("membership_grants")
-    .values({ id: grantId, user_id: grant.userId, reason: grant.reason, granted_by: grant.by, granted_at: grant.now })
+    .values({
+      id: grantId,
+      user_id: grant.userId,
+      reason: grant.reason,
+      granted_by: grant.by,
+      granted_at: grant.now,
+      gift_id: grant.giftId ?? null,
+    })
     .execute();
   const periodId = randomUUID();
   await sql`
@@ -62,6 +80,29 @@ export async function insertGrant(
     values (${periodId}, ${grant.userId}, daterange(${grant.from}::date, ${grant.until}::date, '[]'), ${grantId})
   `.execute(trx);
   return periodId;
+}
+
+/** The days a gift opened, if it was. */
+export async function findGiftedPeriod(db: Db, giftId: string) {
+  const result = await sql<{
+    id: string;
+    userId: string;
+    until: Day;
+    revokedAt: Date | null;
+    revokedReason: string | null;
+  }>`
+    select p.id, p.user_id as "userId", upper(p.period) - 1 as "until", p.revoked_at as "revokedAt", p.revoked_reason as "revokedReason"
+    from membership_periods p join membership_grants given on given.id = p.cause_grant_id where given.gift_id = ${giftId}
+  `.execute(db);
+  return result.rows[0];
+}
+
+/** Gives the days that were left when these were closed back, after this day. */
+export async function shiftGiftedPeriod(trx: Trx, periodId: string, after: Day): Promise<void> {
+  await sql`update membership_periods set revoked_at = null, revoked_reason = null,
+    period = daterange(${after}::date + 1,
+      ${after}::date + 1 + (upper(period) - greatest(lower(period), (revoked_at at time zone 'Europe/Paris')::date)))
+    where id = ${periodId}`.execute(trx);
 }
 
 /** The last day that was really open: a period put on hold, ended by the coach or taken back by the bank served until that day. */

@@ -41,9 +41,11 @@ export type OrderDraft = Selectable<OrderDraftsTable>;
 interface MembershipGrantsTable {
   id: string;
   user_id: string;
-  reason: string;
+  /** The coach's; null for the year of a gift. */
+  reason: string | null;
   granted_by: string | null;
   granted_at: Date;
+  gift_id: string | null;
 }
 
 interface MembershipPeriodsTable {

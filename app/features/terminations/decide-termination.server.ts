@@ -3,11 +3,13 @@ import {
   findAnyOrder,
   findOrderByDocumentNumber,
   lockBuyer,
+  type Order,
   refundEndedOrder,
 } from "~/features/billing/billing.server";
 import { findMatches } from "~/features/couples/couples.server";
 import type { CoupleMatch } from "~/features/couples/rules";
 import { endPlaceOfOrder } from "~/features/events/events.server";
+import { endGiftOfOrder, GIFT } from "~/features/gifts/gifts.server";
 import { endContract } from "~/features/membership/membership.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
@@ -72,7 +74,7 @@ export async function settleTermination(
     return { ok: false, reason: "amount_changed" };
   }
   if (plan.end) await endContract(trx, { order, end: plan.end }, act);
-  else if (plan.endsPlace || shownCents > 0) await endPlaceOfOrder(trx, order.id, act);
+  else if (plan.endsGoods || shownCents > 0) await endGoods(trx, order, act);
   if (shownCents > 0) {
     const input = { orderId: order.id, amountCents: shownCents, cause: termination.id };
     if (!(await refundEndedOrder(trx, input, act))) throw new Error("less is left than what was reckoned");
@@ -84,6 +86,11 @@ export async function settleTermination(
   const subject = { type: "person", id: order.user_id } as const;
   await recordAction(trx, { action: "contract_notices.settled", subject, after }, act);
   return { ok: true };
+}
+
+/** What was sold besides years: a gift, or the place of an event. */
+function endGoods(trx: Trx, order: Order, act: Actor): Promise<void> {
+  return order.subject === GIFT ? endGiftOfOrder(trx, order, act) : endPlaceOfOrder(trx, order.id, act);
 }
 
 /** Gives nothing back and ends nothing: the person is told why, in the coach's own words. */

@@ -1,6 +1,7 @@
 import { listRefundablePayments, type Order } from "~/features/billing/billing.server";
 import { withdrawalDeadline } from "~/features/billing/rules";
 import { findServedMeeting } from "~/features/events/events.server";
+import { type GiftEnd, planGiftEnd } from "~/features/gifts/gifts.server";
 import { type ContractEnd, planContractEnd } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
@@ -22,14 +23,19 @@ interface Settlement {
   withdrawUntil: Day;
   /** The day of a meeting that took place before the declaration, at the buyer's express request. */
   servedOn: Day | null;
-  /** The person has no place any more, whatever is left to give back of its price. */
-  endsPlace: boolean;
+  /** A year that was bought for somebody else. */
+  gift: boolean;
+  /** The day a gift was opened before the declaration: its year has begun at the express request of who opened it. */
+  openedOn: Day | null;
+  /** The person has no place, or its gift no code any more, whatever is left to give back of the price. */
+  endsGoods: boolean;
   /** The second payment has to come first. */
   waits: boolean;
 }
 
 /**
- * What a termination about this order gives back. A year: see `planYearEnd`. A place at an event: everything in time, unless the
+ * What a termination about this order gives back. A year: see `planYearEnd`. A gift: everything in time, unless it was opened before the
+ * declaration, and nothing else whatever the coach wants. A place at an event: everything in time, unless the
  * meeting has been attended at the buyer's express request (L.221-28, 1°): then nothing, or everything if the coach wants
  * it. Nothing later (the terms then leave it to the coach, from the page of the event).
  */
@@ -51,14 +57,24 @@ export async function planSettlement(
   if (end) {
     const { refundCents, lastDay, waits } = end;
     const year = { end, refundCents, paidCents: end.year.paidCents, lastDay, inTime, withdrawUntil, waits };
-    return { ...year, endsPlace: false, insteadCents: null, servedOn: null };
+    return { ...year, endsGoods: false, insteadCents: null, servedOn: null, openedOn: null, gift: false };
   }
+  const gift = await planGiftEnd(db, { order, declaredAt: termination.received_at });
+  if (gift) return settlementOf(gift, termination);
   const held = await listRefundablePayments(db, order.id);
   const paidCents = held.reduce((sum, { leftCents }) => sum + leftCents, 0);
   const withdraws = termination.kind === "withdrawal" && inTime;
   const servedOn = withdraws ? await findServedMeeting(db, { orderId: order.id, by: termination.received_at }) : null;
   const refundCents = withdraws && !servedOn ? paidCents : 0;
   const insteadCents = servedOn && paidCents > 0 ? paidCents : null;
-  const place = { end: null, endsPlace: withdraws && !servedOn, refundCents, insteadCents, paidCents, servedOn };
-  return { ...place, lastDay: null, inTime, withdrawUntil, waits: false };
+  const place = { end: null, endsGoods: withdraws && !servedOn, refundCents, insteadCents, paidCents, servedOn };
+  return { ...place, gift: false, openedOn: null, lastDay: null, inTime, withdrawUntil, waits: false };
+}
+
+function settlementOf({ withdrawUntil, openedOn, keptCents }: GiftEnd, { kind, received_at }: Termination): Settlement {
+  const inTime = parisDay(received_at) <= withdrawUntil;
+  const withdraws = kind === "withdrawal" && inTime && !openedOn;
+  const money = { paidCents: keptCents, refundCents: withdraws ? keptCents : 0, insteadCents: null };
+  const gift = { end: null, gift: true, endsGoods: withdraws, servedOn: null, openedOn };
+  return { ...money, ...gift, lastDay: null, inTime, withdrawUntil, waits: false };
 }

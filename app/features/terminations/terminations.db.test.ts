@@ -11,6 +11,7 @@ import { markAttendance, updateEvent } from "~/features/events/events.server";
 import { findMembership } from "~/features/membership/membership.server";
 import { addDays } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { giftsOf } from "../../../tests/support/gifts";
 import { creditNotesOf, refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, statusOf } from "../../../tests/support/meetings";
 import { mailsTo, words } from "../../../tests/support/outbox";
@@ -298,6 +299,47 @@ describe("deciding", () => {
     expect(told?.text_body).toContain("Vous avez changé d’avis");
     expect(await status(userId, ordered)).toBe("active");
     expect(await refundsOf(userId)).toEqual([]);
+  });
+});
+
+describe("a year bought for somebody else", () => {
+  const gifts = () => giftsOf(purchases);
+  const status = async (userId: string, now: Date) => (await findMembership(purchases.db, userId, { now }))?.status;
+  const read = async (reference: string, now: Date, kind: Declared["kind"] = "withdrawal") => {
+    const { id } = await declare({ reference, kind }, { now });
+    return { id, plan: (await readTermination(purchases.db, id, { now }))?.plan };
+  };
+
+  test("declared before it is opened everything comes back and the code is dead; opened before, nothing; late, nothing", async () => {
+    const [unopened, opened] = [await gifts().buy("Ama", ordered), await gifts().buy("Lou", ordered)];
+    const nour = await purchases.person("Nour");
+    await gifts().open(nour, opened.code, dayAfter(1));
+    const asked = await read(opened.order.reference, dayAfter(2));
+    expect(asked.plan).toMatchObject({ refundCents: 0, openedOn: "2054-11-22", inTime: true, endsGoods: false });
+    const own = await read(unopened.order.reference, dayAfter(2));
+    expect(own.plan).toMatchObject({
+      refundCents: 500_00,
+      openedOn: null,
+      withdrawUntil: "2054-12-07",
+      endsGoods: true,
+    });
+    expect((await read(unopened.order.reference, dayAfter(2), "termination")).plan?.refundCents).toBe(0);
+    expect(await settle(own.id, dayAfter(3))).toEqual({ ok: true });
+    expect(await refundedCents(unopened.userId)).toEqual([500_00]);
+    expect(await gifts().open(nour, unopened.code, dayAfter(3))).toEqual({ ok: false, reason: "code_refused" });
+    expect(await status(nour, dayAfter(3))).toBe("active");
+    const late = await read(opened.order.reference, dayAfter(17));
+    expect(late.plan).toMatchObject({ refundCents: 0, inTime: false, endsGoods: false });
+  });
+
+  test("opened after the declaration: all the same everything comes back, and the year is over", async () => {
+    const { userId, order, code } = await gifts().buy("Ama", ordered);
+    const { id } = await read(order.reference, dayAfter(2));
+    const nour = await purchases.person("Nour");
+    await gifts().open(nour, code, dayAfter(3));
+    expect(await settle(id, dayAfter(4))).toEqual({ ok: true });
+    expect(await refundedCents(userId)).toEqual([500_00]);
+    expect(await status(nour, dayAfter(4))).toBe("ended");
   });
 });
 

@@ -16,6 +16,7 @@ const PROOF = "son lien est la preuve de l’adresse";
 const CONTRACT = "promis par les conditions générales (Code civil, 1103)";
 const SUSPENSION = "une exécution suspendue se notifie (Code civil, 1220)";
 const CONFIRMATION = "confirmation du contrat sur un support durable (Code de la consommation, L.221-13)";
+const ACKNOWLEDGEMENT = "accusé de réception (Code de la consommation, D.221-5 et L.215-1-1)";
 const CREDIT_NOTE = "annonce d’un avoir, assimilé à une facture (Code général des impôts, 289, I, 5)";
 const CHANGED_CONTRACT = "un contrat payé ne change pas à l’insu de l’acheteur (Code civil, 1193)";
 
@@ -130,14 +131,49 @@ export const mailRegister = {
     says: "le dernier jour",
     unproved: CONTRACT,
   },
+  "gift-paid": {
+    to: "person",
+    when: "Dès que le paiement d’une année offerte est arrivé.",
+    says: "le contrat (service, prix, dernier jour, rétractation), jamais le code ; joints : le reçu, les conditions acceptées",
+    unproved: CONFIRMATION,
+  },
+  "gift-withdrawn": {
+    to: "person",
+    when: "Quand qui a offert une année s’en rétracte depuis son espace.",
+    says: "la déclaration, son heure et la commande",
+    unproved: ACKNOWLEDGEMENT,
+  },
+  "gift-stopped": {
+    to: "person",
+    when: "Quand la banque reprend tout le paiement d’une année offerte, ou le rend. À qui l’a payée.",
+    says: "la commande, jamais si le code a été ouvert",
+    unproved: SUSPENSION,
+  },
+  "gift-refunded": {
+    to: "person",
+    when: "Quand le prix d’une année offerte est parti.",
+    says: "les montants et la commande, jamais la raison",
+    unproved: CREDIT_NOTE,
+  },
+  "gift-ends": {
+    to: "person",
+    when: "Soixante et quinze jours avant le dernier jour d’un code offert, ouvert ou non.",
+    says: "le dernier jour et la commande, jamais si le code a été ouvert",
+    unproved: CONTRACT,
+  },
   "days-given": {
     to: "person",
     when: "Quand vous offrez une adhésion, ou la prolongez.",
     says: "les jours, jamais la raison",
   },
+  "year-begun": {
+    to: "person",
+    when: "Quand quelqu’un ouvre une année offerte.",
+    says: "les jours, jamais le prix ni qui l’a offerte ; jointes : les conditions acceptées",
+  },
   "membership-stopped": {
     to: "person",
-    when: "Quand vous suspendez une adhésion, y mettez fin, ou reprenez des jours offerts.",
+    when: "Quand vous suspendez une adhésion, y mettez fin ou reprenez des jours offerts, ou quand le prix d’une année offerte repart.",
     says: "que l’accès s’arrête, jamais la raison",
     unproved: SUSPENSION,
   },
@@ -157,7 +193,7 @@ export const mailRegister = {
     to: "visitor",
     when: "À l’adresse donnée.",
     says: "ce qui a été déclaré, son jour et son heure, sans le motif",
-    unproved: "accusé de réception (Code de la consommation, D.221-5 et L.215-1-1)",
+    unproved: ACKNOWLEDGEMENT,
   },
   "termination-alert": {
     to: "coach",

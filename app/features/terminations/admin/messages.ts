@@ -4,6 +4,11 @@ import type { TerminationOutcome } from "../rules";
 
 export const outcomeNames: Record<TerminationOutcome, string> = { settled: "Traitée", closed: "Close" };
 
+/** Proposed to the coach, who may write it otherwise, of a gift that was opened: neither the day nor by whom. */
+export const rightEndedByOpening = fr(
+  "Lors de la commande, vous avez accepté que l'année commence dès que son code est ouvert. Il l'a été, à la demande expresse de la personne qui l'a ouvert : le droit de rétractation a pris fin à ce moment-là (article L. 221-28, 1° du code de la consommation).",
+);
+
 /** Proposed to the coach, who may write it otherwise, of a meeting attended at the buyer's express request. */
 export function rightEnded(servedOn: Day): string {
   return fr(

@@ -11,7 +11,9 @@ type Plan = NonNullable<TerminationData["plan"]>;
 
 const plan: Plan = {
   end: null,
-  endsPlace: false,
+  endsGoods: false,
+  gift: false,
+  openedOn: null,
   refundCents: 25_00,
   insteadCents: null,
   paidCents: 25_00,

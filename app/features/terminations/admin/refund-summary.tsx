@@ -80,14 +80,17 @@ function accessText(right: NonNullable<Plan["end"]>["right"], lastDay: string | 
 
 /** Why this amount, in one sentence a person could be read aloud. */
 function reasonOf({ kind, order, receivedOn }: TerminationData, plan: Plan): string {
-  const { end, inTime, withdrawUntil, paidCents, servedOn } = plan;
+  const { end, inTime, withdrawUntil, paidCents, servedOn, openedOn } = plan;
   const declared = `Déclarée le ${formatDay(receivedOn)}.`;
   const until = `Le délai de rétractation allait jusqu'au ${formatDay(withdrawUntil)}.`;
   if (paidCents === 0) return `${declared} Rien n'a été payé pour cette commande, ou tout est déjà rendu.`;
   if (!end) {
     if (servedOn)
       return `${declared} ${until} Le rendez-vous avait eu lieu le ${formatDay(servedOn)}, avant la fin de ce délai et à la demande expresse de la personne : le droit de rétractation a pris fin avec lui (L. 221-28, 1°). Rien n'est à rendre : « Clore sans remboursement », plus bas, envoie cette raison. Vous pouvez aussi rembourser.`;
+    if (openedOn)
+      return `${declared} ${until} Le code avait été ouvert le ${formatDay(openedOn)}, à la demande expresse de qui l'a ouvert : l'année a commencé, et le droit de rétractation a pris fin avec elle (L. 221-28, 1°). Rien n'est à rendre : « Clore sans remboursement », plus bas, envoie cette raison, sans dire le jour.`;
     if (kind === "withdrawal" && inTime) return `${declared} ${until} Tout est à rendre.`;
+    if (plan.gift) return `${declared} ${until} Une année offerte ne se rend pas ensuite : rien n'est à rendre.`;
     return `${declared} ${until} « ${order?.label ?? ""} » : une place se rend depuis la page de l'événement.`;
   }
   if (end.right === "withdrawal") {

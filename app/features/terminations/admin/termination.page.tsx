@@ -17,7 +17,7 @@ import { ANSWER_MAX } from "../rules";
 import { closeTermination, linkTermination, settleTermination } from "../terminations.server";
 import type { Route } from "./+types/termination.page";
 import { CloseForm } from "./close-form";
-import { closeRefused, linkRefused, outcomeNames, rightEnded, settleRefused } from "./messages";
+import { closeRefused, linkRefused, outcomeNames, rightEnded, rightEndedByOpening, settleRefused } from "./messages";
 import { RefundSummary } from "./refund-summary";
 import { AnotherAddress, MatchedOrder, UnmatchedOrder } from "./termination-order";
 import { readTerminationView, type TerminationData } from "./termination-view.server";
@@ -131,7 +131,7 @@ export default function TerminationPage({ loaderData: termination, actionData }:
               )}
               <CloseForm
                 refused={refused?.field === "answer" ? refused : undefined}
-                proposed={termination.plan?.servedOn ? rightEnded(termination.plan.servedOn) : undefined}
+                proposed={termination.plan ? proposedAnswer(termination.plan) : undefined}
               />
             </>
           )}
@@ -164,6 +164,12 @@ export default function TerminationPage({ loaderData: termination, actionData }:
       </div>
     </>
   );
+}
+
+/** Why nothing goes back, when the right to withdraw had ended before the declaration. */
+function proposedAnswer({ servedOn, openedOn }: NonNullable<TerminationData["plan"]>): string | undefined {
+  if (openedOn) return rightEndedByOpening;
+  return servedOn ? rightEnded(servedOn) : undefined;
 }
 
 function Decision({ decision }: { decision: NonNullable<TerminationData["decision"]> }) {

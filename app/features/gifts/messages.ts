@@ -1,0 +1,79 @@
+import { formatDay } from "~/platform/clock";
+import type { OpeningRefusal } from "./open-gift.server";
+import type { GiftOrderRefusal, ShownState, WithdrawalRefusal } from "./rules";
+
+/** On the order, the invoice and the confirmation. */
+export const GIFT_LABEL = "Adhésion Premium offerte, un an";
+
+/** What the buyer agrees to: who opens the code asks for the year to begin, and that ends the right (Code de la consommation L.221-28, 1°). */
+export const openingText =
+  "J’accepte que l’année commence dès que son code est ouvert, même avant la fin du délai de rétractation. Je sais qu’une fois le code ouvert, je ne pourrai plus me rétracter.";
+
+/** What who opens a code asks for. */
+export const startText = "Je demande que cette année commence aux dates indiquées ci-dessus.";
+
+export const orderRefusals: Record<GiftOrderRefusal, string> = {
+  terms_not_accepted: "Cochez la case des conditions générales pour commander.",
+  opening_not_accepted: "Cochez cette case pour commander\u202f: le code peut être ouvert dès que vous l’aurez remis.",
+  price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",
+};
+
+/** The same for a code nobody has, one that was opened, one whose price went back and one past its last day. */
+const codeRefused =
+  "Ce code n’ouvre pas d’année. Relisez-le sur la carte\u202f: il a douze lettres et chiffres. S’il est bien celui-là, écrivez-nous.";
+
+export const openingRefusals: Record<OpeningRefusal, string> = {
+  code_refused: codeRefused,
+  own_gift: "Ce code est à remettre à quelqu’un d’autre\u202f: il ne s’ouvre pas depuis le compte qui l’a commandé.",
+  terms_not_accepted: "Cochez la case des conditions générales pour commencer.",
+  start_not_asked: "Cochez cette case pour commencer votre année.",
+  instalment_due: "Une échéance de votre adhésion reste à régler depuis votre espace. L’année pourra s’ouvrir ensuite.",
+  paused: "Votre adhésion est en pause de notre côté. Écrivez-nous, nous ferons le point ensemble.",
+  payment_reversed:
+    "Votre banque a repris un paiement, et votre accès est en attente. Écrivez-nous, nous trouverons une solution.",
+};
+
+export const withdrawalRefusals: Record<Exclude<WithdrawalRefusal, "unknown">, { title: string; text: string }> = {
+  opened: {
+    title: "Il n’est plus possible de vous rétracter",
+    text: "L’année a commencé à la demande expresse de la personne qui a ouvert le code\u202f: votre droit de rétractation a pris fin à ce moment-là.",
+  },
+  too_late: { title: "Le délai de rétractation est passé", text: "Une situation difficile\u202f? Écrivez-nous." },
+};
+
+export const withdrawn = {
+  title: "Votre rétractation est enregistrée",
+  text: "Le code ne vaut plus. Nous vous rendons ce que vous avez payé, par le même moyen de paiement, au plus tard dans les 14 jours.",
+} as const;
+
+/** What the return from the payment page says; the page itself shows the rest. */
+export const paymentReturns = {
+  paid: { kind: "success", title: "Votre paiement est bien arrivé", text: "La carte à imprimer est prête." },
+  processing: {
+    kind: "info",
+    title: "Paiement en cours de confirmation",
+    text: "Votre banque n’a pas encore répondu. Ne payez pas une seconde fois.",
+  },
+  waiting: { kind: "info", title: "Votre paiement n’est pas terminé", text: "Rien n’a été débité pour l’instant." },
+  failed: { kind: "info", title: "Le paiement n’a pas abouti", text: "Rien n’a été débité." },
+  canceled: { kind: "info", title: "Vous avez interrompu le paiement", text: "Rien n’a été débité." },
+  expired: { kind: "info", title: "Le temps de payer est écoulé", text: "Rien n’a été débité." },
+  given_back: {
+    kind: "info",
+    title: "Ce paiement vous est rendu",
+    text: "Un message vous dit quand le montant est parti.",
+  },
+} as const;
+
+export const stateLabels: Record<ShownState, { kind: "ok" | "line"; label: string }> = {
+  paid: { kind: "ok", label: "Payé" },
+  given_back: { kind: "line", label: "Rendu" },
+  expired: { kind: "line", label: "Expiré" },
+};
+
+export const tooManyCodes = "Trop d’essais pour le moment. Revenez dans une heure, ou écrivez-nous.";
+
+export const begun = (year: { start: string; end: string }) => ({
+  title: "Votre année est ouverte",
+  text: `Elle va du ${formatDay(year.start)} au ${formatDay(year.end)}.`,
+});

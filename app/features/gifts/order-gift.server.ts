@@ -1,0 +1,91 @@
+import {
+  type Checkout,
+  findOrder,
+  type Order,
+  openCheckout,
+  openFirstPayment,
+  type Payment,
+  placeOrder,
+} from "~/features/billing/billing.server";
+import { withdrawalDeadline } from "~/features/billing/rules";
+import { getSettings } from "~/features/settings/settings.server";
+import { type At, parisDay } from "~/platform/clock";
+import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import { GIFT_LABEL } from "./messages";
+import * as queries from "./queries.server";
+import { GIFT, type GiftOrderRefusal, lastDayToOpen } from "./rules";
+
+/** What a gift ordered now costs, and its days. */
+export async function prepareGift(db: Db, { now }: At) {
+  const settings = await getSettings(db);
+  return {
+    priceCents: settings.membership_price_cents,
+    openUntil: lastDayToOpen(now),
+    withdrawUntil: withdrawalDeadline(parisDay(now), settings.withdrawal_days),
+  };
+}
+
+interface GiftOrderInput {
+  userId: string;
+  /** One per rendering of the order page: each is a purchase of its own, and the same click twice is one. */
+  clientKey: string;
+  termsAccepted: boolean;
+  openingAccepted: boolean;
+  /** The price the buyer saw beside the button; another one is not ordered. */
+  shownPriceCents: Cents;
+}
+
+type Refused = { ok: false; reason: GiftOrderRefusal };
+
+/** Places the order of a gift, at the list price and in one payment. Throws `SalesClosed` before the site is ready to sell. */
+export async function orderGift(
+  trx: Trx,
+  input: GiftOrderInput,
+  { now }: At,
+): Promise<{ ok: true; order: Order; payment: Payment | null } | Refused> {
+  if (!input.termsAccepted) return { ok: false, reason: "terms_not_accepted" };
+  if (!input.openingAccepted) return { ok: false, reason: "opening_not_accepted" };
+  const settings = await getSettings(trx);
+  if (settings.membership_price_cents !== input.shownPriceCents) return { ok: false, reason: "price_changed" };
+  const order = await placeOrder(
+    trx,
+    {
+      userId: input.userId,
+      clientKey: input.clientKey,
+      subject: GIFT,
+      subjectId: input.clientKey,
+      label: GIFT_LABEL,
+      listPriceCents: settings.membership_price_cents,
+      discountCents: 0,
+      discountLabel: null,
+      instalmentCount: 1,
+      termsVersion: settings.terms_version,
+      termsAcceptedAt: now,
+    },
+    { now },
+  );
+  await queries.keepOpeningAccepted(trx, order.id, now);
+  return { ok: true, order, payment: await openFirstPayment(trx, order, { now }) };
+}
+
+/** Places the order, then leads to the provider's page. Throws as `orderGift`. */
+export async function orderAndPayGift(
+  input: GiftOrderInput,
+  { now }: At,
+): Promise<{ ok: true; orderId: string; checkout: Checkout } | Refused> {
+  const ordered = await inTransaction((trx) => orderGift(trx, input, { now }));
+  if (!ordered.ok) return ordered;
+  const orderId = ordered.order.id;
+  if (!ordered.payment) return { ok: true, orderId, checkout: { kind: "nothing_due", orderId } };
+  return { ok: true, orderId, checkout: await openCheckout(ordered.payment.id, { now }) };
+}
+
+/** Takes up the payment of an order of this buyer again; null when there is none, or nothing to pay. */
+export async function payGift(input: { userId: string; orderId: string }, { now }: At): Promise<Checkout | null> {
+  const payment = await inTransaction(async (trx) => {
+    const order = await findOrder(trx, input);
+    return order?.subject === GIFT && !order.superseded_at ? openFirstPayment(trx, order, { now }) : null;
+  });
+  return payment ? openCheckout(payment.id, { now }) : null;
+}

@@ -1,0 +1,59 @@
+import { findOrder, type Order, orderHasLapsed, paymentStage } from "~/features/billing/billing.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { type At, type Day, parisDay } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
+import { openCode } from "./gift-code.server";
+import * as queries from "./queries.server";
+import { GIFT, printCode, type ShownState, shownState, withdrawUntil } from "./rules";
+
+/** What a buyer reads of one gift in a list. */
+export interface OwnGift {
+  orderId: string;
+  paidOn: Day;
+  openUntil: Day;
+  state: ShownState;
+}
+
+/** What this person bought, the latest first. Nothing of it tells whether a code was opened. */
+export async function listOwnGifts(db: Db, userId: string, { now }: At): Promise<OwnGift[]> {
+  const today = parisDay(now);
+  return (await queries.listOf(db, userId)).map((gift) => ({
+    orderId: gift.order_id,
+    paidOn: parisDay(gift.paid_at),
+    openUntil: gift.expires_on,
+    state: shownState(gift, today),
+  }));
+}
+
+/** The order of a gift of this buyer, where it stands, and the gift once it is paid; null for what is not theirs. */
+export async function readOwnGift(db: Db, input: { userId: string; orderId: string }, { now }: At) {
+  const order = await findOrder(db, input);
+  if (order?.subject !== GIFT) return null;
+  const gift = await queries.findByOrder(db, order.id);
+  const settings = await getSettings(db);
+  const today = parisDay(now);
+  return {
+    reference: order.reference,
+    stage: await paymentStage(db, order),
+    lapsed: await orderHasLapsed(db, order, { now }),
+    gift: gift && {
+      paidOn: parisDay(gift.paid_at),
+      openUntil: gift.expires_on,
+      state: shownState(gift, today),
+      withdrawUntil: withdrawUntil(order, gift, settings.withdrawal_days),
+    },
+  };
+}
+
+/** The code as it is printed, while it stands; for its buyer alone. */
+export async function readOwnCode(
+  db: Db,
+  input: { userId: string; orderId: string },
+  { now }: At,
+): Promise<string | null> {
+  const order: Order | undefined = await findOrder(db, input);
+  const gift = order && (await queries.findByOrder(db, order.id));
+  if (!gift || gift.user_id !== input.userId || shownState(gift, parisDay(now)) !== "paid") return null;
+  const code = await openCode(db, gift);
+  return code && printCode(code);
+}

@@ -1,0 +1,83 @@
+import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
+import { addDays, addMonths, type Day, parisDay } from "~/platform/clock";
+
+/** The key of a gift in the table of fulfilments. */
+export const GIFT = "gift";
+
+/** A code opens its year within so many months of its payment. */
+export const OPENS_WITHIN_MONTHS = 24;
+
+/** Digits and capital letters, but for those one takes for another: 0 and O, 1, I and L. */
+export const CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/** Twelve signs of thirty-one: sixty bits. */
+export const CODE_LENGTH = 12;
+
+/** As somebody types it, with or without dashes and spaces, in small letters too; null when it cannot be a code. */
+export function readCode(typed: string): string | null {
+  const signs = typed
+    .normalize("NFKC")
+    .replace(/[\s\p{Pd}]/gu, "")
+    .toUpperCase();
+  return signs.length === CODE_LENGTH && [...signs].every((sign) => CODE_SIGNS.includes(sign)) ? signs : null;
+}
+
+/** `ABCD-EFGH-JKMN`. */
+export function printCode(code: string): string {
+  return (code.match(/.{1,4}/g) ?? []).join("-");
+}
+
+/** The last day a code opens its year. */
+export function lastDayToOpen(paidAt: Date): Day {
+  return addMonths(parisDay(paidAt), OPENS_WITHIN_MONTHS);
+}
+
+interface Life {
+  expires_on: Day;
+  withdrawn_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** What the buyer sees of a gift. Never whether it was opened: an opened one is `paid`, then `expired`, as any other. */
+export type ShownState = "paid" | "given_back" | "expired";
+
+export function shownState(gift: Life, today: Day): ShownState {
+  if (gift.withdrawn_at || gift.revoked_at) return "given_back";
+  return gift.expires_on < today ? "expired" : "paid";
+}
+
+export function canOpen(gift: Life & { opened_at: Date | null }, today: Day): boolean {
+  return gift.opened_at === null && shownState(gift, today) === "paid";
+}
+
+/** The last day its buyer may withdraw, as long as it is not opened. */
+export function withdrawUntil(order: { placed_at: Date }, payment: { paid_at: Date | null }, days: number): Day {
+  return withdrawalDeadline(concludedOn(order, [payment]), days);
+}
+
+/**
+ * Why the buyer may not withdraw. `opened`: the year began at the express request of who opened it (Code de la consommation
+ * L.221-28, 1°); `too_late`: the period is over.
+ */
+export type WithdrawalRefusal = "unknown" | "opened" | "too_late";
+
+/** Days before the last one on which the buyer is reminded of it, opened or not. */
+export const REMINDED_DAYS_BEFORE = [60, 15] as const;
+
+/** The reminder that is due, by its days; null when none is. One that was missed is caught up until the next. */
+export function dueReminder(expiresOn: Day, today: Day): (typeof REMINDED_DAYS_BEFORE)[number] | null {
+  if (expiresOn < today) return null;
+  return REMINDED_DAYS_BEFORE.findLast((days) => expiresOn <= addDays(today, days)) ?? null;
+}
+
+/** The cause of a refund of a gift whose buyer withdrew while the bank had its price. */
+export const GIFT_WITHDRAWN = "gift_withdrawn";
+
+export type GiftOrderRefusal = "terms_not_accepted" | "opening_not_accepted" | "price_changed";
+
+/** Codes one account, and one address, may try in an hour: plenty for a slip of the finger, nothing for sixty bits. */
+export const TRIES_PER_HOUR = 10;
+export const TRIES_PER_HOUR_AND_ADDRESS = 30;
+
+/** A code typed before signing in waits this long for its owner. */
+export const CODE_KEPT_MINUTES = 30;
