@@ -8,6 +8,9 @@ const paths = {
   carte: "/espace-membre/carte",
   bibliotheque: "/espace-membre/bibliotheque",
   evenements: "/evenements",
+  offrir: "/membership/offrir/commande",
+  cadeaux: "/espace-membre/cadeaux",
+  cadeau: "/cadeau",
   admin: "/admin",
 } as const;
 
@@ -29,9 +32,13 @@ export function clearDestination(): string {
   return cookie.clear();
 }
 
-/** Where a new account leads: to the payment (requirements ), unless somebody came for an event. */
+/** Where somebody without an account may have been going, besides the payment of a year. */
+const ofNewcomers: readonly DestinationKey[] = ["evenements", "offrir", "cadeau"];
+
+/** Where a new account leads: to the payment (requirements ), unless somebody came for something else. */
 export function destinationOfNewcomer(request: Request): string {
-  return cookie.read(request) === "evenements" ? pathOf("evenements") : pathOf("membership");
+  const asked = cookie.read(request);
+  return pathOf(ofNewcomers.find((key) => key === asked) ?? "membership");
 }
 
 /**

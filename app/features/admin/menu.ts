@@ -19,6 +19,7 @@ export const menu = [
   { to: "/admin/faq", label: "Questions", icon: "questions" },
   { to: "/admin/recompenses", label: "Récompenses", icon: "rewards" },
   { to: "/admin/codes", label: "Codes", icon: "codes" },
+  { to: "/admin/cadeaux", label: "Cadeaux", icon: "gifts" },
   { to: "/admin/partenaires", label: "Partenaires", icon: "partners" },
   { to: "/admin/emails", label: "E-mails", icon: "mails" },
   { to: "/admin/settings", label: "Paramètres", icon: "settings" },

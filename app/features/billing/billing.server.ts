@@ -15,6 +15,7 @@ export { chargeDueInstalments, chargePayment } from "./charge-instalments.server
 export { announceDebits } from "./debit-mails.server";
 export {
   type Fulfilment,
+  fulfilmentOf,
   fulfilmentsPort,
   type MoneyBack,
   type Order,

@@ -137,6 +137,7 @@ function stageOf(payments: Payment[]): PaymentStage {
 
 interface OrderHistory {
   orderId: string;
+  subject: string;
   reference: string;
   label: string;
   /** The text accepted with this order was kept. */
@@ -157,11 +158,12 @@ export async function listOrders(db: Db, userId: string, { now }: At): Promise<O
     const stage = stageOf(made);
     if (hasLapsed(order, made, now)) return [];
     if (order.superseded_at && !["paid", "given_back", "processing"].includes(stage)) return [];
-    const { id: orderId, reference, label } = order;
+    const { id: orderId, reference, label, subject } = order;
     const termsKept = order.terms_hash !== null;
     return [
       {
         orderId,
+        subject,
         reference,
         label,
         termsKept,

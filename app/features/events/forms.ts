@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { clientKeyField, shownCentsField, ticked } from "~/features/billing/order-fields";
 import { oneLine } from "~/platform/one-line";
 import { PSEUDONYM_MAX } from "./rules";
 
@@ -15,15 +16,10 @@ const pseudonymField = v.optional(
 
 export const registrationForm = v.object({ pseudonym: pseudonymField });
 
-const ticked = v.pipe(
-  v.optional(v.string(), ""),
-  v.transform((value) => value === "oui"),
-);
-
-/** What the order page sends. The amount is only compared with ours, never believed. */
+/** What the order page sends. */
 export const placeOrderForm = v.object({
-  clientKey: v.pipe(v.string(), v.uuid()),
-  shownPriceCents: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+  clientKey: clientKeyField,
+  shownPriceCents: shownCentsField,
   termsAccepted: ticked,
   earlyService: ticked,
   pseudonym: pseudonymField,

@@ -2,6 +2,7 @@ import "./tables";
 
 export { giftFulfilment } from "./fulfilment.server";
 export { remindOfGifts } from "./gift-mails.server";
+export { type CoachGift, listGifts } from "./list-gifts.server";
 export { type OpeningRefusal, openGift } from "./open-gift.server";
 export { orderAndPayGift, orderGift, payGift, prepareGift } from "./order-gift.server";
 export { listOwnGifts, readOwnCode, readOwnGift } from "./own-gifts.server";

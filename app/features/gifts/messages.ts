@@ -77,3 +77,6 @@ export const begun = (year: { start: string; end: string }) => ({
   title: "Votre année est ouverte",
   text: `Elle va du ${formatDay(year.start)} au ${formatDay(year.end)}.`,
 });
+
+/** The drawing of the card: a shore in the morning, and nothing of why. */
+export const cardCover = { kind: "rives", palette: "aube", seed: 84, sun: 0.55 } as const;

@@ -81,3 +81,16 @@ export const TRIES_PER_HOUR_AND_ADDRESS = 30;
 
 /** A code typed before signing in waits this long for its owner. */
 export const CODE_KEPT_MINUTES = 30;
+
+/** What the coach sees of a gift. */
+export type CoachGiftState = "to_open" | "opened" | "withdrawn" | "refunded" | "charged_back" | "put_aside" | "expired";
+
+export function coachState(
+  gift: Life & { opened_at: Date | null; revoked_reason: "refunded" | "charged_back" | "put_aside" | null },
+  today: Day,
+): CoachGiftState {
+  if (gift.withdrawn_at) return "withdrawn";
+  if (gift.revoked_reason) return gift.revoked_reason;
+  if (gift.opened_at) return "opened";
+  return gift.expires_on < today ? "expired" : "to_open";
+}

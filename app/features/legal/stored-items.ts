@@ -49,6 +49,12 @@ export const storedItems: StoredItem[] = [
     lifetime: "15 minutes",
   },
   {
+    name: "__Host-saisie",
+    place: "cookie",
+    use: "Retient, chiffré, le code que vous avez saisi pendant que vous vous connectez.",
+    lifetime: "30 minutes",
+  },
+  {
     name: "__Host-flash",
     place: "cookie",
     use: "Affiche une fois la réponse à un formulaire.",

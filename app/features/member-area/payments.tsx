@@ -1,7 +1,8 @@
 import { Download } from "lucide-react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { paidLabel, refundUnderWay } from "~/features/billing/messages";
 import { OrderHeading } from "~/features/billing/order-heading";
+import { GIFT } from "~/features/gifts/rules";
 import { type Day, formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { BlockHeading, RuleList } from "~/ui/card";
@@ -34,6 +35,7 @@ export function Payments({ orders, invoices, contact }: Pick<MemberArea, "orders
           </RuleList>
           <p className="small">
             <AcceptedTerms order={order} />
+            {order.subject === GIFT && <GiftLink orderId={order.orderId} />}
           </p>
         </div>
       ))}
@@ -60,6 +62,18 @@ export function Payments({ orders, invoices, contact }: Pick<MemberArea, "orders
         </div>
       )}
     </section>
+  );
+}
+
+/** To the code of a year bought for somebody else; of its buyer alone. */
+function GiftLink({ orderId }: { orderId: string }) {
+  return (
+    <Link
+      to={href("/espace-membre/cadeaux/:id", { id: orderId })}
+      className="ml-5 inline-flex min-h-target items-center"
+    >
+      Le code et la carte
+    </Link>
   );
 }
 

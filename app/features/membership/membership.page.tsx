@@ -2,7 +2,7 @@ import { openHead } from "~/ui/head";
 import "./membership.css";
 import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
-import { Form, href } from "react-router";
+import { Form, href, Link } from "react-router";
 import { currentUser } from "~/features/accounts/accounts.server";
 import { readOffer } from "~/features/offer/offer.server";
 import { codeMessages } from "~/features/referral/messages";
@@ -136,6 +136,9 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
                   </p>
                 </Form>
               )}
+              <p className="small muted mt-5">
+                {fr("C'est pour quelqu'un d'autre ?")} <Link to={href("/membership/offrir")}>Offrir une année</Link>
+              </p>
             </div>
           </div>
           <div className="wide:col-start-9 wide:col-end-13">

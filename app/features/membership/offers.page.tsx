@@ -123,7 +123,8 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           </div>
         </article>
         <p className="mt-5 max-w-xl text-sm leading-normal text-muted">
-          {fr(`Pas de renouvellement automatique. Vous disposez de ${withdrawalDays} jours pour changer d'avis.`)}
+          {fr(`Pas de renouvellement automatique. Vous disposez de ${withdrawalDays} jours pour changer d'avis.`)}{" "}
+          {fr("C'est pour quelqu'un d'autre ?")} <Link to={href("/membership/offrir")}>Offrir une année</Link>
         </p>
       </section>
 

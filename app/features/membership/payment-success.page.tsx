@@ -3,6 +3,7 @@ import { findContact, requireUser } from "~/features/accounts/accounts.server";
 import {
   describeOrder,
   findOrder,
+  fulfilmentOf,
   mayPay,
   orderHasLapsed,
   paymentStage,
@@ -45,6 +46,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     if (orderId === null) throw redirect(href("/membership"));
     throw data(null, { status: 404 });
   }
+  const elsewhere = fulfilmentOf(order.subject).returnPath?.(order);
+  if (elsewhere) throw redirect(elsewhere);
   await syncOrder(order.id, at).catch((error) => log.warn("return_page_not_synced", { error }));
   const settings = await getSettings(db());
   const instalments = await describeOrder(db(), order, parisDay(at.now));

@@ -26,6 +26,7 @@ export const publicPages: PublicPage[] = [
   { path: "/bibliotheque", title: "Ce que l'on garde sous la main", cover: cover("fenetre", "soir", 26, 0.5) },
   { path: "/nos-offres", title: "Une année d'accompagnement", cover: cover("rives", "jour", 71, 0.55) },
   { path: "/membership", title: "Adhésion Premium", cover: cover("rives", "jour", 84, 0.45) },
+  { path: "/membership/offrir", title: "Offrir une année", cover: cover("rives", "aube", 84, 0.55) },
   { path: "/contact", title: "Parlons-en, même en deux lignes", cover: cover("fenetre", "aube", 92, 0.5) },
   { path: "/guide", title: "5 étapes pour préparer un divorce serein", cover: cover("chemin", "aube", 5, 0.5) },
   { path: "/lettre", title: "Une lettre par mois, pour garder le cap", cover: cover("barque", "soir", 17, 0.5) },

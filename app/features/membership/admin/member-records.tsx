@@ -16,6 +16,17 @@ import type { MemberView } from "./member-view.server";
 import { daysText, instalmentLabels, moveRefused, periodLabels } from "./messages";
 import { MoveForm } from "./move-form";
 
+/** What opened these days: the coach with her reason, somebody else's gift, or an order. */
+function causeText({
+  given,
+  gifted,
+  reason,
+  orderReference,
+}: Pick<MemberView["periods"][number], "given" | "gifted" | "reason" | "orderReference">): string {
+  if (gifted) return "Reçue en cadeau";
+  return given ? `Offerte : ${reason ?? ""}` : `Payée, commande ${orderReference ?? "-"}`;
+}
+
 /** Every day opened to this person, by what opened it. */
 export function History({ id, today, firstName, periods, asked }: MemberView) {
   const here = `/admin/members/${id}`;
@@ -24,12 +35,12 @@ export function History({ id, today, firstName, periods, asked }: MemberView) {
       <BlockHeading title="Adhésions" id="adhesions" />
       {periods.length === 0 && <p className="muted mt-4">{fr(`${firstName} n'a jamais été membre.`)}</p>}
       <RuleList className="member-periods">
-        {periods.map(({ id: key, from, until, given, reason, orderReference, state, revokedOn }) => (
+        {periods.map(({ id: key, from, until, given, gifted, reason, orderReference, state, revokedOn }) => (
           <li key={key}>
             <p>{fr(`Du ${daysText(from, until).slice(3)}`)}</p>
             <p className="small muted mt-1 flex flex-wrap items-center gap-2 wrap-anywhere">
               <Tag kind={periodLabels[state].kind}>{periodLabels[state].label}</Tag>
-              {fr(given ? `Offerte : ${reason ?? ""}` : `Payée, commande ${orderReference ?? "-"}`)}
+              {fr(causeText({ given, gifted, reason, orderReference }))}
               {revokedOn && <span>{fr(`le ${formatDay(revokedOn)}`)}</span>}
             </p>
             {given && until >= today && (state === "present" || state === "coming" || state === "suspended") && (

@@ -1,0 +1,12 @@
+import * as v from "valibot";
+
+// What the order page of every room that sells sends. Amounts are only compared with ours, never believed.
+
+export const ticked = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((value) => value === "oui"),
+);
+
+export const clientKeyField = v.pipe(v.string(), v.uuid());
+
+export const shownCentsField = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));

@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import { clientKeyField, shownCentsField, ticked } from "~/features/billing/order-fields";
+
+/** What the order page of a gift sends. */
+export const giftOrderForm = v.object({
+  clientKey: clientKeyField,
+  shownPriceCents: shownCentsField,
+  termsAccepted: ticked,
+  openingAccepted: ticked,
+});
+
+/** What the page where a code is opened sends. */
+export const openingForm = v.object({
+  code: v.pipe(v.optional(v.string(), ""), v.trim(), v.maxLength(60)),
+  termsAccepted: ticked,
+  startAsked: ticked,
+});

@@ -1,0 +1,193 @@
+import { data, Form, href, Link, redirect } from "react-router";
+import { confirmPasswordAction, findResetLock, requireVisit } from "~/features/accounts/accounts.server";
+import { ConfirmPassword } from "~/features/accounts/confirm-password";
+import { AccountFrame } from "~/features/accounts/profile/account-frame";
+import { mayPay, syncOrder } from "~/features/billing/billing.server";
+import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { formatDay, formatInstant, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { clientIp } from "~/platform/http/client-ip.server";
+import { redirectSaying } from "~/platform/http/flash.server";
+import { log } from "~/platform/log.server";
+import { isUuid } from "~/platform/uuid";
+import { ButtonLink, SubmitButton } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
+import { Confirm } from "~/ui/confirm";
+import { CopyField } from "~/ui/copy-field";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { KeyValues } from "~/ui/key-values";
+import { Notice } from "~/ui/notice";
+import { Tag } from "~/ui/tag";
+import type { Route } from "./+types/own-gift.page";
+import { payGift, readOwnCode, readOwnGift, withdrawGift } from "./gifts.server";
+import { paymentReturns, stateLabels, withdrawalRefusals, withdrawn } from "./messages";
+
+export const meta: Route.MetaFunction = () => unlistedHead();
+export const handle = { crumb: () => ["Commandes", "Votre commande"] };
+
+const pathOf = (id: string) => href("/espace-membre/cadeaux/:id", { id });
+
+/** Where the provider leads back to, too: asks what happened, then says what is recorded. The code is shown to whose password is fresh. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { user, session } = await requireVisit(request, { destination: "cadeaux" });
+  const at = { now: now() };
+  const input = { userId: user.id, orderId: params.id };
+  if (!isUuid(params.id) || !(await readOwnGift(db(), input, at))) throw data(null, { status: 404 });
+  await syncOrder(params.id, at).catch((error) => log.warn("return_page_not_synced", { error }));
+  const own = await readOwnGift(db(), input, at);
+  if (!own) throw data(null, { status: 404 });
+  const shut = await findResetLock(db(), user.id, at);
+  const today = parisDay(at.now);
+  return {
+    ...own,
+    id: params.id,
+    fresh: session.fresh,
+    shutUntil: shut && formatInstant(shut.until),
+    code: session.fresh && !shut ? await readOwnCode(db(), input, at) : null,
+    mayWithdraw: own.gift?.state === "paid" && today <= own.gift.withdrawUntil,
+    asked: new URL(request.url).searchParams.get("confirmer") === "retractation",
+  };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const visit = await requireVisit(request, { destination: "cadeaux" });
+  const form = await request.formData();
+  const at = { now: now() };
+  const input = { userId: visit.user.id, orderId: params.id };
+  if (!isUuid(params.id) || !(await readOwnGift(db(), input, at))) throw data(null, { status: 404 });
+  const path = pathOf(params.id);
+  const intent = form.get("intent");
+  if (intent === "confirm-password") return confirmPasswordAction(visit, form, path);
+  if (intent === "withdraw") {
+    const done = await inTransaction((trx) => withdrawGift(trx, input, at));
+    if (done.ok) return redirectSaying(path, { kind: "success", ...withdrawn });
+    if (done.reason === "unknown") throw data(null, { status: 404 });
+    return redirectSaying(path, { kind: "info", ...withdrawalRefusals[done.reason] });
+  }
+  if (intent !== "pay") throw data(null, { status: 400 });
+  if (!(await mayPay({ userId: visit.user.id, ip: clientIp(request) }, at)))
+    return redirectSaying(path, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
+  const checkout = await payGift(input, at);
+  if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
+  if (checkout?.kind === "unavailable") return redirectSaying(path, { kind: "error", ...checkoutProblem(checkout) });
+  return redirect(path, 303);
+}
+
+export default function OwnGiftPage({ loaderData: own, actionData: refusal }: Route.ComponentProps) {
+  const { gift, reference } = own;
+  return (
+    <AccountFrame tab="Votre commande" failed={refusal !== undefined} title="Une année à offrir">
+      <KeyValues
+        items={[
+          { label: "Commande", value: reference },
+          ...(gift
+            ? [
+                {
+                  label: "État",
+                  value: <Tag kind={stateLabels[gift.state].kind}>{stateLabels[gift.state].label}</Tag>,
+                },
+                { label: "Payée le", value: formatDay(gift.paidOn) },
+                { label: "À ouvrir jusqu’au", value: formatDay(gift.openUntil) },
+              ]
+            : []),
+        ]}
+      />
+      {!gift && <Unpaid {...own} />}
+      {gift?.state === "paid" && <Code {...own} refusal={refusal} />}
+      {own.mayWithdraw && gift && <Withdraw id={own.id} until={gift.withdrawUntil} asked={own.asked} />}
+      <p className="mt-10">
+        <Link to={href("/espace-membre/cadeaux")}>Toutes vos années à offrir</Link>
+      </p>
+    </AccountFrame>
+  );
+}
+
+type Own = Route.ComponentProps["loaderData"];
+
+/** The payment is not there: why, and how to go on. */
+function Unpaid({ stage, lapsed }: Own) {
+  const { title, text } = paymentReturns[stage];
+  return (
+    <Notice title={title} className="mt-8">
+      <p className="mb-4">{fr(text)}</p>
+      {lapsed ? (
+        <ButtonLink to={href("/membership/offrir/commande")}>Relire une commande</ButtonLink>
+      ) : (
+        stage !== "processing" &&
+        stage !== "given_back" && (
+          <Form method="post">
+            <SubmitButton intent="pay" busyLabel="Redirection...">
+              Reprendre le paiement
+            </SubmitButton>
+          </Form>
+        )
+      )}
+    </Notice>
+  );
+}
+
+function Code({ id, code, fresh, shutUntil, refusal }: Own & { refusal: Route.ComponentProps["actionData"] }) {
+  return (
+    <section className="mt-10" aria-labelledby="code">
+      <BlockHeading title="Le code" id="code" />
+      <div className="mt-5">
+        {shutUntil ? (
+          <Notice title="Un peu de patience">
+            {fr(
+              `Votre mot de passe a été choisi par un lien reçu par e-mail. Par sécurité, le code se lit à partir de : ${shutUntil}.`,
+            )}
+          </Notice>
+        ) : !fresh ? (
+          <ConfirmPassword
+            refusal={refusal}
+            why="Pour lire le code et imprimer la carte, redonnez votre mot de passe. C’est valable dix minutes."
+          />
+        ) : code ? (
+          <>
+            <CopyField label="À remettre à qui vous voulez" value={code} copied="Code copié" />
+            <p className="mt-5">
+              <ButtonLink to={href("/espace-membre/cadeaux/:id/carte", { id })}>Voir la carte à imprimer</ButtonLink>
+            </p>
+            <p className="small muted mt-4">
+              {fr(
+                "Le code reste affiché ici jusqu'à sa date limite, qu'il ait été ouvert ou non : cette page n'en dit rien.",
+              )}
+            </p>
+          </>
+        ) : (
+          <Notice title="Ce code ne peut plus être lu">{fr("Écrivez-nous, nous ferons le point ensemble.")}</Notice>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Withdraw({ id, until, asked }: { id: string; until: string; asked: boolean }) {
+  const here = pathOf(id);
+  return (
+    <section className="mt-10" aria-labelledby="avis">
+      <BlockHeading title="Changer d’avis" id="avis" />
+      <p className="mt-4 mb-4">
+        {fr(
+          `Jusqu'au ${formatDay(until)} inclus, sans donner de raison, tant que le code n'a pas été ouvert. Le code ne vaut plus rien ensuite, et tout vous est rendu.`,
+        )}
+      </p>
+      <Confirm
+        id="retractation"
+        opener="Se rétracter"
+        question={fr("Vous rétracter de cette commande ?")}
+        consequence={fr(
+          "Le code s'éteint tout de suite, et ce que vous avez payé vous est rendu dans les 14 jours. Cela ne s'annule pas.",
+        )}
+        act="Me rétracter"
+        fields={{ intent: "withdraw" }}
+        action={here}
+        askTo={`${here}?confirmer=retractation`}
+        backTo={here}
+        asked={asked}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { href, Link } from "react-router";
+import { requireUser } from "~/features/accounts/accounts.server";
+import { AccountFrame } from "~/features/accounts/profile/account-frame";
+import { formatDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { ButtonLink } from "~/ui/button";
+import { RuleList } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { Tag } from "~/ui/tag";
+import type { Route } from "./+types/own-gifts.page";
+import { listOwnGifts } from "./gifts.server";
+import { stateLabels } from "./messages";
+
+export const meta: Route.MetaFunction = () => unlistedHead();
+export const handle = { crumb: () => "Commandes" };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { id } = await requireUser(request, { destination: "cadeaux" });
+  return { gifts: await listOwnGifts(db(), id, { now: now() }) };
+}
+
+export default function OwnGiftsPage({ loaderData: { gifts } }: Route.ComponentProps) {
+  return (
+    <AccountFrame
+      tab="Commandes"
+      title="Vos années à offrir"
+      lede="Chacune a son code. Vous le remettez vous-même ; ce qu’il devient ne se voit pas ici."
+    >
+      {gifts.length === 0 ? (
+        <EmptyState level={2} title="Aucune année à offrir">
+          {fr("Celles que vous achetez pour quelqu'un apparaissent ici, avec leur code.")}
+        </EmptyState>
+      ) : (
+        <RuleList>
+          {gifts.map(({ orderId, paidOn, openUntil, state }) => (
+            <li key={orderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <span>
+                <Link to={href("/espace-membre/cadeaux/:id", { id: orderId })}>
+                  {fr(`Payée le ${formatDay(paidOn)}`)}
+                </Link>
+                <span className="small muted block">{fr(`À ouvrir jusqu'au ${formatDay(openUntil)}`)}</span>
+              </span>
+              <Tag kind={stateLabels[state].kind}>{stateLabels[state].label}</Tag>
+            </li>
+          ))}
+        </RuleList>
+      )}
+      <p className="mt-8">
+        <ButtonLink to={href("/membership/offrir")} variant="secondary" small>
+          Offrir une année
+        </ButtonLink>
+      </p>
+    </AccountFrame>
+  );
+}
