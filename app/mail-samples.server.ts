@@ -6,6 +6,8 @@ import * as billing from "~/features/billing/mails";
 import { saleTerms } from "~/features/billing/sale-terms";
 import * as contact from "~/features/contact/mails";
 import * as events from "~/features/events/mails";
+import * as gifts from "~/features/gifts/mails";
+import { GIFT_LABEL } from "~/features/gifts/messages";
 import * as guide from "~/features/guide/mails";
 import * as written from "~/features/letters/mails";
 import * as membership from "~/features/membership/mails";
@@ -169,8 +171,32 @@ export const mailSamples: MailSample[] = [
   year("jours-offerts", ({ reader }) =>
     membership.daysGiven({ ...reader, from: "2027-11-24", until: "2028-01-23", extended: true }),
   ),
+  year("annee-ouverte", ({ reader }) => membership.yearBegun({ ...reader, from: "2026-11-24", until: "2027-11-23" })),
+  year("annee-offerte", ({ reader, terms, yearCents }) =>
+    gifts.giftPaid({
+      ...reader,
+      ...terms,
+      label: GIFT_LABEL,
+      paidCents: yearCents,
+      openUntil: "2028-11-24",
+    }),
+  ),
+  year("annee-offerte-retractee", ({ reader }) => gifts.giftWithdrawn({ ...reader, reference, receivedAt })),
+  year("annee-offerte-reprise", ({ reader }) => gifts.giftStopped({ ...reader, reference, what: "stopped" })),
+  year("annee-offerte-remboursee", ({ reader, yearCents }) =>
+    gifts.giftRefunded({
+      ...reader,
+      reference,
+      amountCents: yearCents,
+      transferredOn: null,
+      parts: [{ instalment: 1, paidOn: "2026-11-24", amountCents: yearCents }],
+      paidTwice: false,
+    }),
+  ),
+  year("annee-offerte-a-ouvrir", ({ reader }) => gifts.giftEnds({ ...reader, reference, openUntil: "2028-11-24" })),
   year("virement-fait", ({ reader }) => referral.payoutMade({ ...reader, paidOn: "2027-03-02" })),
   year("adhesion-arretee", ({ reader }) => membership.membershipStopped({ ...reader, what: "suspended" })),
+  year("adhesion-ecourtee", ({ reader }) => membership.membershipShortened({ ...reader, until: "2027-11-23" })),
   year("adhesion-retablie", ({ reader }) => membership.membershipRestored({ ...reader, until: "2027-11-23" })),
 
   end("retractation-recue", ({ seller }) => {

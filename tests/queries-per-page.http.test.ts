@@ -113,6 +113,14 @@ async function fill(member: string, times: number) {
     select gen_random_uuid(), ${member}, gen_random_uuid(), 'LE-' || gen_random_uuid(), 'membership', 'Adhésion annuelle', 50000, 1, '2026-11', ${terms}, now(), now()
     from generate_series(1, ${times})`.execute(db());
   await sql`
+    with placed as (insert into orders (id, user_id, client_key, reference, subject, label, list_price_cents, instalment_count, terms_version, terms_hash, terms_accepted_at, placed_at)
+      select gen_random_uuid(), ${member}, gen_random_uuid(), 'LE-' || gen_random_uuid(), 'gift', 'Une année', 50000, 1, '2026-11', ${terms}, now(), now()
+      from generate_series(1, ${times}) returning id),
+    due as (insert into instalments (id, order_id, number, amount_cents, due_date) select gen_random_uuid(), id, 1, 50000, now() from placed returning id, order_id),
+    agreed as (insert into gift_orders (order_id, opening_accepted_at) select id, now() from placed)
+    insert into payments (id, instalment_id, user_id, amount_cents, sequence_type, status, created_at, mode)
+    select gen_random_uuid(), id, ${member}, 50000, 'oneoff', 'canceled', now(), 'test' from due`.execute(db());
+  await sql`
     insert into blog_revisions (article_id, title, excerpt, content, saved_at)
     select id, title, excerpt, content, now() from blog_articles, generate_series(1, ${times})`.execute(db());
   await sql`
@@ -185,8 +193,10 @@ async function knownThings(member: string) {
     pieceFile: string;
     pieceNumber: number;
     slug: string;
+    gift: string;
   }>`
     select event.id as event, event.slug,
+      (select id from orders where user_id = ${member} and subject = 'gift' limit 1) as gift,
       -- Of somebody nobody declares: the letters of the others are opened by another page.
       (select message_id from contact_answers join contact_messages m on m.id = message_id where email not in
         (select email from users order by id = ${member} desc, id limit ${TIMES + 1}) limit 1) as message,
@@ -216,6 +226,7 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     ["/admin/events", known.event],
     ["/admin/members", known.member],
     ["/espace-membre/echanges", known.thread],
+    ["/espace-membre/cadeaux", known.gift],
     ["/admin/echanges", known.thread],
     ["/admin/messages", known.message],
     ["/admin/fins-de-contrat", known.notice],

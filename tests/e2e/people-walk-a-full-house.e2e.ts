@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { everything, walk } from "../support/extent";
-import { signIn } from "../support/joining";
+import { providerOf, signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 import {
   declareWithdrawal,
@@ -15,6 +16,7 @@ import {
   privatePages,
   wordsOf,
 } from "../support/private-pages";
+import type { Product } from "../support/product";
 
 // The back office and the account of a house that is lived in, with long names and long texts: every page on three
 // screens (in `npm test` one page of each template, on a phone).
@@ -57,6 +59,16 @@ async function live(page: Page): Promise<Known> {
   };
 }
 
+/** A year this person pays for somebody else, as the bank would say it. */
+async function offerYear(page: Page, product: Product): Promise<string> {
+  const asked = { clientKey: randomUUID(), shownPriceCents: "50000", termsAccepted: "oui", openingAccepted: "oui" };
+  await postForm(page, "/membership/offrir/commande", asked);
+  const provider = providerOf(product);
+  await provider.settle((await provider.newest()).id, "paid");
+  await expect.poll(() => idOn(page, "/espace-membre", /cadeaux\/([0-9a-f-]{36})/)).not.toBe("");
+  return idOn(page, "/espace-membre", /cadeaux\/([0-9a-f-]{36})/);
+}
+
 /** Other faces of a page of the table. */
 const faces = [
   "/admin/messages?boite=mis-a-part",
@@ -81,6 +93,7 @@ for (const [who, name] of [
       ? await live(page)
       : {
           thread: await idOn(page, "/espace-membre/echanges", uuid),
+          gift: await offerYear(page, product),
           track: await idOn(page, "/espace-membre/bibliotheque", /(piste-\d+)/),
         };
     const paths = (await privatePages()).filter((path) => isOffice(path) === office);

@@ -74,6 +74,8 @@ const sentences: Record<string, RegExp> = {
   "/admin/faq": /Aucune question/,
   "/admin/codes": /Aucun code/,
   "/admin/partenaires": /Aucun partenaire/,
+  "/admin/cadeaux": /Aucun cadeau/,
+  "/espace-membre/cadeaux": /Aucune année à offrir/,
   "/admin/emails": /Aucun envoi ici|Les e-mails/,
   "/admin/echanges": /Tout est à jour/,
   "/admin/echanges/absences": /Aucune absence annoncée/,
@@ -83,9 +85,11 @@ const sentences: Record<string, RegExp> = {
   "/espace-membre": /Voici votre espace.*Aucun/,
 };
 
-/** A letter asks for a year that was paid, a piece to read for its file: the full house walks those. */
+/** A letter asks for a year that was paid, so does a gift; a piece to read for its file: the full house walks those. */
 async function barePages(): Promise<string[]> {
-  return (await privatePages()).filter((path) => !/\/echanges\/(:id|:id\/avant|nouveau)$|\/:piste$/.test(path));
+  return (await privatePages()).filter(
+    (path) => !/\/echanges\/(:id|:id\/avant|nouveau)$|\/cadeaux\/:id|\/:piste$/.test(path),
+  );
 }
 
 const idIn = (address: string) => address.split(/[/?#]/).findLast((part) => /^([0-9a-f-]{36}|\d+)$/.test(part)) ?? "";

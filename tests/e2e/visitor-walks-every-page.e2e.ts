@@ -183,6 +183,16 @@ const pages: Record<string, Shown> = {
     words: ["Commander avec obligation de paiement"],
     discreet: true,
   },
+  "/membership/offrir": {
+    headings: ["Comment cela se passe", "Une année", "Sans rien dire", "Ce que comprend l'année"],
+    words: ["500€", "Offrir une année", "Ouvrir mon année"],
+  },
+  "/cadeau": {
+    headings: ["Vous avez reçu un code"],
+    labels: ["Votre code"],
+    words: ["Continuer"],
+    discreet: true,
+  },
   "/contact": {
     headings: ["Réserver en ligne", "Email", "Instagram", "Informations pratiques"],
     labels: ["Nom et prénom", "Email", "Situation (facultatif)", "Message"],
@@ -316,6 +326,7 @@ const elsewhere = [
   "/paiement-bientot",
   "/evenements/paiement",
   "/evenements/:slug/commande",
+  "/membership/offrir/commande",
 ];
 const inside = ["/admin/", "/espace-membre/"];
 

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { fulfilmentsPort, openCheckout, salesConditionPort, syncPayment } from "~/features/billing/billing.server";
+import { orderGift, prepareGift } from "~/features/gifts/gifts.server";
 import { joinMembership, prepareOffer } from "~/features/membership/membership.server";
 import { fulfilments } from "~/fulfilments.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -18,23 +20,37 @@ export async function openProvider() {
     const year = { ...yearFor(userId, offer.quote.totalCents), count };
     const joined = await inTransaction((trx) => joinMembership(trx, year, { now }));
     if (!joined.ok || !joined.payment) throw new Error("not ordered");
-    await openCheckout(joined.payment.id, { now });
+    await pay(joined.payment.id, now);
+    return joined.order.id;
+  }
+
+  /** Orders a year for somebody else, pays it, and returns the order. */
+  async function offerYear(userId: string, { now }: { now: Date }): Promise<string> {
+    const { priceCents } = await prepareGift(db(), { now });
+    const asked = { userId, clientKey: randomUUID(), termsAccepted: true, openingAccepted: true };
+    const ordered = await inTransaction((trx) => orderGift(trx, { ...asked, shownPriceCents: priceCents }, { now }));
+    if (!ordered.ok || !ordered.payment) throw new Error("not ordered");
+    await pay(ordered.payment.id, now);
+    return ordered.order.id;
+  }
+
+  async function pay(paymentId: string, now: Date): Promise<void> {
+    await openCheckout(paymentId, { now });
     const payment = await db()
       .selectFrom("payments")
       .select("provider_id")
-      .where("id", "=", joined.payment.id)
+      .where("id", "=", paymentId)
       .executeTakeFirstOrThrow();
     await fetch(`${provider.url}/_sim/payments/${payment.provider_id}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ status: "paid" }),
     });
-    await syncPayment(joined.payment.id, { now });
-    return joined.order.id;
+    await syncPayment(paymentId, { now });
   }
 
   /** The balance does not suffice for the refund that is asked for next. */
   const refuseNextRefund = () => provider.faults({ kind: "refund.next", outcome: "no_balance" });
 
-  return { join, refuseNextRefund, close: () => provider.close() };
+  return { join, offerYear, refuseNextRefund, close: () => provider.close() };
 }

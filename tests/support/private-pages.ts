@@ -106,6 +106,7 @@ const names: Record<string, [parameter: string, name: string][]> = {
   "/admin/events/": [[":id", "event"]],
   "/admin/members/": [[":id", "member"]],
   "/espace-membre/echanges/": [[":id", "thread"]],
+  "/espace-membre/cadeaux/": [[":id", "gift"]],
   "/admin/echanges/": [[":id", "thread"]],
   "/admin/recompenses/": [[":id", "member"]],
   "/admin/messages/": [[":id", "message"]],

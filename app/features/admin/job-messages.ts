@@ -66,6 +66,10 @@ const dailyWords: Record<string, JobWords> = {
     title: "Messages un mois avant la fin d’une adhésion",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 30.",
   },
+  "remind-of-gifts": {
+    title: "Rappels de la date limite d’une année offerte",
+    note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 40.",
+  },
   "tell-of-pauses": {
     title: "Messages le jour où un accès s’arrête",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 45.",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { clientKeyField, shownCentsField, ticked } from "~/features/billing/order-fields";
+import { clientKeyField, shownCentsField, ticked } from "~/platform/form-fields";
 import { oneLine } from "~/platform/one-line";
 import { PSEUDONYM_MAX } from "./rules";
 

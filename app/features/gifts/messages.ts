@@ -78,5 +78,5 @@ export const begun = (year: { start: string; end: string }) => ({
   text: `Elle va du ${formatDay(year.start)} au ${formatDay(year.end)}.`,
 });
 
-/** The drawing of the card: a shore in the morning, and nothing of why. */
-export const cardCover = { kind: "rives", palette: "aube", seed: 84, sun: 0.55 } as const;
+/** The drawing of the card: a way in the morning. Not the two banks, which tell of two homes. */
+export const cardCover = { kind: "chemin", palette: "aube", seed: 52, sun: 0.48 } as const;

@@ -9,7 +9,10 @@ import { mailWithdrawn } from "./gift-mails.server";
 import * as queries from "./queries.server";
 import { GIFT, type WithdrawalRefusal, withdrawUntil } from "./rules";
 
-/** The buyer withdraws from her own page: the code is dead, and all that is still here goes back. Asked again, it is done already. */
+/**
+ * The buyer withdraws from her own page: the code is dead, and all that is still here goes back. Asked again, it is done already.
+ * Throws when less is left of its price than was just counted: nothing is done then.
+ */
 export async function withdrawGift(
   trx: Trx,
   input: { userId: string; orderId: string },

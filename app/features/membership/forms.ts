@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { clientKeyField, shownCentsField, ticked } from "~/features/billing/order-fields";
+import { clientKeyField, shownCentsField, ticked } from "~/platform/form-fields";
 
 /** What the order page sends. */
 export const orderForm = v.object({

@@ -54,7 +54,10 @@ export async function closeGiftedYear(
   await tellMember(trx, period.userId, stops, at);
 }
 
-/** The bank gave the price again: the days that were left come back, after those opened meanwhile where they meet. */
+/**
+ * The bank gave the price again: the days that were left come back, after those opened meanwhile where they meet. Throws when they cannot:
+ * the payment is then not recorded, and is read again.
+ */
 export async function reopenGiftedYear(trx: Trx, giftId: string, at: At): Promise<void> {
   const closed = await findGiftedPeriod(trx, giftId);
   if (closed?.revokedReason !== "charged_back") return;

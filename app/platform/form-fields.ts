@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-// What the order page of every room that sells sends. Amounts are only compared with ours, never believed.
+// What forms send that more than one room reads. Amounts are only compared with ours, never believed.
 
 export const ticked = v.pipe(
   v.optional(v.string(), ""),
