@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openCheckout, syncPayment } from "~/features/billing/billing.server";
-import { findMembership, suspendMembership } from "~/features/membership/membership.server";
+import { eraseFormerMembers, findMembership, suspendMembership } from "~/features/membership/membership.server";
 import { moveMemberships } from "~/features/membership/queries.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { giftsOf } from "../../../tests/support/gifts";
@@ -425,4 +425,25 @@ test("a trial put aside: its codes are dead, its years are over, and nobody is w
     reason: "code_refused",
   });
   expect(await purchases.count("outbox")).toBe(mails);
+});
+
+test("an account that keeps a code still good is not emptied; who received a year is, and the facts of its money stay", async () => {
+  const former = await purchases.member("Claire", november);
+  const bought = await gifts.buyAs(former.userId, on("2058-10-01"));
+  const opened = await gifts.buy("Ama", november);
+  const nour = await purchases.person("Nour");
+  await gifts.open(nour, opened.code, november);
+  const emptied = async (userId: string) =>
+    (await purchases.db.selectFrom("profiles").select("first_name").where("id", "=", userId).executeTakeFirst())
+      ?.first_name === "Compte";
+  await eraseFormerMembers({ now: on("2060-10-01") });
+  expect([await emptied(former.userId), await emptied(nour)]).toEqual([false, true]);
+  expect(await gifts.find(opened.order.id)).toMatchObject({ opened_by: nour, payment_id: opened.paymentId });
+  await eraseFormerMembers({ now: on("2060-10-02") });
+  expect([await emptied(former.userId), await shown(former.userId, on("2060-10-02"))]).toEqual([true, ["expired"]]);
+  const { rows } = await sql<{
+    reason: string | null;
+  }>`select reason from membership_grants where user_id = ${nour}`.execute(purchases.db);
+  expect(rows).toEqual([{ reason: null }]);
+  expect(bought.code).not.toBe(opened.code);
 });

@@ -159,8 +159,8 @@ export const definitions = {
   urssaf_months: among([1, 3], count(1, "Déclaration à l’Urssaf : mois qu’elle couvre", 1, 3)),
   reporting_platform: optional(fact("Plateforme de démonstration", "Plateforme agréée")),
   billing_retention_years: count(10, "Factures et contrats gardés, en années", 10, 30),
-  terms_version: version("2026-11.5", "Version des conditions générales"),
-  privacy_version: version("2026-11.7", "Version de la politique de confidentialité"),
+  terms_version: version("2026-11.6", "Version des conditions générales"),
+  privacy_version: version("2026-11.8", "Version de la politique de confidentialité"),
 } satisfies Record<string, Definition<string> | Definition<number>>;
 
 /** From which turnover of services of a year VAT is due the next year, in cents (CGI art. 293 B, I-1°). */
