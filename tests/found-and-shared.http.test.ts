@@ -215,6 +215,7 @@ const described: Record<string, string[]> = {
   "/bibliotheque": ["BreadcrumbList"],
   "/nos-offres": ["BreadcrumbList", "Service"],
   "/membership": ["BreadcrumbList", "Service"],
+  "/membership/offrir": ["BreadcrumbList"],
   "/contact": ["BreadcrumbList", "FAQPage"],
   "/guide": ["BreadcrumbList"],
   "/lettre": ["BreadcrumbList"],
