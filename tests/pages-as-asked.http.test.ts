@@ -318,13 +318,13 @@ test("a code is trimmed, taken in any case, and answered with its reduction in e
   expect(await answer.json()).toMatchObject({ valid: true, discount: 150, code });
 });
 
-test("the provider is told a price the server computed, a reference and our own number, nothing of who pays", async () => {
+test("the provider is told a price the server computed, a reference and our own numbers, nothing of who pays", async () => {
   const { mollieApiKey, mollieApiUrl } = config();
   const headers = { Authorization: `Bearer ${mollieApiKey}` };
   const answer = await fetch(`${mollieApiUrl}/v2/payments`, { headers });
   const [payment] = (await answer.json())._embedded.payments;
   expect(payment.amount).toEqual({ currency: "EUR", value: "500.00" });
-  expect(Object.keys(payment.metadata)).toEqual(["paymentId"]);
+  expect(Object.keys(payment.metadata)).toEqual(["paymentId", "instalmentId"]);
   const { description, redirectUrl, webhookUrl } = payment;
   expect(description).toMatch(/^LE-\w+$/);
   expect(`${redirectUrl} ${webhookUrl}`).not.toMatch(/claire|@|%40|divorc|ref=/i);
