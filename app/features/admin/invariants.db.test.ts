@@ -102,6 +102,14 @@ const breaks: Record<string, () => RawBuilder<unknown>[]> = {
     sql`insert into audit_entries (at, action, subject_type) values (now(), 'settings.changed', 'setting')`,
     sql`delete from user_roles`,
   ],
+  I22: () => [
+    sql`insert into gifts (id, user_id, order_id, payment_id, mode, code_hash, sealed_code, paid_at, expires_on, opened_at, opened_by)
+      values (${id}, ${userId}, ${id}, ${paymentId}, 'test', 'x', 's1.x', now(), '2056-01-01', now(), ${userId})`,
+  ],
+  I23: () => [
+    sql`insert into settlements (id, reference, settled_on, amount_cents, fee_cents, source, recorded_at, mode)
+      values (${id}, 'x', '2054-12-01', 100, 0, 'file', now(), 'live')`,
+  ],
   L1: () => [sql`delete from ledger_entries where payment_id = ${paymentId}`],
   L2: () => [
     sql`insert into closed_months (month, entries, total_cents, closed_at, mode) values ('2054-11-01', 0, 1, now(), 'test')`,

@@ -118,6 +118,19 @@ export const invariants: Invariant[] = [
     query: `select 'nobody' as id where exists (select from audit_entries) and not exists (select from user_roles where role = 'admin')`,
   },
   {
+    code: "I22",
+    rule: "Une année offerte s’ouvre une fois, pour qui a donné le code.",
+    query: `select g.id from gifts g left join membership_grants given on given.gift_id = g.id
+      where (g.opened_at is null) <> (given.id is null) or given.user_id is distinct from g.opened_by
+        or g.opened_at is not null and g.withdrawn_at is not null`,
+  },
+  {
+    code: "I23",
+    rule: "Un versement de Mollie est la somme de ses lignes.",
+    query: `select s.id from settlements s
+      where s.amount_cents <> (select coalesce(sum(l.amount_cents), 0) from settlement_lines l where l.settlement_id = s.id)`,
+  },
+  {
     code: "L1",
     rule: "Les écritures des comptes disent ce que disent les paiements.",
     query: `select p.id from payments p
