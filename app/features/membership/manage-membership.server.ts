@@ -74,6 +74,9 @@ export async function extendMembership(
 
 type Done = { ok: true } | { ok: false; reason: "reason_missing" | "no_membership" | "days_taken" };
 
+const isReckoned = ({ contractEndedAt, revokedAt }: Period) =>
+  contractEndedAt !== null && revokedAt !== null && revokedAt <= contractEndedAt;
+
 const isToCome = (today: Day) => (period: Period) => period.until >= today;
 
 /** Access stops now; the days go on passing, and `restoreMembership` gives back what is left of them. */
@@ -124,12 +127,17 @@ export async function restoreMembership(trx: Trx, input: { userId: string; reaso
   return { ok: true };
 }
 
-/** What the last closing act of the coach closed, and could be opened again: a suspension with what was paid meanwhile. */
+/**
+ * What the last closing act of the coach closed, and could be opened again: a suspension with what was paid meanwhile. Never what the
+ * end of a contract closed, or found closed: those days were reckoned, and their money went back.
+ */
 export async function findRestorable(db: Db, userId: string, { now }: At): Promise<Period[]> {
   const closedAt = ({ revokedAt }: Period) => revokedAt?.getTime() ?? 0;
   const closed = (await listPeriods(db, userId))
     .filter(isToCome(parisDay(now)))
-    .filter(({ revokedReason }) => revokedReason === "suspended" || revokedReason === "ended")
+    .filter(
+      (period) => period.revokedReason === "suspended" || (period.revokedReason === "ended" && !isReckoned(period)),
+    )
     .sort((a, b) => closedAt(b) - closedAt(a));
   const [last] = closed;
   if (!last) return [];

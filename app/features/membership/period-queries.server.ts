@@ -8,6 +8,8 @@ export interface Period {
   contractId: string | null;
   orderId: string | null;
   orderReference: string | null;
+  /** When the year was ended with its money (`endContract`); null while it was not. */
+  contractEndedAt: Date | null;
   /** Days included. */
   from: Day;
   until: Day;
@@ -24,6 +26,7 @@ export interface Period {
 export async function listPeriods(db: Db, userId: string): Promise<Period[]> {
   const result = await sql<Period>`
     select p.id, p.contract_id as "contractId", o.id as "orderId", o.reference as "orderReference",
+      contract.ended_at as "contractEndedAt",
       lower(p.period) as "from", upper(p.period) - 1 as "until", p.cause_grant_id is not null and given.gift_id is null as "given",
       given.gift_id is not null as "gifted", given.reason, p.revoked_at as "revokedAt", p.revoked_reason as "revokedReason"
     from membership_periods p

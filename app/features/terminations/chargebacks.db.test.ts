@@ -9,7 +9,7 @@ import {
   refundByHand,
   syncPayment,
 } from "~/features/billing/billing.server";
-import { findMembership } from "~/features/membership/membership.server";
+import { endMembership, findMembership, restoreMembership } from "~/features/membership/membership.server";
 import { addDays, type Day, parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { refundsOf, runRefundJobs } from "../../../tests/support/given-back";
@@ -82,6 +82,37 @@ async function leave(
   expect(done).toEqual({ ok: true });
   return shownCents;
 }
+
+test("days that were given back in money are opened again by no act of the coach, and another year is paid for in peace", async () => {
+  const member = await paidInTwo();
+  // Before the days of the second payment begin: those were closed whole, and their price went back.
+  await leave(member.order.reference, nth(35));
+  await runRefundJobs(member.userId, nth(35));
+  const restore = (now: Date) =>
+    inTransaction((trx) => restoreMembership(trx, { userId: member.userId, reason: "Erreur" }, { now, by }));
+  expect(await restore(nth(36))).toEqual({ ok: false, reason: "no_membership" });
+  expect(await status(member.userId, nth(60))).toBe("ended");
+  const again = await purchases.order(member.userId, nth(60));
+  await purchases.decide(again.providerId, "paid");
+  await syncPayment(again.paymentId, { now: nth(60) });
+  expect(await status(member.userId, nth(60))).toBe("active");
+});
+
+test("a year ended by the coach, then settled, stays ended; one settled for a later day and ended meanwhile may be opened until that day", async () => {
+  const settled = await purchases.member("Noé", november);
+  const act = (verb: typeof endMembership, userId: string, now: Date) =>
+    inTransaction((trx) => verb(trx, { userId, reason: "Erreur" }, { now, by }));
+  await act(endMembership, settled.userId, nth(30));
+  await leave(settled.order.reference, nth(40));
+  expect(await act(restoreMembership, settled.userId, nth(41))).toEqual({ ok: false, reason: "no_membership" });
+  const later = await purchases.member("Eva", nth(41));
+  await leave(later.order.reference, nth(60), { on: parisDay(nth(105)) });
+  await act(endMembership, later.userId, nth(70));
+  expect(await status(later.userId, nth(80))).toBe("ended");
+  expect(await act(restoreMembership, later.userId, nth(80))).toEqual({ ok: true });
+  expect(await status(later.userId, nth(105))).toBe("active");
+  expect(await status(later.userId, nth(106))).toBe("ended");
+});
 
 test("one half is charged back on day 105 and the year ended that day: the 105 days that were open are due", async () => {
   const member = await paidInTwo();
