@@ -1,7 +1,7 @@
 import { firstOfMonth, max, plus, plusMonths } from "./days";
 import type { Dice } from "./dice";
-import * as model from "./model";
 import type { Cents, Code, Leaving, Mood, Now, Order, Payment, World } from "./model";
+import * as model from "./model";
 
 /** How a payment at the provider's page ends. `left`: the page is closed, and it expires. */
 type End = "paid" | "failed" | "canceled" | "left";
@@ -181,33 +181,82 @@ export function drawAct(world: World, dice: Dice, now: Now): Act {
   const who = dice.between(0, world.people.length - 1);
   const silly = dice.chance(0.08);
   const quiet = dice.chance(0.2);
-  const end = (): End => dice.weighted([[20, "paid"], [2, "failed"], [2, "canceled"], [3, "left"]] as const);
-  const mood = (): Mood => dice.weighted([[12, "does it"], [2, "has no balance"], [2, "fails later"], [1, "waits"]] as const);
+  const end = (): End =>
+    dice.weighted([
+      [20, "paid"],
+      [2, "failed"],
+      [2, "canceled"],
+      [3, "left"],
+    ] as const);
+  const mood = (): Mood =>
+    dice.weighted([
+      [12, "does it"],
+      [2, "has no balance"],
+      [2, "fails later"],
+      [1, "waits"],
+    ] as const);
   const choices: [number, () => Act][] = [];
   const may = (weight: number, act: () => Act) => void choices.push([weight, act]);
-  const count = () => dice.weighted([[3, 2], [2, 1]] as const);
+  const count = () =>
+    dice.weighted([
+      [3, 2],
+      [2, 1],
+    ] as const);
 
   const mayOrder = model.mayOrder(world, who, now.today) === null;
   if (mayOrder || silly) {
-    const codes: [number, Code][] = [[4, "none"], [world.people.length > 1 ? 6 : 0, "member"], [2, "coach"], [1, "own"], [1, "unknown"]];
+    const codes: [number, Code][] = [
+      [4, "none"],
+      [world.people.length > 1 ? 6 : 0, "member"],
+      [2, "coach"],
+      [1, "own"],
+      [1, "unknown"],
+    ];
     const code = () => dice.weighted(codes);
-    may(mayOrder ? 30 : 4, () => ({ do: "order", who, count: count(), early: dice.chance(0.6), code: code(), end: end(), quiet }));
+    may(mayOrder ? 30 : 4, () => ({
+      do: "order",
+      who,
+      count: count(),
+      early: dice.chance(0.6),
+      code: code(),
+      end: end(),
+      quiet,
+    }));
     if (mayOrder && !hasUnpaid(world, who))
-      may(4, () => ({ do: "order in two tabs", who, counts: dice.chance(0.5) ? [1, 2] : [2, 1], latestFirst: dice.chance(0.5) }));
+      may(4, () => ({
+        do: "order in two tabs",
+        who,
+        counts: dice.chance(0.5) ? [1, 2] : [2, 1],
+        latestFirst: dice.chance(0.5),
+      }));
   }
   for (const payment of world.payments.filter(({ order }) => order.who === who)) {
     const { there, order } = payment;
     const id = payment.id;
-    if (!payment.auto && ["expired", "canceled", "failed"].includes(there.status)) may(2, () => ({ do: "pay late", payment: id, quiet: quiet && now.at - payment.bornAt < FOUND_AGAIN_MS }));
+    if (!payment.auto && ["expired", "canceled", "failed"].includes(there.status))
+      may(2, () => ({ do: "pay late", payment: id, quiet: quiet && now.at - payment.bornAt < FOUND_AGAIN_MS }));
     if (there.status === "pending") may(20, () => ({ do: "bank answers", payment: id, paid: dice.chance(0.5), quiet }));
     if (payment.status !== "paid") continue;
     const left = payment.cents - model.refunded(world, payment);
     const kept = model.kept(world, payment);
-    const part = (most: Cents) => dice.weighted([[2, most], [1, Math.ceil(most / 2)], [1, Math.floor(most / 2)], [2, dice.between(1, most)]] as const);
-    if (kept > 1 || silly) may(5, () => ({ do: "give back", payment: id, cents: silly ? kept + 1 : part(kept), mood: mood() }));
+    const part = (most: Cents) =>
+      dice.weighted([
+        [2, most],
+        [1, Math.ceil(most / 2)],
+        [1, Math.floor(most / 2)],
+        [2, dice.between(1, most)],
+      ] as const);
+    if (kept > 1 || silly)
+      may(5, () => ({ do: "give back", payment: id, cents: silly ? kept + 1 : part(kept), mood: mood() }));
     if (left > 1) may(2, () => ({ do: "give back in the dashboard", payment: id, cents: part(left), quiet }));
     const takeable = payment.cents - there.taken;
-    if (takeable > 1) may(4, () => ({ do: "bank takes back", payment: id, cents: dice.chance(0.6) ? takeable : part(takeable), quiet }));
+    if (takeable > 1)
+      may(4, () => ({
+        do: "bank takes back",
+        payment: id,
+        cents: dice.chance(0.6) ? takeable : part(takeable),
+        quiet,
+      }));
     if (there.taken > 0) may(12, () => ({ do: "bank gives again", payment: id, quiet }));
     if (order.place && payment.part === 1) may(8, () => ({ do: "give the place back", order: order.id }));
   }
@@ -216,11 +265,24 @@ export function drawAct(world: World, dice: Dice, now: Now): Act {
     const second = model.paymentsOf(world, order, 2);
     if (order.count === 2 && (!second.some(({ status }) => status === "paid") || silly)) {
       if (at(world.people, who).nextDebit === "paid")
-        may(10, () => ({ do: "plan the debit", who, as: dice.weighted([[5, "refused"], [1, "dead card"], [3, "waiting"]] as const) }));
+        may(10, () => ({
+          do: "plan the debit",
+          who,
+          as: dice.weighted([
+            [5, "refused"],
+            [1, "dead card"],
+            [3, "waiting"],
+          ] as const),
+        }));
       may(6, () => ({ do: "pay by hand", order: id, end: end(), quiet }));
       may(6, () => ({ do: "move the debit", order: id, to: plus(order.due, dice.between(-3, 24)) }));
     }
-    may(order.year?.endedAt ? 1 : 7, () => ({ do: "leave", order: id, how: howToLeave(order, dice, now), mood: mood() }));
+    may(order.year?.endedAt ? 1 : 7, () => ({
+      do: "leave",
+      order: id,
+      how: howToLeave(order, dice, now),
+      mood: mood(),
+    }));
   }
   for (const refund of world.refunds.filter(({ payment }) => payment.order.who === who)) {
     const { payment } = refund;
@@ -244,7 +306,8 @@ export function drawAct(world: World, dice: Dice, now: Now): Act {
 
 function hasUnpaid(world: World, who: number): boolean {
   return world.orders.some(
-    (order) => order.who === who && !order.replaced && model.paymentsOf(world, order).every(({ status }) => status !== "paid"),
+    (order) =>
+      order.who === who && !order.replaced && model.paymentsOf(world, order).every(({ status }) => status !== "paid"),
   );
 }
 
@@ -268,10 +331,23 @@ export function drawDay(world: World, dice: Dice, now: Now): string {
   for (const order of world.orders) {
     const debit = model.debitDay(world, order);
     if (debit) days.push(debit, plus(debit, -1), plus(debit, 1));
-    if (order.year) days.push(plus(order.year.start, 13), plus(order.year.start, 14), plus(order.year.end, -60), plus(order.year.end, -61));
+    if (order.year)
+      days.push(
+        plus(order.year.start, 13),
+        plus(order.year.start, 14),
+        plus(order.year.end, -60),
+        plus(order.year.end, -61),
+      );
   }
   for (const { until } of world.rewards) days.push(until, plus(until, 1), plusMonths(firstOfMonth(until), 1));
   const toCome = [...new Set(days)].filter((day) => day > now.today).sort();
   if (toCome.length > 0 && dice.chance(0.55)) return dice.one(toCome.slice(0, 5));
-  return plus(now.today, dice.weighted([[6, dice.between(1, 6)], [4, dice.between(7, 30)], [1, dice.between(31, 120)]] as const));
+  return plus(
+    now.today,
+    dice.weighted([
+      [6, dice.between(1, 6)],
+      [4, dice.between(7, 30)],
+      [1, dice.between(31, 120)],
+    ] as const),
+  );
 }

@@ -47,7 +47,9 @@ export async function audit({ purchases, lives, last }: Batch): Promise<string[]
   equal("payments here and there", ours.length, there.size);
   for (const { providerId, cents, transferred } of ours)
     if (cents + transferred !== there.get(providerId))
-      problems.push(`${providerId}: ${cents} in our books and ${transferred} by transfer, ${there.get(providerId)} there`);
+      problems.push(
+        `${providerId}: ${cents} in our books and ${transferred} by transfer, ${there.get(providerId)} there`,
+      );
   const transferred = sum(ours.map((one) => one.transferred));
   const kept = sum([...there.values()]) - transferred;
   const imagined = sum(lives.flatMap(({ world }) => world.payments.map((payment) => model.booked(world, payment))));
@@ -56,7 +58,17 @@ export async function audit({ purchases, lives, last }: Batch): Promise<string[]
   // Every file of every year of the batch.
   const { rows: years } = await sql<{ year: string }>`
     select distinct to_char(booked_on, 'YYYY') as year from ledger_entries order by year`.execute(db);
-  const totals = { receipts: 0, provider: 0, sales: 0, fec: 0, fecUnbalanced: 0, turnover: 0, received: 0, invoiced: 0, rewards: 0 };
+  const totals = {
+    receipts: 0,
+    provider: 0,
+    sales: 0,
+    fec: 0,
+    fecUnbalanced: 0,
+    turnover: 0,
+    received: 0,
+    invoiced: 0,
+    rewards: 0,
+  };
   for (const { year } of years) {
     const read = (kind: FileKind, month: string) =>
       inTransaction(async (trx) => strFromU8((await writeFile(trx, kind, month, { now: last, by })).body));
@@ -68,7 +80,11 @@ export async function audit({ purchases, lives, last }: Batch): Promise<string[]
     totals.provider += account("5117");
     totals.sales -= account("706");
     totals.rewards += account("6222");
-    const fec = (await read("fec", `${year}-01-01`)).trimEnd().split("\r\n").slice(1).map((line) => line.split("\t"));
+    const fec = (await read("fec", `${year}-01-01`))
+      .trimEnd()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split("\t"));
     totals.fec += sum(fec.filter((line) => line[4] === "5117").map((line) => number(line[11]) - number(line[12])));
     totals.fecUnbalanced += Math.abs(sum(fec.map((line) => number(line[11]) - number(line[12]))));
     for (const month of ["01", "03", "05", "07", "09", "11"]) {
@@ -79,7 +95,9 @@ export async function audit({ purchases, lives, last }: Batch): Promise<string[]
     }
     totals.turnover += (await readTurnover(db, plus(`${year}-12-01`, 30), 12)).yearCents;
   }
-  const { rows: documents } = await sql<{ cents: number }>`select coalesce(sum(total_cents), 0)::int as cents from invoices`.execute(db);
+  const { rows: documents } = await sql<{
+    cents: number;
+  }>`select coalesce(sum(total_cents), 0)::int as cents from invoices`.execute(db);
   const paidRewards = sum(lives.flatMap(({ world }) => world.rewards.map(({ paid }) => (paid ? model.REWARD : 0))));
   equal("the files", totals, {
     receipts: kept,
@@ -96,7 +114,15 @@ export async function audit({ purchases, lives, last }: Batch): Promise<string[]
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-const number = (cell = "0") => Math.round(Number(cell.replaceAll(/[\s\u202f\u00a0]/g, "").replace(",", ".").replace("−", "-")) * 100);
+const number = (cell = "0") =>
+  Math.round(
+    Number(
+      cell
+        .replaceAll(/[\s\u202f\u00a0]/g, "")
+        .replace(",", ".")
+        .replace("−", "-"),
+    ) * 100,
+  );
 
 function cells(text: string): string[][] {
   return text

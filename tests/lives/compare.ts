@@ -32,8 +32,16 @@ export async function differences(purchases: Purchases, lives: Life[], now: mode
     from payments p where p.user_id = any(${people})`.execute(db);
   const { rows: refunds } = await sql<{ id: string; paymentId: string; cents: number; providerId: string | null }>`
     select r.id, r.payment_id as "paymentId", r.amount_cents as cents, r.provider_id as "providerId"
-    from refunds r join payments p on p.id = r.payment_id where p.user_id = any(${people}) order by r.requested_at, r.ctid`.execute(db);
-  const { rows: rewards } = await sql<{ owner: string; earned: boolean; reversed: boolean; paid: boolean; cents: number }>`
+    from refunds r join payments p on p.id = r.payment_id where p.user_id = any(${people}) order by r.requested_at, r.ctid`.execute(
+    db,
+  );
+  const { rows: rewards } = await sql<{
+    owner: string;
+    earned: boolean;
+    reversed: boolean;
+    paid: boolean;
+    cents: number;
+  }>`
     select referrer_user_id as owner, earned_at is not null as earned, reversed, payout_id is not null as paid, amount_cents as cents
     from referral_reward_states where referrer_user_id = any(${people})`.execute(db);
   const { rows: places } = await sql<{ id: string; status: string }>`
@@ -44,11 +52,14 @@ export async function differences(purchases: Purchases, lives: Life[], now: mode
   const { rows: access } = await sql<{ rank: number }>`
     select asked.rank::int from unnest(${probes.map(({ userId }) => userId)}::uuid[], ${probes.map(({ day }) => day)}::date[])
       with ordinality as asked (user_id, day, rank)
-    where exists (select from memberships_on(asked.day) m where m.user_id = asked.user_id and m.status = 'active')`.execute(db);
+    where exists (select from memberships_on(asked.day) m where m.user_id = asked.user_id and m.status = 'active')`.execute(
+    db,
+  );
   const open = new Set(access.map(({ rank }) => rank - 1));
   probes.forEach(({ life, who, day }, rank) => {
     const wanted = model.isMember(life.world, who, day);
-    if (open.has(rank) !== wanted) found.push([life, `access of ${who} on ${day}: ${open.has(rank)}, the model says ${wanted}`]);
+    if (open.has(rank) !== wanted)
+      found.push([life, `access of ${who} on ${day}: ${open.has(rank)}, the model says ${wanted}`]);
   });
 
   for (const life of lives) {
@@ -94,7 +105,8 @@ export async function differences(purchases: Purchases, lives: Life[], now: mode
     );
     for (const order of life.world.orders) {
       const registration = places.find(({ id }) => id === life.orders[order.id]?.placeId);
-      if (order.place) differs(`place ${order.id}`, registration?.status === "confirmed", order.place.state === "taken");
+      if (order.place)
+        differs(`place ${order.id}`, registration?.status === "confirmed", order.place.state === "taken");
     }
   }
   return found;

@@ -1,7 +1,7 @@
 import { type Act, drawAct, drawDay } from "./acts";
 import type { Day } from "./days";
 import { type Dice, dice } from "./dice";
-import { newWorld, type Now, type World } from "./model";
+import { type Now, newWorld, type World } from "./model";
 
 /** One life: its model, and by which names the product knows what is in it. */
 export interface Life {
@@ -26,14 +26,24 @@ export interface Life {
 export type Script = { day: Day; act: Act; said: string }[];
 
 /** The life of this rank under this seed, which begins within so many days of the first. */
-export function newLife(seed: number, rank: number, people: string[], begins: Day, coachCode: World["coachCode"]): Life {
+export function newLife(
+  seed: number,
+  rank: number,
+  people: string[],
+  begins: Day,
+  coachCode: World["coachCode"],
+): Life {
   const draws = dice(seed, rank);
   return {
     rank,
     world: newWorld(people.length, coachCode),
     draws,
     script: null,
-    actsLeft: draws.weighted([[5, draws.between(3, 6)], [3, draws.between(7, 10)], [1, draws.between(11, 15)]] as const),
+    actsLeft: draws.weighted([
+      [5, draws.between(3, 6)],
+      [3, draws.between(7, 10)],
+      [1, draws.between(11, 15)],
+    ] as const),
     wakes: begins,
     unheard: false,
     people,
@@ -63,3 +73,21 @@ export function sleep(life: Life, now: Now) {
 /** What happened in a life, for whoever reads a failure. */
 export const tell = ({ rank, told }: Life): string =>
   [`life ${rank}`, ...told.map(({ day, act, said }) => `  ${day} ${JSON.stringify(act)} → ${said}`)].join("\n");
+
+/** A life that did not go as its model says, or not at all. */
+export class Unlike extends Error {
+  readonly rank: number;
+  readonly told: Script;
+  constructor(life: Life, why: string) {
+    super(`${tell(life)}\n${why}`);
+    this.rank = life.rank;
+    this.told = life.told;
+  }
+}
+
+/** Why something threw, and where: the first lines of ours. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const lines = error.stack?.split("\n").filter((line) => line.includes("/app/") || line.includes("/tests/")) ?? [];
+  return [error.message, ...lines.slice(0, 6)].join("\n");
+}

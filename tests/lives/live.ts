@@ -9,7 +9,7 @@ import { hearAll, imagine } from "./acts";
 import { differences } from "./compare";
 import { type Day, plus, rank } from "./days";
 import { dice } from "./dice";
-import { type Life, newLife, nextAct, peopleIn, sleep, tell } from "./life";
+import { type Life, newLife, nextAct, peopleIn, reasonOf, sleep, Unlike } from "./life";
 import * as model from "./model";
 import { COACH_CODE, debitAll, type Knocks, listenToAll, perform, runJobs, together } from "./product";
 
@@ -27,9 +27,6 @@ export interface Batch {
   lives: Life[];
   last: Date;
 }
-
-/** A life that did not go as its model says. */
-export class Unlike extends Error {}
 
 /** A provider whose time is what we say, and whose knocks we hear when we wish. */
 function ruleTime({ simulator }: Purchases, begin: Date, knocks: Knocks) {
@@ -69,7 +66,11 @@ function firstDay(seed: number): Day {
 }
 
 /** Lives so many lives of this seed to their end, side by side. Throws `Unlike` with the story of the first that differs. */
-export async function live(seed: number, ranks: number[], scripts: Map<number, Life["script"]> = new Map()): Promise<Batch> {
+export async function live(
+  seed: number,
+  ranks: number[],
+  scripts: Map<number, Life["script"]> = new Map(),
+): Promise<Batch> {
   const begin = firstDay(seed);
   const knocks: Knocks = new Set();
   const purchases = await openPurchases();
@@ -123,12 +124,12 @@ async function liveDay(batch: Batch, knocks: Knocks, at: Date, night: boolean) {
   const touched = new Set<Life>();
   const unheard = lives.filter((life) => night && life.unheard);
   const rang = await listenToAll(lives, knocks, at);
-  await runJobs(purchases, at);
+  await runJobs(purchases, lives, at);
   if (unheard.length > 0) {
     await pollOpenPayments({ now: at });
-    await runJobs(purchases, at);
+    await runJobs(purchases, lives, at);
     await reconcile({ now: at });
-    await runJobs(purchases, at);
+    await runJobs(purchases, lives, at);
   }
   for (const life of lives) {
     const all = unheard.includes(life);
@@ -145,7 +146,7 @@ async function liveDay(batch: Batch, knocks: Knocks, at: Date, night: boolean) {
   const due = lives.filter(({ world }) => world.orders.some((order) => model.isDebitDue(world, order, now.today)));
   const watched = waking.some(({ world }) => world.orders.some((order) => model.debitDay(world, order) !== null));
   if (due.length > 0 || watched) {
-    await debitAll(purchases, at);
+    await debitAll(purchases, lives, at);
     knocks.clear();
     for (const life of lives) {
       const asked = model.debit(life.world, now);
@@ -164,13 +165,13 @@ async function liveDay(batch: Batch, knocks: Knocks, at: Date, night: boolean) {
   await together(waking, (life) => step(batch, knocks, life, now));
   for (const life of waking) touched.add(life);
   await listenToAll(lives, knocks, at);
-  await runJobs(purchases, at);
+  await runJobs(purchases, lives, at);
   await rewards(batch, now, touched);
   await check(batch, [...touched], now);
 }
 
 /** One act: the model says what comes of it, and the product does it. */
-async function step({ purchases, seed }: Batch, knocks: Knocks, life: Life, now: model.Now) {
+async function step({ purchases }: Batch, knocks: Knocks, life: Life, now: model.Now) {
   const act = nextAct(life, now);
   life.told.push({ day: now.today, act, said: "?" });
   const line = life.told.at(-1);
@@ -180,10 +181,9 @@ async function step({ purchases, seed }: Batch, knocks: Knocks, life: Life, now:
     const said = await perform(purchases, knocks, life, act, new Date(now.at));
     if (line) line.said = said.refused ?? `done${said.cents === undefined ? "" : `, ${said.cents}`}`;
     if (JSON.stringify(said) !== JSON.stringify(wanted))
-      throw new Unlike(`answered ${JSON.stringify(said)}, the model says ${JSON.stringify(wanted)}`);
+      throw new Error(`answered ${JSON.stringify(said)}, the model says ${JSON.stringify(wanted)}`);
   } catch (error) {
-    const why = error instanceof Error ? `${error.message}\n${error.stack?.split("\n").slice(1, 6).join("\n")}` : String(error);
-    throw new Unlike(`seed ${seed}, ${tell(life)}\n${why}`, { cause: { rank: life.rank, told: life.told } });
+    throw new Unlike(life, reasonOf(error));
   }
   life.unheard = "quiet" in act && act.quiet && wanted.refused === null;
   sleep(life, now);
@@ -195,7 +195,11 @@ function refundsHeard({ simulator }: Purchases, life: Life, heard: (payment: mod
     const there = providerId ? simulator.simulation.store.refunds.get(providerId) : undefined;
     const refund = life.world.refunds[rank];
     if (!there || !refund || !heard(refund.payment)) return;
-    model.refundHeard(life.world, refund, there.status === "failed" ? "returned" : there.status === "queued" ? "queued" : "left");
+    model.refundHeard(
+      life.world,
+      refund,
+      there.status === "failed" ? "returned" : there.status === "queued" ? "queued" : "left",
+    );
   });
 }
 
@@ -220,13 +224,11 @@ async function rewards({ lives }: Batch, now: model.Now, touched: Set<Life>) {
   for (const { world } of lives) model.updateRewards(world, now);
 }
 
-async function check({ purchases, seed }: Batch, lives: Life[], now: model.Now) {
+async function check({ purchases }: Batch, lives: Life[], now: model.Now) {
   const found = await differences(purchases, lives, now);
   const [first] = found;
   if (!first) return;
   const [life] = first;
   const own = found.filter(([one]) => one === life).map(([, text]) => text);
-  throw new Unlike(`seed ${seed}, ${tell(life)}\non ${now.today} (${new Date(now.at).toISOString()}):\n${own.join("\n")}`, {
-    cause: { rank: life.rank, told: life.told },
-  });
+  throw new Unlike(life, `on ${now.today} (${new Date(now.at).toISOString()}):\n${own.join("\n")}`);
 }

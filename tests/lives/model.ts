@@ -237,8 +237,12 @@ export const isMember = (world: World, who: number, day: Day): boolean =>
 
 /** Every day on which something begins or ends for this person. */
 export function edges(world: World, who: number): Day[] {
-  const days = world.periods.filter((one) => one.who === who).flatMap(({ from, to }) => [plus(from, -1), from, to, plus(to, 1)]);
-  const ends = world.orders.flatMap(({ who: buyer, year }) => (buyer === who && year ? [year.end, plus(year.end, 1)] : []));
+  const days = world.periods
+    .filter((one) => one.who === who)
+    .flatMap(({ from, to }) => [plus(from, -1), from, to, plus(to, 1)]);
+  const ends = world.orders.flatMap(({ who: buyer, year }) =>
+    buyer === who && year ? [year.end, plus(year.end, 1)] : [],
+  );
   return [...new Set([...days, ...ends])].sort();
 }
 
@@ -267,7 +271,9 @@ export function mayOrder(world: World, who: number, today: Day): string | null {
   if (first.standing === "suspended") {
     const periods = first.order ? periodsOf(world, first.order) : first.gift ? [first.gift] : [];
     if (periods.some(({ closed }) => closed === "suspended")) return "paused";
-    return periods.some(({ closed, to }) => closed === "taken back" && to >= today) ? "payment_reversed" : "instalment_due";
+    return periods.some(({ closed, to }) => closed === "taken back" && to >= today)
+      ? "payment_reversed"
+      : "instalment_due";
   }
   return end <= plus(today, RENEWAL_DAYS) ? null : "already_member";
 }
@@ -375,9 +381,7 @@ function cancelSecond(world: World, order: Order) {
 function deliver(world: World, payment: Payment, now: Now) {
   const { order, part } = payment;
   const paidOn = dayInParis(new Date(payment.paidAt));
-  const again = paidOf(world, order, part).some(
-    (other) => other !== payment && refunded(world, other) < other.cents,
-  );
+  const again = paidOf(world, order, part).some((other) => other !== payment && refunded(world, other) < other.cents);
   if (!again && part === 1) order.due = max(order.due, plusMonths(paidOn, 1));
   const gave = !again && (order.place ? takePlace(order.place, now) : openDays(world, payment, paidOn, now));
   if (gave) return;
@@ -478,9 +482,7 @@ function takenBack(world: World, payment: Payment, now: Now) {
 /** The bank gave again the money of a year that ended meanwhile: what is kept beyond what is due is owed. */
 function oweAfterEnd(world: World, payment: Payment, owes: Cents) {
   const paid = paidOf(world, payment.order);
-  const elsewhere = sum(
-    paid.filter((one) => one !== payment).map((one) => Math.min(one.owed, kept(world, one))),
-  );
+  const elsewhere = sum(paid.filter((one) => one !== payment).map((one) => Math.min(one.owed, kept(world, one))));
   const all = sum(paid.map((one) => kept(world, one)));
   payment.owed = Math.min(kept(world, payment), Math.max(0, all - owes - elsewhere));
 }
@@ -545,10 +547,7 @@ export function updateRewards(world: World, now: Now) {
       if (stands === isReversed(reward)) reward.turns.push({ at: now.at, reversed: !stands });
     } else if (stands && now.today > reward.until && order.year.start <= now.today) {
       const lastPaid = Math.max(...paidOf(world, order).map(({ paidAt }) => paidAt));
-      reward.earnedAt = Math.min(
-        now.at,
-        Math.max(midnight(max(order.year.start, plus(reward.until, 1))), lastPaid),
-      );
+      reward.earnedAt = Math.min(now.at, Math.max(midnight(max(order.year.start, plus(reward.until, 1))), lastPaid));
     }
   }
 }
@@ -560,9 +559,7 @@ export const isReversed = (reward: Reward, at = Number.POSITIVE_INFINITY) =>
 function givesReward(world: World, order: Order): boolean {
   const parts: (1 | 2)[] = order.count === 1 ? [1] : [1, 2];
   const inFull = parts.every((part) =>
-    paidOf(world, order, part).some(
-      (one) => one.taken === 0 || one.cents - refunded(world, one) - one.taken > 0,
-    ),
+    paidOf(world, order, part).some((one) => one.taken === 0 || one.cents - refunded(world, one) - one.taken > 0),
   );
   const stays = sum(paidOf(world, order).map((one) => one.cents - refunded(world, one) - one.taken));
   return inFull && 2 * Math.min(stays, order.year?.owes ?? stays) >= order.price;
@@ -828,7 +825,10 @@ export function endAccess(world: World, who: number, now: Now): string | null {
 
 /** Undoes the last suspension or end, for the days that are left. */
 export function resume(world: World, who: number, now: Now): string | null {
-  const closed = toCome(world, who, now.today).filter((one) => one.closed === "suspended" || one.closed === "ended");
+  const reckoned = ({ order, closedAt }: Period) => closedAt <= (order?.year?.endedAt ?? 0);
+  const closed = toCome(world, who, now.today).filter(
+    (one) => one.closed === "suspended" || (one.closed === "ended" && !reckoned(one)),
+  );
   const latest = Math.max(...closed.map(({ closedAt }) => closedAt));
   const last = closed.find(({ closedAt }) => closedAt === latest);
   if (!last) return "no_membership";
@@ -872,8 +872,7 @@ export function payable(world: World, owner: number, now: Now): Reward[] {
 export function mayAsk(world: World, owner: number, now: Now): boolean {
   const known = midnight(firstOfMonth(now.today));
   return world.rewards.some(
-    (one) =>
-      one.owner === owner && one.earnedAt > 0 && one.earnedAt <= known && !isReversed(one, known) && !one.paid,
+    (one) => one.owner === owner && one.earnedAt > 0 && one.earnedAt <= known && !isReversed(one, known) && !one.paid,
   );
 }
 

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { chargeDueInstalments, openCheckout, payInstalment, refundByHand, refundByTransfer } from "~/features/billing/billing.server";
+import {
+  chargeDueInstalments,
+  openCheckout,
+  payInstalment,
+  refundByHand,
+  refundByTransfer,
+} from "~/features/billing/billing.server";
 import { cancelRegistration, registerAndPay } from "~/features/events/events.server";
 import {
   endMembership,
@@ -18,7 +24,7 @@ import { inTransaction } from "~/platform/db/database.server";
 import { meeting } from "../support/meetings";
 import type { Purchases } from "../support/purchases";
 import type { Act, Said } from "./acts";
-import type { Life } from "./life";
+import { type Life, reasonOf, Unlike } from "./life";
 import * as model from "./model";
 
 // The product's side of an act: the rooms' own front doors, the provider's simulator, and the queue.
@@ -27,7 +33,9 @@ const by = "00000000-0000-4000-8000-000000000001";
 export const COACH_CODE = "LUMIERE";
 const done: Said = { refused: null };
 const euros = (cents: number) => (cents / 100).toFixed(2);
-const verdict = (answer: { ok: true } | { ok: false; reason: string }): Said => ({ refused: answer.ok ? null : answer.reason });
+const verdict = (answer: { ok: true } | { ok: false; reason: string }): Said => ({
+  refused: answer.ok ? null : answer.reason,
+});
 
 /** What the provider would tell us: the payments it knocks for. */
 export type Knocks = Set<string>;
@@ -49,7 +57,11 @@ export async function perform(purchases: Purchases, knocks: Knocks, life: Life, 
       .select("order_id")
       .where("id", "=", payment.instalment_id)
       .executeTakeFirstOrThrow();
-    const { reference } = await db.selectFrom("orders").select("reference").where("id", "=", order_id).executeTakeFirstOrThrow();
+    const { reference } = await db
+      .selectFrom("orders")
+      .select("reference")
+      .where("id", "=", order_id)
+      .executeTakeFirstOrThrow();
     life.payments.push({ id: paymentId, providerId: payment.provider_id ?? "" });
     if (!life.orders.some(({ id }) => id === order_id)) life.orders.push({ id: order_id, reference, placeId: null });
     if (end === "left") return;
@@ -110,7 +122,9 @@ export async function perform(purchases: Purchases, knocks: Knocks, life: Life, 
       const rule = {
         kind: "recurring.next",
         outcome: act.as === "waiting" ? "pending" : "failed",
-        ...(act.as === "waiting" ? {} : { failureReason: act.as === "refused" ? "insufficient_funds" : "card_expired" }),
+        ...(act.as === "waiting"
+          ? {}
+          : { failureReason: act.as === "refused" ? "insufficient_funds" : "card_expired" }),
       };
       const { customer_id } = await db
         .selectFrom("mollie_customers")
@@ -122,7 +136,11 @@ export async function perform(purchases: Purchases, knocks: Knocks, life: Life, 
     }
     case "bank answers": {
       const { id, providerId } = paymentAt(act.payment);
-      await purchases.decide(providerId, act.paid ? "paid" : "failed", act.paid ? {} : { failureReason: "insufficient_funds" });
+      await purchases.decide(
+        providerId,
+        act.paid ? "paid" : "failed",
+        act.paid ? {} : { failureReason: "insufficient_funds" },
+      );
       silence(id, act.quiet);
       return done;
     }
@@ -168,7 +186,13 @@ export async function perform(purchases: Purchases, knocks: Knocks, life: Life, 
       const { id, providerId } = paymentAt(act.payment);
       const payment = await purchases.payment(id);
       const shownLeftCents = payment.amount_cents - payment.refunded_cents - payment.charged_back_cents;
-      const input = { userId: payment.user_id, paymentId: id, amountCents: act.cents, key: randomUUID(), reason: "Un geste" };
+      const input = {
+        userId: payment.user_id,
+        paymentId: id,
+        amountCents: act.cents,
+        key: randomUUID(),
+        reason: "Un geste",
+      };
       const given = await inTransaction((trx) =>
         refundByHand(trx, { ...input, shownLeftCents: Math.max(0, shownLeftCents) }, actor),
       );
@@ -232,7 +256,12 @@ export async function perform(purchases: Purchases, knocks: Knocks, life: Life, 
           eventId: event.id,
           userId: person(act.who),
           pseudonym: null,
-          order: { clientKey: randomUUID(), shownPriceCents: model.PLACE_PRICE, termsAccepted: true, earlyService: true },
+          order: {
+            clientKey: randomUUID(),
+            shownPriceCents: model.PLACE_PRICE,
+            termsAccepted: true,
+            earlyService: true,
+          },
         },
         now,
       );
@@ -333,27 +362,45 @@ export async function together<T>(things: Iterable<T>, work: (thing: T) => Promi
 export async function listenToAll(lives: Life[], knocks: Knocks, now: Date): Promise<Set<string>> {
   const heard = new Set(knocks);
   const knocked = lives.filter(({ payments }) => payments.some(({ id }) => heard.has(id)));
-  await together(knocked, async ({ payments }) => {
-    for (const { id } of payments) await listen(knocks, id, now);
-  });
+  await together(knocked, (life) =>
+    blame(life, async () => {
+      for (const { id } of life.payments) await listen(knocks, id, now);
+    }),
+  );
   return heard;
+}
+
+/** What is thrown is told with the life it was done for. */
+async function blame(life: Life | undefined, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw life ? new Unlike(life, reasonOf(error)) : error;
+  }
 }
 
 const MONEY_JOBS = ["sync-payment", "charge-payment", "send-refund"] as const;
 
 /** Runs what waits in the queue about money, until nothing does. */
-export async function runJobs({ db }: Purchases, now: Date): Promise<void> {
+export async function runJobs({ db }: Purchases, lives: Life[], now: Date): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ name: (typeof MONEY_JOBS)[number]; payload: { paymentId: string; refundId: string } }>`
       delete from pgboss.job where state < 'active' and data ->> 'name' = any(${[...MONEY_JOBS]})
       returning data ->> 'name' as name, data -> 'payload' as payload`.execute(db);
     if (rows.length === 0) return;
-    await together(rows, ({ name, payload }) => jobs[name](payload, { now }));
+    await together(rows, async ({ name, payload }) => {
+      const refund = payload.refundId
+        ? await db.selectFrom("refunds").select("payment_id").where("id", "=", payload.refundId).executeTakeFirst()
+        : undefined;
+      const paymentId = refund?.payment_id ?? payload.paymentId;
+      const life = lives.find(({ payments }) => payments.some(({ id }) => id === paymentId));
+      await blame(life, () => jobs[name](payload, { now }));
+    });
   }
 }
 
 /** Asks the mandates for the second payments whose day has come. */
-export async function debitAll(purchases: Purchases, now: Date): Promise<void> {
+export async function debitAll(purchases: Purchases, lives: Life[], now: Date): Promise<void> {
   await chargeDueInstalments({ now });
-  await runJobs(purchases, now);
+  await runJobs(purchases, lives, now);
 }
