@@ -93,6 +93,28 @@ describe("a termination", () => {
     expect(leave(later, { after: 3, kind: "termination" })).toMatchObject({ lastDay: null, refundCents: 365_00 });
   });
 
+  test("closed before its first day, by the bank or the coach, a year served nothing and ends at once", () => {
+    const closed = {
+      earlyStart: false,
+      start: addDays(start, 15),
+      end: addDays(start, 379),
+      openedUntil: addDays(start, 3),
+    };
+    for (const [after, instalmentComes] of [
+      [3, true],
+      [20, false],
+    ] as const) {
+      const asked = { after, kind: "termination", wished: null } as const;
+      expect(leave({ ...closed, instalmentComes, paidCents: 100_00 }, asked)).toMatchObject({
+        right: "termination",
+        lastDay: null,
+        dueCents: 0,
+        refundCents: 100_00,
+        waits: false,
+      });
+    }
+  });
+
   test("waits for the second payment when it covers days that are asked for, and not when it does not", () => {
     const half = { paidCents: 182_50, openedUntil: addDays(start, 37), instalmentComes: true };
     const far = addDays(start, 299);

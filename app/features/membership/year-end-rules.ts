@@ -49,7 +49,8 @@ export function planYearEnd(
     return ending("withdrawal", null, year.earlyStart ? daysBetween(year.start, asked.declaredOn) : 0);
   }
   const wished = asked.kind === "withdrawal" ? asked.declaredOn : (asked.wishedDay ?? year.end);
-  const opened = year.openedUntil;
+  // Closed before its first day, a year served nothing.
+  const opened = year.openedUntil !== null && year.openedUntil >= year.start ? year.openedUntil : null;
   const goesOn = opened !== null && opened >= asked.today && year.instalmentComes;
   if (wished >= year.end && opened !== null && (opened >= year.end || goesOn)) {
     return { ...ending("term", year.end, yearDays), refundCents: 0 };
