@@ -118,14 +118,13 @@ export async function findOpenedUntil(db: Db, contractId: string): Promise<Day |
   return result.rows[0]?.day ?? null;
 }
 
-/** Everything of this year is over now: its money went back. */
+/** Everything of this year is over now: its money went back. What the bank had closed before is no longer on hold either. */
 export async function revokeContract(trx: Trx, contractId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable("membership_periods")
-    .set({ revoked_at: now, revoked_reason: "refunded" })
-    .where("contract_id", "=", contractId)
-    .where((eb) => eb.or([eb("revoked_at", "is", null), eb("revoked_reason", "=", "suspended")]))
-    .execute();
+  await sql`update membership_periods set revoked_at = case revoked_reason when 'charged_back' then revoked_at else ${now} end,
+      revoked_reason = 'refunded'
+    where contract_id = ${contractId} and (revoked_at is null or revoked_reason in ('suspended', 'charged_back'))`.execute(
+    trx,
+  );
 }
 
 /** The year ends on this day, included: what was open later is closed. */

@@ -114,6 +114,13 @@ test("a year ended by the coach, then settled, stays ended; one settled for a la
   expect(await status(later.userId, nth(106))).toBe("ended");
 });
 
+test("charged back whole before its first day, a year is ended all the same", async () => {
+  const member = await purchases.member("Ida", november, { earlyStart: false });
+  await chargeBack(member, nth(3));
+  expect(await leave(member.order.reference, nth(30), { on: "2055-12-07" })).toBe(0);
+  expect(await status(member.userId, nth(30))).toBe("ended");
+});
+
 test("one half is charged back on day 105 and the year ended that day: the 105 days that were open are due", async () => {
   const member = await paidInTwo();
   await chargeBack(member.second, nth(105));
