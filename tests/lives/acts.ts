@@ -205,14 +205,15 @@ export function drawAct(world: World, dice: Dice, now: Now): Act {
 
   const mayOrder = model.mayOrder(world, who, now.today) === null;
   if (mayOrder || silly) {
-    const codes: [number, Code][] = [
-      [4, "none"],
-      [world.people.length > 1 ? 6 : 0, "member"],
-      [2, "coach"],
-      [1, "own"],
-      [1, "unknown"],
-    ];
-    const code = () => dice.weighted(codes);
+    const other = world.people[1 - who]?.hasCode && model.isMember(world, 1 - who, now.today);
+    const code = (): Code =>
+      dice.weighted([
+        [20, "none"],
+        [other ? 60 : world.people.length - 1, "member"],
+        [8, "coach"],
+        [1, "own"],
+        [1, "unknown"],
+      ] as const);
     may(mayOrder ? 30 : 4, () => ({
       do: "order",
       who,

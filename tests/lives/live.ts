@@ -91,6 +91,8 @@ export async function live(
       { now: dayBefore, by },
     ),
   );
+  const coach = await purchases.person("Sophie");
+  await purchases.db.insertInto("user_roles").values({ user_id: coach, role: "admin" }).execute();
   const lives: Life[] = [];
   for (const one of ranks) {
     const people: string[] = [];

@@ -742,6 +742,7 @@ function planLeaving(world: World, order: Order, how: Leaving, now: Now) {
   const opened = periodsOf(world, order)
     .filter(({ closed }) => closed !== "refunded")
     .map((one) => (one.closed ? min(one.to, dayInParis(new Date(one.closedAt))) : one.to))
+    .filter((day) => day >= year.start)
     .sort()
     .at(-1);
   const parts: (1 | 2)[] = order.count === 2 && !order.secondCanceled ? [1, 2] : [1];
@@ -768,9 +769,14 @@ export function leaveYear(world: World, order: Order, how: Leaving, now: Now): s
   if (typeof plan === "string") return plan;
   const { year } = order;
   if (plan.changes && year) {
+    if (plan.lastDay === null) {
+      for (const period of periodsOf(world, order).filter(({ closed }) => closed === "taken back"))
+        period.closed = "refunded";
+      close(periodsOf(world, order).filter(standing), "refunded", now.at);
+    }
     for (const period of periodsOf(world, order).filter(standing)) {
-      if (plan.lastDay === null) close([period], "refunded", now.at);
-      else if (period.from > plan.lastDay) close([period], "ended", now.at);
+      if (plan.lastDay === null) continue;
+      if (period.from > plan.lastDay) close([period], "ended", now.at);
       else period.to = min(period.to, plan.lastDay);
     }
     if (plan.lastDay !== null) year.end = min(year.end, plan.lastDay);
