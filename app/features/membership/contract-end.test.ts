@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "~/platform/clock";
-import { type OrderedYear, planYearEnd } from "./year-end-rules";
+import { daysOfYear, type OrderedYear, planYearEnd } from "./year-end-rules";
 
 /** 365 days at 365 €: one euro a day. Ordered and begun on the first day, withdrawal until the fifteenth. */
 const start = "2027-03-01";
 const year: OrderedYear = {
   start,
   end: "2028-02-28",
+  yearDays: 365,
   totalCents: 365_00,
   paidCents: 365_00,
   earlyStart: true,
@@ -91,6 +92,12 @@ describe("a termination", () => {
   test("before the year begins gives everything back", () => {
     const later = { start: addDays(start, 15), end: addDays(start, 379), openedUntil: addDays(start, 379) };
     expect(leave(later, { after: 3, kind: "termination" })).toMatchObject({ lastDay: null, refundCents: 365_00 });
+  });
+
+  test("ended once for a later day, then for an earlier one: its days cost what they did", () => {
+    const shortened = { end: addDays(start, 99), openedUntil: addDays(start, 99), paidCents: 100_00 };
+    expect(leave(shortened, { after: 49, kind: "termination" })).toMatchObject({ dueCents: 50_00, refundCents: 50_00 });
+    expect([daysOfYear("2027-03-01"), daysOfYear("2027-02-28"), daysOfYear("2028-02-29")]).toEqual([366, 365, 365]);
   });
 
   test("closed before its first day, by the bank or the coach, a year served nothing and ends at once", () => {

@@ -12,7 +12,7 @@ import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { findOpenedUntil, revokeContract, shortenContract } from "./period-queries.server";
 import * as queries from "./queries.server";
-import { type OrderedYear, planYearEnd, type YearEnd } from "./year-end-rules";
+import { daysOfYear, type OrderedYear, planYearEnd, type YearEnd } from "./year-end-rules";
 
 export interface ContractEnd extends YearEnd {
   year: OrderedYear;
@@ -34,6 +34,7 @@ export async function planContractEnd(
   const year: OrderedYear = {
     start: contract.start_date,
     end: contract.end_date,
+    yearDays: daysOfYear(contract.start_date),
     totalCents: order.amount_cents,
     paidCents: held.reduce((sum, { leftCents }) => sum + leftCents, 0),
     earlyStart: Boolean((await queries.findOrderDetails(db, order.id))?.early_start_requested_at),

@@ -1,10 +1,12 @@
-import { type Day, daysBetween } from "~/platform/clock";
+import { addYears, type Day, daysBetween } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 
 /** A year somebody ordered, as far as its end is concerned. Days included. */
 export interface OrderedYear {
   start: Day;
   end: Day;
+  /** Of the whole year as it was bought, one that was shortened since included: they share its price. */
+  yearDays: number;
   totalCents: Cents;
   /** Paid and neither given back nor taken back by the bank. */
   paidCents: Cents;
@@ -14,6 +16,11 @@ export interface OrderedYear {
   openedUntil: Day | null;
   /** A second payment is still to come. */
   instalmentComes: boolean;
+}
+
+/** The days of a year that begins on this one, before anything shortens it. */
+export function daysOfYear(start: Day): number {
+  return daysBetween(start, addYears(start, 1));
 }
 
 export interface YearEnd {
@@ -38,7 +45,7 @@ export function planYearEnd(
   year: OrderedYear,
   asked: { kind: "withdrawal" | "termination"; declaredOn: Day; withdrawUntil: Day; wishedDay: Day | null; today: Day },
 ): YearEnd {
-  const yearDays = daysBetween(year.start, year.end) + 1;
+  const { yearDays } = year;
   const ending = (right: YearEnd["right"], lastDay: Day | null, days: number): YearEnd => {
     const servedDays = Math.min(Math.max(days, 0), yearDays);
     const dueCents = Math.floor((year.totalCents * servedDays) / yearDays);

@@ -114,6 +114,14 @@ test("a year ended by the coach, then settled, stays ended; one settled for a la
   expect(await status(later.userId, nth(106))).toBe("ended");
 });
 
+test("ended for a day to come, then for an earlier one: the days between come back at the price they were sold", async () => {
+  const member = await purchases.member("Max", november);
+  const first = await leave(member.order.reference, nth(20), { on: parisDay(nth(100)) });
+  await runRefundJobs(member.userId, nth(20));
+  expect(first).toBe(500_00 - 136_98);
+  expect(await leave(member.order.reference, nth(50))).toBe(136_98 - 68_49);
+});
+
 test("charged back whole before its first day, a year is ended all the same", async () => {
   const member = await purchases.member("Ida", november, { earlyStart: false });
   await chargeBack(member, nth(3));
