@@ -106,7 +106,8 @@ export async function live(
   try {
     for (let day = 0; day < WINDOW_DAYS && lives.some((life) => life.wakes !== null || life.unheard); day++)
       await liveDay(batch, knocks, hourOf(seed, plus(begin, day)), day % NIGHTS === 0);
-    // What the provider still has under way ends, and is heard.
+    // Nobody does anything more; what the provider still has under way ends, and is heard.
+    for (const life of lives) life.wakes = null;
     for (let day = 0; day < NIGHTS; day++) {
       const at = new Date(batch.last.getTime() + 86_400_000);
       await liveDay(batch, knocks, at, day === 0);
