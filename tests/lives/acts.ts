@@ -240,13 +240,18 @@ export function drawAct(world: World, dice: Dice, now: Now): Act {
     if (payment.status !== "paid") continue;
     const left = payment.cents - model.refunded(world, payment);
     const kept = model.kept(world, payment);
+    // Half of what is there, and a cent more: where a reward stands or falls.
+    const half = Math.floor(left / 2);
     const part = (most: Cents) =>
-      dice.weighted([
-        [2, most],
-        [1, Math.ceil(most / 2)],
-        [1, Math.floor(most / 2)],
-        [2, dice.between(1, most)],
-      ] as const);
+      Math.min(
+        most,
+        dice.weighted([
+          [order.memberCode ? 1 : 2, most],
+          [1, Math.max(1, half)],
+          [order.memberCode ? 3 : 1, half + 1],
+          [2, dice.between(1, most)],
+        ] as const),
+      );
     if (kept > 1 || silly)
       may(5, () => ({ do: "give back", payment: id, cents: silly ? kept + 1 : part(kept), mood: mood() }));
     if (left > 1) may(2, () => ({ do: "give back in the dashboard", payment: id, cents: part(left), quiet }));
