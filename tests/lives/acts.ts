@@ -292,7 +292,11 @@ export function drawAct(world: World, dice: Dice, now: Now): Act {
   }
   for (const refund of world.refunds.filter(({ payment }) => payment.order.who === who)) {
     const { payment } = refund;
-    if (["refused", "returned"].includes(refund.state) && Math.min(payment.owed, model.kept(world, payment)) > 0)
+    if (
+      !refund.transferred &&
+      ["refused", "returned"].includes(refund.state) &&
+      Math.min(payment.owed, model.kept(world, payment)) > 0
+    )
       may(10, () => ({ do: "transfer", refund: refund.id }));
   }
   const member = model.isMember(world, who, now.today);

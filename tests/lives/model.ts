@@ -97,6 +97,8 @@ export interface Refund {
   cause: "hand" | "leaving" | "paid twice" | "place" | "dashboard" | "transfer";
   state: "asked" | "queued" | "left" | "refused" | "returned";
   askedAt: number;
+  /** Refused, then sent by transfer: once. */
+  transferred: boolean;
 }
 
 export interface Reward {
@@ -300,7 +302,15 @@ function reopen(world: World, period: Period): boolean {
 }
 
 function ask(world: World, payment: Payment, cents: Cents, cause: Refund["cause"], now: Now): Refund {
-  const refund: Refund = { id: world.refunds.length, payment, cents, cause, state: "asked", askedAt: now.at };
+  const refund: Refund = {
+    id: world.refunds.length,
+    payment,
+    cents,
+    cause,
+    state: "asked",
+    askedAt: now.at,
+    transferred: false,
+  };
   world.refunds.push(refund);
   payment.owed = Math.max(0, payment.owed - cents);
   return refund;
@@ -807,6 +817,7 @@ export function transfer(world: World, refund: Refund, now: Now): string | { cen
   const cents = Math.min(payment.owed, kept(world, payment));
   if (!isDead(refund)) return "unknown";
   if (cents < 1) return "changed";
+  refund.transferred = true;
   leave(world, ask(world, payment, cents, "transfer", now));
   return { cents };
 }
