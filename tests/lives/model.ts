@@ -473,7 +473,7 @@ function takenBack(world: World, payment: Payment, now: Now) {
   const { order, there } = payment;
   const givenAgain = there.taken < payment.taken;
   payment.taken = there.taken;
-  const nothing = kept(world, payment) === 0;
+  const nothing = kept(world, payment) === 0 && payment.taken > 0;
   if (order.place) return placeTakenBack(world, payment, nothing, givenAgain, now);
   const period = world.periods.find((one) => one.payment === payment);
   if (!period) return;
@@ -506,7 +506,7 @@ function placeTakenBack(world: World, payment: Payment, nothing: boolean, givenA
   }
   if (!givenAgain || place.state !== "lost to the bank") return;
   if (place.eventAt > now.at) place.state = "taken";
-  else ask(world, payment, kept(world, payment), "place", now);
+  else if (kept(world, payment) > 0) ask(world, payment, kept(world, payment), "place", now);
 }
 
 // What happens by itself.

@@ -64,13 +64,16 @@ export const eventPlaceFulfilment: Fulfilment = {
    */
   async chargedBack(trx, { reversed, ...paid }, at) {
     const known = await registrations.findByOrder(trx, paid.order.id);
-    if (keptCents(paid.payment) === 0) {
+    if (keptCents(paid.payment) === 0 && paid.payment.charged_back_cents > 0) {
       const ended = known?.status === "confirmed" ? await endFromOutside(trx, known, "bank", at) : null;
       if (ended) await mailTakenBack(trx, ended.event, ended.registration, at);
       return;
     }
     if (!reversed || known?.status !== "canceled") return;
-    const giveBack = (cause: string) => requestRefund(trx, paid, { amountCents: keptCents(paid.payment), cause }, at);
+    const giveBack = async (cause: string) => {
+      const amountCents = keptCents(paid.payment);
+      if (amountCents > 0) await requestRefund(trx, paid, { amountCents, cause }, at);
+    };
     if (known.canceled_by === "withdrawal") await giveBack(PLACE_WITHDRAWN);
     if (known.canceled_by !== "bank") return;
     const event = await reopenPlace(trx, known, at);

@@ -82,11 +82,11 @@ export const membershipFulfilment: Fulfilment = {
     await mailRefundOfYear(trx, back, { paidTwice: back.cause === PAID_TWICE }, { now });
   },
 
-  /** Days stop when nothing is kept of what opened them, and come back with it, unless the year was ended meanwhile. */
+  /** Days stop when the bank leaves nothing of what opened them, and come back when it gives all again, unless the year was ended meanwhile. */
   async chargedBack(trx, { order, payment, reversed }, { now }) {
     const period = await queries.findPeriodOfPayment(trx, payment.id);
     if (!period) return;
-    if (keptCents(payment) === 0) {
+    if (keptCents(payment) === 0 && payment.charged_back_cents > 0) {
       await queries.revokePeriod(trx, period.id, "charged_back", now);
       if (!period.revoked_at) await tellOfChargeback(trx, payment, period.last_day, "paused", now);
       return;

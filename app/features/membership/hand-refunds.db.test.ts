@@ -83,6 +83,18 @@ test("all of it goes back and the year goes on: ending it is another act", async
   expect(await listRefundablePaymentsOf(purchases.db, claire.userId)).toEqual([]);
 });
 
+test("given back whole, then taken by the bank as well and given again: the year goes on", async () => {
+  const { userId, paymentId, providerId } = await purchases.member("Max", november);
+  await give({ userId, paymentId, amountCents: 500_00 });
+  await runRefundJobs(userId, november);
+  await purchases.control(`payments/${providerId}/chargeback`);
+  await syncPayment(paymentId, { now: november });
+  expect(await status(userId)).toBe("suspended");
+  await purchases.control(`payments/${providerId}/reverse`);
+  await syncPayment(paymentId, { now: november });
+  expect(await status(userId)).toBe("active");
+});
+
 test("9-34: the same answer twice at once is one refund; another answer to what was shown before is refused", async () => {
   const claire = await purchases.member("Claire", november);
   const key = randomUUID();
