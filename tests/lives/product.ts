@@ -250,7 +250,8 @@ export async function perform(purchases: Purchases, knocks: Knocks, life: Life, 
       return payTo(purchases, person(act.who), at);
     case "take a place": {
       const eventDate = new Date(at.getTime() + act.inDays * 86_400_000);
-      const event = await meeting(at, { event_date: eventDate, price_cents: model.PLACE_PRICE });
+      const title = `Rencontre ${randomUUID()}`;
+      const event = await meeting(at, { title, event_date: eventDate, price_cents: model.PLACE_PRICE });
       const taken = await registerAndPay(
         {
           eventId: event.id,
