@@ -12,7 +12,7 @@ import { patient } from "./support/patience";
 const asked = process.env.LIVES_SEED;
 const one = process.env.LIVES_ONE;
 const count = Number(process.env.LIVES_COUNT ?? (everything && !asked ? 20_000 : 100));
-const AT_A_TIME = 250;
+const AT_A_TIME = 500;
 
 const batches = Array.from({ length: Math.ceil(count / AT_A_TIME) }, (_, batch) => ({
   seed: Number(asked ?? 1) + batch,
