@@ -37,6 +37,9 @@ export interface Said {
 /** The night reads again the payments begun in so many days: one that is paid later is heard of by a notification alone. */
 const FOUND_AGAIN_MS = 9 * 86_400_000;
 
+/** And what the bank took in so many days: given again later, it is heard of by a notification alone. */
+const GIVEN_AGAIN_MS = 390 * 86_400_000;
+
 const done: Said = { refused: null };
 const said = (refused: string | null): Said => ({ refused });
 
@@ -118,6 +121,7 @@ export function imagine(world: World, act: Act, now: Now): Said {
       return typeof sent === "string" ? said(sent) : { refused: null, cents: sent.cents };
     }
     case "bank takes back":
+      paymentOf(act.payment).there.takenAt ||= now.at;
       paymentOf(act.payment).there.taken += act.cents;
       hear(paymentOf(act.payment), act.quiet);
       return done;
@@ -263,7 +267,8 @@ export function drawAct(world: World, dice: Dice, now: Now): Act {
         cents: dice.chance(0.6) ? takeable : part(takeable),
         quiet,
       }));
-    if (there.taken > 0) may(12, () => ({ do: "bank gives again", payment: id, quiet }));
+    if (there.taken > 0)
+      may(12, () => ({ do: "bank gives again", payment: id, quiet: quiet && now.at - there.takenAt < GIVEN_AGAIN_MS }));
     if (order.place && payment.part === 1) may(8, () => ({ do: "give the place back", order: order.id }));
   }
   for (const order of world.orders.filter((one) => one.who === who && one.year)) {

@@ -73,6 +73,8 @@ export interface Payment {
     status: Status;
     paidAt: number;
     taken: Cents;
+    /** When the bank first took something of it. */
+    takenAt: number;
     /** Refunds made in its dashboard that we have not heard of. */
     dashboard: Cents[];
     /** Its card is dead: no debit will pass any more. */
@@ -592,7 +594,7 @@ export function newPayment(world: World, order: Order, part: 1 | 2, auto: boolea
     cents: order.count === 1 ? order.price : half(order.price, part),
     bornAt: now.at,
     auto,
-    there: { status: "open", paidAt: 0, taken: 0, dashboard: [], dead: false, mood: "does it" },
+    there: { status: "open", paidAt: 0, taken: 0, takenAt: 0, dashboard: [], dead: false, mood: "does it" },
     status: "open",
     paidAt: 0,
     taken: 0,
