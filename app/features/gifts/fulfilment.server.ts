@@ -68,12 +68,12 @@ export const giftFulfilment: Fulfilment = {
     const gift = await queries.findByOrder(trx, paid.order.id);
     if (gift?.payment_id !== paid.payment.id) return;
     const keeps = keptCents(paid.payment);
-    if (keeps === 0) {
+    if (keeps === 0 && paid.payment.charged_back_cents > 0) {
       if (gift.withdrawn_at || gift.revoked_at) return;
       await revoke(trx, gift, "charged_back", at);
       await mailStopped(trx, paid, "stopped", at);
     } else if (reversed && gift.withdrawn_at) {
-      await requestRefund(trx, paid, { amountCents: keeps, cause: GIFT_WITHDRAWN }, at);
+      if (keeps > 0) await requestRefund(trx, paid, { amountCents: keeps, cause: GIFT_WITHDRAWN }, at);
     } else if (reversed && gift.revoked_reason === "charged_back") {
       await queries.updateGift(trx, gift.id, { revoked_at: null, revoked_reason: null });
       await reopenGiftedYear(trx, gift.id, at);

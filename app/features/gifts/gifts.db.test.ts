@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openCheckout, syncPayment } from "~/features/billing/billing.server";
+import { openCheckout, refundByHand, syncPayment } from "~/features/billing/billing.server";
 import { eraseFormerMembers, findMembership, suspendMembership } from "~/features/membership/membership.server";
 import { moveMemberships } from "~/features/membership/queries.server";
 import { inTransaction } from "~/platform/db/database.server";
@@ -251,6 +251,29 @@ test("the bank takes the price of an unopened gift back, then gives it again: th
   await syncPayment(bought.paymentId, { now: november });
   expect(await shown(bought.userId)).toEqual(["paid"]);
   expect((await gifts.open(nour, bought.code, november)).ok).toBe(true);
+});
+
+test("given back whole by the coach, then taken by the bank as well and given again: the opened year goes on", async () => {
+  const bought = await gifts.buy("Ama", november);
+  const nour = await purchases.person("Nour");
+  await gifts.open(nour, bought.code, november);
+  const { userId, paymentId } = bought;
+  const given = {
+    userId,
+    paymentId,
+    amountCents: 500_00,
+    shownLeftCents: 500_00,
+    key: randomUUID(),
+    reason: "Un geste",
+  };
+  await inTransaction((trx) => refundByHand(trx, given, { now: november, by }));
+  await runRefundJobs(userId, november);
+  await purchases.control(`payments/${bought.providerId}/chargeback`);
+  await syncPayment(paymentId, { now: november });
+  expect(await status(nour)).toBe("ended");
+  await purchases.control(`payments/${bought.providerId}/reverse`);
+  await syncPayment(paymentId, { now: november });
+  expect(await status(nour)).toBe("active");
 });
 
 test("withdrawn while the bank has the price: given again, it goes back", async () => {
