@@ -119,7 +119,11 @@ test("9-50: a hundred notifications in a minute, and a provider that says « too
   await Promise.all(bought.map(notify));
   await startJobs(jobs, []);
   const unpaid = async () => {
-    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(purchases.db);
+    // Once each was tried: the first would else use up their tries while the others wait for theirs.
+    await sql`update pgboss.job set start_after = now()
+      where state = 'retry' and not exists (select from pgboss.job where state in ('created', 'active'))`.execute(
+      purchases.db,
+    );
     const { rows } =
       await sql`select from payments p join users u on u.id = p.user_id join profiles one on one.id = u.id
       where one.first_name like 'Membre %' and p.status <> 'paid'`.execute(purchases.db);
