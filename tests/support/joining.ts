@@ -23,11 +23,12 @@ interface LedgerPayment {
   createdAt: string;
 }
 
-/** The code Claire of the demonstration passes on, read in the welcome she received. */
+/** The code Claire of the demonstration passes on, read in the welcome she received: what else she ordered is confirmed too. */
 export async function memberCode(product: Product, mails: Mails): Promise<string> {
   const welcome = await mails.waitFor({
     to: demoPerson(product, "claire").email,
     subject: "Votre commande est confirmée",
+    link: "ref=",
   });
   const share = new URL(mails.linkOf(welcome, "ref="));
   const code = share.searchParams.get("ref");

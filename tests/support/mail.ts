@@ -18,6 +18,8 @@ export interface Mail {
 interface Wanted {
   to: string;
   subject?: string | RegExp;
+  /** Part of the address of one of its links. */
+  link?: string;
   /** Mails already read, which do not count. */
   besides?: Mail[];
 }
@@ -40,7 +42,7 @@ export function mailsOf(product: { mailboxUrl: string }) {
     /** Newest first. */
     all,
     /** The newest mail that fits, once it has come. */
-    async waitFor({ to, subject, besides = [] }: Wanted): Promise<Mail> {
+    async waitFor({ to, subject, link, besides = [] }: Wanted): Promise<Mail> {
       const deadline = Date.now() + WAIT_MS;
       let received: Mail[] = [];
       while (Date.now() < deadline) {
@@ -48,6 +50,7 @@ export function mailsOf(product: { mailboxUrl: string }) {
         const found = received.find(
           (mail) =>
             !besides.some(({ id }) => id === mail.id) &&
+            (link === undefined || mail.links.some((address) => address.includes(link))) &&
             (subject === undefined ||
               (typeof subject === "string" ? mail.subject.includes(subject) : subject.test(mail.subject))),
         );
