@@ -4,7 +4,7 @@ create table settlements (
   -- As the bank statement shows it.
   reference text not null constraint one_settlement_per_reference unique
     constraint settlement_reference_is_one check (reference ~ '^[0-9A-Za-z.-]{1,64}$'),
-  settled_on date not null,
+  settled_on date not null constraint settlement_is_of_this_century check (settled_on >= '2020-01-01'),
   -- What reached the bank; below zero where the provider took it back.
   amount_cents integer not null,
   -- Withheld, of which the rest of the lines says nothing; below zero where it gave some again.

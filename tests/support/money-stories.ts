@@ -218,6 +218,7 @@ export const moneyStories: Stories = {
   settlements: {
     one_settlement_per_reference: settlement({ amount_cents: "0", fee_cents: "0" }),
     settlement_reference_is_one: change("settlements", "settlement", "reference = 'a b'"),
+    settlement_is_of_this_century: change("settlements", "settlement", "settled_on = '0026-05-06'"),
     settlement_source_known: change("settlements", "settlement", "source = 'x'"),
     settlements_are_real_money: change("settlements", "settlement", "mode = 'test'"),
     settlements_add_up: settlement({ reference: "'Z'" }),

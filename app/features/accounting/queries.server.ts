@@ -222,10 +222,10 @@ export async function insertCorrection(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The first month of which the books say something; null while they are empty. */
+/** The first month in which something came in; null while nothing did. */
 export async function findFirstMonth(db: Db | Trx): Promise<Day | null> {
   const { rows } = await sql<{ month: Day | null }>`
-    select date_trunc('month', min(booked_on))::date as month from ledger_entries where mode = present_mode()`.execute(
+    select date_trunc('month', min(booked_on))::date as month from ledger_entries where mode = present_mode() and is_receipt`.execute(
     db,
   );
   return rows[0]?.month ?? null;

@@ -110,7 +110,10 @@ export function readCorrection(
   return { ok: true, amountCents, day, words };
 }
 
-/** What the coach reads on her bank statement of a transfer: its day, not after today, and its amount. */
+/** A transfer older than this is a slip of the finger: it would open months that never were. */
+const DEPOSIT_MAX_DAYS = 400;
+
+/** What the coach reads on her bank statement of a transfer: its day, not after today nor too long ago, and its amount. */
 export function readDeposit(
   typed: { amount: string; day: string },
   today: Day,
@@ -119,7 +122,8 @@ export function readDeposit(
   | { ok: false; field: "day"; reason: "not_a_day" }
   | { ok: false; field: "amount"; reason: "not_an_amount" } {
   const day = readDay(typed.day);
-  if (!day || day > today) return { ok: false, field: "day", reason: "not_a_day" };
+  if (!day || day > today || day < addDays(today, -DEPOSIT_MAX_DAYS))
+    return { ok: false, field: "day", reason: "not_a_day" };
   const amountCents = readAmount(typed.amount);
   return amountCents === null
     ? { ok: false, field: "amount", reason: "not_an_amount" }

@@ -22,6 +22,15 @@ const columns = {
   reference: "settlement reference",
 } as const;
 
+/** As the database holds it (`settlement_reference_is_one`). */
+const REFERENCE = /^[0-9A-Za-z.-]{1,64}$/;
+/** More than a transfer ever is, and so many lines of it still add up in the database. */
+const MOST_CENTS = 1_000_000_00;
+
+function isPlausible({ providerId, amountCents }: SettlementLine): boolean {
+  return Math.abs(amountCents) <= MOST_CENTS && (providerId === null || /^\w{1,64}$/.test(providerId));
+}
+
 /**
  * Reads the report of one settlement as Mollie writes it (CSV, «Settlement report»): a line each payment, refund or chargeback, and the fees
  * withheld. Names and accounts of payers are left where they are.
@@ -43,11 +52,14 @@ export function readSettlementFile(
     lines.set(key, { ...line, amountCents: amountCents + (lines.get(key)?.amountCents ?? 0) });
   }
   const all = [...lines.values()].filter(({ amountCents }) => amountCents !== 0);
+  const reference = rows[0]?.[columns.reference] ?? "";
+  const isReport = all.length > 0 && REFERENCE.test(reference) && all.every(isPlausible);
+  if (!isReport) return { ok: false, reason: "not_a_report" };
   const sum = (some: SettlementLine[]) => some.reduce((total, { amountCents }) => total + amountCents, 0);
   return {
     ok: true,
     file: {
-      reference: rows[0]?.[columns.reference] ?? "",
+      reference,
       amountCents: sum(all),
       feeCents: 0 - sum(all.filter(({ kind }) => kind === "fee")),
       lines: all,

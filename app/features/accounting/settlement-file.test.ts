@@ -50,6 +50,10 @@ test.each([
   ["a quote left open", 'a,"b', "not_a_report"],
   ["an amount that is none", report(row("creditcard", "tr_one", "cent")), "not_a_report"],
   ["a line of no settlement", report(row("creditcard", "tr_one", "5.00", "")), "not_a_report"],
+  ["nothing but zeros", report(row("creditcard", "tr_one", "0.00")), "not_a_report"],
+  ["a reference that is a formula", report(row("creditcard", "tr_one", "5.00", "=1+1")), "not_a_report"],
+  ["a sum no transfer has", report(row("", "", "-9999999.99"), row("", "", "-9999999.99")), "not_a_report"],
+  ["a null character", report(row("creditcard", "tr_\0one", "5.00")), "not_a_report"],
   ["two settlements", report(row("", "tr_one", "5.00"), row("", "tr_two", "5.00", "1234567.2611.02")), "several"],
   ["another currency", report(row("creditcard", "tr_one", "5.00")).replaceAll("EUR", "GBP"), "currency"],
 ])("what is no report of one settlement is refused: %s", (_, text, reason) => {

@@ -87,6 +87,11 @@ export async function listReferences(db: Db): Promise<{ references: Set<string>;
   return { references: new Set(rows.map(({ reference }) => reference)), latest: rows.at(-1)?.settled_on ?? null };
 }
 
+/** Two reports brought in at once are read one after the other. */
+export async function lockSettlements(trx: Trx): Promise<void> {
+  await sql`lock table settlements in share row exclusive mode`.execute(trx);
+}
+
 /** Whether a payment of these lines was paid out already, under another reference. */
 export async function arePaidOut(db: Db, lines: SettlementLine[]): Promise<boolean> {
   const numbers = lines.flatMap(({ kind, providerId }) => (kind === "payment" && providerId ? [providerId] : []));

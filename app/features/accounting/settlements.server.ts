@@ -71,6 +71,7 @@ export async function depositSettlement(
     source: "file",
     recorded_at: now,
   } as const;
+  await queries.lockSettlements(trx);
   if ((await queries.listReferences(trx)).references.has(reference))
     return { ok: false, field: "report", reason: "known" };
   if (await queries.arePaidOut(trx, lines)) return { ok: false, field: "report", reason: "elsewhere" };

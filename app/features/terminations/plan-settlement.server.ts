@@ -25,7 +25,7 @@ interface Settlement {
   servedOn: Day | null;
   /** A year that was bought for somebody else. */
   gift: boolean;
-  /** The day a gift was opened before the declaration: its year has begun at the express request of who opened it. */
+  /** The day a gift was opened before a withdrawal in time was declared: its year has begun at the express request of who opened it. */
   openedOn: Day | null;
   /** The person has no place, or its gift no code any more, whatever is left to give back of the price. */
   endsGoods: boolean;
@@ -73,8 +73,10 @@ export async function planSettlement(
 
 function settlementOf({ withdrawUntil, openedOn, keptCents }: GiftEnd, { kind, received_at }: Termination): Settlement {
   const inTime = parisDay(received_at) <= withdrawUntil;
-  const withdraws = kind === "withdrawal" && inTime && !openedOn;
+  // Who may still withdraw is told why it is too late; anything else is answered alike, opened or not: it would tell that it was.
+  const asked = kind === "withdrawal" && inTime;
+  const withdraws = asked && !openedOn;
   const money = { paidCents: keptCents, refundCents: withdraws ? keptCents : 0, insteadCents: null };
-  const gift = { end: null, gift: true, endsGoods: withdraws, servedOn: null, openedOn };
+  const gift = { end: null, gift: true, endsGoods: withdraws, servedOn: null, openedOn: asked ? openedOn : null };
   return { ...money, ...gift, lastDay: null, inTime, withdrawUntil, waits: false };
 }

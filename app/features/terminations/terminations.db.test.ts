@@ -329,7 +329,10 @@ describe("a year bought for somebody else", () => {
     expect(await gifts().open(nour, unopened.code, dayAfter(3))).toEqual({ ok: false, reason: "code_refused" });
     expect(await status(nour, dayAfter(3))).toBe("active");
     const late = await read(opened.order.reference, dayAfter(17));
-    expect(late.plan).toMatchObject({ refundCents: 0, inTime: false, endsGoods: false });
+    expect(late.plan).toMatchObject({ refundCents: 0, inTime: false, endsGoods: false, openedOn: null });
+    // Nobody learns by ending a contract whether the code was opened.
+    const ended = await read(opened.order.reference, dayAfter(2), "termination");
+    expect(ended.plan).toMatchObject({ refundCents: 0, openedOn: null, endsGoods: false });
   });
 
   test("opened after the declaration: all the same everything comes back, and the year is over", async () => {

@@ -63,7 +63,7 @@ export const depositRefused: Record<DepositProblem["reason"], string> = {
   known: "Ce versement est déjà dans les comptes",
   elsewhere: "Un de ces paiements est déjà dans un autre versement. Vérifiez que vous avez exporté le bon",
   trial: "Pendant l’essai, Mollie ne verse rien. Revenez quand le site encaisse pour de vrai",
-  not_a_day: "Choisissez le jour du virement, aujourd’hui au plus tard",
+  not_a_day: "Choisissez le jour du virement : aujourd’hui au plus tard, il y a treize mois au plus",
   not_an_amount: "Indiquez le montant du virement, par exemple 431,50",
   differs: "Les lignes du rapport font {report}. Relisez le montant sur votre compte, ou exportez le bon versement",
 };
