@@ -97,7 +97,7 @@ export default function GiftOrderPage({ loaderData, actionData }: Route.Componen
           <h2 className="h4 mb-3">{fr("Ce que vous recevez")}</h2>
           <p className="muted mb-8 max-w-xl">
             {fr(
-              `Dès le paiement, un code et une carte à imprimer, dans votre espace. Vous les remettez vous-même, à qui vous voulez. Le code s'ouvre jusqu'au ${formatDay(openUntil)} inclus : l'année d'adhésion commence alors, pour la personne qui l'ouvre.`,
+              `Dès le paiement, un code et une carte à imprimer, dans votre espace. Vous les remettez vous-même, à qui vous voulez. Le code s'ouvre jusqu'au ${formatDay(openUntil)} inclus : l'année d'adhésion commence alors, ou à la suite de l'adhésion en cours de la personne qui l'ouvre.`,
             )}
           </p>
           <Checkbox

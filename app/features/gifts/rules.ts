@@ -80,7 +80,7 @@ export const TRIES_PER_HOUR = 10;
 export const TRIES_PER_HOUR_AND_ADDRESS = 30;
 
 /** A code typed before signing in waits this long for its owner. */
-export const CODE_KEPT_MINUTES = 30;
+export const CODE_KEPT_MINUTES = 10;
 
 /** What the coach sees of a gift. */
 export type CoachGiftState = "to_open" | "opened" | "withdrawn" | "refunded" | "charged_back" | "put_aside" | "expired";

@@ -52,7 +52,7 @@ export const storedItems: StoredItem[] = [
     name: "__Host-saisie",
     place: "cookie",
     use: "Retient, chiffré, le code que vous avez saisi pendant que vous vous connectez.",
-    lifetime: "30 minutes",
+    lifetime: "10 minutes",
   },
   {
     name: "__Host-flash",
