@@ -122,6 +122,52 @@ test("a person the coach suspended is told of the pause, never of a payment; eac
   expect(await refusal(claire.userId)).toBe("already_member");
 });
 
+/** Debits the second payment of this person on that day, the newest order’s. */
+async function debit(userId: string, now: Date) {
+  await purchases.moveTo(now);
+  await chargeDueInstalments({ now });
+  const id = (await purchases.debits(userId)).at(-1) ?? "";
+  await chargePayment(id, { now });
+  return purchases.payment(id);
+}
+
+test("days that were ended are not opened again where another year was promised them: its second payment finds its days free", async () => {
+  const { userId } = await purchases.member("Maud", november);
+  const gift = await inTransaction((trx) => extendMembership(trx, { userId, days: 60, reason: "Geste" }, at));
+  expect(gift.ok).toBe(true);
+  await end(userId, on("2054-12-10"));
+  const now = on("2055-10-01");
+  const again = await purchases.order(userId, now, { count: 2 });
+  await purchases.decide(again.providerId, "paid");
+  await syncPayment(again.paymentId, { now });
+  expect(await restore(userId, on("2055-10-10"))).toEqual({ ok: false, reason: "days_taken" });
+  expect(await debit(userId, on("2055-11-01"))).toMatchObject({ status: "paid", refunded_cents: 0 });
+  expect(await status(userId, on("2056-06-01"))).toBe("active");
+});
+
+test("ended by the coach after its first half, a year takes up no more days: a gift and another year begin at once", async () => {
+  const { userId } = await purchases.member("Iris", november, { count: 2 });
+  await debit(userId, on("2054-12-21"));
+  await end(userId, on("2055-03-01"));
+  expect((await give(userId, "2055-03-05", "2055-03-06")).ok).toBe(true);
+  const now = on("2055-03-10");
+  const again = await purchases.order(userId, now);
+  await purchases.decide(again.providerId, "paid");
+  await syncPayment(again.paymentId, { now });
+  expect(await refundsOf(userId)).toEqual([]);
+  expect(await status(userId, now)).toBe("active");
+});
+
+test("taken back by the bank, then given again after days were given in its second half: what is paid then is recorded", async () => {
+  const { userId, paymentId, providerId } = await purchases.member("Jade", november, { count: 2 });
+  await purchases.control(`payments/${providerId}/chargeback`);
+  await syncPayment(paymentId, { now: november });
+  expect((await give(userId, "2055-03-05", "2055-03-20")).ok).toBe(true);
+  await purchases.control(`payments/${providerId}/reverse`);
+  await syncPayment(paymentId, { now: november });
+  expect(await debit(userId, on("2054-12-21"))).toMatchObject({ status: "paid" });
+});
+
 test("what is paid during a suspension waits with it, and opens with it", async () => {
   const claire = await purchases.member("Claire", november, { count: 2 });
   await suspend(claire.userId);

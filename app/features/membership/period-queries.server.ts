@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { promisedUntil } from "./queries.server";
 
 export interface Period {
   id: string;
@@ -46,7 +47,7 @@ export async function areDaysTaken(db: Db, input: { userId: string; from: Day; u
     select exists (select from membership_periods p where p.user_id = ${input.userId} and p.period && ${days}
         and (p.revoked_at is null or p.revoked_reason = 'suspended'))
       or exists (select from membership_contracts contract where contract.user_id = ${input.userId}
-        and daterange(contract.start_date, contract.end_date, '[]') && ${days}
+        and daterange(contract.start_date, ${promisedUntil}, '[]') && ${days}
         and exists (select from membership_periods p where p.contract_id = contract.id
           and (p.revoked_at is null or p.revoked_reason = 'suspended'))) as taken
   `.execute(db);

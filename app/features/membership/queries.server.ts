@@ -58,11 +58,19 @@ export async function findSuspensionReason(db: Db, membershipId: string, today: 
   return row?.reversed ? "payment_reversed" : "instalment_due";
 }
 
+/** The last day that stands of a `contract`: its end, or of one that was ended or given back, the last of the days that are left. */
+export const promisedUntil = sql<Day>`case
+  when exists (select from membership_periods gone
+    where gone.contract_id = contract.id and gone.revoked_reason in ('ended', 'refunded'))
+  then (select max(upper(p.period)) - 1 from membership_periods p
+    where p.contract_id = contract.id and (p.revoked_at is null or p.revoked_reason = 'suspended'))
+  else contract.end_date end`;
+
 /** The last day already opened or promised to this person by a year that still stands, or by a grant. */
 export async function findPresentEnd(db: Db, userId: string): Promise<Day | null> {
   const result = await sql<{ end_date: Day | null }>`
     select greatest(
-      (select max(contract.end_date) from membership_contracts contract
+      (select max(${promisedUntil}) from membership_contracts contract
         where contract.user_id = ${userId}
           and exists (select from membership_periods p where p.contract_id = contract.id and p.revoked_at is null)),
       (select max(upper(given.period)) - 1 from membership_periods given
@@ -204,13 +212,30 @@ export async function revokePeriod(trx: Trx, periodId: string, reason: string, n
     .execute();
 }
 
-/** Gives a revoked period back, unless another one has taken its days since. */
+/**
+ * Gives a revoked period back, unless another one has taken its days since, or those a second payment is still to open; or another
+ * year has promised them.
+ */
 export async function restorePeriod(trx: Trx, periodId: string): Promise<boolean> {
   const result = await sql<{ id: string }>`
     update membership_periods mine set revoked_at = null, revoked_reason = null
-    where mine.id = ${periodId} and not exists (
-      select from membership_periods other
-      where other.user_id = mine.user_id and other.id <> mine.id and other.revoked_at is null and other.period && mine.period)
+    where mine.id = ${periodId}
+      and not exists (
+        select from membership_periods other
+        where other.user_id = mine.user_id and other.id <> mine.id and other.revoked_at is null and other.period && mine.period)
+      and not exists (
+        select from membership_contracts contract
+        join instalments second on second.order_id = contract.order_id and second.number = 2 and second.canceled_at is null
+          and not exists (select from payments paid where paid.instalment_id = second.id and paid.status = 'paid')
+        join membership_periods other on other.user_id = mine.user_id and other.revoked_at is null
+          and other.contract_id is distinct from contract.id
+        where contract.id = mine.contract_id and other.period && daterange(lower(mine.period), greatest(lower(mine.period), contract.end_date), '[]'))
+      and not exists (
+        select from membership_contracts contract
+        where contract.user_id = mine.user_id and contract.id is distinct from mine.contract_id
+          and exists (select from membership_periods p
+            where p.contract_id = contract.id and (p.revoked_at is null or p.revoked_reason = 'suspended'))
+          and daterange(contract.start_date, ${promisedUntil}, '[]') && mine.period)
     returning mine.id
   `.execute(trx);
   return result.rows.length === 1;
