@@ -71,7 +71,7 @@ export function sleep(life: Life, now: Now) {
 }
 
 /** What happened in a life, for whoever reads a failure. */
-export const tell = ({ rank, told }: Life): string =>
+export const tell = ({ rank, told }: Pick<Life, "rank" | "told">): string =>
   [`life ${rank}`, ...told.map(({ day, act, said }) => `  ${day} ${JSON.stringify(act)} → ${said}`)].join("\n");
 
 /** A life that did not go as its model says, or not at all. */

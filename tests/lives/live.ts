@@ -11,7 +11,7 @@ import { type Day, plus, rank } from "./days";
 import { dice } from "./dice";
 import { type Life, newLife, nextAct, peopleIn, reasonOf, sleep, Unlike } from "./life";
 import * as model from "./model";
-import { COACH_CODE, debitAll, type Knocks, listenToAll, perform, runJobs, together } from "./product";
+import { COACH_CODE, debitAll, type Knocks, listenToAll, perform, readPayments, runJobs, together } from "./product";
 
 /** Lives last so many days at most; each begins in the first of them. */
 const WINDOW_DAYS = 520;
@@ -103,8 +103,13 @@ export async function live(
     lives.push(life);
   }
   const batch = { purchases, seed, lives, last: dayBefore };
+  let ended = false;
   try {
-    for (let day = 0; day < WINDOW_DAYS && lives.some((life) => life.wakes !== null || life.unheard); day++)
+    for (
+      let day = 0;
+      day < WINDOW_DAYS && (scripts.size > 0 || lives.some((life) => life.wakes !== null || life.unheard));
+      day++
+    )
       await liveDay(batch, knocks, hourOf(seed, plus(begin, day)), day % NIGHTS === 0);
     // Nobody does anything more; what the provider still has under way ends, and is heard.
     for (const life of lives) life.wakes = null;
@@ -112,10 +117,14 @@ export async function live(
       const at = new Date(batch.last.getTime() + 86_400_000);
       await liveDay(batch, knocks, at, day === 0);
     }
+    ended = true;
     return batch;
   } catch (error) {
-    await purchases.close();
+    // What a schedule stumbled on is told with its life.
+    if (!(error instanceof Unlike)) for (const life of lives) await readPayments(life, batch.last);
     throw error;
+  } finally {
+    if (!ended) await purchases.close();
   }
 }
 
@@ -129,10 +138,7 @@ async function liveDay(batch: Batch, knocks: Knocks, at: Date, night: boolean) {
   const rang = await listenToAll(lives, knocks, at);
   await runJobs(purchases, lives, at);
   if (unheard.length > 0) {
-    await pollOpenPayments({ now: at });
-    await runJobs(purchases, lives, at);
-    await reconcile({ now: at });
-    await runJobs(purchases, lives, at);
+    await readAgain(purchases, lives, at);
   }
   for (const life of lives) {
     const all = unheard.includes(life);
@@ -171,6 +177,14 @@ async function liveDay(batch: Batch, knocks: Knocks, at: Date, night: boolean) {
   await runJobs(purchases, lives, at);
   await rewards(batch, now, touched);
   await check(batch, [...touched], now);
+}
+
+/** The schedules that find what nobody told us of. */
+async function readAgain(purchases: Purchases, lives: Life[], at: Date) {
+  await pollOpenPayments({ now: at });
+  await runJobs(purchases, lives, at);
+  await reconcile({ now: at });
+  await runJobs(purchases, lives, at);
 }
 
 /** One act: the model says what comes of it, and the product does it. */

@@ -250,11 +250,23 @@ export function edges(world: World, who: number): Day[] {
   return [...new Set([...days, ...ends])].sort();
 }
 
+/** The last day that stands of a year: its end, or of one that was ended or given back, the last of the days that are left. */
+function promisedUntil(world: World, order: Order): Day {
+  const periods = periodsOf(world, order);
+  const cut = periods.some(({ closed }) => closed === "ended" || closed === "refunded");
+  const left = periods
+    .filter(standing)
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
+  return cut ? (left ?? "") : (order.year?.end ?? "");
+}
+
 /** The last day open or promised to this person. */
 function presentEnd(world: World, who: number): Day | null {
-  const years = world.orders.flatMap((order) =>
-    order.who === who && order.year && periodsOf(world, order).some(isOpen) ? [order.year.end] : [],
-  );
+  const years = world.orders
+    .filter((order) => order.who === who && order.year && periodsOf(world, order).some(isOpen))
+    .map((order) => promisedUntil(world, order));
   const gifts = world.periods.filter((one) => one.who === who && !one.order && isOpen(one)).map(({ to }) => to);
   return [...years, ...gifts].sort().at(-1) ?? null;
 }
@@ -294,13 +306,27 @@ function close(periods: Period[], why: Closed, at: number) {
 const standing = ({ closed }: Period) => closed === null || closed === "suspended";
 const overlaps = (a: { from: Day; to: Day }, b: { from: Day; to: Day }) => a.from <= b.to && b.from <= a.to;
 
-/** Opens closed days again, unless others took their place. */
+/** Opens closed days again, unless others took their place, or that of the second half still to be paid, or were promised it. */
 function reopen(world: World, period: Period): boolean {
-  const taken = world.periods.some(
-    (other) => other !== period && other.who === period.who && isOpen(other) && overlaps(other, period),
+  const { order, who } = period;
+  const comes = order?.year && order.count === 2 && !order.secondCanceled && paidOf(world, order, 2).length === 0;
+  const ahead = { from: period.from, to: comes && order?.year ? max(period.to, order.year.end) : period.to };
+  const others = world.periods.filter((other) => other !== period && other.who === who && isOpen(other));
+  const taken = others.some((other) => overlaps(other, other.order && other.order === order ? period : ahead));
+  if (!taken && !isPromised(world, who, period, order)) period.closed = null;
+  return period.closed === null;
+}
+
+/** Are some of these days part of a year that still stands, besides this one? */
+function isPromised(world: World, who: number, days: { from: Day; to: Day }, besides: Order | null): boolean {
+  return world.orders.some(
+    (order) =>
+      order !== besides &&
+      order.who === who &&
+      order.year &&
+      periodsOf(world, order).some(standing) &&
+      overlaps({ from: order.year.start, to: promisedUntil(world, order) }, days),
   );
-  if (!taken) period.closed = null;
-  return !taken;
 }
 
 function ask(world: World, payment: Payment, cents: Cents, cause: Refund["cause"], now: Now): Refund {
@@ -863,10 +889,7 @@ export function grant(world: World, who: number, from: Day, to: Day, now: Now): 
   const mine = world.periods.filter((one) => one.who === who);
   const days = { from, to };
   if (mine.some((one) => standing(one) && overlaps(one, days))) return "days_taken";
-  const years = world.orders.filter(
-    (order) => order.who === who && order.year && overlaps({ from: order.year.start, to: order.year.end }, days),
-  );
-  if (years.some((order) => periodsOf(world, order).some(standing))) return "days_taken";
+  if (isPromised(world, who, days, null)) return "days_taken";
   world.periods.push({ who, order: null, payment: null, from, to, closed: null, closedAt: 0 });
   return null;
 }

@@ -380,6 +380,13 @@ async function blame(life: Life | undefined, work: () => Promise<void>): Promise
   }
 }
 
+/** Reads every payment of a life at the provider. */
+export function readPayments(life: Life, now: Date): Promise<void> {
+  return blame(life, async () => {
+    for (const { id } of life.payments) await jobs["sync-payment"]({ paymentId: id }, { now });
+  });
+}
+
 const MONEY_JOBS = ["sync-payment", "charge-payment", "send-refund"] as const;
 
 /** Runs what waits in the queue about money, until nothing does. */
@@ -390,11 +397,15 @@ export async function runJobs({ db }: Purchases, lives: Life[], now: Date): Prom
       returning data ->> 'name' as name, data -> 'payload' as payload`.execute(db);
     if (rows.length === 0) return;
     await together(rows, async ({ name, payload }) => {
-      const refund = payload.refundId
-        ? await db.selectFrom("refunds").select("payment_id").where("id", "=", payload.refundId).executeTakeFirst()
-        : undefined;
-      const paymentId = refund?.payment_id ?? payload.paymentId;
-      const life = lives.find(({ payments }) => payments.some(({ id }) => id === paymentId));
+      const about = await db
+        .selectFrom("payments")
+        .leftJoin("refunds", "refunds.payment_id", "payments.id")
+        .select("payments.user_id")
+        .where((eb) =>
+          eb.or([eb("payments.id", "=", payload.paymentId ?? null), eb("refunds.id", "=", payload.refundId ?? null)]),
+        )
+        .executeTakeFirst();
+      const life = lives.find(({ people }) => people.includes(about?.user_id ?? ""));
       await blame(life, () => jobs[name](payload, { now }));
     });
   }
