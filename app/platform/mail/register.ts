@@ -1,24 +1,8 @@
-/** One mail the site can write: to whom, when, what it may say, and whether it may go to an address nobody has proved. */
-export interface MailRule {
-  /** `coach`: to those who run the site, at addresses of their own; these need no proof. */
-  to: "person" | "visitor" | "coach";
-  /** When it leaves, and to whom, as the coach reads it. */
-  when: string;
-  /** All it may carry beside a greeting, who writes and a link. */
-  says: string;
-  /** Why it leaves to an address that is not proved: it proves it, or the law asks for it. Absent: it is withheld. */
-  unproved?: string;
-  /** Warns of somebody else’s hand: it leaves to a proved address even when its owner asked for no mail. */
-  warns?: true;
-}
+import { ACKNOWLEDGEMENT, CONFIRMATION, CONTRACT, CREDIT_NOTE, type MailRule, PROOF, SUSPENSION } from "./mail-rule";
+import { meetingMails } from "./meeting-register";
+import { quoteMails } from "./quote-register";
 
-const PROOF = "son lien est la preuve de l’adresse";
-const CONTRACT = "promis par les conditions générales (Code civil, 1103)";
-const SUSPENSION = "une exécution suspendue se notifie (Code civil, 1220)";
-const CONFIRMATION = "confirmation du contrat sur un support durable (Code de la consommation, L.221-13)";
-const ACKNOWLEDGEMENT = "accusé de réception (Code de la consommation, D.221-5 et L.215-1-1)";
-const CREDIT_NOTE = "annonce d’un avoir, assimilé à une facture (Code général des impôts, 289, I, 5)";
-const CHANGED_CONTRACT = "un contrat payé ne change pas à l’insu de l’acheteur (Code civil, 1193)";
+export type { MailRule } from "./mail-rule";
 
 /**
  * Every mail of the site. Whatever was typed (a message, an answer, an event, the reason of an act) is read on the site: a mail says
@@ -101,6 +85,12 @@ export const mailRegister = {
     says: "le montant et les jours",
     unproved: CONTRACT,
   },
+  "instalment-refused": {
+    to: "person",
+    when: "Quand la banque refuse la seconde échéance d’un forfait ou d’un devis.",
+    says: "le montant et le jour",
+    unproved: CONTRACT,
+  },
   "debit-moved": {
     to: "person",
     when: "Quand le coach donne un autre jour à la seconde échéance.",
@@ -161,6 +151,13 @@ export const mailRegister = {
     says: "le dernier jour et la commande, jamais si le code a été ouvert",
     unproved: CONTRACT,
   },
+  "hours-end": {
+    to: "person",
+    when: "Soixante et quinze jours avant le dernier jour d’heures qui restent à réserver.",
+    says: "le dernier jour, jamais de quoi ni combien",
+    unproved: CONTRACT,
+  },
+  ...quoteMails,
   "days-given": {
     to: "person",
     when: "Quand vous offrez une adhésion, ou la prolongez.",
@@ -213,81 +210,7 @@ export const mailRegister = {
     unproved: "médiateur indiqué quand une réclamation n’aboutit pas (Code de la consommation, L.616-2)",
   },
 
-  "place-confirmed": {
-    to: "person",
-    when: "Quand une place qui ne coûte rien est confirmée.",
-    says: "la date",
-  },
-  "paid-place-confirmed": {
-    to: "person",
-    when: "Quand une place payée est confirmée, ou l’est de nouveau quand la banque rend son prix.",
-    says: "la date et le contrat (prix, commande, rétractation) ; jointes : les conditions acceptées",
-    unproved: CONFIRMATION,
-  },
-  "place-offered": {
-    to: "person",
-    when: "À la première personne de la liste d’attente.",
-    says: "la date, le prix, et jusqu’à quand la place est gardée",
-  },
-  "place-tomorrow": {
-    to: "person",
-    when: "La veille, à 10 h.",
-    says: "que c’est demain",
-  },
-  "place-changed": {
-    to: "person",
-    when: "Quand vous changez l’heure ou le lieu.",
-    says: "la date",
-  },
-  "paid-place-changed": {
-    to: "person",
-    when: "Quand vous changez l’heure ou le lieu, à qui a payé sa place.",
-    says: "la date",
-    unproved: CHANGED_CONTRACT,
-  },
-  "wait-changed": {
-    to: "person",
-    when: "À qui attend une place, quand vous changez l’heure ou le lieu.",
-    says: "la date",
-  },
-  "wait-ended": {
-    to: "person",
-    when: "À qui attendait encore, quand l’événement commence.",
-    says: "la date",
-  },
-  "event-canceled": {
-    to: "person",
-    when: "Quand vous annulez un événement.",
-    says: "la date, jamais la raison",
-  },
-  "paid-event-canceled": {
-    to: "person",
-    when: "Quand vous annulez un événement, à qui a payé sa place.",
-    says: "la date et le montant rendu, jamais la raison",
-    unproved: CHANGED_CONTRACT,
-  },
-  "event-note-waits": {
-    to: "person",
-    when: "Quand vous écrivez aux inscrits d’un événement.",
-    says: "la date, et qu’un mot attend",
-  },
-  "place-given-back": {
-    to: "person",
-    when: "Quand une personne rend une place qui ne coûtait rien, ou que vous la retirez.",
-    says: "la date",
-  },
-  "paid-place-given-back": {
-    to: "person",
-    when: "Quand une personne rend une place payée, que vous la retirez, ou que la banque en reprend le prix.",
-    says: "la date, et si l’argent revient",
-    unproved: "accusé de réception de la rétractation (Code de la consommation, L.221-21)",
-  },
-  "place-refunded": {
-    to: "person",
-    when: "Quand le prix d’une place est parti.",
-    says: "les montants et la commande, jamais la raison",
-    unproved: CREDIT_NOTE,
-  },
+  ...meetingMails,
 
   "message-received": {
     to: "visitor",
@@ -320,6 +243,11 @@ export const mailRegister = {
     to: "person",
     when: "Quand votre réponse part, dix secondes après l’envoi.",
     says: "que quelque chose attend",
+  },
+  "copy-ready": {
+    to: "person",
+    when: "Quand une copie demandée dans « Vos données » est faite.",
+    says: "que quelque chose est prêt, et où le prendre",
   },
 
   "guide-link": {

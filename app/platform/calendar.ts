@@ -1,0 +1,121 @@
+/** One entry of a calendar (RFC 5545), as downloaded: a plain file, which invites nobody (RFC 5546 §1.4). Instants are written in UTC: no summer time to get wrong. */
+export interface CalendarEntry {
+  uid: string;
+  sequence: number;
+  stamp: Date;
+  begin: Date;
+  end: Date;
+  /** Shown in a calendar others may see: neutral. */
+  summary: string;
+  description: string;
+  location: string;
+  url: string;
+  organizer: { name: string; email: string };
+}
+
+/** What a calendar that is subscribed to holds of one meeting: no address to open, nobody invited. */
+export interface FeedEntry {
+  uid: string;
+  sequence: number;
+  begin: Date;
+  end: Date;
+  summary: string;
+  location: string;
+  canceled: boolean;
+}
+
+export function calendarFile(entry: CalendarEntry): string {
+  return written([
+    "BEGIN:VEVENT",
+    ...common(entry, entry.stamp),
+    `DESCRIPTION:${escaped(entry.description)}`,
+    `URL:${entry.url}`,
+    `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${entry.organizer.email}`,
+    "STATUS:CONFIRMED",
+    "TRANSP:OPAQUE",
+    "CLASS:PRIVATE",
+    "END:VEVENT",
+  ]);
+}
+
+/** A whole calendar, read again every hour by the program that subscribes to it (RFC 7986 §5.7). */
+export function calendarFeed(name: string, entries: FeedEntry[], stamp: Date): string {
+  return written([
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    "X-PUBLISHED-TTL:PT1H",
+    ...entries.flatMap((entry) => [
+      "BEGIN:VEVENT",
+      ...common(entry, stamp),
+      `STATUS:${entry.canceled ? "CANCELLED" : "CONFIRMED"}`,
+      `TRANSP:${entry.canceled ? "TRANSPARENT" : "OPAQUE"}`,
+      "CLASS:PRIVATE",
+      "END:VEVENT",
+    ]),
+  ]);
+}
+
+function written(lines: string[]): string {
+  const file = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//L'Eclaircie//Rendez-vous//FR",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    ...lines,
+    "END:VCALENDAR",
+  ];
+  return `${file.map(folded).join("\r\n")}\r\n`;
+}
+
+type Common = Pick<CalendarEntry, "uid" | "sequence" | "begin" | "end" | "summary" | "location">;
+
+function common({ uid, sequence, begin, end, summary, location }: Common, stamp: Date): string[] {
+  return [
+    `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(begin)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(summary)}`,
+    `LOCATION:${escaped(location)}`,
+  ];
+}
+
+function utc(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+/** RFC 5545 §3.3.11; no sign that could begin a line of its own survives. */
+function escaped(text: string): string {
+  return text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\n/g, "\\n")
+    .replace(/\p{Cc}/gu, "");
+}
+
+/** A parameter value may hold neither quotes nor control signs (RFC 5545 §3.2). */
+function quoted(text: string): string {
+  return `"${text.replace(/["\p{Cc}\u2028\u2029]/gu, "")}"`;
+}
+
+/** Lines of at most 75 octets, cut between characters (RFC 5545 §3.1). */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  const parts: string[] = [];
+  let part = "";
+  let size = 0;
+  for (const sign of line) {
+    const octets = encoder.encode(sign).length;
+    if (size + octets > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part);
+      part = "";
+      size = 0;
+    }
+    part += sign;
+    size += octets;
+  }
+  return [...parts, part].join("\r\n ");
+}
