@@ -1,0 +1,406 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { lockBuyer, refundByHand } from "~/features/billing/billing.server";
+import { eraseFormerMembers } from "~/features/membership/membership.server";
+import { addDays, parisInstant } from "~/platform/clock";
+import { inTransaction } from "~/platform/db/database.server";
+import { hoursOf } from "../../../tests/support/hours";
+import { mailsTo } from "../../../tests/support/outbox";
+import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
+import {
+  creditLot,
+  endLot,
+  expireLots,
+  giveUsedBack,
+  grantHours,
+  isLotEnded,
+  mergeHours,
+  planLotEnd,
+  readWallet,
+  releaseHours,
+  remindOfHours,
+  reopenLot,
+  reserveHours,
+  spendHours,
+  stopLot,
+} from "./hours.server";
+
+const by = "00000000-0000-4000-8000-000000000001";
+let purchases: Purchases;
+let hours: ReturnType<typeof hoursOf>;
+beforeAll(async () => {
+  purchases = await openPurchases();
+  hours = hoursOf(purchases);
+});
+beforeEach(() => purchases.startOver());
+afterAll(() => purchases.close());
+
+const reserve = (
+  userId: string,
+  minutes: number,
+  more: { appointmentId?: string; lotOrderId?: string; until?: string } = {},
+  now = november,
+) => {
+  const appointmentId = more.appointmentId ?? randomUUID();
+  return inTransaction((trx) =>
+    reserveHours(trx, { userId, minutes, until: "2054-12-05", ...more, appointmentId }, { now }),
+  ).then((done) => ({ ...done, appointmentId }));
+};
+const release = (appointmentId: string, now = november, more: { byCoach?: boolean } = {}) =>
+  inTransaction((trx) => releaseHours(trx, { appointmentId, ...more }, { now }));
+const use = (appointmentId: string, now = november) =>
+  inTransaction((trx) => spendHours(trx, { appointmentId }, { now }));
+const giveBack = (appointmentId: string, reason: "coach_late" | "undone", now = november) =>
+  inTransaction((trx) => giveUsedBack(trx, { appointmentId, reason }, { now }));
+const stop = (orderId: string, paymentId: string, now = november) =>
+  inTransaction((trx) => stopLot(trx, { orderId, paymentId }, { now }));
+const reopen = (orderId: string, paymentId: string, now = november) =>
+  inTransaction((trx) => reopenLot(trx, { orderId, paymentId }, { now }));
+const end = (orderId: string, now = november) =>
+  inTransaction((trx) => endLot(trx, { orderId, cause: "termination" }, { now }));
+const grant = (userId: string, minutes: number, expiresOn: string | null, reason = "Un geste") =>
+  inTransaction((trx) => grantHours(trx, { userId, minutes, expiresOn, reason }, { now: november, by }));
+
+/** Left, reserved and used, of a person. */
+const held = async (userId: string, now = november) => {
+  const { leftMinutes, reservedMinutes, usedMinutes } = await readWallet(purchases.db, userId, { now });
+  return [leftMinutes, reservedMinutes, usedMinutes];
+};
+const kinds = async (orderId: string) => {
+  const lot = await hours.lot(orderId);
+  const entries = await purchases.db
+    .selectFrom("hour_entries")
+    .select("kind")
+    .where("lot_id", "=", lot.id)
+    .orderBy("no")
+    .execute();
+  return entries.map(({ kind }) => kind);
+};
+const someone = (name = "Ama") => purchases.person(name);
+
+test("a pack that is paid opens one lot with all its hours, and its buyer reads them", async () => {
+  const ama = await someone();
+  const { orderId } = await hours.buy(ama, november);
+  const wallet = await readWallet(purchases.db, ama, { now: november });
+  expect(wallet).toEqual({
+    lots: [
+      {
+        lotId: (await hours.lot(orderId)).id,
+        orderId,
+        label: "Forfait",
+        state: "open",
+        totalMinutes: 300,
+        boughtMinutes: 300,
+        usedMinutes: 0,
+        reservedMinutes: 0,
+        leftMinutes: 300,
+        expiresOn: "2055-11-21",
+        boughtOn: "2054-11-21",
+      },
+    ],
+    leftMinutes: 300,
+    reservedMinutes: 0,
+    usedMinutes: 0,
+  });
+  expect(await readWallet(purchases.db, await someone("Nour"), { now: november })).toMatchObject({
+    lots: [],
+    leftMinutes: 0,
+  });
+});
+
+test("a pack paid in two may be used for what is paid, and the second payment brings the rest to the same lot", async () => {
+  const ama = await someone();
+  const { orderId } = await hours.buy(ama, november, { minutes: 301, count: 2 });
+  expect(await held(ama)).toEqual([150, 0, 0]);
+  expect(await reserve(ama, 151)).toMatchObject({ ok: false, reason: "not_enough" });
+  expect((await reserve(ama, 150)).ok).toBe(true);
+  expect((await readWallet(purchases.db, ama, { now: november })).lots[0]?.state).toBe("waiting");
+  await hours.payRest(ama, orderId, on("2054-12-01"));
+  expect(await held(ama)).toEqual([151, 150, 0]);
+  expect((await readWallet(purchases.db, ama, { now: november })).lots).toHaveLength(1);
+});
+
+test("hours are credited once for a payment, and for the order of their buyer alone", async () => {
+  const ama = await someone();
+  const { orderId, paymentId } = await hours.buy(ama, november, { count: 2 });
+  const credit = { userId: ama, orderId, paymentId, minutes: 10, label: "Forfait", expiresOn: null, totalMinutes: 300 };
+  const again = (change: Partial<typeof credit>) =>
+    inTransaction((trx) => creditLot(trx, { ...credit, ...change }, { now: november })).then(
+      () => "credited",
+      (error: { constraint?: string; message: string }) => error.constraint ?? error.message,
+    );
+  expect(await again({})).toBe("one_purchase_of_hours_per_payment");
+  const other = await hours.buy(ama, november);
+  expect(await again({ paymentId: other.paymentId })).toBe("hours_are_of_their_order");
+  const year = await purchases.member("Inès", november);
+  expect(await again({ orderId: year.order.id, paymentId: year.paymentId })).toBe(
+    "hours are bought by an order of their buyer",
+  );
+});
+
+test("hours are reserved where the last day comes first, over several lots, and never past a last day", async () => {
+  const ama = await someone();
+  await grant(ama, 60, "2054-12-20");
+  const late = await hours.buy(ama, november);
+  const [first] = (await readWallet(purchases.db, ama, { now: november })).lots;
+  expect(first).toMatchObject({ orderId: null, label: "Heures offertes", leftMinutes: 60 });
+  expect(await reserve(ama, 360, { until: "2055-01-10" })).toMatchObject({ ok: false, reason: "expires_before" });
+  expect(await reserve(ama, 361)).toMatchObject({ ok: false, reason: "not_enough" });
+  expect(await reserve(ama, 60, { lotOrderId: randomUUID() })).toMatchObject({ ok: false, reason: "not_enough" });
+  const { appointmentId } = await reserve(ama, 90);
+  expect(await hours.lot(late.orderId)).toMatchObject({ available_minutes: 270, reserved_minutes: 30 });
+  expect((await reserve(ama, 90, { appointmentId })).ok, "asked again, it is done").toBe(true);
+  await expect(reserve(ama, 60, { appointmentId })).rejects.toThrow(/its own hours/);
+  expect(await held(ama)).toEqual([270, 90, 0]);
+  expect((await reserve(ama, 60, { lotOrderId: late.orderId })).ok).toBe(true);
+  expect(await hours.lot(late.orderId)).toMatchObject({ available_minutes: 210, reserved_minutes: 90 });
+  await release(appointmentId);
+  await release(appointmentId);
+  expect(await held(ama)).toEqual([300, 60, 0]);
+  expect(await reserve(await someone("Nour"), 30)).toMatchObject({ ok: false, reason: "not_enough" });
+});
+
+test("hours of an appointment are used once; given back they may be booked again, undone they are reserved again", async () => {
+  const ama = await someone();
+  await grant(ama, 120, null);
+  const { appointmentId } = await reserve(ama, 60);
+  expect(await giveBack(appointmentId, "undone")).toEqual({ ok: false, reason: "nothing_used" });
+  await use(appointmentId);
+  await use(appointmentId);
+  await release(appointmentId);
+  expect(await held(ama), "what is used is not released").toEqual([60, 0, 60]);
+  expect(await giveBack(appointmentId, "undone")).toEqual({ ok: true });
+  expect(await held(ama)).toEqual([60, 60, 0]);
+  await use(appointmentId);
+  expect(await giveBack(appointmentId, "coach_late")).toEqual({ ok: true });
+  expect(await held(ama)).toEqual([120, 0, 0]);
+  expect(await giveBack(appointmentId, "coach_late")).toEqual({ ok: false, reason: "nothing_used" });
+});
+
+test("the coach gives hours with a reason, which the journal alone keeps", async () => {
+  const ama = await someone();
+  expect(await grant(ama, 0, null)).toEqual({ ok: false, reason: "not_minutes" });
+  expect(await grant(ama, 40 * 60 + 1, null)).toEqual({ ok: false, reason: "not_minutes" });
+  expect(await grant(ama, 60, "2054-11-20")).toEqual({ ok: false, reason: "not_a_day" });
+  expect(await grant(ama, 60, null, "  ")).toEqual({ ok: false, reason: "reason_missing" });
+  expect(await grant(randomUUID(), 60, null)).toEqual({ ok: false, reason: "unknown" });
+  expect(await grant(ama, 60, null, "Un retard de ma part")).toMatchObject({ ok: true });
+  const acts = await purchases.db.selectFrom("audit_entries").selectAll().where("subject_id", "=", ama).execute();
+  expect(acts).toMatchObject([{ action: "hours.granted", reason: "Un retard de ma part", after: { minutes: 60 } }]);
+});
+
+test("the morning after the last day what is left is lost, and what is reserved is not; given back later it may be used thirty days", async () => {
+  const ama = await someone();
+  await grant(ama, 120, "2054-12-20");
+  const { appointmentId } = await reserve(ama, 60, { until: "2054-12-20" });
+  await expireLots({ now: on("2054-12-20") });
+  expect(await held(ama, on("2054-12-20"))).toEqual([60, 60, 0]);
+  expect(await held(ama, on("2054-12-21")), "before the night has written it").toEqual([0, 60, 0]);
+  await expireLots({ now: parisInstant("2054-12-21", "04:20") });
+  expect(await held(ama, on("2054-12-21"))).toEqual([0, 60, 0]);
+  await release(appointmentId, on("2054-12-22"));
+  expect(await held(ama, on("2054-12-22"))).toEqual([60, 0, 0]);
+  expect((await readWallet(purchases.db, ama, { now: on("2054-12-22") })).lots).toMatchObject([
+    { expiresOn: "2055-01-21" },
+  ]);
+  await expireLots({ now: on("2055-01-21") });
+  expect(await held(ama, on("2055-01-21"))).toEqual([60, 0, 0]);
+  await expireLots({ now: on("2055-01-22") });
+  await expireLots({ now: on("2055-01-22") });
+  const wallet = await readWallet(purchases.db, ama, { now: on("2055-01-22") });
+  expect(wallet.lots).toMatchObject([{ state: "expired", leftMinutes: 0 }]);
+});
+
+test("hours the coach could not give may be used thirty days at least, and those somebody gives back keep their last day", async () => {
+  const ama = await someone();
+  await grant(ama, 60, "2054-12-20");
+  const day = async () => (await readWallet(purchases.db, ama, { now: november })).lots[0]?.expiresOn;
+  const one = await reserve(ama, 60);
+  await release(one.appointmentId, on("2054-12-19"));
+  expect(await day()).toBe("2054-12-20");
+  await reserve(ama, 60, { appointmentId: one.appointmentId });
+  await release(one.appointmentId, on("2054-12-19"), { byCoach: true });
+  expect(await day()).toBe("2055-01-18");
+});
+
+test("two reminders, sixty and fifteen days before, say a day and nothing else; none when nothing is left to book", async () => {
+  const [ama, nour] = [await someone(), await someone("Nour")];
+  await grant(ama, 60, "2055-03-01");
+  await grant(nour, 60, "2055-03-01");
+  await reserve(nour, 60);
+  const last = "2055-03-01";
+  for (const days of [61, 60, 60, 40, 16, 15, 1, 0, -1]) await remindOfHours({ now: on(addDays(last, -days)) });
+  const mails = await mailsTo(ama);
+  const read = mails.map(({ subject, text_body }) => `${subject} ${text_body}`).join(" ");
+  expect(mails.map(({ dedupe_key }) => dedupe_key.split(":").slice(2).join(" ")).sort()).toEqual([
+    `${last} 15`,
+    `${last} 60`,
+  ]);
+  expect(read).toContain("1er mars 2055");
+  expect(read).not.toMatch(/heure|minute|séance|forfait|rendez|offert|réserv/i);
+  expect(await mailsTo(nour)).toEqual([]);
+});
+
+test("a contract that ends gives back what was not used, at the price of its hours, and its appointments are told", async () => {
+  const ama = await someone();
+  const { orderId, paymentId } = await hours.buy(ama, november, { expiresOn: "2054-12-20" });
+  const gift = await grant(ama, 30, null);
+  expect(gift.ok).toBe(true);
+  const done = await reserve(ama, 60, { lotOrderId: orderId });
+  await use(done.appointmentId);
+  const plan = (more: Partial<Parameters<typeof planLotEnd>[1]> = {}) =>
+    planLotEnd(purchases.db, {
+      orderId,
+      kind: "termination",
+      declaredAt: november,
+      withdrawUntil: "2054-12-07",
+      ...more,
+    });
+  expect(await plan()).toEqual({ refundCents: 520_00, paidCents: 650_00, usedMinutes: 60, servedAll: false });
+  expect(await plan({ kind: "withdrawal" })).toMatchObject({ refundCents: 520_00 });
+  expect(await plan({ kind: "withdrawal", earlyStart: false })).toMatchObject({ refundCents: 650_00 });
+  expect(await plan({ orderId: randomUUID() })).toBeNull();
+  await inTransaction((trx) =>
+    refundByHand(
+      trx,
+      { userId: ama, paymentId, amountCents: 50_00, shownLeftCents: 650_00, key: randomUUID(), reason: "Un geste" },
+      { now: november, by },
+    ),
+  );
+  expect(await plan(), "a gesture of the coach is not given twice").toMatchObject({
+    refundCents: 470_00,
+    paidCents: 600_00,
+  });
+  // Thirty minutes of this lot, thirty of the gift.
+  const rest = await reserve(ama, 240, { lotOrderId: orderId, until: "2054-12-10" });
+  await release(rest.appointmentId);
+  const spread = await reserve(ama, 270, { until: "2054-12-10" });
+  expect(await held(ama)).toEqual([0, 270, 60]);
+  expect(await end(orderId)).toEqual({ releasedAppointments: [spread.appointmentId] });
+  expect(await held(ama), "the gift is whole again").toEqual([30, 0, 60]);
+  expect(await hours.lot(orderId)).toMatchObject({ available_minutes: 0, reserved_minutes: 0, ended_at: november });
+  expect(await end(orderId)).toEqual({ releasedAppointments: [] });
+  expect(await isLotEnded(purchases.db, orderId)).toBe(true);
+  expect(await giveBack(done.appointmentId, "coach_late"), "it was reckoned").toEqual({ ok: false, reason: "ended" });
+});
+
+test("hours lost to their last day are not given back, whenever the night wrote it; declared before it, they are", async () => {
+  const ama = await someone();
+  const { orderId } = await hours.buy(ama, november, { expiresOn: "2054-12-20" });
+  const refund = async (day: string) =>
+    (
+      await planLotEnd(purchases.db, {
+        orderId,
+        kind: "termination",
+        declaredAt: parisInstant(day, "02:00"),
+        withdrawUntil: "2054-12-07",
+      })
+    )?.refundCents;
+  expect([await refund("2054-12-20"), await refund("2054-12-21")]).toEqual([650_00, 0]);
+  await expireLots({ now: on("2054-12-21") });
+  expect([await refund("2054-12-20"), await refund("2054-12-21")]).toEqual([650_00, 0]);
+});
+
+test("a payment the bank takes back blocks what it bought: left first, then reserved, never used; given again, it comes back", async () => {
+  const ama = await someone();
+  const { orderId, paymentId } = await hours.buy(ama, november, { count: 2, expiresOn: "2055-02-01" });
+  const second = await hours.payRest(ama, orderId, on("2054-12-01"));
+  const used = await reserve(ama, 120);
+  await use(used.appointmentId);
+  const early = await reserve(ama, 60);
+  const latest = await reserve(ama, 60);
+  expect(await held(ama)).toEqual([60, 120, 120]);
+  expect(await stop(orderId, paymentId)).toEqual({ releasedAppointments: [latest.appointmentId, early.appointmentId] });
+  expect(await held(ama), "180 were not used, 150 are taken").toEqual([30, 0, 120]);
+  expect(await stop(orderId, paymentId), "said again").toEqual({ releasedAppointments: [] });
+  expect(await stop(orderId, second)).toEqual({ releasedAppointments: [] });
+  expect(await held(ama)).toEqual([0, 0, 120]);
+  expect((await readWallet(purchases.db, ama, { now: november })).lots[0]?.state).toBe("stopped");
+  await giveBack(used.appointmentId, "coach_late");
+  expect(await held(ama), "the second payment was owed 120").toEqual([0, 0, 0]);
+  await reopen(orderId, second, on("2055-03-01"));
+  expect(await held(ama, on("2055-03-01"))).toEqual([150, 0, 0]);
+  expect((await readWallet(purchases.db, ama, { now: november })).lots[0]?.expiresOn).toBe("2055-03-31");
+  await reopen(orderId, second, on("2055-03-02"));
+  await reopen(orderId, paymentId, on("2055-03-02"));
+  expect(await held(ama, on("2055-03-02"))).toEqual([300, 0, 0]);
+});
+
+test("nothing comes back to a lot that ended while the bank had its price", async () => {
+  const ama = await someone();
+  const { orderId, paymentId } = await hours.buy(ama, november);
+  await stop(orderId, paymentId);
+  await end(orderId);
+  await reopen(orderId, paymentId);
+  expect(await held(ama)).toEqual([0, 0, 0]);
+  expect(await kinds(orderId)).toEqual(["bought", "taken_back", "ended", "restored"]);
+  expect((await readWallet(purchases.db, ama, { now: november })).lots[0]?.state).toBe("ended");
+});
+
+test("two that want the last hour at once: one has it", async () => {
+  const ama = await someone();
+  await grant(ama, 60, null);
+  const asked = await Promise.all([1, 2, 3, 4].map(() => reserve(ama, 60)));
+  expect(asked.map(({ ok }) => ok).filter(Boolean)).toHaveLength(1);
+  expect(await held(ama)).toEqual([0, 60, 0]);
+});
+
+test("every act waits for the person it concerns before it touches her lots", async (context) => {
+  if (purchases.kind === "embedded") return context.skip();
+  const ama = await someone();
+  const { orderId, paymentId } = await hours.buy(ama, november);
+  const { appointmentId } = await reserve(ama, 60);
+  const settled: string[] = [];
+  const acts = {
+    reserve: () => reserve(ama, 60),
+    use: () => use(appointmentId),
+    release: () => release(appointmentId),
+    giveBack: () => giveBack(appointmentId, "undone"),
+    grant: () => grant(ama, 60, null),
+    stop: () => stop(orderId, paymentId),
+    reopen: () => reopen(orderId, paymentId),
+    end: () => end(orderId),
+  };
+  const [locked, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const elsewhere = inTransaction(async (trx) => {
+    await lockBuyer(trx, ama);
+    locked.resolve();
+    await freed.promise;
+  });
+  await locked.promise;
+  const started = Object.entries(acts).map(([name, act]) => act().then(() => settled.push(name)));
+  await sleep(300);
+  const hasty = [...settled];
+  freed.resolve();
+  await Promise.all([elsewhere, ...started]);
+  expect(hasty).toEqual([]);
+  expect(settled).toHaveLength(8);
+});
+
+test("two accounts of one person: the hours of both are hers, reserved ones too", async () => {
+  const [ama, other] = [await someone(), await someone()];
+  await grant(ama, 60, null);
+  await grant(other, 60, null);
+  const { appointmentId } = await reserve(other, 30);
+  await inTransaction((trx) => mergeHours(trx, { from: other, to: ama }));
+  expect([await held(ama), await held(other)]).toEqual([
+    [90, 30, 0],
+    [0, 0, 0],
+  ]);
+  await use(appointmentId);
+  expect(await held(ama)).toEqual([90, 0, 30]);
+});
+
+test("an account that keeps hours that were paid for is not emptied before their last day", async () => {
+  const former = await purchases.member("Claire", november);
+  await hours.buy(former.userId, on("2058-10-01"), { expiresOn: "2060-10-01" });
+  await grant(former.userId, 60, null);
+  const name = async () =>
+    (await purchases.db.selectFrom("profiles").select("first_name").where("id", "=", former.userId).executeTakeFirst())
+      ?.first_name;
+  await eraseFormerMembers({ now: on("2060-10-01") });
+  expect(await name()).toBe("Claire");
+  await eraseFormerMembers({ now: on("2060-10-02") });
+  expect(await name()).toBe("Compte");
+});

@@ -1,0 +1,59 @@
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+
+const kinds = {
+  bought: "achetées",
+  granted: "offertes",
+  reserved: "réservées",
+  given_back: "rendues",
+  used: "utilisées",
+  corrected: "corrigées",
+  expired: "passées",
+  taken_back: "reprises",
+  restored: "remises",
+  ended: "arrêtées",
+  gift_taken_back: "reprises",
+};
+
+export const hoursData: PersonalData = {
+  name: "heures",
+  title: "Vos heures",
+  what: "Combien, quand, et à quoi elles ont servi ; aucun texte",
+  until: "dix ans",
+  tables: [
+    {
+      table: "hour_lots",
+      owner: { column: "user_id" },
+      title: "Heures achetées ou offertes",
+      columns: {
+        created_at: "Depuis le",
+        label: "Quoi",
+        total_minutes: "Minutes",
+        available_minutes: "Libres",
+        reserved_minutes: "Réservées",
+        used_minutes: "Utilisées",
+        expires_on: "Jusqu’au",
+        last_day: "Arrêtées au",
+        ended_at: "Arrêtées le",
+      },
+      leftOut: {
+        mode: "ce que dit le paiement",
+        bought_minutes: "ce que dit l’achat",
+        open_until: "sert aux prolongations",
+      },
+    },
+    {
+      table: "hour_entries",
+      owner: { column: "lot_id", of: "hour_lots" },
+      title: "Mouvements",
+      columns: {
+        created_at: "Le",
+        kind: "Quoi",
+        available_delta: "Libres",
+        reserved_delta: "Réservées",
+        used_delta: "Utilisées",
+      },
+      values: { kind: kinds },
+      leftOut: { no: "un rang", paid: "ce que dit le paiement", reason: "ce que dit le mouvement" },
+    },
+  ],
+};
