@@ -31,6 +31,7 @@ function serve(env: Record<string, string>) {
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "L’Éclaircie <bonjour@leclaircie.fr>",
     PORT: "0",
+    TRUST_PROXY: "none",
   };
   const { status, stderr } = spawnSync(process.execPath, ["tools/start/serve.mjs"], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...settings, ...env },

@@ -1,15 +1,20 @@
+import { sql } from "kysely";
 import { createAccount } from "~/features/accounts/accounts.server";
+import { checkInvariants } from "~/features/admin/admin.server";
 import { fulfilmentsPort, openCheckout, salesConditionPort } from "~/features/billing/billing.server";
-import { joinMembership, prepareOffer } from "~/features/membership/membership.server";
 import { fulfilments } from "~/fulfilments.server";
-import { currentDatabase, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
+import { currentDatabase, db, initDatabase, openDatabase } from "~/platform/db/database.server";
 import { stopJobs } from "~/platform/jobs/jobs.server";
-import { yearFor } from "../../tools/demo/year";
 import { SIMULATOR_KEY } from "../../tools/start/programs.mjs";
+import { provideAddressProof } from "./address-proof";
 import { type Product, storeOf } from "./product";
+import { type Held, heldBy, type Sold, sold } from "./sold";
 
-/** A year ordered and not yet paid: its payment here and at the provider. */
+/** What somebody ordered and has not paid yet: its payment here and at the provider. */
 export interface Ordered {
+  userId: string;
+  /** What is hers once it is paid. */
+  gives: Held;
   email: string;
   paymentId: string;
   providerId: string;
@@ -27,6 +32,7 @@ async function onTheDatabase<T>(product: Product, work: () => Promise<T>): Promi
   process.env.MOLLIE_API_KEY = SIMULATOR_KEY;
   fulfilmentsPort.provide(fulfilments);
   salesConditionPort.provide(async () => true);
+  provideAddressProof();
   initDatabase(await openDatabase(storeOf(product)));
   try {
     return await work();
@@ -36,49 +42,52 @@ async function onTheDatabase<T>(product: Product, work: () => Promise<T>): Promi
   }
 }
 
-/** Stops the site, lets this many people order a year, in one payment and in two by turns, and starts it again. */
+/** Stops the site, lets this many people order, everything that is sold by turns, and starts it again; the coach is there. */
 export async function orderWhileStopped(product: Product, buyers: number): Promise<Ordered[]> {
   await product.kill9();
-  const ordered = await onTheDatabase(product, () =>
-    Promise.all(Array.from({ length: buyers }, (_, index) => orderYear(index, index % 2 === 0 ? 1 : 2))),
-  );
+  const ordered = await onTheDatabase(product, async () => {
+    const coach = await account("coach@exemple.test");
+    await sql`insert into user_roles (user_id, role) values (${coach}, 'admin')`.execute(db());
+    const ordered: Ordered[] = [];
+    // One after the other: two people who choose at once would choose the same moment.
+    for (let index = 0; index < buyers; index += 1) {
+      const [, one] = sold[index % sold.length] ?? [];
+      if (one) ordered.push(await order(index, one));
+    }
+    return ordered;
+  });
   await product.restart();
   return ordered;
 }
 
-async function orderYear(index: number, count: 1 | 2): Promise<Ordered> {
-  const at = { now: new Date() };
-  const email = `acheteur-${index}@exemple.test`;
-  const person = {
-    firstName: "Claire",
-    lastName: "Morel",
-    email,
-    phone: "0612345678",
-    password: "Promenade-en-foret-12",
-  };
-  const userId = await createAccount(db(), person, { confirmed: true, now: at.now });
-  const { quote } = await prepareOffer(db(), { userId, code: "", count }, at);
-  const year = { ...yearFor(userId, quote.totalCents), count };
-  const joined = await inTransaction((trx) => joinMembership(trx, year, at));
-  if (!joined.ok || !joined.payment) throw new Error(`not ordered: ${joined.ok ? "paid" : joined.reason}`);
-  const checkout = await openCheckout(joined.payment.id, at);
-  if (checkout.kind !== "redirect") throw new Error(`no checkout: ${checkout.kind}`);
-  const payment = await db()
-    .selectFrom("payments")
-    .selectAll()
-    .where("id", "=", joined.payment.id)
-    .executeTakeFirstOrThrow();
-  return { email, paymentId: payment.id, providerId: payment.provider_id ?? "", amountCents: payment.amount_cents };
+function account(email: string): Promise<string> {
+  const named = { firstName: "Claire", lastName: "Morel", phone: "0612345678", password: "Promenade-en-foret-12" };
+  return createAccount(db(), { ...named, email }, { confirmed: true, now: new Date() });
 }
 
-/** Ends the site and reads everything that money left in its database. */
-export async function readBooks(product: Product) {
+async function order(index: number, one: Sold): Promise<Ordered> {
+  const now = new Date();
+  const email = `acheteur-${index}@exemple.test`;
+  const userId = await account(email);
+  const press = await one.choose(userId, now);
+  const { payment: opened } = await press();
+  if (!opened) throw new Error("a new order has something to pay");
+  const checkout = await openCheckout(opened.id, { now });
+  if (checkout.kind !== "redirect") throw new Error(`no checkout: ${checkout.kind}`);
+  const payment = await db().selectFrom("payments").selectAll().where("id", "=", opened.id).executeTakeFirstOrThrow();
+  const { id: paymentId, provider_id, amount_cents: amountCents } = payment;
+  return { userId, email, gives: one.gives, paymentId, providerId: provider_id ?? "", amountCents };
+}
+
+/** Ends the site and reads everything that money left in its database, what these people have on this day, and the rules that do not hold. */
+export async function readBooks(product: Product, people: string[], now: Date) {
   await product.kill9();
   return onTheDatabase(product, async () => ({
     payments: await db().selectFrom("payments").selectAll().execute(),
     outcomes: await db().selectFrom("payment_outcomes").selectAll().execute(),
     invoices: await db().selectFrom("invoices").selectAll().orderBy("no").execute(),
-    periods: await db().selectFrom("membership_periods").selectAll().execute(),
+    held: Object.fromEntries(await Promise.all(people.map(async (id) => [id, await heldBy(id, now)] as const))),
+    broken: await checkInvariants({ now }),
     refunds: await db().selectFrom("refunds").selectAll().execute(),
     unsent: await db().selectFrom("outbox").select(["subject", "status"]).where("sent_at", "is", null).execute(),
   }));

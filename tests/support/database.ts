@@ -110,7 +110,9 @@ async function onPostgres(): Promise<TestDatabase> {
     const database = await openDatabase({ databaseUrl: url });
     await migrate(database.kysely).finally(database.close);
   });
-  const database = await openDatabase({ databaseUrl: url });
+  // Five hundred at once wait for one another, and a slow machine longer: the wait ends what hangs, and measures nothing.
+  const timeouts = { connectMs: patient(120_000), statementMs: 0, lockMs: 0 };
+  const database = await openDatabase({ databaseUrl: url, timeouts });
   initDatabase(database);
   const close = async () => {
     await database.close();

@@ -5,6 +5,7 @@ import { inTransaction } from "~/platform/db/database.server";
 import { giftsOf } from "./gifts";
 import { runRefundJobs } from "./given-back";
 import { november, type Purchases } from "./purchases";
+import { draftQuote, quotesOf, sentQuote } from "./quotes";
 import { earnedReward } from "./rewards";
 
 export type MoneyFacts = Record<string, string>;
@@ -68,6 +69,13 @@ export async function writeMoneyFacts(purchases: Purchases): Promise<MoneyFacts>
   const gift = await gifts.buy("Ama", november);
   const opened = await gifts.buyAs(gift.userId, november);
   await gifts.open(await purchases.person("Nour"), opened.code, november);
+  const act = { now: november, by: karim };
+  const rose = await purchases.person("Rose");
+  const offered = await sentQuote({ userId: rose }, act);
+  const accepted = await quotesOf(purchases).buy(rose, offered.token, november);
+  ids.draft = await draftQuote({}, act);
+  ids.sent = (await sentQuote({}, act)).id;
+  Object.assign(ids, { rose, quote: offered.id, quoteOrder: accepted.order.id });
   ids.giftOrder = gift.order.id;
   ids.openedOrder = opened.order.id;
   await run(rest, ids);
@@ -96,6 +104,7 @@ const again = `create function again(name regclass, of_id uuid, changes jsonb) r
   end $$`;
 
 const rest = `
+  insert into order_lines values (:openedOrder, 1, 'Une année', 1, 50000);
   insert into closed_months (month, entries, total_cents, closed_at) values ('2054-10-01', 0, 0, '2054-11-03');
   insert into membership_grants (id, user_id, reason, granted_at) values (:grant, :karim, 'Un cadeau', '2054-11-21');
   insert into membership_periods (id, user_id, period, cause_grant_id) values (:grantPeriod, :karim, '[2054-11-21,2054-12-21)', :grant);
@@ -139,6 +148,7 @@ const found = `select
   (select id from referral_reward_events where reward_id = :reward) as earned,
   (select id from referral_reward_events where reward_id = :paidReward and kind = 'paid') as paid,
   (select id from gifts where order_id = :giftOrder) as gift,
+  (select id from quote_payments where order_id = :quoteOrder) as gave,
   (select id from gifts where order_id = :openedOrder) as "openedGift",
   (select given.id from membership_grants given join gifts g on g.id = given.gift_id where g.order_id = :openedOrder) as "giftGrant",
   gen_random_uuid() as fresh`;

@@ -1,6 +1,11 @@
-import { again, change, type Stories } from "./money-stories";
+import { again, change, looksAt, type Stories } from "./money-stories";
 
 const decided = "decided_at = now()";
+/** Of the draft: twelve hours. */
+const quoteLine = (values: string) => `update quote_lines set ${values} where quote_id = :draft and position = 1`;
+const quote = (columns: string, values: string) =>
+  `insert into quotes (id, name, title, valid_until, created_at, updated_at, total_cents${columns})
+   values (:fresh, 'Inès', 'Trois mois', '2055-01-01', '2054-11-21', '2054-11-21', 500${values})`;
 
 /** What stands on the tables of the rooms above billing where money and its promises are written. */
 export const storiesOfRooms: Stories = {
@@ -9,6 +14,9 @@ export const storiesOfRooms: Stories = {
     ended_years_say_what_is_due: change("membership_contracts", "contract", "due_cents = 1"),
     membership_contracts_type_check: change("membership_contracts", "contract", "type = 'x'"),
     one_contract_per_order: again("membership_contracts", "contract"),
+    rewards_of_contracts_are_looked_at: looksAt(
+      change("membership_contracts", "contract", "start_date = start_date + 1"),
+    ),
     gift_opens_no_contract: again("membership_contracts", "contract", { order_id: ":giftOrder" }),
   },
   membership_grants: {
@@ -58,6 +66,13 @@ export const storiesOfRooms: Stories = {
     one_owner_per_code: `update referral_codes set code = (select code from referral_codes where user_id = :claire) where user_id = :ines`,
   },
   referral_rewards: {
+    new_rewards_are_looked_at: looksAt(
+      again("referral_rewards", "reward", {
+        referred_user_id: ":karim",
+        contract_id: "(select id from membership_contracts where order_id = :openOrder)",
+      }),
+    ),
+    rewards_of_one_person_are_looked_at: looksAt(change("referral_rewards", "reward", "referred_user_id = null")),
     nobody_refers_themselves: change("referral_rewards", "reward", "referrer_user_id = referred_user_id"),
     reward_cap_is_positive: change("referral_rewards", "reward", "yearly_cap = 0"),
     reward_is_not_negative: {
@@ -139,6 +154,72 @@ export const storiesOfRooms: Stories = {
       sql: change("event_registrations", "place", "status = 'expired'"),
       done: "select seats_taken = 0 as done from events where id = :event",
     },
+  },
+  quotes: {
+    accepted_quote_is_of_an_account: change("quotes", "sent", "accepted_at = now()"),
+    one_quote_per_address: change("quotes", "sent", "token_hash = (select token_hash from quotes where id = :quote)"),
+    one_quote_per_number: change("quotes", "sent", "number = (select number from quotes where id = :quote)"),
+    one_quote_per_paid_order: change(
+      "quotes",
+      "sent",
+      "user_id = :rose, accepted_at = now(), paid_at = now(), order_id = :quoteOrder",
+    ),
+    only_a_sent_quote_is_answered: change("quotes", "draft", "read_at = now()"),
+    quote_does_not_replace_itself: change("quotes", "draft", "replaces = :draft"),
+    quote_due_is_not_negative: change("quotes", "quote", "ended_at = now(), due_cents = -1"),
+    quote_ends_once_paid: change("quotes", "quote", "ended_at = now()"),
+    quote_has_an_address_once_sent: change("quotes", "sent", "token_hash = null"),
+    quote_is_accepted_or_declined: change("quotes", "quote", "declined_at = now()"),
+    quote_is_for_somebody: change("quotes", "sent", "email = null"),
+    quote_is_numbered_once_sent: change("quotes", "sent", "number = null, year = null, no = null"),
+    quote_is_paid_in_one_or_two: change("quotes", "draft", "instalment_count = 3"),
+    quote_is_paid_whole: change("quotes", "sent", "user_id = :rose, accepted_at = now(), paid_at = now()"),
+    quote_is_replaced_once: "update quotes set replaces = :quote where id in (:draft, :sent)",
+    quote_is_sent_while_it_is_valid: change("quotes", "sent", "valid_until = '2054-11-20'"),
+    quote_number_without_gap: change(
+      "quotes",
+      "sent",
+      "(year, no) = (select other.year, other.no from quotes other where other.id = :quote)",
+    ),
+    quote_total_is_not_negative: change("quotes", "draft", "total_cents = -1"),
+    quote_word_is_sealed: change("quotes", "draft", "word = 'x'"),
+    sent_quote_is_whole: change("quotes", "sent", "title = ''"),
+    new_quote_is_empty: {
+      sql: quote("", ""),
+      done: "select total_cents = 0 as done from quotes where id = :fresh",
+    },
+    quote_begins_as_a_draft: quote(
+      ", email, year, no, number, token_hash, sent_at",
+      ", 'ines@test.example', 2054, 99, 'Z', 'z', '2054-12-01'",
+    ),
+    quote_is_written: {
+      sql: change("quotes", "draft", "sent_at = '2054-11-21', token_hash = 'z'"),
+      done: "select number is not null and no = 3 as done from quotes where id = :draft",
+    },
+    sent_quote_is_frozen: change("quotes", "sent", "title = 'x'"),
+  },
+  quote_lines: {
+    hours_of_a_line_are_counted: quoteLine("hours_minutes = 1"),
+    quote_line_has_a_rank: quoteLine("position = 0"),
+    quote_line_is_counted: quoteLine("quantity = 0, hours_minutes = 0"),
+    quote_line_price_is_not_negative: quoteLine("unit_cents = -1"),
+    quote_unit_is_known: quoteLine("unit = 'x', hours_minutes = null"),
+    lines_make_the_total: {
+      sql: quoteLine("unit_cents = 1"),
+      done: "select total_cents = 18012 as done from quotes where id = :draft",
+    },
+    lines_of_a_sent_quote_are_frozen: "update quote_lines set label = 'x' where quote_id = :sent",
+  },
+  quote_orders: {
+    order_is_of_its_quote: "insert into quote_orders (order_id, quote_id) values (:order, :quote)",
+  },
+  quote_payments: {
+    hours_of_a_quote_wait: change("quote_payments", "gave", "credited_at = '2054-11-20'"),
+    one_quote_per_payment: again("quote_payments", "gave"),
+    quote_has_paid_payment: change("quote_payments", "gave", "payment_id = :openPayment"),
+    quote_minutes_are_not_negative: change("quote_payments", "gave", "minutes = -1"),
+    quote_payment_is_of_its_order: change("quote_payments", "gave", "order_id = :order"),
+    quote_payment_is_paid: change("quote_payments", "gave", "paid = false, payment_id = :openPayment"),
   },
   contract_notices: {
     notice_answer_is_sealed: change("contract_notices", "notice", "answer = 'x'"),

@@ -18,6 +18,12 @@ export const again = (table: string, of: string, changes: Record<string, string>
     .flatMap(([column, value]) => [`'${column}'`, value])
     .join(", ")}))`;
 
+/** What a change of money leaves to be looked at. */
+export const looksAt = (text: string) => ({
+  sql: `delete from rewards_to_look_at; ${text}`,
+  done: "select exists (select from rewards_to_look_at) as done",
+});
+
 /** Changes one row. */
 export const change = (table: string, of: string, values: string) => `update ${table} set ${values} where id = :${of}`;
 
@@ -109,6 +115,8 @@ export const moneyStories: Stories = {
       status: "'open'",
       created_at: "'2054-11-30'",
     }),
+    rewards_of_new_payments_are_looked_at: looksAt(again("payments", "payment", { id: ":fresh", provider_id: "null" })),
+    rewards_of_payments_are_looked_at: looksAt(change("payments", "payment", "refunded_cents = refunded_cents - 1")),
     payment_mode_is_final: change("payments", "openPayment", "mode = 'live'"),
     payment_never_goes_back: change("payments", "payment", "provider_id = 'tr_other'"),
     payments_are_of_the_mode_of_their_order: {
@@ -188,6 +196,7 @@ export const moneyStories: Stories = {
     mode_known: "update money_mode set mode = 'x'",
     there_is_one_mode: "insert into money_mode values (false, 'test', now())",
     mode_never_goes_back: "delete from money_mode",
+    rewards_of_a_trial_are_looked_at: looksAt("update money_mode set mode = 'live'"),
   },
   reconciliations: {
     difference_is_listed: `update reconciliations set differences = '[1]'`,
@@ -195,6 +204,16 @@ export const moneyStories: Stories = {
     reconciliations_difference_cents_check: `update reconciliations set difference_cents = -1, differences = '[1]'`,
     reconciliations_payments_check: "update reconciliations set payments = -1",
     reconciliations_repaired_check: "update reconciliations set repaired = -1",
+  },
+  order_lines: {
+    order_line_has_a_rank: "insert into order_lines values (:giftOrder, 0, 'Une année', 1, 50000)",
+    order_line_is_named: "insert into order_lines values (:giftOrder, 1, '', 1, 50000)",
+    order_line_is_counted: "insert into order_lines values (:giftOrder, 1, 'x', 0, 5), (:giftOrder, 2, 'y', 1, 50000)",
+    order_line_price_is_not_negative:
+      "insert into order_lines values (:giftOrder, 1, 'x', 1, -1), (:giftOrder, 2, 'y', 1, 50001)",
+    order_lines_make_its_price: "insert into order_lines values (:giftOrder, 1, 'Une année', 1, 1)",
+    order_lines_are_frozen: `insert into order_lines values (:giftOrder, 1, 'Une année', 1, 50000);
+      update order_lines set label = 'Deux années' where order_id = :giftOrder`,
   },
   watched_payments: { watched_payment_reason_known: "update watched_payments set reason = 'x'" },
   vat_rates: { vat_rate_is_a_rate: "update vat_rates set rate_bp = 2501" },
@@ -220,6 +239,18 @@ export const moneyStories: Stories = {
     settlement_reference_is_one: change("settlements", "settlement", "reference = 'a b'"),
     settlement_is_of_this_century: change("settlements", "settlement", "settled_on = '0026-05-06'"),
     settlement_source_known: change("settlements", "settlement", "source = 'x'"),
+    deposits_alone_are_set_aside: change("settlements", "settlement", "set_aside_at = now(), set_aside_reason = 'x'"),
+    settlement_set_aside_in_words: change(
+      "settlements",
+      "settlement",
+      "source = 'file', set_aside_at = now(), set_aside_reason = ''",
+    ),
+    settlement_set_aside_says_why: change("settlements", "settlement", "source = 'file', set_aside_at = now()"),
+    settlements_set_aside_are_undone: {
+      sql: `${settlement({ reference: "'Z'", id: ":fresh", source: "'file'" })};
+        ${change("settlements", "fresh", "set_aside_at = now(), set_aside_reason = 'x'")}`,
+      done: "select count(*) = 4 and sum(amount_cents) = 0 as done from ledger_entries where source = :fresh",
+    },
     settlements_are_real_money: change("settlements", "settlement", "mode = 'test'"),
     settlements_add_up: settlement({ reference: "'Z'" }),
     settlements_are_frozen: change("settlements", "settlement", "settled_on = '2054-12-06'"),

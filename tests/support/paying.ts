@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { fulfilmentsPort, openCheckout, salesConditionPort, syncPayment } from "~/features/billing/billing.server";
+import { freeAppointments, lockCalendar, type ServiceOrderInput } from "~/features/booking/booking.server";
 import { orderGift, prepareGift } from "~/features/gifts/gifts.server";
 import { joinMembership, prepareOffer } from "~/features/membership/membership.server";
+import { acceptQuote, lostAppointmentsPort } from "~/features/quotes/quotes.server";
 import { fulfilments } from "~/fulfilments.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { yearFor } from "../../tools/demo/year";
 import { createSimulator } from "../../tools/mollie-simulator/server.ts";
+import { filled, held, ordered, SESSION } from "./appointments";
 
 /** A payment provider for the people of a site asked in this process, who pay at once. Opened before the site, which keeps its address. */
 export async function openProvider() {
@@ -13,6 +16,7 @@ export async function openProvider() {
   process.env.MOLLIE_API_URL = provider.url;
   fulfilmentsPort.provide(fulfilments);
   salesConditionPort.provide(async () => true);
+  lostAppointmentsPort.provide({ lock: lockCalendar, free: freeAppointments });
 
   /** Orders a year, pays it (the first of two payments, if it is so asked), and returns the order. */
   async function join(userId: string, { now, count = 1 }: { now: Date; count?: 1 | 2 }): Promise<string> {
@@ -34,6 +38,29 @@ export async function openProvider() {
     return ordered.order.id;
   }
 
+  /** Orders what a quote says, pays it, and returns the order. */
+  async function acceptAndPay(userId: string, token: string, { now }: { now: Date }): Promise<string> {
+    const asked = { userId, token, clientKey: randomUUID(), termsAccepted: true, earlyStart: true };
+    const ordered = await inTransaction((trx) => acceptQuote(trx, { ...asked, shownTotalCents: 1_500_00 }, { now }));
+    if (!ordered.ok || !ordered.payment) throw new Error("not ordered");
+    await pay(ordered.payment.id, now);
+    return ordered.order.id;
+  }
+
+  /** Orders a session or a pack, its first hour kept with it when one is said, and pays it; returns the order. */
+  async function buyHours(
+    userId: string,
+    { now, startsAt, ...input }: { now: Date; startsAt?: Date } & Partial<ServiceOrderInput>,
+  ): Promise<string> {
+    // The books take invoices of any day.
+    await db().updateTable("invoice_counters").set({ last_date: "2000-01-01" }).execute();
+    const holdId = startsAt ? (await held(input.serviceId ?? SESSION, startsAt, { userId, now })).id : null;
+    const placed = await ordered(filled(userId, { holdId, ...input }), now);
+    if (!placed.ok || !placed.payment) throw new Error(`not ordered: ${placed.ok ? "paid" : placed.reason}`);
+    await pay(placed.payment.id, now);
+    return placed.order.id;
+  }
+
   async function pay(paymentId: string, now: Date): Promise<void> {
     await openCheckout(paymentId, { now });
     const payment = await db()
@@ -52,5 +79,14 @@ export async function openProvider() {
   /** The balance does not suffice for the refund that is asked for next. */
   const refuseNextRefund = () => provider.faults({ kind: "refund.next", outcome: "no_balance" });
 
-  return { join, offerYear, refuseNextRefund, close: () => provider.close() };
+  return {
+    url: provider.url,
+    join,
+    offerYear,
+    acceptAndPay,
+    buyHours,
+    pay,
+    refuseNextRefund,
+    close: () => provider.close(),
+  };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { fulfilmentsPort, openCheckout, salesConditionPort, syncPayment } from "~/features/billing/billing.server";
+import { freeAppointments, lockCalendar } from "~/features/booking/booking.server";
 import { type JoinInput, joinMembership } from "~/features/membership/membership.server";
+import { lostAppointmentsPort } from "~/features/quotes/quotes.server";
 import { summarizeReferrals } from "~/features/referral/referral.server";
 import { fulfilments } from "~/fulfilments.server";
 import { inTransaction } from "~/platform/db/database.server";
@@ -33,6 +35,7 @@ export async function openPurchases() {
   const { db, kind, close } = await testDatabase();
   fulfilmentsPort.provide(fulfilments);
   salesConditionPort.provide(async () => true);
+  lostAppointmentsPort.provide({ lock: lockCalendar, free: freeAppointments });
 
   return {
     db,

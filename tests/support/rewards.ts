@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/platform/db/database.server";
+import { november, type Purchases } from "./purchases";
 
 /** A reward of 350 € that `referrer` earned two months ago, for the year of somebody else that is paid. */
 export async function earnedReward(referrerId: string, referredId: string, now: Date): Promise<string> {
@@ -36,4 +37,15 @@ export async function earnedReward(referrerId: string, referredId: string, now: 
     })
     .execute();
   return id;
+}
+
+/** Somebody with a code, and who joined with it on 21 November 2054: earned on 8 December, shown on 1 January. */
+export async function referrerOf(purchases: Purchases, friends: number) {
+  const claire = await purchases.member("Claire", november);
+  const code = await purchases.codeOf(claire.userId);
+  const brought = [];
+  for (let n = 0; n < friends; n++) brought.push(await purchases.member(`Ami ${n}`, november, { code }));
+  const [first] = brought;
+  if (!first) throw new Error("nobody was brought in");
+  return { ...claire, code, brought, first };
 }

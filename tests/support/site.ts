@@ -25,6 +25,7 @@ const productionSettings = {
   MOLLIE_API_URL: "https://localhost:1",
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "L’Éclaircie <bonjour@site.example>",
+  TRUST_PROXY: "none",
 };
 
 /** The built site on a database of its own, asked without network; and people signed in. In production it asks the coach for a second factor. */
@@ -45,6 +46,7 @@ export async function openSite({ production = false } = {}) {
     config();
     Object.assign(process.env, productionSettings);
     delete process.env.PASSWORD_COST;
+    delete process.env.LIMITS;
   }
   const database = await server.openStore();
   initDatabase(database);
@@ -64,6 +66,7 @@ export async function openSite({ production = false } = {}) {
   function browser(cookie = "") {
     const headers = { Cookie: cookie };
     return {
+      cookie,
       get: (path: string) => send(path, { headers }),
       /** Sends any request whatever, from one of our own pages. */
       send: (path: string, init: RequestInit) =>

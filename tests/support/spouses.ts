@@ -107,11 +107,12 @@ export async function said(answer: Response, { email, names, slug }: Spouse): Pr
   );
 }
 
-/** Without nonces, ids, keys and moments. */
+/** Without nonces, ids, keys, codes and moments. */
 export function neutral(text: string): string {
   return text
     .replace(/[A-Za-z\d+/]{22}==/g, "NONCE")
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "ID")
+    .replace(/CLAIR-[A-Z\d]{4}-[A-Z\d]{4}/g, "CODE")
     .replace(/[\w-]{22,}/g, "KEY")
     .replace(/\b1[789]\d{8}(\d{3})?\b/g, "MOMENT")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "MOMENT")

@@ -1,15 +1,16 @@
 import { openDemonstrationAccount } from "~/features/accounts/accounts.server";
 import { DEMONSTRATION_DOMAIN } from "~/features/accounts/rules";
-import { openCheckout, syncPayment } from "~/features/billing/billing.server";
 import { findMembership, joinMembership, prepareOffer } from "~/features/membership/membership.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { seedCabinet } from "./cabinet";
 import { seedEvents } from "./events";
 import { seedLetters } from "./letters";
 import { seedLibrary } from "./library";
 import { seedPartners } from "./partners";
 import { keepPasswords } from "./passwords";
+import { payThere } from "./pay";
 import { yearFor } from "./year";
 
 const people = {
@@ -37,8 +38,8 @@ const people = {
 };
 
 /**
- * Three accounts, one real membership paid at the simulator, four events, three partners, two letters, and what the library holds and
- * promises. Done once: a second start changes nothing.
+ * Three accounts, one real membership paid at the simulator, four events, three partners, two letters, what the library holds and
+ * promises, and a cabinet that is lived in, with its address. Done once: a second start changes nothing.
  */
 export async function seed(): Promise<void> {
   const at = { now: now() };
@@ -55,24 +56,12 @@ export async function seed(): Promise<void> {
   await seedPartners(db(), { coachId }, at);
   await seedLibrary(db(), { coachId }, at);
   await seedLetters(db(), { memberId, coachId }, at);
+  await seedCabinet({ memberId, coachId }, at);
 }
 
 async function buyYear(userId: string, at: { now: Date }) {
   const { quote } = await prepareOffer(db(), { userId, code: "", count: 1 }, at);
   const joined = await inTransaction((trx) => joinMembership(trx, yearFor(userId, quote.totalCents), at));
   if (!joined.ok || !joined.payment) throw new Error("the demonstration member could not order");
-  const paymentId = joined.payment.id;
-  await openCheckout(paymentId, at);
-  const { provider_id } = await db()
-    .selectFrom("payments")
-    .select("provider_id")
-    .where("id", "=", paymentId)
-    .executeTakeFirstOrThrow();
-  const paid = await fetch(`${config().mollieApiUrl}/_sim/payments/${provider_id}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ status: "paid", method: "creditcard" }),
-  });
-  if (!paid.ok) throw new Error("the simulator did not take the demonstration payment");
-  await syncPayment(paymentId, at);
+  await payThere(joined.payment.id, at);
 }

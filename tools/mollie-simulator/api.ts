@@ -109,7 +109,7 @@ export async function answerApi(
       throw new ApiError(401, "Missing authentication, or failed to authenticate");
     }
     const { route, params } = findRoute(request.method, request.url.pathname);
-    if (route.pattern.startsWith("/v2/settlements") !== ofOrganisation) {
+    if (/^\/v2\/(settlements|balances)/.test(route.pattern) !== ofOrganisation) {
       throw new ApiError(403, "This access token does not have the required permissions for this endpoint");
     }
     if (takeFault(store.rules, "account.suspended", target)) {

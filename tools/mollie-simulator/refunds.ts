@@ -107,6 +107,7 @@ export function stepRefund(simulation: Simulation, refund: Refund, at: number): 
 
 /** Webhook only for processing, refunded and failed: not for queued, pending or canceled. */
 export function moveRefund(simulation: Simulation, refund: Refund, status: RefundStatus, at: number): void {
+  if (status === "failed" && ["pending", "processing", "refunded"].includes(refund.status)) refund.returnedAt = at;
   refund.status = status;
   refund.nextStepAt = null;
   const payment = simulation.store.payments.get(refund.paymentId);

@@ -1,3 +1,4 @@
+import { balanceNamed, balanceTransactions, balanceTransactionView, balanceView } from "./balances.ts";
 import { chargebackById, chargebacksOf, chargebackView } from "./chargebacks.ts";
 import { createCustomer, customerById, customerView, deleteCustomer, updateCustomer } from "./customers.ts";
 import { ApiError, unknownEntity } from "./errors.ts";
@@ -147,6 +148,38 @@ const ROUTES: readonly ApiRoute[] = [
       const chargebacks = [...call.simulation.store.chargebacks.values()];
       const view = (one: (typeof chargebacks)[number]) => chargebackView(call.simulation, one);
       return { status: 200, body: listBody("chargebacks", chargebacks, view, call.url, "list-all-chargebacks") };
+    },
+  },
+  {
+    method: "GET",
+    pattern: "/v2/balances",
+    run: ({ simulation, url }) => {
+      const one = balanceView(simulation);
+      return { status: 200, body: listBody("balances", [one], (balance) => balance, url, "list-balances") };
+    },
+  },
+  {
+    method: "GET",
+    pattern: "/v2/balances/:balanceId",
+    run: (call) => {
+      balanceNamed(param(call, "balanceId"));
+      return { status: 200, body: balanceView(call.simulation) };
+    },
+  },
+  {
+    method: "GET",
+    pattern: "/v2/balances/:balanceId/transactions",
+    run: (call) => {
+      balanceNamed(param(call, "balanceId"));
+      const lines = balanceTransactions(call.simulation);
+      const body = listBody(
+        "balance_transactions",
+        lines,
+        balanceTransactionView,
+        call.url,
+        "list-balance-transactions",
+      );
+      return { status: 200, body };
     },
   },
   {

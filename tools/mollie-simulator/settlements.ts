@@ -9,12 +9,35 @@ import type { Chargeback, Payment, Refund, Settlement } from "./state.ts";
 const FIXED_FEE = 2_500;
 const RATE = 0.018;
 
-interface Content {
+/** The one balance, in euros, of the one profile. */
+export const BALANCE_ID = "bal_simulateur";
+
+/** All that ever moves the balance, each settlement with its own content, then what waits for the next one. */
+export function movements(simulation: Simulation): { settlement: Settlement | null; content: Content }[] {
+  const { store } = simulation;
+  const pick = <Row>(rows: Map<string, Row>, ids: string[] = []) => ids.flatMap((id) => rows.get(id) ?? []);
+  const settled = [...store.settlements.values()].map((settlement) => ({
+    settlement,
+    content: {
+      payments: pick(store.payments, settlement.paymentIds),
+      refunds: pick(store.refunds, settlement.refundIds),
+      chargebacks: pick(store.chargebacks, settlement.chargebackIds),
+      reversed: pick(store.chargebacks, settlement.reversedIds),
+      returned: pick(store.refunds, settlement.returnedIds),
+    },
+  }));
+  return [...settled, { settlement: null, content: unsettled(simulation) }];
+}
+
+export interface Content {
   payments: Payment[];
   refunds: Refund[];
   chargebacks: Chargeback[];
   reversed: Chargeback[];
+  returned: Refund[];
 }
+
+const LEFT = ["pending", "processing", "refunded"];
 
 /** What has moved since the last settlement: a refund from the day it leaves, a chargeback, and what the bank gives again. */
 function unsettled({ store }: Simulation): Content {
@@ -24,20 +47,23 @@ function unsettled({ store }: Simulation): Content {
     refunds: of(({ refundIds }) => refundIds),
     chargebacks: of(({ chargebackIds }) => chargebackIds),
     reversed: of(({ reversedIds }) => reversedIds),
+    returned: of(({ returnedIds = [] }) => returnedIds),
   };
-  const left = ["pending", "processing", "refunded"];
   return {
     payments: [...store.payments.values()].filter(({ id, status }) => status === "paid" && !settled.payments.has(id)),
-    refunds: [...store.refunds.values()].filter(({ id, status }) => left.includes(status) && !settled.refunds.has(id)),
+    refunds: [...store.refunds.values()].filter(({ id, status }) => LEFT.includes(status) && !settled.refunds.has(id)),
     chargebacks: [...store.chargebacks.values()].filter(({ id }) => !settled.chargebacks.has(id)),
     reversed: [...store.chargebacks.values()].filter(
       ({ id, reversedAt }) => reversedAt !== null && !settled.reversed.has(id),
+    ),
+    returned: [...store.refunds.values()].filter(
+      ({ id, status }) => status === "failed" && settled.refunds.has(id) && !settled.returned.has(id),
     ),
   };
 }
 
 const sum = (rows: { amountCents: number }[]) => rows.reduce((total, { amountCents }) => total + amountCents, 0);
-const feeOf = (payment: Payment) => FIXED_FEE + Math.round(payment.amountCents * 100 * RATE);
+export const feeOf = (payment: Payment) => FIXED_FEE + Math.round(payment.amountCents * 100 * RATE);
 
 /** Pays out all that waits, fees withheld, in one transfer to the bank. Throws 422 when nothing waits. */
 export function settle(simulation: Simulation): Settlement {
@@ -55,13 +81,15 @@ export function settle(simulation: Simulation): Settlement {
       sum(content.payments) -
       sum(content.refunds) -
       sum(content.chargebacks) +
-      sum(content.reversed) -
+      sum(content.reversed) +
+      sum(content.returned) -
       Math.ceil(fees / 100),
     fees,
     paymentIds: content.payments.map(({ id }) => id),
     refundIds: content.refunds.map(({ id }) => id),
     chargebackIds: content.chargebacks.map(({ id }) => id),
     reversedIds: content.reversed.map(({ id }) => id),
+    returnedIds: content.returned.map(({ id }) => id),
   };
   simulation.store.settlements.set(settlement.id, settlement);
   return settlement;
@@ -83,6 +111,7 @@ export function settlementView(simulation: Simulation, settlement: Settlement) {
     ["Refunds", "refund", settlement.refundIds, -of(store.refunds, settlement.refundIds)],
     ["Chargebacks", "chargeback", settlement.chargebackIds, -of(store.chargebacks, settlement.chargebackIds)],
     ["Chargeback reversals", "chargeback", settlement.reversedIds, of(store.chargebacks, settlement.reversedIds)],
+    ["Returned refunds", "refund", settlement.returnedIds ?? [], of(store.refunds, settlement.returnedIds ?? [])],
   ] as const;
   const [year = "", month = ""] = new Date(settlement.settledAt).toISOString().split("-");
   const at = `${simulation.publicUrl}/v2/settlements/${settlement.id}`;
@@ -95,7 +124,7 @@ export function settlementView(simulation: Simulation, settlement: Settlement) {
     settledAt: isoInstant(settlement.settledAt),
     status: "paidout",
     amount: amountOf(settlement.amountCents),
-    balanceId: "bal_simulateur",
+    balanceId: BALANCE_ID,
     periods: {
       [year]: {
         [month]: {

@@ -89,6 +89,8 @@ export interface Refund {
   status: RefundStatus;
   nextStepAt: number | null;
   willFail: boolean;
+  /** When the bank sent it back, after it had left. */
+  returnedAt?: number;
 }
 
 export interface Chargeback {
@@ -116,6 +118,8 @@ export interface Settlement {
   chargebackIds: string[];
   /** Chargebacks the bank gave again. */
   reversedIds: string[];
+  /** Refunds the bank sent back, of this settlement or one before. */
+  returnedIds?: string[];
 }
 
 /** Everything the simulator remembers; each map is keyed by id, in order of creation. */

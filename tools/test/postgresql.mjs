@@ -26,8 +26,8 @@ function children(folder) {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
 
-/** The folders that may hold initdb and postgres, newest first. @returns {string[]} */
-function systemFolders() {
+/** The folders that may hold programs of PostgreSQL, newest first. @returns {string[]} */
+function folders() {
   const versions = [
     ...children("/usr/lib/postgresql"),
     ...children("/usr").filter((path) => /pgsql-\d+$/.test(path)),
@@ -35,9 +35,29 @@ function systemFolders() {
   ]
     .sort((a, b) => Number(b.match(/(\d+)$/)?.[1] ?? 0) - Number(a.match(/(\d+)$/)?.[1] ?? 0))
     .map((path) => join(path, "bin"));
-  return [...versions, ...(process.env.PATH ?? "").split(delimiter)].filter(
-    (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
-  );
+  return [...versions, ...(process.env.PATH ?? "").split(delimiter)];
+}
+
+/** Those that hold initdb and postgres. @returns {string[]} */
+function systemFolders() {
+  return folders().filter((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+/**
+ * Where pg_dump and pg_restore are, no older than the server they are to copy; null when the machine has none (npm brings the server alone).
+ * @param {number} oldest @returns {string | null}
+ */
+export function findCopyPrograms(oldest) {
+  const version = (/** @type {string} */ program) => {
+    try {
+      return Number(execFileSync(program, ["--version"], { encoding: "utf8" }).match(/(\d+)[.\w]*\s/)?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  };
+  const both = (/** @type {string} */ folder) =>
+    ["pg_dump", "pg_restore"].every((name) => existsSync(join(folder, name)) && version(join(folder, name)) >= oldest);
+  return folders().find(both) ?? null;
 }
 
 /** @param {string} bin @param {OtherUser} user @returns {Promise<number>} the major version, 0 when it does not run */

@@ -1,0 +1,132 @@
+import { GIFT_MAX_MINUTES, type GiftOfHoursRefusal } from "~/features/hours/rules";
+import { kindNames, placeNames } from "~/features/services/messages";
+import type { Place, ServiceKind } from "~/features/services/rules";
+import type { Day } from "~/platform/clock";
+import { fr } from "~/ui/french";
+import type { BookForRefusal } from "../book-for.server";
+import type { AppointmentStatus, CancellationGives } from "../rules";
+
+/** « 20 min », « 1 h », « 3 h 20 », « 0 h ». */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0 && rest > 0) return fr(`${rest} min`);
+  return fr(rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`);
+}
+
+/** « 4 rendez-vous, 3 h 20 ». */
+export function countText(count: number, minutes: number): string {
+  return count === 0 ? "Aucun rendez-vous" : fr(`${count} rendez-vous, ${durationText(minutes)}`);
+}
+
+interface Held {
+  service: { name: string; kind: ServiceKind };
+  minutes: number;
+  place: Place | null;
+  hours: { label: string; totalMinutes: number; rank: number } | null;
+}
+
+/** « Appel offert, 20 min, téléphone », « Forfait 5 heures, 3e heure, visio ». */
+export function meetingText({ service, minutes, place, hours }: Held): string {
+  const isCall = service.kind === "call";
+  const pack = hours && hours.totalMinutes > minutes;
+  const what = pack
+    ? `${hours.label}, ${hours.rank === 1 ? "1re" : `${hours.rank}e`} heure`
+    : isCall
+      ? kindNames.call
+      : service.name;
+  const length = isCall ? `, ${durationText(minutes)}` : "";
+  return fr(`${what}${length}${place ? `, ${placeNames[place]}` : ""}`);
+}
+
+export const markedNames = { done: "Faite", no_show: "Absence" } as const;
+
+/** What canceling gives back, before it is done. */
+export const cancelGives: Record<CancellationGives, string> = {
+  money: fr("Son prix est rendu, en entier. La personne est prévenue par e-mail, avec vos excuses."),
+  hour: fr("Son heure revient à son compte. La personne est prévenue par e-mail, avec vos excuses."),
+  free: fr("Rien n'a été payé, rien n'est à rendre. La personne est prévenue par e-mail, avec vos excuses."),
+  nothing: fr("Rien n'est à rendre."),
+};
+
+export const canceledText: Record<CancellationGives, string> = {
+  money: fr("Son remboursement est lancé."),
+  hour: fr("Son heure est rendue."),
+  free: fr("Rien n'était à rendre."),
+  nothing: "",
+};
+
+export const lateGives = {
+  order: fr("Le prix de cette séance est rendu, avec un mot d'excuse par e-mail."),
+  hours: fr("L'heure revient à son compte, avec un mot d'excuse par e-mail."),
+} as const;
+
+export const tooLate = "Ce rendez-vous a changé entre-temps";
+
+export const moveRefused = {
+  unknown: fr("Ce rendez-vous n'existe plus."),
+  over: fr("Ce rendez-vous n'est plus à venir."),
+  begun: fr("Ce rendez-vous a commencé."),
+  late: fr("Il est trop tard pour le déplacer."),
+  slot_taken: fr("Ce moment vient d'être pris. Choisissez-en un autre."),
+  other_parent_near: fr("L'autre parent a un rendez-vous trop proche de ce moment. Choisissez-en un autre."),
+  early_not_chosen: fr(
+    "Ce moment tombe avant la fin de son délai de rétractation : seule la personne peut le demander, depuis son espace.",
+  ),
+  expires_before: fr("Ses heures ne valent plus à cette date. Choisissez un jour plus proche."),
+} as const;
+
+export const bookRefused: Record<BookForRefusal, string> = {
+  unknown: fr("Cette personne ou cette prestation n'existe plus."),
+  slot_taken: moveRefused.slot_taken,
+  other_parent_near: moveRefused.other_parent_near,
+  already_ahead: fr("Cette personne a déjà un appel offert à venir."),
+  place_missing: fr("Choisissez un lieu."),
+  early_not_chosen: fr(
+    "Ce moment tombe avant la fin du délai de rétractation de ses heures : seule la personne peut le demander, depuis son espace.",
+  ),
+  not_enough: fr("Il ne lui reste pas assez d'heures. Vous pouvez lui offrir celle-ci."),
+  expires_before: moveRefused.expires_before,
+};
+
+export const noteTooLong = fr("Cette note est trop longue pour être gardée.");
+
+function dated(day: Day, how: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...how }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** « Mardi 13 avril ». */
+export function dayName(day: Day): string {
+  const said = dated(day, { weekday: "long", day: "numeric", month: "long" }).replace(/ 1 /, " 1er ");
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** « mar. 13 ». */
+export function shortDayName(day: Day): string {
+  return `${dated(day, { weekday: "short" })} ${dated(day, { day: "numeric" })}`;
+}
+
+export const agreedRefused = {
+  empty: fr("Écrivez ce qui est convenu."),
+  too_long: fr("Ce texte est trop long."),
+} as const;
+
+/** Before a day and an hour. */
+export const movedBy = { person: "Déplacé par la personne,", coach: "Déplacé par vous," } as const;
+
+export const momentMissing = fr("Choisissez un moment.");
+
+export const stateNames: Record<AppointmentStatus, string> = {
+  held: "Gardé",
+  expired: "Gardé",
+  confirmed: "À venir",
+  done: markedNames.done,
+  no_show: markedNames.no_show,
+  canceled: "Annulé",
+};
+
+/** Which field of the gift each refusal is about. */
+export const giftRefused: Record<Exclude<GiftOfHoursRefusal, "unknown">, { field: string; message: string }> = {
+  reason_missing: { field: "giftReason", message: fr("Dites pourquoi, en quelques mots.") },
+  not_minutes: { field: "hours", message: fr(`Entre une minute et ${GIFT_MAX_MINUTES / 60} heures.`) },
+  not_a_day: { field: "expiresOn", message: fr("Ce jour est passé, ou n'existe pas.") },
+};

@@ -1,0 +1,57 @@
+import { formatTime } from "~/platform/clock";
+import { fr } from "~/ui/french";
+import type { DayOfSlots } from "../slots.server";
+import { dayName } from "./messages";
+
+/** Free moments, a rule a day, as a printed timetable: one is picked. */
+export function Moments({ days, chosen }: { days: DayOfSlots[]; chosen?: string | undefined }) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Moment</legend>
+      <ol className="moments">
+        {days.map(({ day, starts }) => (
+          <li key={day}>
+            <b>{dayName(day)}</b>
+            {starts.length === 0 ? (
+              <span className="muted small">Complet</span>
+            ) : (
+              <ul>
+                {starts.map((start) => (
+                  <li key={start.getTime()}>
+                    <label>
+                      <input
+                        type="radio"
+                        name="startsAt"
+                        value={start.toISOString()}
+                        defaultChecked={start.toISOString() === chosen}
+                        required
+                        aria-label={fr(`${dayName(day)}, ${formatTime(start)}`)}
+                      />
+                      {formatTime(start)}
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+/** A page of moments: what its address says, and nothing of what is empty. */
+export function momentsPath(path: string, said: Record<string, string | null>): string {
+  const query = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** In an address or a form: moments near a meeting of the other parent too. */
+export const NEAR = "1";
+
+/** The moment a form names; null for none. */
+export function readMoment(form: FormData): Date | null {
+  const typed = String(form.get("startsAt") ?? "");
+  const moment = new Date(typed);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(typed) && !Number.isNaN(moment.getTime()) ? moment : null;
+}

@@ -1,0 +1,37 @@
+import { useCallback, useRef } from "react";
+import { Form } from "react-router";
+import { AutosaveState, useAutosave } from "~/ui/autosave";
+import { SubmitButton } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
+import { TextArea } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { SESSION_NOTE_MAX_CHARACTERS } from "../rules";
+
+/** The coach's own note of one meeting: kept as it is written, sealed, on the server; nothing stays in the browser. */
+export function NoteForm({ id, text, error }: { id: string; text: string; error?: string | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const onKept = useCallback(() => {}, []);
+  const keeping = useAutosave(form, { address: `/admin/rendez-vous/${id}/note`, onKept });
+  return (
+    <section aria-labelledby="note-titre">
+      <BlockHeading title="Vos notes" id="note-titre" />
+      <Form method="post" noValidate autoComplete="off" ref={form} className="mt-4">
+        <TextArea
+          name="note"
+          label={fr("Ce que vous voulez retenir de cette séance")}
+          hint={fr("Pour vous seule : la personne ne les voit jamais.")}
+          rows={6}
+          maxLength={SESSION_NOTE_MAX_CHARACTERS}
+          defaultValue={text}
+          error={error}
+        />
+        <AutosaveState keeping={keeping} />
+        <noscript>
+          <SubmitButton intent="save-note" variant="secondary" small>
+            Enregistrer
+          </SubmitButton>
+        </noscript>
+      </Form>
+    </section>
+  );
+}

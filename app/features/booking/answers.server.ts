@@ -1,0 +1,87 @@
+import "./tables";
+import type { PreparedAttachment } from "~/features/advice/advice.server";
+import type { AttachmentKind } from "~/features/advice/rules";
+import type { At } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { dataKeyOf } from "~/platform/sealing/data-keys.server";
+import { openColumns, sealText, UNREADABLE } from "~/platform/sealing/sealed-text.server";
+import { listJoined } from "./answer-attachment-queries.server";
+import { findRoomFor, joinToAnswers } from "./answer-attachments.server";
+import * as queries from "./queries.server";
+import { ANSWER_MAX_CHARACTERS, QUESTIONS } from "./rules";
+
+/** What somebody would like to speak of: one answer for each question, empty when there is none. */
+export interface Answers {
+  answers: string[];
+  /** False: they open no more, and nothing may be written over them. */
+  readable: boolean;
+  updatedAt: Date;
+  /** When they were handed to the coach; null while they are only kept. */
+  sentAt: Date | null;
+  attachments: { id: string; kind: AttachmentKind }[];
+}
+
+/**
+ * Keeps one's own answers before a meeting, sealed with one's key, with what is joined to them, and hands them to the coach when `send` is
+ * asked; all empty, they are forgotten. With more files than they bear the answers are kept, and handed to nobody. They may be changed until the meeting begins, and once handed over each change is read too.
+ */
+export async function saveAnswers(
+  trx: Trx,
+  {
+    appointmentId,
+    userId,
+    answers,
+    send,
+    attachments = [],
+  }: {
+    appointmentId: string;
+    userId: string;
+    answers: string[];
+    send: boolean;
+    attachments?: PreparedAttachment[];
+  },
+  { now }: At,
+): Promise<{ ok: true } | { ok: false; reason: "unknown" | "begun" | "too_long" | "too_many_attachments" }> {
+  // Two tabs wait for each other.
+  await queries.lockAppointment(trx, appointmentId);
+  const one = await queries.findOwnAppointment(trx, userId, appointmentId);
+  if (one?.status !== "confirmed") return { ok: false, reason: "unknown" };
+  if (one.starts_at <= now) return { ok: false, reason: "begun" };
+  const kept = Array.from({ length: QUESTIONS }, (_, rank) => (answers[rank] ?? "").trim());
+  if (kept.some((text) => text.length > ANSWER_MAX_CHARACTERS)) return { ok: false, reason: "too_long" };
+  const nothing = kept.every((text) => text === "") && attachments.length === 0;
+  if (nothing && (await listJoined(trx, appointmentId)).length === 0) {
+    await trx.deleteFrom("appointment_answers").where("id", "=", appointmentId).execute();
+    return { ok: true };
+  }
+  const room = await findRoomFor(trx, { appointmentId, userId, attachments });
+  const place = { table: "appointment_answers", column: "answers", row: appointmentId };
+  const row = {
+    answers: sealText(await dataKeyOf(trx, userId, { now }), place, JSON.stringify(kept)),
+    updated_at: now,
+    ...(send && room && { sent_at: now }),
+  };
+  await trx
+    .insertInto("appointment_answers")
+    .values({ id: appointmentId, user_id: userId, sent_at: null, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+  if (!room) return { ok: false, reason: "too_many_attachments" };
+  await joinToAnswers(trx, { appointmentId, userId, room });
+  return { ok: true };
+}
+
+/** The answers before one meeting; null when there are none. Whose they are is the caller's business. */
+export async function findAnswers(db: Db, appointmentId: string): Promise<Answers | null> {
+  const row = await findRow(db, appointmentId);
+  const [opened] = row ? await openColumns(db, "appointment_answers", ["answers"], [row]) : [];
+  if (!opened) return null;
+  const readable = opened.answers !== UNREADABLE;
+  const answers = readable ? (JSON.parse(opened.answers) as string[]) : [UNREADABLE];
+  const attachments = (await listJoined(db, appointmentId)).map(({ id, kind }) => ({ id, kind }));
+  return { answers, readable, updatedAt: opened.updated_at, sentAt: opened.sent_at, attachments };
+}
+
+function findRow(db: Db, appointmentId: string) {
+  return db.selectFrom("appointment_answers").selectAll().where("id", "=", appointmentId).executeTakeFirst();
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { ServiceKind } from "~/features/services/rules";
+import { fr } from "~/ui/french";
+import { SpanThere } from "./elsewhere";
+import { dayText, spanText } from "./messages";
+import type { Choice } from "./read-choice.server";
+import { KeptNote, RecapTotal } from "./recap";
+import { HOLD_MINUTES } from "./rules";
+
+const titles: Record<ServiceKind, string> = {
+  call: "Votre appel offert",
+  session: "Votre séance",
+  pack: "Votre forfait",
+  quote: "Votre demande",
+};
+
+interface ChosenRecapProps {
+  choice: Choice;
+  service: NonNullable<Choice["chosen"]>;
+  start: Date | undefined;
+  lines: ReactNode;
+  button: ReactNode;
+}
+
+/** The sheet beside the timetable: what is chosen so far, and what it costs. */
+export function ChosenRecap({
+  choice: { takesHours, held, selling },
+  service,
+  start,
+  lines,
+  button,
+}: ChosenRecapProps) {
+  const end = start && new Date(start.getTime() + service.minutes * 60_000);
+  const closed = !selling && service.kind !== "call" && !takesHours;
+  return (
+    <div className="recap">
+      <h2>{takesHours ? "Votre heure" : titles[service.kind]}</h2>
+      {start && end ? (
+        <>
+          <p className="recap-when">
+            {dayText(start)},<br />
+            {spanText(start, end)}
+          </p>
+          <SpanThere from={start} to={end} />
+        </>
+      ) : (
+        <p className="muted mt-2">{fr("Choisissez un jour et une heure.")}</p>
+      )}
+      <div className="mt-4">{lines}</div>
+      {!takesHours && service.kind !== "call" && <RecapTotal label="À régler" cents={service.priceCents ?? 0} />}
+      {button}
+      {closed ? (
+        <p className="kept-note">
+          {fr(
+            "Les paiements ouvrent bientôt : cette prestation ne se commande pas encore. L'appel offert, lui, se réserve déjà.",
+          )}
+        </p>
+      ) : held?.until && start && held.startsAt.getTime() === start.getTime() ? (
+        <KeptNote
+          until={held.until}
+          before="Cette heure vous est"
+          after={fr(". Rien ne presse : passé ce moment, elle redevient libre et vos réponses restent.")}
+        />
+      ) : (
+        <p className="kept-note">
+          {fr(`En continuant, l'heure choisie vous est gardée ${HOLD_MINUTES} minutes. Rien ne presse.`)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Order } from "~/features/billing/billing.server";
+import { endLot, planLotEnd } from "~/features/hours/hours.server";
+import type { At, Day } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import { freeAppointments } from "./free-appointments.server";
+import * as queries from "./queries.server";
+import { SERVICE } from "./rules";
+import { withdrawUntilOf } from "./withdrawal.server";
+
+/** What leaving a session or hours gives back. */
+export interface ServiceEnd {
+  withdrawUntil: Day;
+  refundCents: Cents;
+  paidCents: Cents;
+  usedMinutes: number;
+  /** All of it was held before the declaration, at the buyer's express request: the right to withdraw is lost (L.221-28, 1°). */
+  servedAll: boolean;
+}
+
+/** Null for an order of something else, or that nothing was paid of. */
+export async function planServiceEnd(
+  db: Db,
+  { order, kind, declaredAt }: { order: Order; kind: "withdrawal" | "termination"; declaredAt: Date },
+): Promise<ServiceEnd | null> {
+  if (order.subject !== SERVICE) return null;
+  const withdrawUntil = await withdrawUntilOf(db, order);
+  const end = await planLotEnd(db, { orderId: order.id, kind, declaredAt, withdrawUntil });
+  return end && { ...end, withdrawUntil };
+}
+
+/** Its hours are over, and the meetings they were reserved for; the money is the caller's business. */
+export async function endServiceOfOrder(
+  trx: Trx,
+  { order, kind }: { order: Order; kind: "withdrawal" | "termination" },
+  at: At,
+): Promise<void> {
+  await queries.lockCalendar(trx);
+  const { releasedAppointments } = await endLot(trx, { orderId: order.id, cause: kind }, at);
+  await freeAppointments(trx, releasedAppointments, "withdrawal", at);
+}

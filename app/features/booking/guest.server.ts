@@ -1,0 +1,42 @@
+import {
+  type Guest,
+  type GuestAccount,
+  makeGuestAccount,
+  prepareGuestAccount,
+} from "~/features/accounts/accounts.server";
+import { getSettings } from "~/features/settings/settings.server";
+import type { At } from "~/platform/clock";
+import { db, type Trx } from "~/platform/db/database.server";
+import { orNothing } from "~/platform/db/savepoint.server";
+import { keeperKey } from "./keeper-cookie.server";
+import * as queries from "./queries.server";
+
+/**
+ * Who books without an account gets one. The key of the form and the one this browser keeps moments with, which no script reads, make it one
+ * account however often the form is sent.
+ */
+export async function prepareGuest(
+  guest: Guest,
+  { clientKey, request, now }: { clientKey: string; request: Request; now: Date },
+) {
+  const { terms_version: termsVersion } = await getSettings(db());
+  return prepareGuestAccount(
+    { ...guest, termsVersion, key: `${clientKey}:${keeperKey(request) ?? clientKey}` },
+    { request, now },
+  );
+}
+
+/** Makes the account, if there is one to make, with what is booked for it: refused, there is neither. */
+export function bookWithAccount<Booked extends { ok: boolean }>(
+  trx: Trx,
+  account: GuestAccount | null,
+  book: () => Promise<Booked>,
+  at: At,
+): Promise<Booked | { ok: false; reason: "already_made" }> {
+  if (!account) return book();
+  return orNothing<Booked | { ok: false; reason: "already_made" }>(trx, async () => {
+    await queries.lockCalendar(trx);
+    const made = await makeGuestAccount(trx, account, at);
+    return made.ok ? book() : made;
+  });
+}

@@ -1,0 +1,160 @@
+import "./booking.css";
+import { randomUUID } from "node:crypto";
+import { data, href, redirect } from "react-router";
+import * as v from "valibot";
+import { currentUser, readGuest, readPhone, type User, updateProfile } from "~/features/accounts/accounts.server";
+import { mayPay } from "~/features/billing/billing.server";
+import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { saleOf } from "~/features/billing/order-parts";
+import { findService } from "~/features/services/services.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { openSession } from "~/platform/auth/session.server";
+import type { At } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { clientIp } from "~/platform/http/client-ip.server";
+import { flash } from "~/platform/http/flash.server";
+import { log } from "~/platform/log.server";
+import { isUuid } from "~/platform/uuid";
+import { unlistedHead } from "~/ui/head";
+import type { Route } from "./+types/order.page";
+import { backToHours, momentOr } from "./find-moment.server";
+import type { BookRefused } from "./form-result";
+import { orderForm } from "./forms";
+import { prepareGuest } from "./guest.server";
+import { ensureKeeperKey, keeperIn, keeperKey } from "./keeper-cookie.server";
+import { guestProblems, holdRefusals, orderRefusals } from "./messages";
+import { OrderPageForm } from "./order-page-form";
+import { orderAndPayService } from "./order-service.server";
+import { type PreparedOrder, prepareServiceOrder } from "./prepare-order.server";
+import { isPlaceless, type OrderRefusal } from "./rules";
+
+interface Asked {
+  holdId: string | null;
+  serviceId: string | null;
+  again?: boolean;
+}
+
+/** What is ordered: a moment that is kept with its service, or a pack whose first hour is chosen later. Throws the way back. */
+async function prepare(request: Request, { holdId, serviceId, again = false }: Asked, at: At) {
+  const user = await currentUser(request);
+  const kept = holdId ? await momentOr({ holdId, keeper: keeperIn(request, user), again }, at) : null;
+  const service = kept?.service ?? (serviceId && isUuid(serviceId) ? await findService(db(), serviceId) : undefined);
+  if (!service) throw data(null, { status: 404 });
+  if (service.kind === "call" && kept) throw redirect(`${href("/rendez-vous/appel")}?garde=${kept.hold.id}`, 303);
+  if (!kept && service.kind !== "pack") throw redirect(`${href("/rendez-vous")}?prestation=${service.id}`, 303);
+  if (isPlaceless(service, await getSettings(db()))) throw backToHours(service.id, holdRefusals.placeless);
+  const order = await prepareServiceOrder(db(), { service, hold: kept?.hold ?? null, userId: user?.id ?? null }, at);
+  if (!order) throw backToHours(null, orderRefusals.not_for_you);
+  return { user, order };
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const { user, order } = await prepare(
+    request,
+    { holdId: asked.get("garde"), serviceId: asked.get("prestation") },
+    { now: now() },
+  );
+  return data(
+    {
+      order,
+      clientKey: randomUUID(),
+      sale: saleOf(await getSettings(db())),
+      who: user && { firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
+    },
+    { headers: { "Set-Cookie": ensureKeeperKey(request).setCookie } },
+  );
+}
+
+export const meta: Route.MetaFunction = () => unlistedHead("Commande");
+
+/** The field each reason concerns. */
+const fields: Partial<Record<OrderRefusal, string>> = {
+  place_missing: "place",
+  early_not_chosen: "early",
+  terms_not_accepted: "termsAccepted",
+  price_changed: "shownPriceCents",
+};
+
+/**
+ * One submission makes the account of who has none, the order, the payment and a session, then leaves for the provider's page. What is
+ * refused makes nothing, and everything typed is shown again.
+ */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const at = { now: now() };
+  const parsed = v.safeParse(orderForm, Object.fromEntries(form));
+  if (!parsed.success) throw data(null, { status: 400 });
+  const { holdId, serviceId, ...input } = parsed.output;
+  const { user, order } = await prepare(request, { holdId: holdId || null, serviceId, again: true }, at);
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const refuse = (errors: BookRefused["errors"], problem: BookRefused["problem"] = null, { status = 422 } = {}) =>
+    data<BookRefused>({ errors, problem, typed }, { status });
+
+  const called = input.place === "phone" && order.moment !== null;
+  const guest = user ? null : readGuest(form, { lastName: true, phone: called });
+  const phone = user?.phone === "" && called ? readPhone(form) : null;
+  const errors = {
+    ...problemsOf(order, input),
+    ...(guest?.ok === false && guest.errors),
+    ...(phone?.ok === false && phone.errors),
+    ...(!input.termsAccepted && { termsAccepted: orderRefusals.terms_not_accepted }),
+  };
+  if (Object.keys(errors).length > 0) return refuse(errors);
+  if (user && isSomebodyElse(form, user)) return refuse({}, guestProblems.signedInAs(user.email));
+
+  const prepared = guest?.ok
+    ? await prepareGuest(guest.input, { clientKey: input.clientKey, request, now: at.now })
+    : null;
+  if (prepared?.ok === false) return refuse({}, guestProblems[prepared.reason], { status: 429 });
+  const userId = user?.id ?? prepared?.account.userId ?? "";
+  if (phone?.ok && user)
+    await inTransaction((trx) => updateProfile(trx, { ...user, userId: user.id, ...phone.input }, at));
+  if (!(await mayPay({ userId, ip: clientIp(request) }, at)))
+    return refuse({}, { title: paymentMessages.errorTitle, text: paymentMessages.tooMany }, { status: 429 });
+
+  const ordered = await orderAndPayService(
+    { ...input, userId, serviceId: order.service.id, holdId: order.moment?.holdId ?? null, key: keeperKey(request) },
+    at,
+    prepared?.account,
+  ).catch((error: unknown) => {
+    log.error("order_failed", { error });
+    return null;
+  });
+  if (!ordered)
+    return refuse({}, { title: paymentMessages.genericTitle, text: paymentMessages.generic }, { status: 500 });
+  if (!ordered.ok) {
+    if (ordered.reason === "already_made") return refuse({}, guestProblems.already_made, { status: 409 });
+    const field = fields[ordered.reason];
+    if (field) return refuse({ [field]: orderRefusals[ordered.reason] });
+    throw backToHours(order.service.id, orderRefusals[ordered.reason]);
+  }
+  const headers = prepared ? await openSession(request, userId) : new Headers();
+  if (ordered.checkout.kind === "redirect") return redirect(ordered.checkout.url, { headers, status: 303 });
+  if (ordered.checkout.kind === "unavailable") flash(headers, { kind: "error", ...checkoutProblem(ordered.checkout) });
+  return redirect(`${href("/rendez-vous/merci")}?commande=${ordered.orderId}`, { headers, status: 303 });
+}
+
+/** What the verbs would refuse, said of every field at once. */
+function problemsOf(
+  { moment, places, priceCents }: PreparedOrder,
+  { place, early, shownPriceCents }: Pick<v.InferOutput<typeof orderForm>, "place" | "early" | "shownPriceCents">,
+) {
+  const waits = moment?.early && early === "wait";
+  return {
+    ...(moment && !waits && !(place && places.includes(place)) && { place: orderRefusals.place_missing }),
+    ...(moment?.early && !early && { early: orderRefusals.early_not_chosen }),
+    ...(shownPriceCents !== priceCents && { shownPriceCents: orderRefusals.price_changed }),
+  };
+}
+
+/** A form written before this browser was signed in, for another address: nothing is ordered in the wrong name. */
+function isSomebodyElse(form: FormData, user: User): boolean {
+  const email = form.get("email");
+  return typeof email === "string" && email.trim().toLowerCase() !== user.email.toLowerCase();
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderPageForm {...loaderData} refusal={actionData} />;
+}

@@ -1,0 +1,368 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openCheckout, syncPayment } from "~/features/billing/billing.server";
+import { findService, saveService } from "~/features/services/services.server";
+import { parisInstant } from "~/platform/clock";
+import { db, inTransaction } from "~/platform/db/database.server";
+import {
+  appointmentOf,
+  bookingOf,
+  COACH,
+  FIVE_HOURS,
+  filled,
+  held,
+  hold,
+  minutesOfWallet,
+  ordered,
+  SESSION,
+  statusOfAppointment,
+  withHours,
+} from "../../../tests/support/appointments";
+import { refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
+import { mailsTo, words } from "../../../tests/support/outbox";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { orderAndPayService, payService } from "./booking.server";
+
+/** A Friday, at noon in Paris; who orders then may withdraw until the 4th of December. */
+const NOW = new Date("2054-11-20T11:00:00Z");
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const at = (day: string, time = "10:00") => parisInstant(day, time);
+
+let purchases: Purchases;
+let booking: ReturnType<typeof bookingOf>;
+beforeAll(async () => {
+  purchases = await openPurchases();
+  booking = bookingOf(purchases);
+});
+beforeEach(() => purchases.startOver());
+afterAll(() => purchases.close());
+
+const outcomeOf = async (paymentId: string) =>
+  (
+    await purchases.db
+      .selectFrom("payment_outcomes")
+      .select("kind")
+      .where("payment_id", "=", paymentId)
+      .executeTakeFirstOrThrow()
+  ).kind;
+const invoiceOf = (paymentId: string) =>
+  purchases.db
+    .selectFrom("invoices")
+    .select(["content", "total_cents"])
+    .where("payment_id", "=", paymentId)
+    .where("refund_id", "is", null)
+    .executeTakeFirstOrThrow();
+const keysTo = async (userId: string) => (await mailsTo(userId)).map(({ dedupe_key }) => dedupe_key.split(":")[0]);
+
+test("a session bought with its moment: kept while it is paid, then hers, with one hour that waits for it", async () => {
+  const ama = await purchases.person("Ama");
+  const bought = await booking.order(ama, NOW, { startsAt: at("2054-12-08"), reminder: true });
+  expect(await appointmentOf(bought.appointmentId)).toMatchObject({
+    status: "held",
+    order_id: bought.order.id,
+    hold_until: later(15),
+    early_requested_at: null,
+  });
+  await booking.hear(bought.paymentId, later(5));
+  expect(await appointmentOf(bought.appointmentId)).toMatchObject({
+    status: "confirmed",
+    paid_by: "order",
+    place: "video",
+    reminder_asked: true,
+  });
+  expect(await minutesOfWallet(ama, later(5))).toEqual([0, 60, 0]);
+  const [mail] = await mailsTo(ama);
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual(["conditions.pdf"]);
+  expect(words(mail?.text_body)).toMatch(/le 8 décembre 2054/);
+  expect(words(mail?.text_body)).toMatch(/rétracter jusqu’au 4 décembre 2054/);
+  expect(`${mail?.subject} ${mail?.text_body}`, "a day, and nothing else of the meeting").not.toMatch(
+    /10 h|10:00|visio/i,
+  );
+});
+
+test("the invoice of a session says the day of its meeting; that of a pack, until when its hours may be taken", async () => {
+  const ama = await purchases.person("Ama");
+  const session = await booking.buy(ama, NOW, { startsAt: at("2054-12-09") });
+  expect((await invoiceOf(session.paymentId)).content).toMatchObject({
+    service_period: { from: "2054-12-09", to: "2054-12-09" },
+  });
+  const pack = await booking.buy(ama, NOW, { serviceId: FIVE_HOURS, startsAt: at("2054-12-10") });
+  expect((await invoiceOf(pack.paymentId)).content).toMatchObject({
+    service_period: { from: "2054-11-20", to: "2055-11-20" },
+  });
+  expect(await appointmentOf(pack.appointmentId)).toMatchObject({ status: "confirmed", paid_by: "hours" });
+  expect(await minutesOfWallet(ama, NOW)).toEqual([240, 120, 0]);
+});
+
+test("each refusal of an order, and nothing kept of it", async () => {
+  const ama = await purchases.person("Ama");
+  const { id: holdId } = await held(SESSION, at("2054-11-25"), { userId: ama, now: NOW });
+  const input = filled(ama, { holdId });
+  const refused = async (more: object) => {
+    const answer = await ordered({ ...input, ...more }, NOW);
+    return answer.ok ? "ordered" : answer.reason;
+  };
+  expect(await refused({ serviceId: randomUUID() })).toBe("unknown");
+  expect(await refused({ termsAccepted: false })).toBe("terms_not_accepted");
+  expect(await refused({ shownPriceCents: 140_00 })).toBe("price_changed");
+  expect(await refused({ early: null }), "the 25th of November is inside the withdrawal period").toBe(
+    "early_not_chosen",
+  );
+  await sql`update services set by_phone = false where id = ${SESSION}`.execute(purchases.db);
+  expect(await refused({ place: "phone" })).toBe("place_missing");
+  await sql`update services set by_phone = true where id = ${SESSION}`.execute(purchases.db);
+  expect(await refused({ place: null })).toBe("place_missing");
+  expect(await refused({ holdId: randomUUID() })).toBe("hold_lost");
+  expect(await refused({ serviceId: FIVE_HOURS, shownPriceCents: 650_00 })).toBe("hold_lost");
+  const orders = await purchases.db.selectFrom("orders").select("id").where("user_id", "=", ama).execute();
+  expect(orders).toEqual([]);
+});
+
+test("an order that is refused keeps its moment no longer; one that is placed, a quarter of an hour more", async () => {
+  const ama = await purchases.person("Ama");
+  const { id: holdId } = await held(SESSION, at("2054-11-25", "16:00"), { userId: ama, now: NOW });
+  expect(await ordered(filled(ama, { holdId, early: null }), later(10))).toMatchObject({ ok: false });
+  expect(await withHours(ama, at("2054-11-25", "16:00"), NOW)).toEqual({ ok: false, reason: "not_enough" });
+  expect((await appointmentOf(holdId)).hold_until).toEqual(later(15));
+  expect((await ordered(filled(ama, { holdId }), later(10))).ok).toBe(true);
+  expect((await appointmentOf(holdId)).hold_until).toEqual(later(25));
+});
+
+test("a service that lasts another time since the moment was kept does not take it", async () => {
+  const service = await findService(purchases.db, SESSION);
+  if (!service) throw new Error("no session");
+  const ama = await purchases.person("Ama");
+  const { id: holdId } = await held(SESSION, at("2054-12-11"), { userId: ama, now: NOW });
+  const save = (minutes: number) =>
+    inTransaction((trx) => saveService(trx, { ...service, minutes, total_minutes: minutes }, { now: NOW, by: COACH }));
+  await save(45);
+  expect(await ordered(filled(ama, { holdId }), NOW)).toEqual({ ok: false, reason: "hold_lost" });
+  await save(60);
+});
+
+test("asked for at once, the meeting is marked so; who waits for the end of the period has the hour, and no moment", async () => {
+  const [ama, lou] = [await purchases.person("Ama"), await purchases.person("Lou")];
+  const asked = await booking.buy(ama, NOW, { startsAt: at("2054-11-26"), early: "keep" });
+  expect((await appointmentOf(asked.appointmentId)).early_requested_at).toEqual(NOW);
+  expect(words((await mailsTo(ama))[0]?.text_body)).toContain("Vous avez demandé expressément");
+  const waits = await booking.buy(lou, NOW, { startsAt: at("2054-11-27"), early: "wait", place: null });
+  expect(await statusOfAppointment(waits.appointmentId)).toBe("expired");
+  expect(await minutesOfWallet(lou, NOW)).toEqual([60, 0, 0]);
+});
+
+test("who changes her mind before paying, from waiting to keeping, has one order and her moment", async () => {
+  const ama = await purchases.person("Ama");
+  const { id: holdId } = await held(SESSION, at("2054-11-30"), { userId: ama, now: NOW });
+  const first = await ordered(filled(ama, { holdId, early: "wait" }), NOW);
+  const second = await ordered(filled(ama, { holdId, early: "keep" }), later(1));
+  if (!first.ok || !second.ok || !second.payment) throw new Error("not ordered");
+  expect(second.order.id).toBe(first.order.id);
+  await openCheckout(second.payment.id, { now: later(1) });
+  await booking.hear(second.payment.id, later(2));
+  expect(await appointmentOf(holdId)).toMatchObject({ status: "confirmed", order_id: first.order.id });
+});
+
+test("the same form sent again after Back, with another place and in two payments, is what is paid", async () => {
+  const ama = await purchases.person("Ama");
+  const { id: holdId } = await held(FIVE_HOURS, at("2054-12-12", "09:00"), { userId: ama, now: NOW });
+  const form = filled(ama, { serviceId: FIVE_HOURS, holdId, place: "video", count: 1 });
+  const first = await ordered(form, NOW);
+  const changed = { ...form, place: "phone" as const, count: 2 as const, reminder: true };
+  const second = await ordered(changed, later(1));
+  const clickedTwice = await ordered(changed, later(1));
+  if (!first.ok || !second.ok || !second.payment || !clickedTwice.ok) throw new Error("not ordered");
+  expect(clickedTwice.order.id).toBe(second.order.id);
+  expect(second.payment.amount_cents).toBe(325_00);
+  expect(await appointmentOf(holdId)).toMatchObject({
+    order_id: second.order.id,
+    place: "phone",
+    reminder_asked: true,
+  });
+  await openCheckout(second.payment.id, { now: later(1) });
+  await booking.hear(second.payment.id, later(2));
+  expect(await minutesOfWallet(ama, later(2))).toEqual([90, 60, 0]);
+  expect(await ordered(form, later(3)), "back once more, it is paid").toMatchObject({
+    order: { id: second.order.id },
+    payment: null,
+  });
+});
+
+test("a session ordered for one place and sent again for another is held at the last one", async () => {
+  const ama = await purchases.person("Ama");
+  const { id: holdId } = await held(SESSION, at("2054-12-12", "11:00"), { userId: ama, now: NOW });
+  const form = filled(ama, { holdId, place: "video" });
+  const first = await ordered(form, NOW);
+  const second = await ordered({ ...form, place: "phone" }, later(1));
+  if (!first.ok || !second.ok || !second.payment) throw new Error("not ordered");
+  expect(second.order.id).toBe(first.order.id);
+  await openCheckout(second.payment.id, { now: later(1) });
+  await booking.hear(second.payment.id, later(2));
+  expect(await appointmentOf(holdId)).toMatchObject({ status: "confirmed", place: "phone" });
+});
+
+test("a member pays the member price, and order and invoice say so", async () => {
+  const service = await findService(purchases.db, SESSION);
+  if (!service) throw new Error("no session");
+  const save = (member_price_cents: number | null) =>
+    inTransaction((trx) => saveService(trx, { ...service, member_price_cents }, { now: NOW, by: COACH }));
+  await save(120_00);
+  const { userId: claire } = await purchases.member("Claire", NOW);
+  const ama = await purchases.person("Ama");
+  expect(await ordered(filled(ama, { shownPriceCents: 120_00 }), NOW)).toEqual({ ok: false, reason: "price_changed" });
+  const bought = await booking.buy(claire, NOW, { startsAt: at("2054-12-14"), shownPriceCents: 120_00 });
+  expect(bought.order).toMatchObject({
+    list_price_cents: 150_00,
+    discount_cents: 30_00,
+    discount_label: "prix membre",
+    amount_cents: 120_00,
+  });
+  const invoice = await invoiceOf(bought.paymentId);
+  expect(invoice.total_cents).toBe(120_00);
+  expect(JSON.stringify(invoice.content)).toContain("prix membre");
+  await save(null);
+});
+
+test("a pack in two payments may be taken for what is paid; the second adds the rest, and is told without the contract again", async () => {
+  const ama = await purchases.person("Ama");
+  const pack = await booking.buy(ama, NOW, { serviceId: FIVE_HOURS, count: 2 });
+  expect(await minutesOfWallet(ama, NOW)).toEqual([150, 0, 0]);
+  await booking.payRest(ama, pack.order.id, later(60));
+  expect(await minutesOfWallet(ama, later(60))).toEqual([300, 0, 0]);
+  expect(await keysTo(ama)).toEqual(["service-confirmed", "hours-added"]);
+});
+
+test("the same click twice, and two tabs, are one order and one payment; back after paying leads to what was bought", async () => {
+  const ama = await purchases.person("Ama");
+  const { id: holdId } = await held(SESSION, at("2054-12-15"), { userId: ama, now: NOW });
+  const input = filled(ama, { holdId });
+  const answers = await Promise.all([1, 2, 3].map(() => ordered(input, NOW)));
+  const tab = await ordered(filled(ama, { holdId }), later(1));
+  const ids = [...answers, tab].map((answer) => answer.ok && answer.payment?.id);
+  expect(new Set(ids).size).toBe(1);
+  const paymentId = ids[0] || "";
+  await openCheckout(paymentId, { now: later(1) });
+  await booking.hear(paymentId, later(2));
+  expect(await orderAndPayService(input, { now: later(3) })).toMatchObject({
+    ok: true,
+    checkout: { kind: "nothing_due" },
+  });
+});
+
+test("a guest whose moment is taken at the last instant has neither an order nor an account", async () => {
+  const { id: holdId } = await held(SESSION, at("2054-12-17"), { key: "browser", now: NOW });
+  await held(SESSION, at("2054-12-17"), { key: "another", now: later(16) });
+  const userId = randomUUID();
+  const typed = { firstName: "Nora", lastName: "Test", email: `${userId}@exemple.test`, phone: "" };
+  const account = { userId, ...typed, passwordHash: "unknown", termsVersion: "1" };
+  const input = filled(userId, { holdId, key: "browser" });
+  const order = (more = {}) => orderAndPayService({ ...input, ...more }, { now: later(17) }, account);
+  const made = () => db().selectFrom("users").select("id").where("id", "=", userId).execute();
+  expect(await order()).toEqual({ ok: false, reason: "slot_taken" });
+  expect(await order({ shownPriceCents: 1 })).toEqual({ ok: false, reason: "price_changed" });
+  expect(await made()).toEqual([]);
+  const { id: free } = await held(SESSION, at("2054-12-18"), { key: "browser", now: later(17) });
+  expect(await order({ holdId: free })).toMatchObject({ ok: true, checkout: { kind: "redirect" } });
+  expect(await made()).toHaveLength(1);
+});
+
+test("ordered anew with other conditions, and both are paid: the first to come has the moment, the other goes back", async () => {
+  const ama = await purchases.person("Ama");
+  const first = await booking.order(ama, NOW, { serviceId: FIVE_HOURS, startsAt: at("2054-12-16"), count: 2 });
+  const again = await booking.order(ama, later(1), {
+    serviceId: FIVE_HOURS,
+    holdId: first.appointmentId,
+    count: 1,
+  });
+  expect(again.order.id).not.toBe(first.order.id);
+  await booking.hear(first.paymentId, later(2));
+  expect(await appointmentOf(first.appointmentId)).toMatchObject({ status: "confirmed", order_id: first.order.id });
+  await booking.hear(again.paymentId, later(3));
+  expect(await outcomeOf(again.paymentId)).toBe("auto_refund");
+  await runRefundJobs(ama, later(4));
+  expect(await refundMailsTo(ama)).toEqual([expect.stringContaining("Vous aviez déjà réglé")]);
+  expect(await minutesOfWallet(ama, later(4))).toEqual([90, 60, 0]);
+});
+
+test("paid after the moment was lost and while it is free, be it inside the notice: it is theirs", async () => {
+  const ama = await purchases.person("Ama");
+  const bought = await booking.order(ama, NOW, { startsAt: at("2054-11-21", "12:00") });
+  await hold(SESSION, at("2054-12-22"), { key: "sweeps", now: later(20) });
+  expect(await statusOfAppointment(bought.appointmentId)).toBe("expired");
+  await booking.hear(bought.paymentId, later(60));
+  expect(await statusOfAppointment(bought.appointmentId)).toBe("confirmed");
+});
+
+test("paid once somebody else has the moment: a session gives its money back by itself, a pack keeps its hours", async () => {
+  const [ama, lou, zoe] = [await purchases.person("Ama"), await purchases.person("Lou"), await purchases.person("Zoé")];
+  const session = await booking.order(ama, NOW, { startsAt: at("2054-12-17") });
+  await booking.payThere(session.paymentId);
+  await booking.buy(zoe, later(16), { startsAt: at("2054-12-17") });
+  await syncPayment(session.paymentId, { now: later(20) });
+  expect(await outcomeOf(session.paymentId)).toBe("auto_refund");
+  expect((await refundsOf(ama)).map(({ amount_cents }) => amount_cents)).toEqual([150_00]);
+  await runRefundJobs(ama, later(21));
+  expect(await refundMailsTo(ama)).toEqual([expect.stringContaining("qui n’était plus libre")]);
+  expect(await minutesOfWallet(ama, later(21))).toEqual([0, 0, 0]);
+
+  const pack = await booking.order(lou, later(30), { serviceId: FIVE_HOURS, startsAt: at("2054-12-18") });
+  await booking.payThere(pack.paymentId);
+  await booking.buy(zoe, later(46), { startsAt: at("2054-12-18") });
+  await syncPayment(pack.paymentId, { now: later(50) });
+  expect(await minutesOfWallet(lou, later(50))).toEqual([300, 0, 0]);
+  expect(await statusOfAppointment(pack.appointmentId)).toBe("expired");
+  const told = words((await mailsTo(lou)).at(-1)?.text_body);
+  expect(told).toContain("Vous choisissez l’heure de votre rendez-vous");
+});
+
+test("paid after the hour of the meeting: nothing was given, all goes back", async () => {
+  const ama = await purchases.person("Ama");
+  const bought = await booking.order(ama, NOW, { startsAt: at("2054-11-24") });
+  await booking.hear(bought.paymentId, at("2054-11-24", "10:01"));
+  expect(await outcomeOf(bought.paymentId)).toBe("auto_refund");
+});
+
+test("a payment taken up again keeps the moment; of one that is gone it leads to no payment page", async () => {
+  const [ama, zoe] = [await purchases.person("Ama"), await purchases.person("Zoé")];
+  const bought = await booking.order(ama, NOW, { startsAt: at("2054-12-21") });
+  const pay = (now: Date, userId = ama) => payService({ userId, orderId: bought.order.id }, { now });
+  expect(await pay(later(14))).toMatchObject({ ok: true, checkout: { kind: "redirect" } });
+  expect((await appointmentOf(bought.appointmentId)).hold_until).toEqual(later(29));
+  expect(await hold(SESSION, at("2054-12-21"), { userId: zoe, now: later(20) })).toBe("slot_taken");
+  expect(await pay(later(40)), "its time is over, and it is free").toMatchObject({ ok: true });
+  await booking.buy(zoe, later(60), { startsAt: at("2054-12-21") });
+  expect(await pay(later(61))).toEqual({ ok: false, reason: "slot_taken" });
+  expect(await pay(later(61), zoe), "another's order does not exist").toEqual({ ok: false, reason: "unknown" });
+  expect((await appointmentOf(bought.appointmentId)).order_id).toBe(bought.order.id);
+});
+
+test("a refused payment leaves the moment kept; the next attempt is paid", async () => {
+  const ama = await purchases.person("Ama");
+  const bought = await booking.order(ama, NOW, { startsAt: at("2054-12-23") });
+  await purchases.decide((await purchases.payment(bought.paymentId)).provider_id ?? "", "failed");
+  await syncPayment(bought.paymentId, { now: later(3) });
+  expect(await statusOfAppointment(bought.appointmentId)).toBe("held");
+  expect(await payService({ userId: ama, orderId: bought.order.id }, { now: later(4) })).toMatchObject({ ok: true });
+  const next = await purchases.db
+    .selectFrom("payments")
+    .select("id")
+    .where("user_id", "=", ama)
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+  await booking.hear(next.id, later(5));
+  expect(await statusOfAppointment(bought.appointmentId)).toBe("confirmed");
+});
+
+test("hours that end before the meeting bought with them end with it", async () => {
+  await sql`update services set valid_months = 1 where id = ${FIVE_HOURS}`.execute(purchases.db);
+  const ama = await purchases.person("Ama");
+  const pack = await booking.buy(ama, NOW, { serviceId: FIVE_HOURS, startsAt: at("2054-12-29") });
+  expect(await statusOfAppointment(pack.appointmentId)).toBe("confirmed");
+  const lot = await purchases.db
+    .selectFrom("hour_lots")
+    .select("last_day")
+    .where("order_id", "=", pack.order.id)
+    .executeTakeFirstOrThrow();
+  expect(lot.last_day).toBe("2054-12-29");
+  await sql`update services set valid_months = 12 where id = ${FIVE_HOURS}`.execute(purchases.db);
+});

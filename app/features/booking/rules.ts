@@ -1,0 +1,210 @@
+import { type ContactPreferences, DEFAULT_PREFERENCES } from "~/features/accounts/rules";
+import { CONTRACT_END } from "~/features/billing/rules";
+import { type Place, placesOf, type ServiceInput } from "~/features/services/rules";
+import type { Settings } from "~/features/settings/rules";
+import { addDays, type Day, parisInstant, parisTime } from "~/platform/clock";
+
+/** The key of a service in the table of fulfilments. */
+export const SERVICE = "service";
+
+export type AppointmentStatus = "held" | "confirmed" | "done" | "no_show" | "canceled" | "expired";
+/** What stands in the coach's day: nobody else has that moment (`one_person_per_moment`). */
+export const TAKING_TIME: AppointmentStatus[] = ["held", "confirmed", "done", "no_show"];
+
+/** `free`: offered; `order`: the order placed with it; `hours`: taken from what was bought before. */
+export type PaidBy = "free" | "order" | "hours";
+
+/** `bank`: its price was taken back, or went back from the dashboard; `trial`: the trial it was bought in is over. */
+export type CanceledBy = "person" | "coach" | "bank" | "withdrawal" | "account" | "trial";
+
+export type GivenBackReason = "coach_late" | "first_session";
+
+/** A moment is kept so long while it is paid for; an order placed with it keeps it as long again. */
+export const HOLD_MINUTES = 15;
+/** Moments one address may keep in an hour: a family choosing, not somebody emptying a week. */
+export const HOLDS_PER_HOUR_AND_ADDRESS = 20;
+/** Changes of one meeting in an hour: each of them writes to its person. */
+export const CHANGES_PER_HOUR = 6;
+/** The address of a video meeting is shown from so long before. */
+export const VIDEO_OPENS_MINUTES = 10;
+export const SESSION_NOTE_MAX_CHARACTERS = 8_000;
+/** Asked before a meeting, all three optional. */
+export const QUESTIONS = 3;
+export const ANSWER_MAX_CHARACTERS = 2_000;
+/** Free calls one person may have ahead. */
+export const FREE_CALLS_AHEAD = 1;
+
+/** Causes of refunds asked for here: a meeting canceled in time, and a payment the bank gave again for hours that are over. */
+export const SESSION_CANCELED = "session_canceled";
+export const HOURS_ENDED = "hours_ended";
+
+/** The cause of the price of a meeting that went back once it was held. */
+export function givenBackCause(reason: GivenBackReason, appointmentId: string): string {
+  return `${reason}:${appointmentId}`;
+}
+
+/** The mail about the meeting says of these causes what goes back. */
+export function isToldWithTheMeeting(cause: string): boolean {
+  return cause === SESSION_CANCELED || cause.startsWith(`${CONTRACT_END}:coach_late:`);
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What the coach keeps free after a meeting. Longer after one at her cabinet, whoever comes and whoever is next: two people never meet
+ * in the stairs, and nobody learns why a moment is not offered.
+ */
+export function restMinutes(
+  place: Place | null,
+  settings: Pick<Settings, "booking_buffer_minutes" | "booking_in_person_buffer_minutes">,
+): number {
+  const { booking_buffer_minutes: usual, booking_in_person_buffer_minutes: inPerson } = settings;
+  return place === "person" ? Math.max(usual, inPerson) : usual;
+}
+
+/** Where a service may be held, in the order it is said: at the cabinet once its address is known, for who comes is told it. */
+export function offeredPlaces(
+  service: Pick<ServiceInput, "in_video" | "in_person" | "by_phone">,
+  { cabinet_address }: Pick<Settings, "cabinet_address">,
+): Place[] {
+  return placesOf(service).filter((place) => place !== "person" || cabinet_address.trim() !== "");
+}
+
+/** Is there nowhere to hold it: at the cabinet alone, whose address is not told? Nobody books it then. */
+export function isPlaceless(service: Parameters<typeof offeredPlaces>[0], settings: Pick<Settings, "cabinet_address">) {
+  return offeredPlaces(service, settings).length === 0;
+}
+
+export function holdEnd(now: Date): Date {
+  return new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
+}
+
+export function isKept(held: { status: AppointmentStatus; hold_until: Date | null }, now: Date): boolean {
+  return held.status === "held" && held.hold_until !== null && held.hold_until > now;
+}
+
+/** How long it lasts. */
+export function minutesOf({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): number {
+  return Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE_MS);
+}
+
+/** Until when it is moved or canceled without charge (terms, article 8). */
+export function freeUntil(startsAt: Date, noticeHours: number): Date {
+  return new Date(startsAt.getTime() - noticeHours * 60 * MINUTE_MS);
+}
+
+/** The first instant after the withdrawal period: from then on a meeting needs no express request. */
+export function afterWithdrawal(until: Day): Date {
+  return parisInstant(addDays(until, 1), "00:00");
+}
+
+/** Is this meeting one that must be asked for expressly (Code de la consommation L.221-25)? */
+export function needsEarlyRequest(startsAt: Date, until: Day): boolean {
+  return startsAt < afterWithdrawal(until);
+}
+
+interface Meeting {
+  status: AppointmentStatus;
+  starts_at: Date;
+  ends_at: Date;
+  paid_by: PaidBy;
+}
+
+/** May the person cancel it? `late`: she may, and its hour stays due. */
+export function canCancel(one: Meeting, now: Date): { ok: true } | { ok: false; reason: "over" | "begun" } {
+  if (one.status !== "confirmed") return { ok: false, reason: "over" };
+  return one.starts_at <= now ? { ok: false, reason: "begun" } : { ok: true };
+}
+
+/** Until when its person gives it another moment: the notice of the terms; the beginning, of a moment the coach chose. */
+export function movedUntil(one: Pick<Meeting, "starts_at">, { noticeHours, movedByCoach }: MoveTerms): Date {
+  return movedByCoach ? one.starts_at : freeUntil(one.starts_at, noticeHours);
+}
+
+/** May the person give it another moment? Late, only the coach may. */
+export function canMove(
+  one: Meeting,
+  terms: MoveTerms,
+  now: Date,
+): { ok: true } | { ok: false; reason: "over" | "begun" | "late" } {
+  const may = canCancel(one, now);
+  if (!may.ok) return may;
+  return movedUntil(one, terms) < now ? { ok: false, reason: "late" } : { ok: true };
+}
+
+/** What decides whether a cancellation is free of charge. */
+export interface CancellationTerms {
+  noticeHours: number;
+  /** The last day to withdraw from the order it was bought with; null for hours bought before. */
+  withdrawUntil: Day | null;
+  /** The coach gave it another moment, which the person did not choose. */
+  movedByCoach: boolean;
+}
+
+type MoveTerms = Pick<CancellationTerms, "noticeHours" | "movedByCoach">;
+
+/**
+ * Until when the person cancels free of charge: the notice of the terms; the end of the withdrawal period for a session bought
+ * alone, as long as it has not begun (L.221-18, L.221-25); the beginning, once the coach moved it, and for what is offered.
+ */
+export function canceledFreeUntil(one: Pick<Meeting, "starts_at" | "paid_by">, terms: CancellationTerms): Date {
+  if (one.paid_by === "free" || terms.movedByCoach) return one.starts_at;
+  const notice = freeUntil(one.starts_at, terms.noticeHours);
+  const withdrawal = terms.withdrawUntil && new Date(afterWithdrawal(terms.withdrawUntil).getTime() - 1);
+  const later = withdrawal && withdrawal > notice ? withdrawal : notice;
+  return later < one.starts_at ? later : one.starts_at;
+}
+
+/** What a cancellation gives: money, the hour, nothing (late), or nothing because nothing was paid. */
+export type CancellationGives = "money" | "hour" | "nothing" | "free";
+
+/** What canceling it at `now` gives. */
+export function cancellationGives(
+  one: Pick<Meeting, "starts_at" | "paid_by">,
+  terms: CancellationTerms,
+  now: Date,
+): CancellationGives {
+  if (one.paid_by === "free") return "free";
+  if (now > canceledFreeUntil(one, terms)) return "nothing";
+  return one.paid_by === "order" ? "money" : "hour";
+}
+
+export type HoldRefusal = "unknown" | "placeless" | "slot_taken" | "not_for_you" | "already_ahead";
+/** `place_crowded`: the next meeting is too near for one at the cabinet. */
+export type OrderRefusal =
+  | "unknown"
+  | "hold_lost"
+  | "slot_taken"
+  | "not_for_you"
+  | "place_missing"
+  | "place_crowded"
+  | "terms_not_accepted"
+  | "early_not_chosen"
+  | "price_changed";
+export type BookRefusal =
+  | "unknown"
+  | "hold_lost"
+  | "slot_taken"
+  | "not_for_you"
+  | "already_ahead"
+  | "place_missing"
+  | "place_crowded"
+  | "early_not_chosen"
+  | "not_enough"
+  | "expires_before";
+
+const USUAL_REMINDER_HOUR = 10;
+/** A site that was down catches up for so long; later, a reminder is of no use. */
+const REMINDER_HOURS = 3;
+
+/** Is it the hour, the day before, to remind somebody who may be reached so: ten in Paris, or as near as their own hours let it? */
+export function isReminderDue(
+  said: Pick<ContactPreferences, "notBefore" | "notAfter"> | undefined,
+  now: Date,
+): boolean {
+  const { notBefore, notAfter } = said ?? DEFAULT_PREFERENCES;
+  const latest = notAfter ?? 24;
+  const from = Math.max(notBefore ?? 0, Math.min(USUAL_REMINDER_HOUR, latest - 1));
+  const hour = Number(parisTime(now).slice(0, 2));
+  return from <= hour && hour < Math.min(latest, from + REMINDER_HOURS);
+}

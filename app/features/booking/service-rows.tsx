@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { bookingLink } from "~/features/services/booking-link";
+import { hourPriceText, hoursText, priceText } from "~/features/services/messages";
+import { fr } from "~/ui/french";
+import type { Choice } from "./read-choice.server";
+import { RowText } from "./rows";
+
+/** What may be booked, as links: a choice without a script. The hours somebody bought before come first. */
+export function ServiceRows({ choice: { services, hours, chosen, takesHours } }: { choice: Choice }) {
+  return (
+    <ul>
+      {hours && (
+        <li>
+          <Row
+            to={`?prestation=${hours.serviceId}&avec=heures`}
+            current={takesHours}
+            title={fr("Prendre une de vos heures")}
+            text={fr(`Il vous reste ${hoursText(hours.leftMinutes)}. Rien à régler.`)}
+            price={fr("Déjà réglée")}
+          />
+        </li>
+      )}
+      {services.map((service) => (
+        <li key={service.id}>
+          <Row
+            to={bookingLink(service)}
+            current={!takesHours && service.id === chosen?.id}
+            title={
+              <>
+                {fr(service.name)}
+                {service.most_chosen && <span className="row-note">le plus choisi</span>}
+                {service.membersOnly && <span className="row-note">pour les membres</span>}
+              </>
+            }
+            text={fr(service.sentence)}
+            price={
+              <>
+                {priceText(service.priceCents)}
+                {service.reduced ? (
+                  <small>{fr(`prix membre, au lieu de ${priceText(service.price_cents)}`)}</small>
+                ) : (
+                  hourPriceText(service) && <small>{hourPriceText(service)}</small>
+                )}
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  to: string;
+  current: boolean;
+  title: ReactNode;
+  text: string;
+  price: ReactNode;
+}
+
+function Row({ to, current, title, text, price }: RowProps) {
+  return (
+    <Link to={to} className="row" aria-current={current ? "true" : undefined} preventScrollReset>
+      <span className="row-box" aria-hidden="true" />
+      <RowText title={title} text={text} />
+      <span className="row-price num">{price}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link, type LinkProps } from "react-router";
+import { type Day, formatNearDay, formatTime, parisDay } from "~/platform/clock";
+import { FieldError } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { AlsoThere } from "./elsewhere";
+import { startsOf, type Timetable } from "./timetable-rules";
+
+interface TimesProps {
+  table: Timetable;
+  /** The moment that is marked, as an ISO instant. */
+  chosen: string;
+  onChoose: (startsAt: string) => void;
+  error?: string | undefined;
+  /** Where the same page shows the days up to this one. */
+  moreTo: (until: Day) => LinkProps["to"];
+}
+
+/** Days and hours as a printed timetable: mornings on the left, afternoons on the right; a full day stays written. Posts `startsAt`. */
+export function Times({ table, chosen, onChoose, error, moreTo }: TimesProps) {
+  const [first] = startsOf(table);
+  const hour = (start: Date) => (
+    <Hour
+      key={start.getTime()}
+      start={start}
+      id={start === first ? "startsAt" : undefined}
+      checked={start.toISOString() === chosen}
+      onChoose={onChoose}
+    />
+  );
+  return (
+    <fieldset className={error ? "times field has-error" : "times"} aria-describedby={error && "startsAt-erreur"}>
+      <legend className="sr-only">{fr("Le jour et l'heure")}</legend>
+      {error && <FieldError id="startsAt-erreur">{error}</FieldError>}
+      <div className="times-head" aria-hidden="true">
+        <span />
+        <span>Matin</span>
+        <span>Après-midi</span>
+      </div>
+      {table.weeks.map(({ title, days }) => (
+        <section key={title}>
+          <h3 className="times-week">{title}</h3>
+          {days.map(({ day, morning, afternoon }) => (
+            <div key={day} className={morning.length + afternoon.length > 0 ? "times-day" : "times-day times-day-full"}>
+              <h4>{formatNearDay(day)}</h4>
+              {morning.length + afternoon.length > 0 ? (
+                <div className="times-halves">
+                  <div className="times-hours">{morning.map(hour)}</div>
+                  <div className="times-hours">{afternoon.map(hour)}</div>
+                </div>
+              ) : (
+                <p className="times-full">{fr("Plus d'heure libre ce jour-là")}</p>
+              )}
+            </div>
+          ))}
+        </section>
+      ))}
+      {table.next && (
+        <p className="mt-4">
+          <Link to={moreTo(table.next)} preventScrollReset className="btn btn-quiet px-0">
+            Voir les deux semaines suivantes
+          </Link>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface HourProps {
+  start: Date;
+  id: string | undefined;
+  checked: boolean;
+  onChoose: (startsAt: string) => void;
+}
+
+function Hour({ start, id, checked, onChoose }: HourProps) {
+  const value = start.toISOString();
+  return (
+    <label className="hour">
+      <input type="radio" name="startsAt" id={id} value={value} checked={checked} onChange={() => onChoose(value)} />
+      <span>
+        <span className="sr-only">{`${formatNearDay(parisDay(start))}, `}</span>
+        {formatTime(start)}
+      </span>
+      <AlsoThere at={start} />
+    </label>
+  );
+}

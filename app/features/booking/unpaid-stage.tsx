@@ -1,0 +1,208 @@
+import { Bookmark, CircleAlert, type LucideIcon, Mail, MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { orderIsOnHold, orderIsOver, paymentEndings, refundUnderWay } from "~/features/billing/messages";
+import { LookAgain, PayAgain, Stage, useLookingAgain } from "~/features/billing/payment-stages";
+import { HelpLine } from "~/features/safety/help-line";
+import { givenName } from "~/features/settings/rules";
+import { ButtonLink } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { ButtonRow } from "~/ui/layout";
+import { Spinner } from "~/ui/spinner";
+import type { Sale } from "./describe-sale.server";
+import { Drawing } from "./drawing";
+import waiting from "./illustrations/scene-attente.svg";
+import waitingNight from "./illustrations/scene-attente-nuit.svg";
+import refused from "./illustrations/scene-refus.svg";
+import refusedNight from "./illustrations/scene-refus-nuit.svg";
+import { keptUntilText, momentText } from "./messages";
+
+interface UnpaidStageProps {
+  order: Sale & { stage: Exclude<Sale["stage"], "paid"> };
+  page: string;
+  coachName: string;
+}
+
+/** Where a payment stands that has not come, went back, or bought what is over; what may be done at the left, a drawing at the right. */
+export function UnpaidStage(props: UnpaidStageProps) {
+  const { stage } = props.order;
+  const isWaiting = stage === "processing" || stage === "waiting";
+  return (
+    <div className="wrap">
+      <section className="scene">
+        <div>
+          {stage === "processing" && <Processing {...props} />}
+          {stage === "waiting" && <Waiting {...props} />}
+          {(stage === "failed" || stage === "canceled" || stage === "expired") && <Ended {...props} stage={stage} />}
+          {stage === "lapsed" && <Lapsed {...props} />}
+          {stage === "given_back" && <GivenBack {...props} />}
+          {stage === "over" && <ToOwnSpace {...orderIsOver} />}
+          {stage === "on_hold" && <ToOwnSpace {...orderIsOnHold} />}
+          <p className="small muted mt-8">
+            Commande <span className="whitespace-nowrap">{props.order.reference}</span>.{" "}
+            {fr("Une question ? Écrivez à")}{" "}
+            <a href={`mailto:${props.order.contactEmail}`}>{props.order.contactEmail}</a>.
+          </p>
+        </div>
+        {isWaiting ? (
+          <Drawing day={waiting} night={waitingNight} alt="" width={520} height={368} />
+        ) : (
+          <Drawing day={refused} night={refusedNight} alt="" width={520} height={420} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li>
+      <Icon of={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Processing({ order, page }: UnpaidStageProps) {
+  useLookingAgain();
+  return (
+    <Stage
+      live
+      title="Votre banque n'a pas encore répondu"
+      lede="C'est courant. Quelques minutes suffisent le plus souvent. Vous pouvez fermer cette page : tout est enregistré."
+    >
+      <ul className="facts">
+        {order.moment && (
+          <Fact icon={Bookmark}>
+            {fr(`${momentText(order.moment)} reste`)} <b>{fr("à vous")}</b> {fr("tant que la réponse n'est pas là.")}
+          </Fact>
+        )}
+        <Fact icon={Mail}>{fr("Un e-mail vous dira la suite.")}</Fact>
+        <Fact icon={CircleAlert}>{fr("Inutile de payer une seconde fois.")}</Fact>
+      </ul>
+      <p className="small muted mt-6 flex items-center gap-3">
+        <span className="needs-js">
+          <Spinner />
+        </span>
+        <span className="needs-js">{fr("Cette page se met à jour d'elle-même.")}</span>
+        <LookAgain page={page} orderId={order.id} label="Vérifier maintenant" />
+      </p>
+    </Stage>
+  );
+}
+
+/** Until when the hour waits; once it is over, another is chosen. */
+function MomentFact({ order: { kept, moment } }: Pick<UnpaidStageProps, "order">) {
+  if (!moment) return null;
+  return (
+    <Fact icon={Bookmark}>
+      {kept?.until ? (
+        <>
+          {fr(`${momentText(kept.startsAt)} vous est`)} <b>{keptUntilText(kept.until)}</b>.{" "}
+          {fr("Après, vous choisirez une autre heure.")}
+        </>
+      ) : (
+        fr(
+          `${momentText(moment)} n'est plus gardé : si cette heure est encore libre au moment du paiement, elle est à vous. Sinon, tout vous est rendu.`,
+        )
+      )}
+    </Fact>
+  );
+}
+
+function Waiting({ order, page }: UnpaidStageProps) {
+  return (
+    <Stage
+      title="Votre paiement n'est pas terminé"
+      lede="Votre commande est gardée et rien n'a été débité pour l'instant."
+      text="Si vous venez de payer, attendez une minute puis regardez de nouveau. Sinon, reprenez où vous en étiez."
+    >
+      <ButtonRow className="mt-7">
+        <PayAgain page={page} orderId={order.id} label="Reprendre le paiement" />
+        <LookAgain page={page} orderId={order.id} />
+      </ButtonRow>
+      <ul className="facts">
+        <MomentFact order={order} />
+      </ul>
+    </Stage>
+  );
+}
+
+function Ended({ order, page, coachName, stage }: UnpaidStageProps & { stage: keyof typeof paymentEndings }) {
+  const said =
+    stage === "failed"
+      ? {
+          title: "Le paiement n'est pas passé",
+          lede: "Rien n'a été débité. Votre banque a refusé l'opération, sans nous dire pourquoi : souvent un plafond, ou une validation restée dans son application.",
+        }
+      : paymentEndings[stage];
+  return (
+    <Stage {...said}>
+      <ButtonRow className="mt-7">
+        <PayAgain page={page} orderId={order.id} label="Reprendre le paiement" />
+        {order.moment && !order.kept && (
+          <ButtonLink to={`${href("/rendez-vous")}?prestation=${order.serviceId}`} variant="quiet">
+            Choisir une autre heure
+          </ButtonLink>
+        )}
+      </ButtonRow>
+      <ul className="facts">
+        <MomentFact order={order} />
+        <Fact icon={Mail}>{fr("Vos réponses sont conservées. Vous n'avez rien à ressaisir.")}</Fact>
+        <Fact icon={MessageCircle}>
+          {fr("Un souci d'argent en ce moment ?")}{" "}
+          <Link to={href("/contact")}>{fr(`Dites-le à ${givenName(coachName)}`)}</Link>
+          {fr(", on cherchera une solution avec vous.")}
+        </Fact>
+      </ul>
+      <p className="small muted mt-6 max-w-xl">
+        {fr("Besoin de parler maintenant ?")} <HelpLine />
+      </p>
+    </Stage>
+  );
+}
+
+function Lapsed({ order }: UnpaidStageProps) {
+  return (
+    <Stage
+      title="Votre commande n'attend plus"
+      lede="Une commande se garde un jour. Celle-ci n'a pas été réglée, et rien n'a été débité."
+      text="Le prix et les heures ont pu changer : choisissez de nouveau, si vous le voulez."
+    >
+      <ButtonRow className="mt-8">
+        <ButtonLink to={`${href("/rendez-vous")}?prestation=${order.serviceId}`}>Choisir une heure</ButtonLink>
+      </ButtonRow>
+    </Stage>
+  );
+}
+
+function ToOwnSpace({ title, lede }: { title: string; lede: string }) {
+  return (
+    <Stage title={title} lede={lede}>
+      <ButtonRow className="mt-8">
+        <ButtonLink to={href("/espace-membre/rendez-vous")}>Ouvrir mon espace</ButtonLink>
+      </ButtonRow>
+    </Stage>
+  );
+}
+
+function GivenBack({ order }: UnpaidStageProps) {
+  return (
+    <Stage
+      title={order.leaving ? refundUnderWay : "Ce paiement vous a été rendu"}
+      lede={
+        order.leaving
+          ? "Vous ne devez rien pour cette commande. Le montant n'est pas encore reparti. Un message vous dira quand il l'est."
+          : "Vous ne devez rien pour cette commande. Le montant est reparti en entier vers votre moyen de paiement."
+      }
+    >
+      <ButtonRow className="mt-8">
+        <ButtonLink to={`${href("/rendez-vous")}?prestation=${order.serviceId}`}>Choisir une autre heure</ButtonLink>
+        <ButtonLink to={href("/espace-membre")} variant="secondary">
+          Ouvrir mon espace
+        </ButtonLink>
+      </ButtonRow>
+    </Stage>
+  );
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "~/platform/db/database.server";
+import { mailsTo } from "../../../tests/support/outbox";
+import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { draftQuote, openedQuote, quotesOf, sentQuote, sixMonths, visitor } from "../../../tests/support/quotes";
+import { declineQuote, eraseOldQuotes, mergeQuotes, takeUpAgain, tokenOf } from "./quotes.server";
+
+const by = "00000000-0000-4000-8000-000000000001";
+const act = { now: november, by };
+let purchases: Purchases;
+let quotes: ReturnType<typeof quotesOf>;
+beforeAll(async () => {
+  purchases = await openPurchases();
+  quotes = quotesOf(purchases);
+});
+beforeEach(() => purchases.startOver());
+afterAll(() => purchases.close());
+
+test("the mail says that a document waits, with its address, and nothing else; to an account it goes as to its owner", async () => {
+  const userId = await purchases.person("Inès");
+  const own = await sentQuote({ userId }, act);
+  const [mail] = await mailsTo(userId);
+  expect(mail?.subject).toBe("Un document vous attend");
+  expect(mail?.text_body).toContain(`/devis/${own.token}`);
+  expect(`${mail?.subject} ${mail?.text_body}`).not.toMatch(/1.500|Six mois|rentrée|séance|D-2054/i);
+  const asked = await sentQuote({ email: `${randomUUID()}@test.example` }, act);
+  const sent = await purchases.db
+    .selectFrom("outbox")
+    .select(["text_body"])
+    .where("dedupe_key", "=", `quote-waits:${asked.id}`)
+    .executeTakeFirstOrThrow();
+  expect(sent.text_body).toContain(`/devis/${asked.token}`);
+  const { token_hash } = await quotes.find(asked.id);
+  expect(token_hash).not.toContain(asked.token);
+});
+
+test("whoever holds the address reads it, and it is then read; another account, and an unknown address, find nothing", async () => {
+  const userId = await purchases.person("Inès");
+  const other = await purchases.person("Marc");
+  const quote = await sentQuote({ userId }, act);
+  expect(await openedQuote(quote.token, { userId: other, isAdmin: false })).toBeNull();
+  expect(await openedQuote(tokenOf(randomUUID()))).toBeNull();
+  expect(await openedQuote("x")).toBeNull();
+  expect((await quotes.find(quote.id)).read_at).toBeNull();
+  const read = await openedQuote(quote.token);
+  expect(read).toMatchObject({ state: "read", sheet: { word: sixMonths.word, minutes: 720, totalCents: 1_500_00 } });
+  await openedQuote(quote.token, { userId, isAdmin: false }, on("2054-11-25"));
+  expect((await quotes.find(quote.id)).read_at).toEqual(november);
+  const unsent = await draftQuote({}, act);
+  expect(await openedQuote(tokenOf(unsent)), "a draft has no address").toBeNull();
+});
+
+test("declined without a reason, it may be taken up again while it is valid; past its last day it is expired", async () => {
+  const quote = await sentQuote({}, act);
+  const decline = (now: Date) =>
+    inTransaction((trx) => declineQuote(trx, { token: quote.token, reader: visitor }, { now }));
+  const again = (now: Date) =>
+    inTransaction((trx) => takeUpAgain(trx, { token: quote.token, reader: visitor }, { now }));
+  const userId = await purchases.person("Inès");
+  expect(await decline(november)).toEqual({ ok: true });
+  expect(await decline(november)).toEqual({ ok: true });
+  expect((await openedQuote(quote.token))?.state).toBe("declined");
+  expect(await quotes.accept(userId, quote.token, november)).toEqual({ ok: false, reason: "closed" });
+  expect(await again(november)).toEqual({ ok: true });
+  expect((await openedQuote(quote.token))?.state).toBe("read");
+  const last = on("2054-12-21");
+  expect((await openedQuote(quote.token, visitor, last))?.state, "its last day counts").toBe("read");
+  const late = on("2054-12-22");
+  expect((await openedQuote(quote.token, visitor, late))?.state).toBe("expired");
+  expect(await decline(late)).toEqual({ ok: false, reason: "closed" });
+  expect(await quotes.accept(userId, quote.token, late)).toEqual({ ok: false, reason: "closed" });
+});
+
+test("two accounts of one person: quotes go along", async () => {
+  const { userId, quote } = await quotes.bought();
+  const twin = await purchases.person("Inès");
+  await inTransaction((trx) => mergeQuotes(trx, { from: userId, to: twin }));
+  expect((await openedQuote(quote.token, { userId: twin, isAdmin: false }))?.state).toBe("paid");
+  expect(await openedQuote(quote.token, { userId, isAdmin: false })).toBeNull();
+});
+
+test("what came to nothing is erased with its key after the months of messages; what was ordered stays, without its word", async () => {
+  const { quote: paid, userId } = await quotes.bought();
+  const declined = await sentQuote({}, act);
+  await inTransaction((trx) => declineQuote(trx, { token: declined.token, reader: visitor }, { now: november }));
+  const { word } = await quotes.find(declined.id);
+  const keys = async () =>
+    (await sql`select from data_keys where id::text = split_part(${word}, '.', 2)`.execute(purchases.db)).rows.length;
+  const erase = (day: string) => inTransaction((trx) => eraseOldQuotes(trx, { now: on(day) }));
+  await erase("2055-01-01");
+  expect([await keys(), (await quotes.find(declined.id)).number]).toEqual([1, declined.number]);
+  await erase("2060-01-01");
+  expect(await keys()).toBe(0);
+  await expect(quotes.find(declined.id)).rejects.toThrow();
+  expect(await quotes.find(paid.id)).toMatchObject({ word: null, user_id: userId, total_cents: 1_500_00 });
+  expect((await openedQuote(paid.token))?.sheet.word).toBe("");
+});

@@ -1,0 +1,60 @@
+import { listPayments, listRefundablePayments, type Order } from "~/features/billing/billing.server";
+import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
+import { planLotEnd } from "~/features/hours/hours.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { type At, type Day, parisDay } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
+import { endContract, lockOfOrder } from "./fulfilment.server";
+import * as queries from "./queries.server";
+import { minutesOf, QUOTE } from "./rules";
+import { linesOf } from "./write-quote.server";
+
+export interface QuoteEnd {
+  withdrawUntil: Day;
+  refundCents: Cents;
+  /** What the coach may give back instead; null when there is no choice. */
+  insteadCents: Cents | null;
+  paidCents: Cents;
+  usedMinutes: number;
+  /** All its hours were used, at the buyer's express request: nothing is left to withdraw from (Code de la consommation L.221-28, 1°). */
+  servedAll: boolean;
+}
+
+/**
+ * What a declaration about the order of a quote comes to; null for another order, or one nothing was paid of. « Vous arrêtez quand vous
+ * voulez : seules les heures faites restent dues » : its whole price is shared between its hours, those that were used are due, and the
+ * rest goes back, at any time. A quote without hours: everything in time, later what the coach says.
+ */
+export async function planQuoteEnd(
+  db: Db | Trx,
+  { order, kind, declaredAt }: { order: Order; kind: "withdrawal" | "termination"; declaredAt: Date },
+): Promise<QuoteEnd | null> {
+  const quote = order.subject === QUOTE ? await queries.findByOrder(db, order.id) : undefined;
+  if (quote?.order_id !== order.id) return null;
+  const { withdrawal_days } = await getSettings(db);
+  const paid = (await listPayments(db, order.id)).filter(({ status }) => status === "paid");
+  const withdrawUntil = withdrawalDeadline(concludedOn(order, paid), withdrawal_days);
+  const held = await listRefundablePayments(db, order.id);
+  const paidCents = held.reduce((sum, { leftCents }) => sum + leftCents, 0);
+  const asked = await queries.findQuoteOrder(db, order.id);
+  const earlyStart = Boolean(asked?.early_start_requested_at);
+  const end = await planLotEnd(db, { orderId: order.id, kind, declaredAt, withdrawUntil, earlyStart });
+  if (end) return { ...end, withdrawUntil, insteadCents: null };
+  const all = { withdrawUntil, paidCents, usedMinutes: 0, servedAll: false };
+  // Its hours wait for the end of the withdrawal period, and none was used.
+  if (minutesOf(await linesOf(db, quote.id)) > 0) return { ...all, refundCents: paidCents, insteadCents: null };
+  const inTime = kind === "withdrawal" && parisDay(declaredAt) <= withdrawUntil;
+  return { ...all, refundCents: inTime ? paidCents : 0, insteadCents: inTime || paidCents === 0 ? null : paidCents };
+}
+
+/** Its hours are over, and what is left of its payments is not asked for. The money is the caller's business: `dueCents` is what is kept. */
+export async function endQuoteOfOrder(
+  trx: Trx,
+  { order, kind, dueCents }: { order: Order; kind: "withdrawal" | "termination"; dueCents: Cents },
+  at: At,
+): Promise<void> {
+  const quote = await lockOfOrder(trx, order);
+  if (quote?.order_id === order.id)
+    await endContract(trx, { quote, order, cause: kind, by: "withdrawal", dueCents }, at);
+}

@@ -1,0 +1,128 @@
+import { data, Form, href, Link, redirect } from "react-router";
+import { requireUser } from "~/features/accounts/accounts.server";
+import { AccountFrame } from "~/features/accounts/profile/account-frame";
+import { mayPay, syncOrder } from "~/features/billing/billing.server";
+import { checkoutProblem, orderIsOnHold, orderIsOver, paymentMessages } from "~/features/billing/messages";
+import { bookingLink } from "~/features/services/booking-link";
+import { formatDay, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { clientIp } from "~/platform/http/client-ip.server";
+import { redirectSaying } from "~/platform/http/flash.server";
+import { log } from "~/platform/log.server";
+import { formatEuros } from "~/platform/money";
+import { isUuid } from "~/platform/uuid";
+import { ButtonLink, SubmitButton } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { KeyValues } from "~/ui/key-values";
+import { Notice } from "~/ui/notice";
+import { Tag } from "~/ui/tag";
+import type { Route } from "./+types/own-quote.page";
+import { paymentReturns, stateNames } from "./messages";
+import { payQuote, readOwnQuote } from "./quotes.server";
+
+export const meta: Route.MetaFunction = () => unlistedHead();
+export const handle = { crumb: () => "Votre commande" };
+
+/** Where the provider leads back to, too: asks what happened, then says what is recorded. Grants nothing. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const user = await requireUser(request, { destination: "espace-membre" });
+  const at = { now: now() };
+  const input = { userId: user.id, orderId: params.id };
+  if (!isUuid(params.id) || !(await readOwnQuote(db(), input, at))) throw data(null, { status: 404 });
+  await syncOrder(params.id, at).catch((error) => log.warn("return_page_not_synced", { error }));
+  const own = await readOwnQuote(db(), input, at);
+  if (!own) throw data(null, { status: 404 });
+  return { ...own, ready: own.hoursFrom !== null && own.hoursFrom <= parisDay(at.now) };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const user = await requireUser(request, { destination: "espace-membre" });
+  const form = await request.formData();
+  const at = { now: now() };
+  const input = { userId: user.id, orderId: params.id };
+  if (!isUuid(params.id) || !(await readOwnQuote(db(), input, at))) throw data(null, { status: 404 });
+  if (form.get("intent") !== "pay") throw data(null, { status: 400 });
+  const here = href("/espace-membre/devis/:id", { id: params.id });
+  if (!(await mayPay({ userId: user.id, ip: clientIp(request) }, at)))
+    return redirectSaying(here, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
+  const checkout = await payQuote(input, at);
+  if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
+  if (checkout?.kind === "unavailable") return redirectSaying(here, { kind: "error", ...checkoutProblem(checkout) });
+  return redirect(here, 303);
+}
+
+export default function OwnQuotePage({ loaderData: own }: Route.ComponentProps) {
+  const paid = own.hoursFrom !== null;
+  const stopped = (own.stage === "paid" || own.stage === "charged_back") && stoppedText(own);
+  const { title, text } = stopped || paymentReturns[own.stage];
+  return (
+    <AccountFrame tab="Votre commande" failed={false} title={fr(own.title)}>
+      <Notice kind={paid && own.stage === "paid" && !stopped ? "ok" : "info"} title={title} className="mb-8">
+        <p>{fr(text)}</p>
+        {paid && own.minutes > 0 && !stopped && own.stage === "paid" && (
+          <p>
+            {fr(
+              own.ready
+                ? "Vos heures sont à prendre, quand vous voulez."
+                : `Vos heures se réservent depuis votre espace, à partir du ${formatDay(own.hoursFrom ?? "")}.`,
+            )}
+          </p>
+        )}
+      </Notice>
+      {own.ready && own.minutes > 0 && !stopped && own.stage === "paid" && (
+        <p className="mb-8">
+          <ButtonLink to={`${bookingLink()}?avec=heures`}>Choisir une heure</ButtonLink>
+        </p>
+      )}
+      <KeyValues
+        items={[
+          { label: "Commande", value: own.reference },
+          { label: "Devis", value: <Link to={own.address}>{own.number}</Link> },
+          {
+            label: "État",
+            value: <Tag kind={stateNames[own.state].kind}>{stateNames[own.state].label}</Tag>,
+          },
+          { label: "Total", value: formatEuros(own.totalCents) },
+          ...(own.second
+            ? [
+                {
+                  label: "Seconde échéance",
+                  value: fr(`${formatEuros(own.second.amountCents)}, le ${formatDay(own.second.dueDate)}`),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {!paid && <Unpaid {...own} />}
+      <p className="mt-10">
+        <Link to={`${href("/espace-membre")}#paiements`}>Paiements et reçus</Link>
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** It was paid, and gives nothing: its contract is over, or the bank has its price. */
+function stoppedText({ state, onHold }: Route.ComponentProps["loaderData"]) {
+  const said = state === "ended" ? orderIsOver : onHold ? orderIsOnHold : null;
+  return said && { title: said.title, text: said.lede };
+}
+
+/** How to go on: the same order while it is fresh, the quote again afterwards. */
+function Unpaid({ lapsed, stage, address, state }: Route.ComponentProps["loaderData"]) {
+  if (stage === "processing" || stage === "given_back" || stage === "charged_back") return null;
+  if (lapsed)
+    return (
+      <p className="mt-8">
+        <ButtonLink to={address}>{state === "expired" ? "Relire le devis" : "Reprendre depuis le devis"}</ButtonLink>
+      </p>
+    );
+  return (
+    <Form method="post" className="mt-8">
+      <SubmitButton intent="pay" busyLabel="Redirection...">
+        Reprendre le paiement
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+import * as queries from "./queries.server";
+import { drawQuote } from "./quote-pdf.server";
+import { sheetOf } from "./read-quote.server";
+
+const WORK = "sert à tenir le devis";
+
+export const quotesData: PersonalData = {
+  name: "devis",
+  title: "Vos devis",
+  what: "Ceux qui vous ont été envoyés, avec leurs lignes et le mot qui vous y est écrit",
+  until: "un devis accepté dix ans, les autres comme les messages",
+  tables: [
+    {
+      table: "quotes",
+      owner: { column: "user_id" },
+      title: "Devis",
+      columns: {
+        sent_at: "Envoyé le",
+        number: "Numéro",
+        title: "Titre",
+        name: "Nom",
+        email: "Adresse",
+        word: "Mot",
+        total_cents: "Total",
+        instalment_count: "En combien de fois",
+        valid_until: "Valable jusqu’au",
+        read_at: "Lu le",
+        declined_at: "Décliné le",
+        withdrawn_at: "Retiré le",
+        accepted_at: "Accepté le",
+        paid_at: "Payé le",
+        ended_at: "Fini le",
+        due_cents: "Dû à la fin",
+      },
+      sealed: ["word"],
+      // Until it is sent it is the coach's work.
+      only: "t.sent_at is not null",
+      leftOut: { year: WORK, no: WORK, token_hash: WORK, created_at: WORK, updated_at: WORK },
+    },
+    {
+      table: "quote_lines",
+      owner: { column: "quote_id", of: "quotes" },
+      title: "Lignes des devis",
+      columns: {
+        position: "Rang",
+        label: "Quoi",
+        detail: "Détail",
+        quantity: "Combien",
+        unit: "Unité",
+        unit_cents: "Prix",
+        hours_minutes: "Minutes d’accompagnement",
+      },
+    },
+    {
+      table: "quote_orders",
+      owner: { column: "order_id", of: "orders" },
+      title: "Commandes d’un devis",
+      columns: { early_start_requested_at: "Demande expresse de commencer le" },
+    },
+    {
+      table: "quote_payments",
+      owner: { column: "quote_id", of: "quotes" },
+      title: "Ce qu’un paiement ouvre",
+      columns: { hours_from: "À partir du", minutes: "Minutes", credited_at: "Ouvert le" },
+      leftOut: { paid: "ce que dit le paiement" },
+    },
+  ],
+  async *files(db, userId, at) {
+    for (const quote of await queries.listSentTo(db, userId))
+      yield {
+        name: `fichiers/devis-${quote.number?.toLowerCase()}.pdf`,
+        read: async () => drawQuote(await sheetOf(db, quote, at)),
+      };
+  },
+};

@@ -1,0 +1,17 @@
+import { getSettings } from "~/features/settings/settings.server";
+import { type At, addMonths, parisDay, parisInstant } from "~/platform/clock";
+import type { Trx } from "~/platform/db/database.server";
+import * as queries from "./queries.server";
+
+/**
+ * What came to nothing goes like a message of the contact form (setting `message_retention_months`): declined, taken back, past its last
+ * day, or a draft nobody touched. What was ordered stays with its contract, without the word that was written to its person.
+ */
+export async function eraseOldQuotes(trx: Trx, { now }: At): Promise<void> {
+  const { message_retention_months } = await getSettings(trx);
+  const day = addMonths(parisDay(now), -message_retention_months);
+  const moment = parisInstant(day, "00:00");
+  await queries.deleteUnpaidBefore(trx, moment, day);
+  await queries.deleteDraftsBefore(trx, moment);
+  await queries.eraseWordBefore(trx, moment);
+}

@@ -1,0 +1,70 @@
+import { expectAccessible } from "../support/axe";
+import { buyFiveHours, chooseHour, GOOD_AFTER_DAYS } from "../support/booking";
+import { test as base, expect, productOf } from "../support/browser";
+import { openAccount } from "../support/joining";
+import { newClaire } from "../support/people";
+import type { Product } from "../support/product";
+import { thumb } from "../support/thumb";
+
+// On a telephone: a member buys five hours, takes one, moves it, takes another and lets it go too late.
+
+/** From her space to an hour that is hers. */
+const MOST_TAPS_TO_BOOK = 4;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+const test = base.extend<object, { product: Product }>({ product: productOf() });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test("a member takes an hour of her pack in four taps, moves it, and lets another go too late, which was said before", async ({
+  page,
+  product,
+}) => {
+  await openAccount(page, newClaire());
+  await buyFiveHours(page, product);
+  const now = Date.now() + GOOD_AFTER_DAYS * DAY_MS;
+
+  await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
+  const counted = thumb();
+  await counted.tap(page.getByRole("link", { name: "Prendre une heure" }));
+  await chooseHour(page, counted.tap);
+  await expect(page.getByRole("heading", { level: 1, name: "Votre heure" })).toBeVisible();
+  await expectAccessible(page);
+  await counted.tap(page.getByRole("button", { name: "Réserver cette heure" }));
+  await page.waitForURL(/\/espace-membre\/rendez-vous$/);
+  expect(counted.taps).toBeLessThanOrEqual(MOST_TAPS_TO_BOOK);
+  await expect(page.getByText("C’est réservé").first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Mon espace/);
+  await expect(page.getByText(/Première heure du forfait/)).toBeVisible();
+  await expect(page.locator(".ford-left")).toContainText("5");
+
+  await page.getByRole("link", { name: "Déplacer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Déplacer / })).toBeVisible();
+  const other = page.locator("label.hour").nth(-3);
+  await other.click();
+  const moved = new Date(await other.locator("input").inputValue());
+  await page.getByRole("button", { name: /^Prendre / }).click();
+  await expect(page.getByText(/^Rendez-vous déplacé au /).first()).toBeVisible();
+  await expect(page.locator("article.appointment")).toHaveCount(1);
+  const day = new Intl.DateTimeFormat("fr-FR", { day: "numeric", timeZone: "Europe/Paris" }).format(moved);
+  await expect(page.locator(".appointment-day b")).toHaveText(day);
+
+  await page.getByRole("link", { name: "Prendre une heure" }).click();
+  const near = await chooseHour(page, (target) => target.click(), "first");
+  await page.getByRole("button", { name: "Réserver cette heure" }).click();
+  await expect(page.locator("article.appointment")).toHaveCount(2);
+  await product.clock.advance(Math.max(0, near.getTime() - 20 * HOUR_MS - now));
+  await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
+  const late = page.locator("article.appointment").first();
+  await expect(late.getByText(/C’est dans moins de 48\sh/)).toBeVisible();
+  await expect(late.getByText(/Annulé, il reste dû/)).toBeVisible();
+  await expect(late.getByRole("link", { name: "Déplacer" })).toHaveCount(0);
+  await late.getByRole("link", { name: "Annuler" }).click();
+  await expect(page.getByText(/l’heure reste due, et rien ne vous est rendu/)).toBeVisible();
+  await page.getByRole("button", { name: "Annuler, l’heure reste due" }).click();
+  await expect(page.getByText("L’heure reste due, comme c’était dit.").first()).toBeVisible();
+  await expect(page.locator("article.appointment")).toHaveCount(1);
+  await expect(page.getByText("annulée, due")).toBeVisible();
+  await expect(page.locator(".ford-left")).toContainText("4");
+  await expectAccessible(page);
+});
