@@ -1,0 +1,16 @@
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+
+/** What the coach did about somebody may speak of another person (who also writes to her, who was referred): nothing of it leaves by itself. */
+export const auditData: PersonalData = {
+  name: "actes",
+  title: "Le journal",
+  what: "Ce qui a été fait à la main pour votre compte, et quand",
+  until: "la vie du site",
+  tables: [
+    {
+      table: "audit_entries",
+      owner: { column: "subject_id" },
+      withheld: "les actes de votre coach, où une autre personne peut paraître",
+    },
+  ],
+};

@@ -1,0 +1,169 @@
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { findTermsPdf } from "./accepted-terms.server";
+import { listInvoiceNumbersOf } from "./invoice-queries.server";
+import { findInvoicePdf } from "./issue-invoice.server";
+import * as queries from "./queries.server";
+
+const WORK = "sert à suivre le paiement";
+const BOOKS = "le rang du document dans les comptes, qui n’ont pas de trou";
+
+export const billingData: PersonalData = {
+  name: "paiements",
+  title: "Vos paiements",
+  what: "Commandes, échéances, paiements, factures et avoirs ; le numéro de carte reste chez le prestataire",
+  until: "dix ans",
+  tables: [
+    {
+      table: "orders",
+      owner: { column: "user_id" },
+      title: "Commandes",
+      columns: {
+        placed_at: "Passée le",
+        reference: "Référence",
+        label: "Quoi",
+        list_price_cents: "Prix",
+        discount_cents: "Réduction",
+        discount_label: "Pourquoi",
+        amount_cents: "À payer",
+        instalment_count: "En combien de fois",
+        terms_version: "Conditions acceptées, version",
+        terms_accepted_at: "Conditions acceptées le",
+        superseded_at: "Remplacée le",
+      },
+      leftOut: {
+        subject: "ce que la commande ouvre, que son libellé dit",
+        mode: WORK,
+        has_promo_code: "ce que dit la réduction",
+        terms_hash: "le texte lui-même est joint",
+      },
+    },
+    {
+      table: "order_lines",
+      owner: { column: "order_id", of: "orders" },
+      title: "Lignes des commandes",
+      columns: { label: "Quoi", quantity: "Combien", unit_cents: "Prix" },
+      leftOut: { position: "un rang" },
+    },
+    {
+      table: "instalments",
+      owner: { column: "order_id", of: "orders" },
+      title: "Échéances",
+      columns: {
+        due_date: "Le",
+        number: "Numéro",
+        amount_cents: "Montant",
+        canceled_at: "Annulée le",
+        moved_at: "Déplacée le",
+      },
+    },
+    {
+      table: "payments",
+      owner: { column: "user_id" },
+      title: "Paiements",
+      columns: {
+        created_at: "Commencé le",
+        amount_cents: "Montant",
+        status: "État",
+        method: "Moyen",
+        paid_at: "Payé le",
+        refunded_cents: "Remboursé",
+        charged_back_cents: "Repris par la banque",
+        provider_id: "Référence chez le prestataire",
+      },
+      values: {
+        status: {
+          open: "ouvert",
+          pending: "en cours",
+          paid: "payé",
+          failed: "refusé",
+          expired: "laissé",
+          canceled: "annulé",
+        },
+        method: { creditcard: "carte", directdebit: "prélèvement" },
+      },
+      leftOut: {
+        sequence_type: WORK,
+        is_paid: WORK,
+        customer_id: WORK,
+        mandate_id: WORK,
+        checkout_url: WORK,
+        failure_reason: WORK,
+        sending_until: WORK,
+        expires_at: WORK,
+        checked_at: WORK,
+        alarm: WORK,
+        owed_cents: WORK,
+        mode: WORK,
+      },
+    },
+    {
+      table: "refunds",
+      owner: { column: "payment_id", of: "payments" },
+      title: "Remboursements",
+      columns: { requested_at: "Demandé le", amount_cents: "Montant", status: "État", settled_at: "Fini le" },
+      values: {
+        status: {
+          requested: "demandé",
+          queued: "en attente",
+          pending: "en attente",
+          processing: "en cours",
+          refunded: "rendu",
+          failed: "refusé",
+          canceled: "annulé",
+        },
+      },
+      leftOut: { cause: WORK, provider_id: WORK, told_at: WORK, failure_reason: WORK, left_at: WORK },
+    },
+    {
+      table: "payment_chargebacks",
+      owner: { column: "payment_id", of: "payments" },
+      title: "Reprises par la banque",
+      columns: { heard_at: "Apprise le", cents: "Montant" },
+    },
+    {
+      table: "payment_outcomes",
+      owner: { column: "payment_id", of: "payments" },
+      withheld: "ce que chaque paiement a ouvert, dit ailleurs dans cette copie",
+    },
+    {
+      table: "invoices",
+      owner: { column: "user_id" },
+      title: "Factures et avoirs",
+      columns: { issued_on: "Du", number: "Numéro", total_cents: "Montant" },
+      leftOut: {
+        series: BOOKS,
+        year: BOOKS,
+        no: BOOKS,
+        content: "ce que dit le document, joint",
+        previous_hash: BOOKS,
+        hash: BOOKS,
+        mode: WORK,
+      },
+    },
+    {
+      table: "mollie_customers",
+      owner: { column: "user_id" },
+      title: "Chez le prestataire de paiement",
+      columns: { created_at: "Depuis le", customer_id: "Numéro de client" },
+      leftOut: { mode: WORK },
+    },
+    {
+      table: "ledger_entries",
+      owner: { column: "payment_id", of: "payments" },
+      withheld: "le livre des comptes, qui répète ces montants",
+    },
+  ],
+  async *files(db, userId) {
+    for (const number of await listInvoiceNumbersOf(db, userId))
+      yield {
+        name: `fichiers/${number.toLowerCase()}.pdf`,
+        read: async () => (await findInvoicePdf(db, { userId, number }))?.pdf ?? null,
+      };
+    for (const { reference, terms_hash } of await queries.listOrdersOf(db, userId))
+      if (terms_hash !== null)
+        yield {
+          name: `fichiers/conditions-${reference.toLowerCase()}.pdf`,
+          read: async () => (await findTermsPdf(db, { userId, reference }))?.pdf ?? null,
+        };
+  },
+};

@@ -1,0 +1,62 @@
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+
+/** Nobody proved the address typed in the form: what was written there may be somebody else's (privacy policy, « L’essentiel »). */
+const TYPED = "tapé sans connexion : rien ne prouve que ce soit par vous. Demandez-le";
+const WORK = "un classement de votre coach";
+
+export const contactData: PersonalData = {
+  name: "messages",
+  title: "Vos messages de contact",
+  what: "Quand un message a été envoyé de votre adresse, et ce qui y a été répondu",
+  until: "comme dit la politique de confidentialité",
+  tables: [
+    {
+      table: "contact_messages",
+      owner: { column: "email", address: true },
+      title: "Messages envoyés de votre adresse",
+      columns: {
+        created_at: "Reçu le",
+        reply_by: "Réponse demandée",
+        consent_at: "Accord donné le",
+        consent_text_version: "Version du texte",
+      },
+      values: { reply_by: { email: "par e-mail", phone: "par téléphone", here: "sur le site" } },
+      leftOut: {
+        name: TYPED,
+        email: "votre adresse",
+        phone: TYPED,
+        situation: TYPED,
+        message: TYPED,
+        call_from: TYPED,
+        call_until: TYPED,
+        voicemail: TYPED,
+        consent_rgpd: "ce que dit l’accord",
+        consent_version: "ce que dit l’accord",
+        source: WORK,
+        status: WORK,
+        status_changed_at: WORK,
+        suspect: WORK,
+        suspicions: WORK,
+        moved_at: WORK,
+        closed_reason: WORK,
+        closed_note: WORK,
+        form_key: WORK,
+      },
+    },
+    {
+      table: "contact_answers",
+      owner: { column: "message_id", of: "contact_messages" },
+      title: "Réponses parties vers votre adresse",
+      columns: { answered_at: "Répondu le", text: "Texte" },
+      sealed: ["text"],
+      // The others were read with four words, which prove who wrote.
+      only: "exists (select from contact_messages asked where asked.id = t.message_id and asked.reply_by = 'email')",
+      leftOut: { read_at: "lu sur le site" },
+    },
+    {
+      table: "passphrases",
+      owner: { column: "message_id", of: "contact_messages" },
+      withheld: "une empreinte de quatre mots",
+    },
+  ],
+};

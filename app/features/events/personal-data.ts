@@ -1,0 +1,47 @@
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+
+const SEAT = "sert à tenir la liste";
+
+export const eventsData: PersonalData = {
+  name: "evenements",
+  title: "Vos événements",
+  what: "Vos places, et le pseudonyme que vous y avez pris",
+  until: "la vie du compte ; une place payée, dix ans",
+  tables: [
+    {
+      table: "event_registrations",
+      owner: { column: "user_id" },
+      title: "Places",
+      columns: {
+        created_at: "Demandée le",
+        status: "État",
+        pseudonym: "Pseudonyme",
+        confirmed_at: "Confirmée le",
+        early_service_requested_at: "Demande expresse avant la fin du délai de rétractation",
+        canceled_at: "Rendue le",
+        canceled_by: "Rendue par",
+        attended: "Venue",
+      },
+      named: { event_id: { label: "Événement", table: "events", words: "title" } },
+      values: {
+        status: {
+          held: "gardée un moment",
+          confirmed: "confirmée",
+          waiting: "en attente",
+          offered: "proposée",
+          canceled: "rendue",
+          expired: "laissée",
+        },
+        canceled_by: {
+          person: "vous",
+          coach: "votre coach",
+          event: "l’événement",
+          bank: "la banque",
+          account: "le compte",
+          withdrawal: "une rétractation",
+        },
+      },
+      leftOut: { position: SEAT, hold_until: SEAT, offer_until: SEAT },
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+
+export const guideData: PersonalData = {
+  name: "guide",
+  title: "Le guide gratuit",
+  what: "Prénom, adresse et date de la demande",
+  until: "treize mois après la dernière demande",
+  tables: [
+    {
+      table: "leads",
+      owner: { column: "email", address: true },
+      title: "Demande du guide",
+      columns: {
+        created_at: "Demandé le",
+        last_asked_at: "La dernière fois le",
+        first_name: "Prénom",
+        email: "Adresse",
+        wants_newsletter: "Lettre demandée",
+        consent_text_version: "Phrase acceptée, version",
+        source: "Depuis",
+      },
+      leftOut: { mail_queued_at: "sert à l’envoi" },
+    },
+  ],
+};

@@ -1,0 +1,6 @@
+import "./tables";
+
+export { askCopy, mergeCopies } from "./ask-copy.server";
+export { makeCopy } from "./make-copy.server";
+export { personalDataPort } from "./personal-data-port";
+export { eraseOldCopies, listKept, openCopy, readCopyState } from "./read-copy.server";

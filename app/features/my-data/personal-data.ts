@@ -1,0 +1,22 @@
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+
+export const copiesData: PersonalData = {
+  name: "copies",
+  title: "Vos copies",
+  what: "La dernière demandée, chiffrée",
+  until: "sept jours",
+  tables: [
+    {
+      table: "data_copies",
+      owner: { column: "user_id" },
+      title: "Copie demandée",
+      columns: { asked_at: "Demandée le" },
+      leftOut: {
+        failed_at: "une copie précédente",
+        ready_at: "une copie précédente",
+        expires_at: "une copie précédente",
+        size_bytes: "une copie précédente",
+      },
+    },
+  ],
+};

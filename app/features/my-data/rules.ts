@@ -1,0 +1,20 @@
+/** A copy lasts as long as the page says (constraint `copy_lasts_seven_days`); longer than the day counsel advises, since one may have to wait for a safe device. */
+export const COPY_KEPT_DAYS = 7;
+
+/** One person's copies in a day: each reads everything. */
+export const COPIES_PER_DAY = 5;
+
+export type CopyState = "none" | "making" | "failed" | "ready";
+
+interface Copy {
+  failed_at: Date | null;
+  ready_at: Date | null;
+  expires_at: Date | null;
+}
+
+/** Where a copy stands at an instant; one that is over is as good as none. */
+export function copyState(copy: Copy | undefined, now: Date): CopyState {
+  if (!copy) return "none";
+  if (copy.expires_at) return copy.expires_at > now ? "ready" : "none";
+  return copy.failed_at ? "failed" : "making";
+}

@@ -1,0 +1,25 @@
+declare module "~/platform/db/tables" {
+  interface Tables {
+    data_copies: {
+      user_id: string;
+      /** Drawn anew at each demand. */
+      id: string;
+      asked_at: Date;
+      failed_at: Date | null;
+      ready_at: Date | null;
+      expires_at: Date | null;
+      /** Its bytes, sealed. */
+      file_id: string | null;
+      /** Once opened. */
+      size_bytes: number | null;
+    };
+  }
+}
+
+declare module "~/platform/jobs/payloads" {
+  interface JobPayloads {
+    "make-data-copy": { copyId: string };
+  }
+}
+
+export {};

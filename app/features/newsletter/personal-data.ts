@@ -1,0 +1,31 @@
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+
+export const newsletterData: PersonalData = {
+  name: "lettre",
+  title: "La lettre d’information",
+  what: "L’inscription de votre adresse, et ses dates",
+  until: "jusqu’au désabonnement, puis trois ans",
+  tables: [
+    {
+      table: "newsletter_subscribers",
+      owner: { column: "email", address: true },
+      title: "Inscription",
+      columns: {
+        requested_at: "Demandée le",
+        email: "Adresse",
+        status: "État",
+        consent_text_version: "Phrase acceptée, version",
+        source: "Depuis",
+        confirmed_at: "Confirmée le",
+        unsubscribed_at: "Désabonnée le",
+        refused_at: "Refusée par votre messagerie le",
+      },
+      values: { status: { pending: "à confirmer", active: "active", unsubscribed: "désabonnée" } },
+      leftOut: {
+        created_at: "la première demande, que dit la date de la dernière",
+        confirm_token_hash: "une empreinte",
+        confirm_until: "sert au lien qui confirme",
+      },
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+
+/** The referrer reads amounts until the last first of the month: nothing that tells when a friend joined. */
+const NOT_TOLD = "dirait quand la personne parrainée est venue";
+
+export const referralData: PersonalData = {
+  name: "parrainage",
+  title: "Votre parrainage",
+  what: "Votre code, vos récompenses et leurs virements",
+  until: "dix ans, l’IBAN trente jours après le virement",
+  tables: [
+    {
+      table: "referral_codes",
+      owner: { column: "user_id" },
+      title: "Votre code",
+      columns: { created_at: "Donné le", code: "Code" },
+    },
+    {
+      table: "referral_rewards",
+      owner: { column: "referrer_user_id" },
+      title: "Récompenses",
+      columns: { amount_cents: "Montant" },
+      only: "t.recorded_at < date_trunc('month', $now::timestamptz at time zone 'Europe/Paris') at time zone 'Europe/Paris'",
+      leftOut: {
+        referred_user_id: "une autre personne",
+        recorded_at: NOT_TOLD,
+        withdraw_until: NOT_TOLD,
+        yearly_cap: "le même pour tous",
+      },
+    },
+    { table: "referral_reward_events", owner: { column: "reward_id", of: "referral_rewards" }, withheld: NOT_TOLD },
+    { table: "rewards_to_look_at", owner: { column: "reward_id", of: "referral_rewards" }, withheld: NOT_TOLD },
+    {
+      table: "referral_payouts",
+      owner: { column: "user_id" },
+      title: "Virements",
+      columns: {
+        requested_at: "Demandé le",
+        iban: "IBAN",
+        holder: "Titulaire",
+        amount_cents: "Montant",
+        paid_on: "Fait le",
+        closed_at: "Retiré le",
+      },
+      sealed: ["iban", "holder"],
+      leftOut: { paid_at: "quand le virement a été noté" },
+    },
+  ],
+};

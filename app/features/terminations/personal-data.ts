@@ -1,0 +1,35 @@
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+
+export const terminationsData: PersonalData = {
+  name: "fins-de-contrat",
+  title: "Vos déclarations",
+  what: "Rétractations et résiliations, et ce qui vous a été répondu",
+  until: "cinq ans",
+  tables: [
+    {
+      table: "contract_notices",
+      owner: { column: "user_id" },
+      title: "Rétractations et résiliations",
+      columns: {
+        received_at: "Reçue le",
+        kind: "Quoi",
+        name: "Nom",
+        email: "Adresse",
+        reference: "Commande ou facture",
+        wished_day: "Jour souhaité",
+        motive: "Motif",
+        outcome: "Suite",
+        decided_at: "Décidée le",
+        refund_cents: "Rendu",
+        last_day: "Dernier jour",
+        answer: "Réponse",
+      },
+      sealed: ["motive", "answer"],
+      values: {
+        kind: { withdrawal: "rétractation", termination: "résiliation" },
+        outcome: { settled: "faite", closed: "close sans remboursement" },
+      },
+      leftOut: { acknowledged: "la case cochée pour envoyer" },
+    },
+  ],
+};

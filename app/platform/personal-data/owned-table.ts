@@ -1,0 +1,59 @@
+import type { At } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
+
+/** Whose a row is: of the account its column names, of the account that proved the address in it, or of whom a row of another table is. */
+export type Owner =
+  | { column: string }
+  | { column: string; address: true }
+  | { column: string; of: string; key?: string };
+
+/** A table that holds something of somebody, and what of it they are given to read. */
+export interface OwnedTable {
+  table: string;
+  owner: Owner;
+  title: string;
+  /** Given to read: the French of each column. */
+  columns: Record<string, string>;
+  /** Not given, and why. Identifiers of rows are neither here nor there: they say nothing. */
+  leftOut?: Record<string, string>;
+  /** Columns that hold a sealed text. */
+  sealed?: string[];
+  /** Columns that name a row elsewhere: the French, and where its words stand. */
+  named?: Record<string, { label: string; table: string; words: string }>;
+  /** The French of what a column may hold. */
+  values?: Record<string, Record<string, string>>;
+  /** What of a text is hers; an empty answer leaves the row out. */
+  shown?: Record<string, (text: string) => string>;
+  /** An SQL condition on a row called `t`, `$now` being the instant: the others are not hers to read yet. */
+  only?: string;
+}
+
+/** A table that holds something of somebody and gives none of it to read: why. */
+export interface WithheldTable {
+  table: string;
+  owner: Owner;
+  withheld: string;
+}
+
+/** A file of hers, under a name that says nothing of what is in it. */
+export interface OwnedFile {
+  name: string;
+  /** Null when its bytes, or the key that opens them, are gone. */
+  read: () => Promise<Buffer | null>;
+}
+
+/** What one subject keeps of a person: a line of « Ce que nous gardons », and a part of the copy. */
+export interface PersonalData {
+  /** Of its part in the file for machines. */
+  name: string;
+  title: string;
+  what: string;
+  /** How long, as the privacy policy says it. */
+  until: string;
+  tables: (OwnedTable | WithheldTable)[];
+  files?: (db: Db, userId: string, at: At) => AsyncIterable<OwnedFile>;
+}
+
+export function isGiven(table: OwnedTable | WithheldTable): table is OwnedTable {
+  return "columns" in table;
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from "kysely";
+import type { At } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
+import { openColumns } from "~/platform/sealing/sealed-text.server";
+import { isGiven, type OwnedTable, type PersonalData, type WithheldTable } from "./owned-table";
+
+type Row = Record<string, unknown> & { id: string };
+
+/** The rows of one table that this person may read, sealed texts in clear, in their order. Columns are called as in the database. */
+export async function readOwned(
+  db: Db,
+  { table, userId, among }: { table: OwnedTable; userId: string; among: PersonalData[] },
+  at: At,
+): Promise<Record<string, unknown>[]> {
+  const { columns, named = {}, sealed = [], shown = {} } = table;
+  const chosen = Object.keys(columns).map((column) => sql`t.${sql.ref(column)}`);
+  const words = Object.entries(named).map(
+    ([column, { table: other, words }]) =>
+      sql`(select n.${sql.ref(words)} from ${sql.table(other)} n where n.id = t.${sql.ref(column)}) as ${sql.ref(column)}`,
+  );
+  const id = sealed.length > 0 ? [sql`t.id`] : [];
+  const { rows } = await sql<Row>`select ${sql.join([...id, ...chosen, ...words])} from ${sql.table(table.table)} t
+    where ${isOf(table, { userId, among }, at)} order by ${sql.join(chosen)}`.execute(db);
+  const opened = sealed.length > 0 ? await openColumns<string, Row>(db, table.table, sealed, rows) : rows;
+  return opened.flatMap(({ id: _, ...row }) => {
+    const given: Record<string, unknown> = row;
+    for (const [column, read] of Object.entries(shown)) {
+      const text = given[column];
+      if (typeof text !== "string") continue;
+      const part = read(text);
+      if (part === "") return [];
+      given[column] = part;
+    }
+    return [given];
+  });
+}
+
+/** Which of these tables hold something that is this person's to read: one query, whatever their number. */
+export async function listHolding(
+  db: Db,
+  { tables, userId, among }: { tables: OwnedTable[]; userId: string; among: PersonalData[] },
+  at: At,
+): Promise<Set<string>> {
+  const asked = tables.map(
+    (table) => sql`select ${table.table}::text as name
+      where exists (select from ${sql.table(table.table)} t where ${isOf(table, { userId, among }, at)})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Whether the row called `t` is this person's, and hers to read by now. */
+function isOf(
+  table: OwnedTable | WithheldTable,
+  whose: { userId: string; among: PersonalData[] },
+  at: At,
+): RawBuilder<boolean> {
+  const { owner } = table;
+  const column = sql`t.${sql.ref(owner.column)}`;
+  const only = isGiven(table) && table.only ? sql` and ${conditionOf(table.only, at)}` : sql``;
+  if ("of" in owner) {
+    const parent = tableNamed(whose.among, owner.of);
+    return sql`(${column} in (select t.${sql.ref(owner.key ?? "id")} from ${sql.table(owner.of)} t where ${isOf(parent, whose, at)})${only})`;
+  }
+  if ("address" in owner)
+    return sql`(lower(${column}::text) in (select email from users where id = ${whose.userId} and email_verified)${only})`;
+  return sql`(${column}::text = ${whose.userId}${only})`;
+}
+
+function conditionOf(condition: string, { now }: At): RawBuilder<unknown> {
+  const parts = condition.split("$now");
+  return sql.join(
+    parts.map((part) => sql.raw(part)),
+    sql`${now}`,
+  );
+}
+
+function tableNamed(among: PersonalData[], name: string): OwnedTable | WithheldTable {
+  const found = among.flatMap(({ tables }) => tables).find(({ table }) => table === name);
+  if (!found) throw new Error(`No room says whose a row of ${name} is`);
+  return found;
+}
