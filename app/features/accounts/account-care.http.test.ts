@@ -163,6 +163,11 @@ test("a new password asks for the present one, another one, and a good one", asy
   expect(await change({ current: password, password: "motdepasse" })).toMatchObject({
     body: { errors: { password: "Ce mot de passe est trop courant. Choisissez-en un qui vous est propre." } },
   });
+  for (const own of [claire.email, claire.email.toUpperCase(), claire.email.split("@")[0] ?? ""])
+    expect(await change({ current: password, password: own })).toMatchObject({
+      status: 422,
+      body: { errors: { password: expect.stringContaining("Votre adresse e-mail est essayée en premier") } },
+    });
   expect(await change({ current: password, password })).toMatchObject({
     body: { errors: { password: "Choisissez un mot de passe différent de l’actuel" } },
   });

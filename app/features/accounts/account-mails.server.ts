@@ -21,7 +21,9 @@ export async function mailSignUp(
   to: To,
 ): Promise<void> {
   const url = page(`/auth/confirmer?jeton=${token}`);
-  const mail = known ? mails.alreadyKnown({ attachUrl: url, ...waysIn() }) : mails.confirmAddress({ url });
+  const mail = known
+    ? mails.alreadyKnown({ attachUrl: url, ...waysIn() })
+    : mails.confirmAddress({ url, resetUrl: waysIn().resetUrl });
   await queueMail(trx, { ...mail, ...to, dedupeKey: `sign-up:${userId}:${hash}` });
 }
 

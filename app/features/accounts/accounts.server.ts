@@ -25,6 +25,7 @@ export {
   savePreferences,
 } from "./contact-preferences.server";
 export {
+  admittedCoach,
   currentUser,
   endAllSessions,
   findContact,
@@ -53,6 +54,7 @@ export {
   isFirstAccessUsable,
   makeCoach,
 } from "./first-access.server";
+export { type Guest, readGuest, readPhone } from "./guest-form.server";
 export { findResetSinceSignIn } from "./known-browser.server";
 export { type LostFactor, removeLostFactor } from "./lost-factor.server";
 export { type AccountMerge, accountMergesPort, mergeAccount } from "./merge-accounts.server";
@@ -74,4 +76,10 @@ export {
 } from "./second-factor.server";
 export { signIn, signOut } from "./sign-in.server";
 export { finishSignIn, isSignInWaiting } from "./sign-in-step.server";
-export { createAccount, signUp } from "./sign-up.server";
+export {
+  createAccount,
+  type GuestAccount,
+  makeGuestAccount,
+  prepareGuestAccount,
+  signUp,
+} from "./sign-up.server";

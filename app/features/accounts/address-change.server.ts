@@ -6,6 +6,7 @@ import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.ser
 import { constraintOf } from "~/platform/db/violations";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
+import { mayMailTyped } from "~/platform/mail/asked-mail.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { mailAddressChanged, mailAddressTaken, mailNewAddress } from "./account-mails.server";
 import * as queries from "./address-change-queries.server";
@@ -90,8 +91,7 @@ export async function sendAddressChangeMail(changeId: string, { now }: At): Prom
   await inTransaction(async (trx) => {
     const change = await queries.findWaitingChange(trx, changeId);
     if (!change) return;
-    const allowed = await countTry(trx, "confirmationMailsPerAddress", change.new_email, { now });
-    if (!allowed.ok) {
+    if (!(await mayMailTyped(trx, change.new_email, { now }))) {
       log.warn("confirmation_mail_held", { userId: change.user_id, reason: "too many for one address" });
       return;
     }

@@ -28,6 +28,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     NODE_ENV: "production",
     PASSWORD_COST: "full",
+    HOST: "127.0.0.1",
     BASE_URL: origin,
     APP_SECRET: "f3c1a9e07b5d4826a1c0e9b87d6f5a4c3b2e1d0f",
     DATABASE_URL: "postgresql://localhost/site",

@@ -4,6 +4,7 @@ import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
+import { mayMailTyped } from "~/platform/mail/asked-mail.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { mailSignUp } from "./account-mails.server";
 import { mergeAccount } from "./merge-accounts.server";
@@ -20,7 +21,7 @@ import {
   updatePendingAddress,
 } from "./pending-address-queries.server";
 import { findConfirmedUser } from "./queries.server";
-import { type Allowed, countTry, type TooManyTries } from "./rate-limit.server";
+import { countTry, type TooManyTries } from "./rate-limit.server";
 import { CONFIRMATION_LINK_DAYS, normalEmail } from "./rules";
 import { deleteSignInSteps } from "./second-factor-queries.server";
 import { hashWaitingPassword } from "./waiting-password.server";
@@ -36,7 +37,7 @@ export async function sendSignUpMail(userId: string, { now }: At): Promise<void>
     const pending = await findPendingAddress(trx, userId);
     if (!pending || pending.confirmed_at || pending.closed_at || pending.confirm_token_hash) return;
     const allowed = await mayWriteTo(trx, { userId, email: pending.email }, { now });
-    if (!allowed.ok) {
+    if (!allowed) {
       log.warn("confirmation_mail_held", { userId, reason: "too many for one address" });
       return;
     }
@@ -48,9 +49,8 @@ export async function sendSignUpMail(userId: string, { now }: At): Promise<void>
   });
 }
 
-async function mayWriteTo(trx: Trx, { userId, email }: { userId: string; email: string }, at: At): Promise<Allowed> {
-  const own = await countTry(trx, "confirmationMailsPerSignUp", userId, at);
-  return own.ok ? countTry(trx, "confirmationMailsPerAddress", email, at) : own;
+async function mayWriteTo(trx: Trx, { userId, email }: { userId: string; email: string }, at: At): Promise<boolean> {
+  return (await countTry(trx, "confirmationMailsPerSignUp", userId, at)).ok && mayMailTyped(trx, email, at);
 }
 
 /** Asks again for the mails that were held back, one for each address (schedule): a stranger may delay a mail, never stop it. */

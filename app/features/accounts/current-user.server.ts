@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { createContext, href, type RouterContextProvider, redirect } from "react-router";
 import { endSessions, hasStaffMark, readSession, type Session } from "~/platform/auth/session.server";
 import { config } from "~/platform/config.server";
 import { type Db, db, type Trx } from "~/platform/db/database.server";
@@ -26,6 +26,9 @@ export interface Visit {
   user: User;
   session: Session;
 }
+
+/** Whom the guard of the back office let in: nothing below it asks again who sends this request. */
+const admitted = createContext<Visit | null>(null);
 
 /** Who sends this request, or null. Reads the session and the person afresh: a removed role counts at once. */
 export async function currentUser(request: Request): Promise<User | null> {
@@ -58,9 +61,10 @@ export async function requireVisit(
 
 /**
  * The coach, or away with the reason (requirements R-11.4). When the rights cannot be read nobody enters. In production a
- * coach without a second factor is led to set one up first. Throws a redirection in each of these cases.
+ * coach without a second factor is led to set one up first. Throws a redirection in each of these cases. `context`: keeps her for what is
+ * below (`admittedCoach`).
  */
-export async function requireAdmin(request: Request): Promise<User> {
+export async function requireAdmin(request: Request, context?: Readonly<RouterContextProvider>): Promise<User> {
   let visit: Visit | null;
   try {
     visit = await findVisit(request);
@@ -79,11 +83,20 @@ export async function requireAdmin(request: Request): Promise<User> {
   if (!user.secondFactor && isSecondFactorDue()) {
     throw redirect(href("/espace-membre/profil/double-authentification"));
   }
+  context?.set(admitted, visit);
   return user;
 }
 
+/** The coach the guard of the back office let in, with her session, as they were when this request came. Throws anywhere but below it. */
+export function admittedCoach(context: Readonly<RouterContextProvider>): Visit {
+  const visit = context.get(admitted);
+  if (!visit) throw new Error("this is not below the guard of the back office");
+  return visit;
+}
+
 /** Whether the coach's own links are shown. Asks the database only of a browser where she signed in; when it cannot answer, no. */
-export async function showsCoachLinks(request: Request): Promise<boolean> {
+export async function showsCoachLinks(request: Request, context?: Readonly<RouterContextProvider>): Promise<boolean> {
+  if (context?.get(admitted)) return true;
   if (!hasStaffMark(request.headers.get("Cookie"))) return false;
   const user = await currentUser(request).catch((error: unknown) => {
     log.error("rights_check_failed", { error });

@@ -5,12 +5,14 @@ const paths = {
   membership: "/membership",
   "espace-membre": "/espace-membre",
   echanges: "/espace-membre/echanges",
+  "rendez-vous": "/espace-membre/rendez-vous",
   carte: "/espace-membre/carte",
   bibliotheque: "/espace-membre/bibliotheque",
   evenements: "/evenements",
   offrir: "/membership/offrir/commande",
   cadeaux: "/espace-membre/cadeaux",
   cadeau: "/cadeau",
+  devis: "/devis",
   admin: "/admin",
 } as const;
 
@@ -33,7 +35,7 @@ export function clearDestination(): string {
 }
 
 /** Where somebody without an account may have been going, besides the payment of a year. */
-const ofNewcomers: readonly DestinationKey[] = ["evenements", "offrir", "cadeau"];
+const ofNewcomers: readonly DestinationKey[] = ["evenements", "offrir", "cadeau", "devis"];
 
 /** Where a new account leads: to the payment (requirements ), unless somebody came for something else. */
 export function destinationOfNewcomer(request: Request): string {

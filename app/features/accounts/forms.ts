@@ -46,6 +46,28 @@ export const signUpForm = (passwordMinLength: number) =>
     terms: v.literal("on", messages.termsRequired),
   });
 
+/** Who books without a password: a call asks for one name, and only who is called for a number. */
+export const guestForm = ({ lastName, phone: called }: { lastName: boolean; phone: boolean }) =>
+  v.object({
+    firstName: required(messages.firstNameMissing),
+    lastName: lastName
+      ? required(messages.lastNameMissing)
+      : v.pipe(
+          v.string(),
+          v.transform(() => ""),
+        ),
+    email,
+    phone: called
+      ? phone
+      : v.pipe(
+          v.string(),
+          v.transform(() => ""),
+        ),
+  });
+
+/** The number somebody is called at. */
+export const phoneForm = v.object({ phone });
+
 export const resetRequestForm = v.object({ email });
 
 export const newPasswordForm = (passwordMinLength: number) => v.object({ password: newPassword(passwordMinLength) });

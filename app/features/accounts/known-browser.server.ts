@@ -54,8 +54,3 @@ export function markBrowser(
   const browserId = before?.userId === userId ? before.browserId : randomUUID();
   return cookie.write(`${browserId}~${userId}~${now.getTime()}`);
 }
-
-/** The `Set-Cookie` value after which this browser no longer carries the mark of one that signed in. */
-export function unmarkBrowser(): string {
-  return cookie.clear();
-}

@@ -35,7 +35,7 @@ function WaysIn({ signInUrl, resetUrl }: Ways) {
 }
 
 // No word the visitor typed: anybody may type anybody's address.
-export function confirmAddress({ url }: { url: string }) {
+export function confirmAddress({ url, resetUrl }: { url: string; resetUrl: string }) {
   return accountMail(
     "confirm-address",
     "Confirmez votre adresse",
@@ -44,7 +44,8 @@ export function confirmAddress({ url }: { url: string }) {
     <MailButton href={url}>Confirmer mon adresse</MailButton>,
     <MailNote>
       Ce lien sert une fois et reste valable {CONFIRMATION_LINK_DAYS}&nbsp;jours. Sur un autre appareil que celui de
-      l’inscription, le mot de passe choisi vous est demandé.
+      l’inscription, le mot de passe choisi vous est demandé. Vous n’en avez pas encore&#8239;?{" "}
+      <MailLink href={resetUrl}>Choisissez-en un</MailLink>&#8239;: ce lien-là confirme aussi votre adresse.
     </MailNote>,
     <MailNote>
       Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: sans vous, personne ne peut confirmer cette adresse.
@@ -65,7 +66,8 @@ export function alreadyKnown({ attachUrl, ...ways }: Ways & { attachUrl: string 
     <MailText>
       Vous avez commandé depuis cette nouvelle inscription&#8239;?{" "}
       <MailLink href={attachUrl}>Rattachez-la à votre compte</MailLink>. Ce lien sert une fois et reste valable{" "}
-      {CONFIRMATION_LINK_DAYS}&nbsp;jours. Sur un autre appareil, le mot de passe de cette inscription vous est demandé.
+      {CONFIRMATION_LINK_DAYS}&nbsp;jours. Sur un autre appareil, le mot de passe de cette inscription vous est
+      demandé&#8239;; sans mot de passe, ouvrez ce lien sur l’appareil de la commande.
     </MailText>,
     <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre compte n’a pas changé.</MailNote>,
   );

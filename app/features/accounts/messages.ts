@@ -1,4 +1,4 @@
-import type { PasswordProblem, Strength } from "./rules";
+import type { PasswordGuess, PasswordProblem, Strength } from "./rules";
 
 /** To the letter (requirements R-14.5, R-11.4). */
 export const signedIn = "Connexion réussie !";
@@ -42,8 +42,13 @@ export function tooManyTries(seconds: number): string {
 export function passwordRefused(problem: PasswordProblem, minLength: number): string {
   if (problem === "too_short") return `Le mot de passe doit compter au moins ${minLength}\u00a0caractères`;
   if (problem === "too_long") return "Le mot de passe est trop long";
-  return "Ce mot de passe est trop courant. Choisissez-en un qui vous est propre.";
+  return passwordGuessed.too_common;
 }
+
+export const passwordGuessed: Record<PasswordGuess, string> = {
+  too_common: "Ce mot de passe est trop courant. Choisissez-en un qui vous est propre.",
+  own_address: "Votre adresse e-mail est essayée en premier. Choisissez un mot de passe sans rapport avec elle.",
+};
 
 export const strengthLabels: Record<Strength, string> = {
   weak: "faible",

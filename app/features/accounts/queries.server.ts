@@ -37,6 +37,12 @@ export async function insertUser(db: Db | Trx, user: NewUser): Promise<void> {
     .execute();
 }
 
+/** When this account was made. */
+export async function findCreation(db: Db | Trx, userId: string): Promise<Date | null> {
+  const row = await db.selectFrom("users").select("created_at").where("id", "=", userId).executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 export async function insertRole(db: Db | Trx, userId: string): Promise<void> {
   await db
     .insertInto("user_roles")

@@ -1,6 +1,7 @@
 import type { At } from "~/platform/clock";
 import { type Db, db as root, type Trx } from "~/platform/db/database.server";
 import { limitsLifted, slowDown, takeToken } from "~/platform/http/limits.server";
+import { mayAskForMail } from "~/platform/mail/asked-mail.server";
 import { type LimitName, limits } from "./rules";
 
 export interface TooManyTries {
@@ -16,6 +17,14 @@ export async function countTry(db: Db | Trx, name: LimitName, key: string, { now
   if (limitsLifted()) return { ok: true };
   const token = await takeToken(db, limitOf(name, key, now));
   return token.ok ? token : { ...token, reason: "too_many_tries" };
+}
+
+/** The same, for what makes us write to an address somebody typed: of one network, the forms of the whole site count together. */
+export async function countAsked(db: Db, name: "signUpPerIp" | "resetPerIp", ip: string, at: At): Promise<Allowed> {
+  const own = await countTry(db, name, ip, at);
+  if (!own.ok) return own;
+  const all = await mayAskForMail(db, ip, at);
+  return all.ok ? all : { ...all, reason: "too_many_tries" };
 }
 
 /** Counts one try of what strangers can exhaust for somebody: too many only make the answer wait. */

@@ -5,14 +5,15 @@ import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
+import { mayMailReset } from "~/platform/mail/asked-mail.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { mailReset } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
 import { proveAddress, retryingRaces } from "./confirm-address.server";
 import { findKnownBrowser } from "./known-browser.server";
 import { findLatestPendingUser, findUnconfirmedAddress } from "./pending-address-queries.server";
-import { findConfirmedUser, isAdmin, setPasswordHash } from "./queries.server";
-import { type Allowed, countTry } from "./rate-limit.server";
+import { findConfirmedUser, findPerson, setPasswordHash } from "./queries.server";
+import { type Allowed, countAsked, countTry } from "./rate-limit.server";
 import {
   consumeReset,
   findResetUser,
@@ -35,14 +36,16 @@ export async function requestReset(
   { email }: { email: string },
   { request, now }: { request: Request; now: Date },
 ): Promise<Allowed> {
-  const allowed = await countTry(db(), "resetPerIp", clientIp(request), { now });
+  const ip = clientIp(request);
+  const allowed = await countAsked(db(), "resetPerIp", ip, { now });
   if (!allowed.ok) return allowed;
   const address = normalEmail(email);
   const known = await findKnownBrowser(request, address);
-  const mail = await (known
-    ? countTry(db(), "resetMailsPerBrowser", known.browserId, { now })
-    : countTry(db(), "resetMailsPerAddress", address, { now }));
-  if (!mail.ok) return { ok: true };
+  const may = known
+    ? (await countTry(db(), "resetMailsPerBrowser", known.browserId, { now })).ok
+    : (await mayMailReset(db(), { email: address, ip }, { now })) &&
+      (await countTry(db(), "resetMailsPerAddress", address, { now })).ok;
+  if (!may) return { ok: true };
   await inTransaction(async (trx) => {
     const id = randomUUID();
     await insertResetRequest(trx, { id, email: address, now });
@@ -65,9 +68,16 @@ export async function sendResetMail(requestId: string, { now }: At): Promise<voi
 }
 
 /** Whose password a link sets, while it works; null otherwise. Reading it does not use it: mail scanners open links. */
-export async function describeReset(database: Db, token: string, { now }: At): Promise<{ isAdmin: boolean } | null> {
+export async function describeReset(
+  database: Db,
+  token: string,
+  { now }: At,
+): Promise<{ isAdmin: boolean; email: string } | null> {
   const userId = await findResetUser(database, hashToken(token), now);
-  return userId === null ? null : { isAdmin: await isAdmin(database, userId) };
+  const person = userId && (await findPerson(database, userId));
+  if (!person) return null;
+  const { role, email, email_verified, pending_email } = person;
+  return { isAdmin: role === "admin", email: email_verified ? email : (pending_email ?? email) };
 }
 
 /** A reset link for somebody who has just proved an address: to be followed at once. */

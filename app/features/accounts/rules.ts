@@ -23,6 +23,9 @@ export const FIRST_ACCESS_HOURS = 24;
 export const REDIRECT_DELAY_MS = 1_000;
 const MAX_PASSWORD_LENGTH = 128;
 
+/** A form that makes an account, sent again within so long by the browser that sent it, is the same click. */
+export const SAME_CLICK_MINUTES = 10;
+
 /** An account whose address was never proved is kept this long (privacy policy). */
 export const UNPROVED_KEPT_DAYS = 30;
 
@@ -45,7 +48,6 @@ export const limits = {
   signUpPerIp: { limit: 5, perSeconds: HOUR },
   resetPerIp: { limit: 5, perSeconds: HOUR },
   confirmationMailsPerSignUp: { limit: 3, perSeconds: DAY },
-  confirmationMailsPerAddress: { limit: 10, perSeconds: DAY },
   confirmationPasswordPerLink: { limit: 10, perSeconds: 600 },
   resetMailsPerBrowser: { limit: 3, perSeconds: HOUR },
   resetMailsPerAddress: { limit: 20, perSeconds: DAY },
@@ -74,6 +76,9 @@ export function provisionalEmail(userId: string): string {
 }
 
 export type PasswordProblem = "too_short" | "too_long" | "too_common";
+
+/** Why a password falls at the first tries of whoever knows its owner's address, or of anybody. */
+export type PasswordGuess = "too_common" | "own_address";
 
 /** What is wrong with a password, or null. `minLength` is the setting `password_min_length` (requirements R-5.3). */
 export function passwordProblem(password: string, minLength: number): PasswordProblem | null {
@@ -129,7 +134,7 @@ export interface ContactPreferences {
   voiceMail: boolean;
   /** Whether the house is named to whoever answers the telephone. */
   sayName: boolean;
-  /** Hours of Paris between which a call is welcome; null: any. */
+  /** Hours of Paris between which a call is welcome, and a reminder leaves; null: any. */
   notBefore: number | null;
   notAfter: number | null;
 }

@@ -2,7 +2,7 @@ import { verifyPassword } from "~/platform/auth/passwords.server";
 import { closeSession } from "~/platform/auth/session.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
-import { findKnownBrowser, markBrowser, unmarkBrowser } from "./known-browser.server";
+import { findKnownBrowser, markBrowser } from "./known-browser.server";
 import { findWaitingUser } from "./pending-address-queries.server";
 import { findConfirmedPassword, lockPasswordHash } from "./queries.server";
 import { countTry, slowTries, type TooManyTries } from "./rate-limit.server";
@@ -67,11 +67,10 @@ export async function signIn(
 
 /**
  * Signs this browser out; its cookie is worth nothing from then on, wherever it was copied. The browser drops the pages it
- * kept in memory, and no longer carries the mark of one that signed in.
+ * kept in memory and all that went with its session: the mark of one that signed in, a code typed, an order begun.
  */
 export async function signOut(request: Request): Promise<Headers> {
   const headers = await closeSession(request);
-  headers.append("Set-Cookie", unmarkBrowser());
   headers.set("Clear-Site-Data", '"cache"');
   return headers;
 }

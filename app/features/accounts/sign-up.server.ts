@@ -1,13 +1,15 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { hashPassword } from "~/platform/auth/passwords.server";
 import { openSession } from "~/platform/auth/session.server";
+import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
+import { sign } from "~/platform/signing.server";
 import { insertPendingAddress } from "./pending-address-queries.server";
-import { findConfirmedUser, insertRole, insertUser } from "./queries.server";
-import { countTry, type TooManyTries } from "./rate-limit.server";
-import { normalEmail, provisionalEmail } from "./rules";
+import { findConfirmedUser, findCreation, insertRole, insertUser } from "./queries.server";
+import { countAsked, type TooManyTries } from "./rate-limit.server";
+import { normalEmail, provisionalEmail, SAME_CLICK_MINUTES } from "./rules";
 import { hashWaitingPassword } from "./waiting-password.server";
 
 interface SignUp {
@@ -19,6 +21,12 @@ interface SignUp {
   termsVersion: string;
 }
 
+interface SignedUp {
+  ok: true;
+  userId: string;
+  headers: Headers;
+}
+
 /**
  * Creates a provisional account and signs this browser in. The address is not looked up here: a known one and an unknown
  * one get the same answer, rows, job and duration; the worker tells its owner by mail.
@@ -26,25 +34,66 @@ interface SignUp {
 export async function signUp(
   input: SignUp,
   { request, now }: { request: Request; now: Date },
-): Promise<{ ok: true; userId: string; headers: Headers } | TooManyTries> {
-  const allowed = await countTry(db(), "signUpPerIp", clientIp(request), { now });
+): Promise<SignedUp | TooManyTries> {
+  const allowed = await countAsked(db(), "signUpPerIp", clientIp(request), { now });
   if (!allowed.ok) return allowed;
-  const email = normalEmail(input.email);
-  const passwordHash = await hashWaitingPassword(email, input.password, { signal: request.signal });
   const userId = randomUUID();
-  await inTransaction(async (trx) => {
-    await insertUser(trx, {
-      ...input,
-      id: userId,
-      email: provisionalEmail(userId),
-      emailVerified: false,
-      passwordHash,
-      now,
-    });
-    await insertPendingAddress(trx, { userId, email, now });
-    await enqueue(trx, "sign-up-mail", { userId });
-  });
+  await insertSignUp(userId, input, { request, now });
   return { ok: true, userId, headers: await openSession(request, userId) };
+}
+
+async function insertSignUp(userId: string, input: SignUp, { request, now }: { request: Request; now: Date }) {
+  const passwordHash = await hashWaitingPassword(normalEmail(input.email), input.password, { signal: request.signal });
+  await inTransaction((trx) => insertWaiting(trx, { ...input, userId, passwordHash }, { now }));
+}
+
+type Waiting = Omit<SignUp, "password"> & { userId: string; passwordHash: string };
+
+async function insertWaiting(trx: Trx, { userId, ...input }: Waiting, { now }: At) {
+  const user = { ...input, id: userId, email: provisionalEmail(userId), emailVerified: false, now };
+  await insertUser(trx, user);
+  await insertPendingAddress(trx, { userId, email: normalEmail(input.email), now });
+  await enqueue(trx, "sign-up-mail", { userId });
+}
+
+/** The account of who buys without one, of which nothing is written yet. */
+export type GuestAccount = Waiting;
+
+/**
+ * The same, for who buys in a hurry and chooses no password: « Mot de passe oublié » gives one later, nobody knows the one it has. `key` is
+ * a secret of one rendering of one form in one browser: sent twice it is one account. Nothing is written: `makeGuestAccount` does, in the
+ * transaction of what is bought.
+ */
+export async function prepareGuestAccount(
+  { key, ...input }: Omit<SignUp, "password"> & { key: string },
+  { request, now }: { request: Request; now: Date },
+): Promise<{ ok: true; account: GuestAccount } | TooManyTries> {
+  const allowed = await countAsked(db(), "signUpPerIp", clientIp(request), { now });
+  if (!allowed.ok) return allowed;
+  const password = randomBytes(24).toString("base64url");
+  const passwordHash = await hashWaitingPassword(normalEmail(input.email), password, { signal: request.signal });
+  return { ok: true, account: { ...input, userId: uuidOf(sign("guest-account", key)), passwordHash } };
+}
+
+/**
+ * Makes it, once: the same form sent twice finds it. `already_made`: long ago, and on a device somebody else may have it opens nothing. Call it
+ * under a lock that two sendings of one form wait for.
+ */
+export async function makeGuestAccount(
+  trx: Trx,
+  account: GuestAccount,
+  { now }: At,
+): Promise<{ ok: true } | { ok: false; reason: "already_made" }> {
+  const madeAt = await findCreation(trx, account.userId);
+  if (!madeAt) await insertWaiting(trx, account, { now });
+  else if (now.getTime() - madeAt.getTime() > SAME_CLICK_MINUTES * 60_000) return { ok: false, reason: "already_made" };
+  return { ok: true };
+}
+
+/** A UUID of one's own making (RFC 9562, version 8). */
+function uuidOf(signature: string): string {
+  const hex = Buffer.from(signature, "base64url").toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
+import { MAILS_ASKED_FOR_ONE_MAILBOX } from "~/platform/mail/asked-mail.server";
 import {
   claire,
   now,
@@ -191,7 +192,7 @@ test("his account does not take her address by her click", async () => {
 
 test("strangers who sign up with her address delay her mail at most, and theirs confirms her sign-up", async () => {
   const email = "submergee@exemple.fr";
-  const { limit, perSeconds } = limits.confirmationMailsPerAddress;
+  const { limit, perSeconds } = MAILS_ASKED_FOR_ONE_MAILBOX;
   for (let count = 0; count < limit + 2; count++) await signUpAs(email, `a-lui-${count}-secret`);
   const hers = await signUpAs(email, "a-elle-seule-42");
   expect(await subjectsTo(email)).toHaveLength(limit);

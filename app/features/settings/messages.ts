@@ -1,4 +1,4 @@
-import { type Definition, definitions, type PriceWarning, type SettingKey, type SettingProblem } from "./rules";
+import { type Definition, definitions, type PriceWarning, type SettingKey, type SettingRefusal } from "./rules";
 import type { VatRateProblem, VatWarning } from "./vat-rules";
 
 interface SettingGroup {
@@ -14,16 +14,9 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
   {
     id: "prix",
     title: "Prix",
-    intro: "Chaque prix du site, des e-mails et de l’aide vient d’ici. Une commande déjà passée garde le sien.",
-    keys: [
-      "membership_price_cents",
-      "referral_discount_cents",
-      "referral_reward_cents",
-      "referral_rewards_per_year",
-      "session_price_cents",
-      "pack_5h_cents",
-      "pack_10h_cents",
-    ],
+    intro:
+      "L’adhésion et le parrainage, partout où le site, les e-mails et l’aide les citent. Une commande déjà passée garde son prix. Séances et forfaits : page Prestations.",
+    keys: ["membership_price_cents", "referral_discount_cents", "referral_reward_cents", "referral_rewards_per_year"],
   },
   {
     id: "regles",
@@ -34,11 +27,25 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
       "reply_days",
       "appointment_hours",
       "advice_hours",
-      "first_exchange_minutes",
       "session_cancellation_hours",
       "renewal_window_days",
       "withdrawal_days",
       "password_min_length",
+    ],
+  },
+  {
+    id: "rendez-vous",
+    title: "Rendez-vous",
+    intro: "Ce que l’agenda propose à qui réserve. Un rendez-vous déjà pris garde son heure.",
+    keys: [
+      "booking_notice_hours",
+      "booking_horizon_days",
+      "booking_buffer_minutes",
+      "booking_in_person_buffer_minutes",
+      "couple_gap_minutes",
+      "booking_step_minutes",
+      "video_url",
+      "cabinet_address",
     ],
   },
   {
@@ -51,17 +58,7 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
     id: "contact",
     title: "Contact",
     intro: "Par où l’on vous joint.",
-    keys: [
-      "contact_email",
-      "contact_phone",
-      "whatsapp_url",
-      "instagram_url",
-      "calendar_url",
-      "session_payment_url",
-      "city",
-      "address_place",
-      "opening_hours",
-    ],
+    keys: ["contact_email", "contact_phone", "whatsapp_url", "instagram_url", "city", "address_place", "opening_hours"],
   },
   {
     id: "membres",
@@ -79,6 +76,7 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
       "seller_address",
       "seat_city",
       "seller_siren",
+      "seller_siret",
       "seller_vat_note",
       "publication_director",
       "insurance",
@@ -123,18 +121,26 @@ export const settingExplanations: Record<SettingKey, string> = {
     "Ce que gagne un parrain pour chaque membre actif venu par son code. Affichée dans l’espace membre.",
   referral_rewards_per_year:
     "Au-delà, un code sert encore mais ne rapporte plus rien avant l’année suivante. Affiché dans l’espace membre et dans les conditions. Un parrainage déjà enregistré garde le nombre annoncé ce jour-là.",
-  session_price_cents: "Page Services, FAQ et accueil.",
-  pack_5h_cents: "Page Services et FAQ. Le prix de l’heure en est déduit.",
-  pack_10h_cents: "Page Services et FAQ. Le prix de l’heure en est déduit.",
   session_cancellation_hours:
     "Jusqu’à quand une séance ou une place payante s’annule sans frais. Conditions, page Services, FAQ et événements.",
+  booking_notice_hours: "24 : rien ne se réserve dans les 24 heures qui viennent. 0 : jusqu’au dernier moment.",
+  booking_horizon_days: "42 : l’agenda montre six semaines.",
+  booking_buffer_minutes: "Gardée libre après chaque rendez-vous, avant le suivant. 0 : aucune pause.",
+  booking_in_person_buffer_minutes:
+    "45 : deux personnes ne se croisent pas dans l’escalier. La même pour tous, pour que personne n’apprenne pourquoi un moment manque. La plus longue des deux pauses est gardée.",
+  couple_gap_minutes:
+    "Quand vous ajoutez ou déplacez le rendez-vous d’une personne dont vous connaissez l’autre parent. 0 : aucun écart.",
+  video_url:
+    "Une salle fixe, ou une adresse où {rendez-vous} devient un mot différent pour chacun, que personne ne devine. Montrée à la personne dix minutes avant.",
+  cabinet_address:
+    "Dite à qui a pris rendez-vous au cabinet, et à personne d’autre. Vide : le cabinet n’est pas proposé.",
+  booking_step_minutes: "15, 30 ou 60. 30 : les rendez-vous commencent à l’ouverture, puis toutes les demi-heures.",
   reply_hours:
     "Le délai annoncé à qui écrit par le formulaire, partout sur le site et dans l’accusé de réception. Votre liste de messages le compte.",
   reply_days: "5 : du lundi au vendredi. 6 : du lundi au samedi. 7 : chaque jour. Les autres jours ne comptent pas.",
   appointment_hours: "Page Contact et question « En combien de temps répondez-vous ? ».",
   advice_hours:
     "Promis aux membres : offres, adhésion, conditions et espace membre. Une question déjà posée garde l’heure promise.",
-  first_exchange_minutes: "La durée de l’échange gratuit : accueil, Services, Contact, FAQ et conditions.",
   renewal_window_days: "Combien de jours avant la fin un membre peut prendre une nouvelle année.",
   withdrawal_days: "La loi impose 14 jours au moins. Commande, conditions et page de rétractation.",
   password_min_length:
@@ -151,9 +157,6 @@ export const settingExplanations: Record<SettingKey, string> = {
   contact_phone: "Page Contact et mentions légales.",
   whatsapp_url: "Boutons WhatsApp de l’accueil et de l’aide. Commence par https://wa.me/.",
   instagram_url: "Pied de page et page Contact.",
-  calendar_url:
-    "Boutons de prise de rendez-vous des pages Services et Témoignages ; sans lui, ils mènent à la page Contact.",
-  session_payment_url: "Bouton de paiement d’une séance, page Services et accueil ; sans lui, il mène au contact.",
   community_url:
     "Où les membres se retrouvent entre eux : l’invitation de votre groupe privé. Espace membre, membres actifs seulement.",
   city: "Écrite après « à » : accueil, À propos, Services, événements, FAQ et mentions légales. Sans elle, les séances se disent en visio ; chaque événement garde son lieu.",
@@ -164,6 +167,7 @@ export const settingExplanations: Record<SettingKey, string> = {
   seller_address: "Mentions légales, conditions et factures. Une ligne par ligne d’adresse.",
   seat_city: "Mentions légales, « Siège à … ». L’adresse du vendeur y figure déjà.",
   seller_siren: "Neuf chiffres. Mentions légales et factures.",
+  seller_siret: "Quatorze chiffres : le SIREN, puis cinq pour votre établissement. Factures.",
   seller_vat_note:
     "Bas des factures et conditions, tant qu’aucune TVA n’est due. Par exemple « TVA non applicable, article 293 B du CGI ».",
   publication_director: "Mentions légales.",
@@ -194,7 +198,7 @@ export function settingName(key: SettingKey): string {
   return definitions[key].label.split(/\s*[:;,]/)[0] ?? key;
 }
 
-const refusals: Record<SettingProblem | "discount_too_high", string> = {
+const refusals: Record<SettingRefusal, string> = {
   empty: "Ce champ ne peut pas rester vide",
   not_a_number: "Indiquez un nombre entier",
   out_of_range: "Indiquez un nombre entre {min} et {max}",
@@ -202,6 +206,8 @@ const refusals: Record<SettingProblem | "discount_too_high", string> = {
   not_a_url: "Indiquez une adresse qui commence par https://",
   not_a_phone: "Indiquez un numéro de téléphone, par exemple 01 23 45 67 89",
   not_a_siren: "Indiquez les neuf chiffres de votre SIREN ; l’un d’eux semble faux",
+  not_a_siret: "Indiquez les quatorze chiffres de votre SIRET ; l’un d’eux semble faux",
+  siret_of_another: "Le SIRET commence par les neuf chiffres du SIREN : relisez les deux",
   not_a_version: "Indiquez l’année et le mois, par exemple 2026-11",
   too_long: "Ce texte est trop long",
   discount_too_high: "La réduction doit laisser au moins 2 € à payer",
@@ -209,7 +215,7 @@ const refusals: Record<SettingProblem | "discount_too_high", string> = {
 };
 
 /** What is wrong with what was typed, and what to type instead. */
-export function settingRefused(key: SettingKey, problem: SettingProblem | "discount_too_high"): string {
+export function settingRefused(key: SettingKey, problem: SettingRefusal): string {
   const { kind, min, max }: Definition<string> | Definition<number> = definitions[key];
   if (kind === "cents" && problem === "not_a_number") return "Indiquez un montant, par exemple 150 ou 150,50";
   if (kind === "cents" && problem === "out_of_range")
@@ -230,8 +236,6 @@ export const settingsNotLoaded = "Erreur lors du chargement des paramètres";
 export const priceWarningMessages: Record<PriceWarning, string> = {
   reward_reaches_price:
     "La récompense du parrain atteint ce que paie la personne venue avec son code. La loi interdit de faire espérer un gain qui vient surtout du nombre de personnes amenées, plutôt que du service vendu (article L.121-15 du Code de la consommation). Une récompense nettement plus basse que ce prix est plus sûre. Demandez l’avis d’un juriste avant d’ouvrir les paiements.",
-  pack_5h_dearer: "Le forfait 5 heures coûte plus cher que cinq séances.",
-  pack_10h_dearer: "Le forfait 10 heures coûte plus cher que deux forfaits de 5 heures.",
 };
 
 export const vatMessages = {

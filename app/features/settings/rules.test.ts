@@ -3,16 +3,15 @@ import { settingExplanations, settingGroups, settingRefused } from "./messages";
 import {
   arePricesCoherent,
   centsTyped,
-  checkSetting,
   defaultSettings,
   definitions,
   isDemonstration,
   isSettingKey,
-  isSiren,
   priceWarnings,
   typedForm,
   valueTyped,
 } from "./rules";
+import { checkSetting, isSiren, isSiret, isSiretOfSiren } from "./value-rules";
 
 test("every default passes its own check", () => {
   for (const key of Object.keys(definitions)) {
@@ -67,6 +66,15 @@ test("a SIREN has nine digits and its key", () => {
   expect(checkSetting("brand_name", "x".repeat(300))).toBe("too_long");
 });
 
+test("a SIRET has fourteen digits, its key, and the SIREN beside it", () => {
+  expect(isSiret("732 829 320 00074")).toBe(true);
+  expect(isSiret("732 829 320 00075")).toBe(false);
+  expect(checkSetting("seller_siret", "732 829 320")).toBe("not_a_siret");
+  expect(checkSetting("seller_siret", "")).toBeNull();
+  const of = (seller_siret: string) => isSiretOfSiren({ seller_siret, seller_siren: "732829320" });
+  expect([of("732 829 320 00074"), of(""), of("404 833 048 00022")]).toEqual([true, true, false]);
+});
+
 test("an invented fact is known as such until it is really replaced", () => {
   expect(isDemonstration("seller_siren", "000 000 000")).toBe(true);
   expect(isDemonstration("seller_siren", "732 829 320")).toBe(false);
@@ -79,7 +87,6 @@ test("odd prices are told, not refused", () => {
   expect(priceWarnings(even)).toEqual([]);
   expect(priceWarnings({ ...even, referral_reward_cents: 350_00 })).toEqual(["reward_reaches_price"]);
   expect(priceWarnings({ ...even, referral_discount_cents: 200_00 })).toEqual(["reward_reaches_price"]);
-  expect(priceWarnings({ ...even, pack_5h_cents: 800_00 })).toEqual(["pack_5h_dearer"]);
 });
 
 test("each refusal says what to type instead", () => {

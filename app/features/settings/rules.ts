@@ -6,7 +6,7 @@ import { type Cents, typedEuros } from "~/platform/money";
  */
 export interface Definition<Value extends string | number> {
   default: Value;
-  kind: "text" | "long_text" | "email" | "phone" | "url" | "siren" | "version" | "cents" | "count";
+  kind: "text" | "long_text" | "email" | "phone" | "url" | "siren" | "siret" | "version" | "cents" | "count";
   label: string;
   /** True while the default is an invented fact about the coach. */
   demonstration?: true;
@@ -82,7 +82,6 @@ export const publicDefaults = {
   reply_days: 6,
   appointment_hours: 48,
   advice_hours: 48,
-  first_exchange_minutes: 20,
 };
 
 export const definitions = {
@@ -90,15 +89,17 @@ export const definitions = {
   referral_discount_cents: cents(150_00, "Réduction avec un code de parrainage"),
   referral_reward_cents: cents(350_00, "Récompense du parrain, par membre actif"),
   referral_rewards_per_year: count(6, "Récompenses par parrain et par année civile, au plus", 1, 100),
-  session_price_cents: cents(150_00, "Séance d’une heure"),
-  pack_5h_cents: cents(650_00, "Forfait 5 heures"),
-  pack_10h_cents: cents(1_200_00, "Forfait 10 heures"),
   session_cancellation_hours: count(48, "Délai d’annulation d’une séance, en heures", 0, 168),
+  booking_notice_hours: count(24, "Réserver au plus tard, en heures avant le rendez-vous", 0, 336),
+  booking_horizon_days: count(42, "Réserver au plus tôt, en jours avant le rendez-vous", 7, 180),
+  booking_buffer_minutes: count(30, "Pause après chaque rendez-vous, en minutes", 0, 120),
+  booking_in_person_buffer_minutes: count(45, "Pause après un rendez-vous au cabinet, en minutes", 0, 180),
+  couple_gap_minutes: count(120, "Écart entre les rendez-vous de deux parents, en minutes", 0, 600),
+  booking_step_minutes: among([15, 30, 60], count(30, "Début d’un rendez-vous, toutes les … minutes", 15, 60)),
   reply_hours: count(publicDefaults.reply_hours, "Réponse à un message, en heures", 1, 168),
   reply_days: count(publicDefaults.reply_days, "Jours de réponse par semaine, à partir du lundi", 5, 7),
   appointment_hours: optional(count(publicDefaults.appointment_hours, "Premier rendez-vous, en heures", 0, 336)),
   advice_hours: count(publicDefaults.advice_hours, "Réponse à la question d’un membre, en heures", 12, 168),
-  first_exchange_minutes: count(publicDefaults.first_exchange_minutes, "Premier échange offert, en minutes", 5, 120),
   password_min_length: count(6, "Longueur minimale du mot de passe", 6, 64),
   renewal_window_days: count(60, "Ouverture du renouvellement avant la fin, en jours", 1, 180),
   withdrawal_days: count(14, "Délai de rétractation, en jours", 14, 60),
@@ -123,10 +124,10 @@ export const definitions = {
   contact_phone: fact("01 99 00 12 34", "Téléphone", "phone"),
   whatsapp_url: optional(fact(publicDefaults.whatsapp_url, "Lien WhatsApp", "url")),
   instagram_url: optional(fact(publicDefaults.instagram_url, "Lien Instagram", "url")),
-  calendar_url: optional(fact("https://agenda.leclaircie.example/rendez-vous", "Lien de l’agenda en ligne", "url")),
-  session_payment_url: optional(
-    fact("https://paiement.leclaircie.example/seance", "Lien de paiement d’une séance", "url"),
+  video_url: optional(
+    fact("https://visio.leclaircie.example/{rendez-vous}", "Adresse de visio des rendez-vous", "url"),
   ),
+  cabinet_address: optional({ default: "", kind: "long_text", label: "Adresse du cabinet" } as Definition<string>),
   community_url: optional(
     fact("https://communaute.leclaircie.example/rejoindre", "Lien de la communauté privée", "url"),
   ),
@@ -138,6 +139,7 @@ export const definitions = {
   seller_address: fact("12 rue de l’Exemple\n75008 Paris", "Adresse du vendeur", "long_text"),
   seat_city: optional(text("Paris", "Ville du siège")),
   seller_siren: fact("000 000 000", "SIREN", "siren"),
+  seller_siret: optional({ default: "", kind: "siret", label: "SIRET" } as Definition<string>),
   seller_vat_note: text("TVA non applicable, article 293 B du CGI", "Mention de TVA"),
   publication_director: fact("Sophie Delmas", "Directrice ou directeur de la publication"),
   insurance: fact(
@@ -159,7 +161,7 @@ export const definitions = {
   urssaf_months: among([1, 3], count(1, "Déclaration à l’Urssaf : mois qu’elle couvre", 1, 3)),
   reporting_platform: optional(fact("Plateforme de démonstration", "Plateforme agréée")),
   billing_retention_years: count(10, "Factures et contrats gardés, en années", 10, 30),
-  terms_version: version("2026-11.6", "Version des conditions générales"),
+  terms_version: version("2026-11.7", "Version des conditions générales"),
   privacy_version: version("2026-11.8", "Version de la politique de confidentialité"),
 } satisfies Record<string, Definition<string> | Definition<number>>;
 
@@ -188,47 +190,12 @@ export type SettingProblem =
   | "not_a_url"
   | "not_a_phone"
   | "not_a_siren"
+  | "not_a_siret"
   | "not_a_version"
   | "too_long";
 
-/** Longest texts kept, in characters. */
-const TEXT_MAX_LENGTH = { short: 200, long: 6_000 };
-
-const forms: Partial<Record<Definition<string>["kind"], [form: (value: string) => boolean, problem: SettingProblem]>> =
-  {
-    email: [(value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), "not_an_email"],
-    url: [(value) => /^https:\/\/[^\s]+$/.test(value), "not_a_url"],
-    phone: [(value) => /^\+?[\d .\u00a0\u202f-]{8,24}$/.test(value), "not_a_phone"],
-    siren: [isSiren, "not_a_siren"],
-    version: [(value) => /^20\d\d-(0[1-9]|1[0-2])(\.\d)?$/.test(value), "not_a_version"],
-  };
-
-/** Nine digits whose weighted sum is a multiple of ten (key of the SIREN, NF ISO/IEC 7812-1). */
-export function isSiren(value: string): boolean {
-  const digits = value.replace(/[\s\u00a0\u202f]/g, "");
-  if (!/^\d{9}$/.test(digits)) return false;
-  const sum = [...digits].reduce((total, digit, rank) => {
-    const weighted = Number(digit) * (rank % 2 === 1 ? 2 : 1);
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return sum % 10 === 0;
-}
-
-/** Checks one value; returns what is wrong with it, or null. Prices also hold each other: see `arePricesCoherent`. */
-export function checkSetting(key: string, value: unknown): SettingProblem | null {
-  if (!Object.hasOwn(definitions, key)) return "unknown";
-  const definition: Definition<string> | Definition<number> = definitions[key as SettingKey];
-  if (typeof definition.default === "number") {
-    if (typeof value !== "number" || !Number.isInteger(value)) return "not_a_number";
-    if (definition.among && !definition.among.includes(value)) return "out_of_range";
-    return value < (definition.min ?? 0) || value > (definition.max ?? Number.MAX_SAFE_INTEGER) ? "out_of_range" : null;
-  }
-  if (typeof value !== "string") return "empty";
-  if (value.trim() === "") return definition.optional ? null : "empty";
-  if (value.length > TEXT_MAX_LENGTH[definition.kind === "long_text" ? "long" : "short"]) return "too_long";
-  const [hasForm, problem] = forms[definition.kind] ?? [];
-  return problem && hasForm && !hasForm(value) ? problem : null;
-}
+/** What is wrong with a value alone, or beside another. */
+export type SettingRefusal = SettingProblem | "discount_too_high" | "siret_of_another";
 
 /** The discount must leave a price to pay: half of it is the smallest instalment. */
 export function arePricesCoherent(
@@ -244,26 +211,14 @@ export function isDemonstration(key: SettingKey, value: string | number): boolea
   return value === definition.default || /\.example\b|démonstration/i.test(String(value));
 }
 
-export type PriceWarning = "reward_reaches_price" | "pack_5h_dearer" | "pack_10h_dearer";
+export type PriceWarning = "reward_reaches_price";
 
 /** Prices that are allowed and probably not meant. */
 export function priceWarnings(
-  settings: Pick<
-    Settings,
-    | "membership_price_cents"
-    | "referral_discount_cents"
-    | "referral_reward_cents"
-    | "session_price_cents"
-    | "pack_5h_cents"
-    | "pack_10h_cents"
-  >,
+  settings: Pick<Settings, "membership_price_cents" | "referral_discount_cents" | "referral_reward_cents">,
 ): PriceWarning[] {
-  const warnings: PriceWarning[] = [];
   const paid = settings.membership_price_cents - settings.referral_discount_cents;
-  if (settings.referral_reward_cents >= paid) warnings.push("reward_reaches_price");
-  if (settings.pack_5h_cents > 5 * settings.session_price_cents) warnings.push("pack_5h_dearer");
-  if (settings.pack_10h_cents > 2 * settings.pack_5h_cents) warnings.push("pack_10h_dearer");
-  return warnings;
+  return settings.referral_reward_cents >= paid ? ["reward_reaches_price"] : [];
 }
 
 /** Who sells, on one line. */
@@ -365,5 +320,21 @@ export function capitalized(words: string): string {
 /** What sentences of the pages say of delays and places. */
 export type SentenceFacts = Pick<
   Settings,
-  "city" | "reply_hours" | "reply_days" | "appointment_hours" | "advice_hours" | "first_exchange_minutes"
->;
+  "city" | "reply_hours" | "reply_days" | "appointment_hours" | "advice_hours"
+> & {
+  /** How long the free call lasts; 0 while none is offered. */
+  first_exchange_minutes: number;
+};
+
+const sentence = /[^.!?\n]+[.!?]*[ \u00a0\u202f]*/g;
+const named = /\{([^{}]*)\}/g;
+
+/**
+ * A text with the facts it names written in. A sentence that names a fact left empty is left out; a name whose `valueOf` is null stays as
+ * it was written.
+ */
+export function withFacts(text: string, valueOf: (name: string) => string | null): string {
+  const saysNothing = (words: string) => [...words.matchAll(named)].some(([, name = ""]) => valueOf(name) === "");
+  const kept = text.replace(sentence, (words) => (saysNothing(words) ? "" : words)).trimEnd();
+  return kept.replace(named, (whole, name: string) => valueOf(name) ?? whole);
+}

@@ -44,7 +44,7 @@ test("a form that changes nothing leaves no trace", async () => {
 
 test("several settings are saved together: value, history, journal and public pages", async () => {
   const pages = await generation();
-  const saved = await change({ referral_discount_cents: 200_00, brand_name: "Rive", session_price_cents: 150_00 }, 1);
+  const saved = await change({ referral_discount_cents: 200_00, brand_name: "Rive", referral_reward_cents: 350_00 }, 1);
   expect(saved).toEqual({ ok: true, changed: ["referral_discount_cents", "brand_name"] });
   expect(await getSettings(store.db)).toMatchObject({ referral_discount_cents: 200_00, brand_name: "Rive" });
   const { acts } = await listAuditEntries(store.db, everyAct);
@@ -81,6 +81,14 @@ test("prices are checked together, whichever of them moves", async () => {
   expect(await change({ membership_price_cents: 500_00, referral_discount_cents: 200_00 }, 4)).toMatchObject({
     ok: true,
   });
+});
+
+test("a SIRET is of the SIREN beside it, whichever of them moves", async () => {
+  const refused = { ok: false, problems: { seller_siret: "siret_of_another" } };
+  expect(await change({ seller_siret: "732 829 320 00074" }, 4)).toEqual(refused);
+  expect(await change({ seller_siren: "732829320", seller_siret: "732 829 320 00074" }, 4)).toMatchObject({ ok: true });
+  expect(await change({ seller_siren: "404 833 048" }, 4)).toEqual(refused);
+  expect(await change({ seller_siren: "000 000 000", seller_siret: "" }, 4)).toMatchObject({ ok: true });
 });
 
 test("a change is undone, and the undoing is a change like another", async () => {

@@ -16,19 +16,17 @@ import {
 } from "./queries.server";
 import {
   arePricesCoherent,
-  checkSetting,
   defaultSettings,
   isSettingKey,
   type SettingKey,
-  type SettingProblem,
+  type SettingRefusal,
   type Settings,
 } from "./rules";
 import type { SettingValue } from "./tables";
+import { checkSetting, isSiretOfSiren } from "./value-rules";
 import { readVatRate, type VatRateProblem, vatNote } from "./vat-rules";
 
 export { vatNumber, vatWarning } from "./vat-rules";
-
-export type SettingRefusal = SettingProblem | "discount_too_high";
 
 /** Every setting with its present value, read in one query: a change is seen by the next request. */
 export async function getSettings(db: Db | Trx): Promise<Settings> {
@@ -52,7 +50,7 @@ export type Saved =
   | { ok: false; problems: Partial<Record<SettingKey, SettingRefusal>> };
 
 /**
- * Saves several settings at once, all or none: each is checked alone, the prices together. What differs is kept with its former value,
+ * Saves several settings at once, all or none: each is checked alone, the prices together, the SIRET beside its SIREN. What differs is kept with its former value,
  * written in the journal, and the public pages follow. `reverts`: the change that is undone by it.
  */
 export async function changeSettings(
@@ -70,8 +68,9 @@ export async function changeSettings(
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   await lockSettings(trx);
   const before = await getSettings(trx);
-  if (!arePricesCoherent({ ...before, ...(changes as Partial<Settings>) }))
-    return { ok: false, problems: { referral_discount_cents: "discount_too_high" } };
+  const after = { ...before, ...(changes as Partial<Settings>) };
+  if (!arePricesCoherent(after)) return { ok: false, problems: { referral_discount_cents: "discount_too_high" } };
+  if (!isSiretOfSiren(after)) return { ok: false, problems: { seller_siret: "siret_of_another" } };
   const changed = wanted.filter(([key, value]) => before[key] !== value);
   for (const [key, value] of changed) {
     await upsertSetting(trx, key, value, now, by);

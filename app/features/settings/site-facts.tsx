@@ -1,22 +1,28 @@
 import { useRouteLoaderData } from "react-router";
-import { publicDefaults, type Settings } from "./rules";
+import { publicDefaults, type SentenceFacts, type Settings } from "./rules";
 
 type PublicFact = keyof typeof publicDefaults;
 
 /** What every page may show, the same for everybody. An optional one is empty (0 for a number) when there is nothing to say. */
-export type SiteFacts = Pick<Settings, PublicFact> & {
-  year: string;
-  /** The public address of the site, without a final slash. */
-  site_url: string;
-};
+export type SiteFacts = Pick<Settings, PublicFact> &
+  Pick<SentenceFacts, "first_exchange_minutes"> & {
+    year: string;
+    /** The public address of the site, without a final slash. */
+    site_url: string;
+  };
 
-/** The settings every page may show, out of all of them, with the year and the address of the site. */
+/** The settings every page may show, out of all of them, with the year, the address of the site and the length of the free call. */
 export function siteFacts(
   settings: Pick<Settings, PublicFact>,
-  { year, url }: { year: string; url: string },
+  { year, url, firstExchangeMinutes }: { year: string; url: string; firstExchangeMinutes: number },
 ): SiteFacts {
   const facts = Object.fromEntries(Object.keys(publicDefaults).map((key) => [key, settings[key as PublicFact]]));
-  return { ...(facts as Pick<Settings, PublicFact>), year, site_url: url };
+  return {
+    ...(facts as Pick<Settings, PublicFact>),
+    first_exchange_minutes: firstExchangeMinutes,
+    year,
+    site_url: url,
+  };
 }
 
 /** What the root loaded; the defaults when even that failed, so that an error page still has its footer. */
@@ -30,5 +36,8 @@ export function factsIn({ matches }: { matches: readonly ({ loaderData?: unknown
 }
 
 function factsOf(root: unknown): SiteFacts {
-  return (root as { facts: SiteFacts } | undefined)?.facts ?? siteFacts(publicDefaults, { year: "", url: "" });
+  return (
+    (root as { facts: SiteFacts } | undefined)?.facts ??
+    siteFacts(publicDefaults, { year: "", url: "", firstExchangeMinutes: 0 })
+  );
 }

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { type BlockList, isIP } from "node:net";
 
 /** Header our own listener writes on every request; a visitor's copy of it is removed first. */
 export const clientAddressHeader = "x-client-address";
@@ -9,18 +9,27 @@ export function clientIp(request: Request): string {
 }
 
 /**
- * The address to believe: the socket's, or behind our own proxy the last hop of `X-Forwarded-For` (the one the proxy
- * wrote itself; the others come from the visitor).
+ * The address to believe: the socket's, or while that is one of our own proxies the hop of `X-Forwarded-For` it wrote itself, the last. What
+ * stands before a hop that is no proxy of ours comes from the visitor.
  */
 export function believedAddress(
   socketAddress: string | undefined,
   forwardedFor: string | string[] | undefined,
-  trustedProxies: boolean,
+  trustedProxies: BlockList,
 ): string {
   const hops = (Array.isArray(forwardedFor) ? forwardedFor.join(",") : (forwardedFor ?? "")).split(",");
-  const last = plainAddress(hops.at(-1)?.trim() ?? "");
-  if (trustedProxies && isIP(last)) return last;
-  return plainAddress(socketAddress ?? "unknown");
+  let address = plainAddress(socketAddress ?? "unknown");
+  while (isOneOf(address, trustedProxies)) {
+    const hop = plainAddress(hops.pop()?.trim() ?? "");
+    if (!isIP(hop)) break;
+    address = hop;
+  }
+  return address;
+}
+
+function isOneOf(address: string, list: BlockList): boolean {
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 4 ? "ipv4" : "ipv6");
 }
 
 /** What one visitor holds: an IPv4 address, or the /48 of an IPv6 address: what one subscriber may be given whole. */

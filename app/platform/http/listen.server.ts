@@ -22,7 +22,7 @@ export function createListener(site: Site, config: Pick<Config, "trustedProxies"
   };
 }
 
-function stampAddress(request: IncomingMessage, trustedProxies: boolean) {
+function stampAddress(request: IncomingMessage, trustedProxies: Config["trustedProxies"]) {
   const raw = request.rawHeaders;
   for (let index = raw.length - 2; index >= 0; index -= 2) {
     if (raw[index]!.toLowerCase() === clientAddressHeader) raw.splice(index, 2);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 function newCache(render: (path: string) => Promise<Response> = async () => page()) {
-  return createPageCache({ config, paths: ["/", /^\/blog\/[a-z-]+$/], render, elapsed: () => time });
+  return createPageCache({ config, paths: ["/", /^\/blog\/[a-z-]+$/], parameters: [], render, elapsed: () => time });
 }
 
 function page() {

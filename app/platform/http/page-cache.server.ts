@@ -31,6 +31,8 @@ interface PageCacheOptions {
   config: Pick<Config, "baseUrl" | "mollieCheckoutOrigins" | "production">;
   /** Addresses whose page is the same for everybody; a pattern must leave a page only one spelling. */
   paths: readonly CachedPath[];
+  /** What these pages read of their query: of any other word in it nothing is shown, and the page stays everybody's. */
+  parameters: readonly string[];
   /** Renders one of these pages for nobody in particular: no cookie, no header of a visitor. */
   render: (path: string) => Promise<Response>;
   /** Milliseconds that only go forward. */
@@ -38,7 +40,13 @@ interface PageCacheOptions {
 }
 
 /** Finished pages kept in memory as the bytes that travel, with the policy that allows their scripts. */
-export function createPageCache({ config, paths, render, elapsed = () => performance.now() }: PageCacheOptions) {
+export function createPageCache({
+  config,
+  paths,
+  parameters,
+  render,
+  elapsed = () => performance.now(),
+}: PageCacheOptions) {
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, Promise<StoredResponse | Response>>();
   const addresses = new Set(paths.filter((path) => typeof path === "string"));
@@ -48,6 +56,13 @@ export function createPageCache({ config, paths, render, elapsed = () => perform
     const entry = entries.get(path);
     if (!entry || entry.epoch !== currentEpoch() || elapsed() - entry.renderedAt > seconds * 1_000) return undefined;
     return entry.answer;
+  }
+
+  /** Does a page that is kept show something of this query? */
+  function readsQuery(query: string): boolean {
+    if (!query) return false;
+    const names = new URLSearchParams(query);
+    return parameters.some((name) => names.has(name));
   }
 
   async function fill(path: string): Promise<StoredResponse | Response> {
@@ -77,8 +92,12 @@ export function createPageCache({ config, paths, render, elapsed = () => perform
   return {
     /** The stored answer, when it can be given at once; `address` is a path and its query. */
     ready(address: string): StoredResponse | undefined {
-      return isPublishing() ? undefined : usable(address, freshSeconds);
+      if (isPublishing()) return undefined;
+      const [path = "", query = ""] = address.split("?", 2);
+      return readsQuery(query) ? undefined : usable(path, freshSeconds);
     },
+
+    readsQuery,
 
     /** A page that is kept. One of a pattern is only once it was rendered: until then anybody may invent its address. */
     holds(path: string): boolean {

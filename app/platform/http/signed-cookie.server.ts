@@ -1,16 +1,28 @@
 import { isSigned, sign } from "~/platform/signing.server";
 
+/** Those that go with the session of the browser that holds them. */
+const ofTheSession: { name: string; clear(): string }[] = [];
+
+/** The `Set-Cookie` values after which whoever takes this browser next finds nothing of who leaves it. */
+export function clearWithSession(request: Request): string[] {
+  return ofTheSession.filter(({ name }) => readCookie(request, name) !== undefined).map((cookie) => cookie.clear());
+}
+
 /**
  * A small value the visitor's browser keeps and cannot change: `__Host-`, HttpOnly, Secure, SameSite=Lax, at most
- * `maxAgeSeconds` old whatever the browser does. Signed, not hidden: no secret in it. `name` carries its `__Host-`.
+ * `maxAgeSeconds` old whatever the browser does. Signed, not hidden: no secret in it. `name` carries its `__Host-`. It goes at
+ * the end of a session, unless it says that it `outlivesSession`.
  */
-export function signedCookie(name: string, { maxAgeSeconds }: { maxAgeSeconds: number }) {
+export function signedCookie(
+  name: string,
+  { maxAgeSeconds, outlivesSession = false }: { maxAgeSeconds: number; outlivesSession?: boolean },
+) {
   const fullName = name.startsWith("__Host-") ? name : `__Host-${name}`;
   const attributes = "Path=/; Secure; HttpOnly; SameSite=Lax";
 
   const named = (payload: string) => `${fullName}\0${payload}`;
 
-  return {
+  const signed = {
     name: fullName,
 
     /** The value, or null when absent, altered or too old. */
@@ -35,6 +47,8 @@ export function signedCookie(name: string, { maxAgeSeconds }: { maxAgeSeconds: n
       return `${fullName}=; Max-Age=0; ${attributes}`;
     },
   };
+  if (!outlivesSession) ofTheSession.push(signed);
+  return signed;
 }
 
 function readCookie(request: Request, name: string): string | undefined {

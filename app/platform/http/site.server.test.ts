@@ -13,9 +13,9 @@ const baseUrl = "https://leclaircie.example";
 const secret = "kJ8s0fPq2LmN4vXz7RtYbC1dEgHiUwAo";
 vi.mock("~/platform/config.server", () => ({ config: () => ({ secret }) }));
 const logged = vi.hoisted(() => ({ lines: [] as string[] }));
-vi.mock("~/platform/log.server", () => {
+vi.mock("~/platform/log.server", async (original) => {
   const write = (event: string, fields: object) => logged.lines.push(`${event} ${JSON.stringify(fields)}`);
-  return { log: { info: write, warn: write, error: write } };
+  return { ...(await original<object>()), log: { info: write, warn: write, error: write } };
 });
 
 const config = {
@@ -130,6 +130,7 @@ function newSite(change: Partial<Config> = {}) {
     build,
     config: { ...config, ...change },
     cachedPaths: ["/", "/compte", "/panne", /^\/facture\/[a-z]+$/],
+    cachedPageParameters: ["sujet"],
     webhooks: ["/webhooks/mollie/"],
     partsPrefix: "/televersements/",
     longForms: { prefix: "/admin/", maxBytes: 1_048_576, maxFields: 200 },
@@ -250,11 +251,14 @@ test("a cached page is the same bytes whoever asks", async () => {
   expect(await bytes({})).toBe(first);
 });
 
-test("a query bypasses the cache", async () => {
+test("a query that no page reads leaves the page everybody’s; one that is read is rendered for who asked", async () => {
   const site = newSite();
-  for (const _ of [1, 2])
-    expect((await site.fetch(get("/?utm_source=x"))).headers.get("Cache-Control")).toBe("no-store");
-  expect(state.visits).toBe(2);
+  for (const query of ["?utm_source=x", "?gclid=1&utm_source=y", "?", "?sujets=a", "?constructor=1"])
+    expect((await site.fetch(get(`/${query}`))).headers.get("Cache-Control")).toContain("public");
+  expect(state.visits).toBe(1);
+  for (const query of ["?sujet=a", "?utm_source=x&sujet=a", "?s%75jet=a"])
+    expect((await site.fetch(get(`/${query}`))).headers.get("Cache-Control")).toBe("no-store");
+  expect(state.visits).toBe(4);
 });
 
 test("a failing page, or one that sets a cookie, is never kept", async () => {
@@ -272,7 +276,8 @@ test("what was answered once is ready at once, except for who has a message wait
   await site.fetch(get("/"));
   expect(site.ready("/", "__Host-sid=claire")).toBeDefined();
   expect(site.ready("/", "__Host-flash=x")).toBeUndefined();
-  expect(site.ready("/?a=1", undefined)).toBeUndefined();
+  expect(site.ready("/?a=1", undefined)).toBeDefined();
+  expect(site.ready("/?sujet=a", undefined)).toBeUndefined();
 });
 
 test("a file under /assets/ never changes and travels compressed", async () => {
@@ -353,6 +358,29 @@ test("an unknown address is logged encoded, capped and without its query", async
   expect(JSON.parse(line.slice("not_found ".length)).path).toHaveLength(200);
   expect(line).toContain("/inconnu/%C3%A9");
   expect(line).not.toContain("claire");
+});
+
+test("what somebody typed of themselves in an unknown address is in no log, however it is encoded", async () => {
+  const typed = [
+    "/inconnu/claire@exemple.fr",
+    "/inconnu/claire%40exemple.fr",
+    "/inconnu/claire%2540exemple.fr",
+    "/inconnu/claire%252540exemple.fr",
+    "/inconnu/claire@exemple.fr%E0%A4%A",
+    "/inconnu/06%2012%20%E0%34%2056%2078/claire%40exemple.fr",
+    "/inconnu/06%2012%2034%2056%2078",
+    "/inconnu/tel-06.12.34.56.78",
+    "/inconnu/appel0612345678",
+    "/inconnu/%2B41791234567",
+  ];
+  const besides = vi.spyOn(console, "warn");
+  for (const path of typed) {
+    await newSite().fetch(get(path));
+    await newSite().fetch(post(path, "a=1", { "Sec-Fetch-Site": "cross-site" }));
+  }
+  expect(besides).not.toHaveBeenCalled();
+  expect(logged.lines).toHaveLength(typed.length * 2);
+  expect(logged.lines.join("\n")).not.toMatch(/claire|exemple|12.{0,3}34|5678|56%/);
 });
 
 test("an address that ends with a secret is logged without it, however it is written and whatever is refused", async () => {

@@ -7,7 +7,7 @@ import { hasStaffMark } from "~/platform/auth/session.server";
 import type { Config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { PART_BYTES } from "~/platform/files/upload-kinds";
-import { log } from "~/platform/log.server";
+import { log, mask } from "~/platform/log.server";
 import { clientAddressHeader, clientIp } from "./client-ip.server";
 import { developmentPolicy, newNonce, pagePolicy } from "./csp.server";
 import { clearShownFlash, hasFlash } from "./flash.server";
@@ -26,6 +26,8 @@ interface SiteOptions {
   config: Config;
   /** Addresses whose page is the same for everybody. */
   cachedPaths: readonly CachedPath[];
+  /** What those pages read of their query. */
+  cachedPageParameters: readonly string[];
   /** Prefixes of machine addresses, exempt from the origin check. */
   webhooks: string[];
   /** Where the parts of a file are sent, as bytes. */
@@ -50,6 +52,7 @@ export function createSite({
   build,
   config,
   cachedPaths,
+  cachedPageParameters,
   webhooks,
   partsPrefix,
   longForms,
@@ -71,6 +74,7 @@ export function createSite({
   const pages = createPageCache({
     config,
     paths: development ? [] : cachedPaths,
+    parameters: cachedPageParameters,
     render: (path) =>
       routed(new Request(config.baseUrl + path, { headers: { Accept: "text/html" } }), { complete: true }),
   });
@@ -98,7 +102,8 @@ export function createSite({
 
   /** A page that is the same for everybody, unless this visitor has something of their own to be shown in it. */
   async function shared(request: Request, url: URL): Promise<Response | undefined> {
-    if (url.search || !pages.accepts(url.pathname) || ownPage(request.headers.get("Cookie"))) return undefined;
+    if (pages.readsQuery(url.search) || !pages.accepts(url.pathname) || ownPage(request.headers.get("Cookie")))
+      return undefined;
     const page = await pages.page(url.pathname);
     return page instanceof Response ? page : storedResponse(request, page);
   }
@@ -118,11 +123,14 @@ export function createSite({
     return answer;
   }
 
-  /** A page is read or a form is sent, at an address that has one spelling and is a text: PostgreSQL refuses a null character. */
+  /**
+   * A page is read or a form is sent, at an address that has one spelling and is a text: PostgreSQL refuses a null character, and of what
+   * cannot be decoded the framework writes the whole in the log.
+   */
   const readableRequest: MiddlewareHandler = async ({ req: { raw } }, next) => {
     if (!methods.has(raw.method)) return plain(raw, plainResponses.method, { Allow: [...methods].join(", ") });
     const url = new URL(raw.url);
-    if (url.pathname.includes("%00")) return plain(raw, plainResponses.notFound);
+    if (url.pathname.includes("%00") || asText(url.pathname) === null) return plain(raw, plainResponses.notFound);
     const canonical = canonicalPath(url.pathname);
     if (raw.method !== "POST" && canonical !== url.pathname) return redirect(canonical + url.search);
     await next();
@@ -234,18 +242,34 @@ function canonicalRequest(request: Request, baseUrl: string): Request {
   } as RequestInit);
 }
 
-/** An unknown path is someone else's text: encoded, capped, without its query nor the secret it ends with. */
+/** Nine digits, as near each other as those of a telephone number. */
+const longNumber = /\d(?:[ .+_-]?\d){8,}/g;
+
+/** An unknown path is someone else's text: without what says who they are, encoded, capped, without its query nor the secret it ends with. */
 function loggedPath(url: URL, secretAddresses: readonly string[]): string {
-  const pathname = decodeSafely(url.pathname);
+  const pathname = decoded(url.pathname);
   // The framework finds a page whatever the case of its address.
-  const secret = secretAddresses.find((prefix) => canonicalPath(pathname).toLowerCase().startsWith(prefix));
-  return secret ? `${secret}[masked]` : encodeURI(pathname).slice(0, 200);
+  const secret = secretAddresses.find((prefix) =>
+    canonicalPath(pathname ?? url.pathname)
+      .toLowerCase()
+      .startsWith(prefix),
+  );
+  if (secret) return `${secret}[masked]`;
+  if (pathname === null) return "[unreadable]";
+  return encodeURI(mask(pathname).replaceAll(longNumber, "[number]")).slice(0, 200);
 }
 
-function decodeSafely(pathname: string): string {
+/** The path as somebody may read it; null when it was encoded more often than addresses are, or is no text: what it says cannot be masked. */
+function decoded(pathname: string): string | null {
+  const once = asText(pathname);
+  return once?.includes("%") ? null : once;
+}
+
+/** Null for what is encoded wrongly. The text itself is answered: of a mere yes the builder leaves the decoding out, as a call without effect. */
+function asText(pathname: string): string | null {
   try {
-    return decodeURI(pathname);
+    return decodeURIComponent(pathname);
   } catch {
-    return pathname;
+    return null;
   }
 }

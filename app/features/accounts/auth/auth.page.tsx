@@ -21,6 +21,7 @@ import {
   signUp,
 } from "../accounts.server";
 import { readForm, signInForm, signUpForm } from "../forms";
+import { refuseGuessed } from "../guessed-password.server";
 import { signedIn, signedUp, signedUpForEvent, signInFailed, signUpFailed, wrongCredentials } from "../messages";
 import { refuse, refuseForNow } from "../refusal";
 import { REDIRECT_DELAY_MS } from "../rules";
@@ -74,6 +75,8 @@ async function signUpAction(request: Request, form: FormData) {
   const { password_min_length, terms_version } = await getSettings(db());
   const read = readForm(signUpForm(password_min_length), form);
   if (!read.ok) return refuse(form, read);
+  const guessed = refuseGuessed(form, read.input.password, read.input.email);
+  if (guessed) return guessed;
   const result = await signUp({ ...read.input, termsVersion: terms_version }, { request, now: now() }).catch(
     unexpected("sign_up_failed", request),
   );

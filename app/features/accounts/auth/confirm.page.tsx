@@ -1,6 +1,7 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { now } from "~/platform/clock.server";
 import { ButtonLink } from "~/ui/button";
+import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { confirmAddress, describeConfirmation } from "../accounts.server";
 import { passwordMissing, wrongSignUpPassword } from "../messages";
@@ -76,6 +77,13 @@ export default function ConfirmPage({ loaderData: { token, ...asked }, actionDat
       text={withPassword ? `${text} ${askedPassword}` : text}
     >
       {!open && <ButtonLink to={href("/auth")}>{action}</ButtonLink>}
+      {(withPassword || state === "confirmed") && (
+        <p className="small muted mt-6">
+          {fr("Vous n'aviez pas encore choisi de mot de passe ?")}{" "}
+          <Link to={href("/auth/mot-de-passe-oublie")}>Choisissez-en un</Link>
+          {state === "confirm" && fr(" : le lien reçu confirme aussi votre adresse")}.
+        </p>
+      )}
       {open && (
         <UseLinkGesture {...{ token, refusal, withPassword }} label="Mot de passe choisi à l'inscription">
           {action}

@@ -9,6 +9,7 @@ import { AccountForm } from "../account-form";
 import { countFirstAccess, isFirstAccessUsable, makeCoach, rememberDestination } from "../accounts.server";
 import { EmailField, NameFields, PhoneField } from "../fields";
 import { firstAccessForm, readForm } from "../forms";
+import { refuseGuessed } from "../guessed-password.server";
 import { accountReady, accountReadyText, addressHasAccount } from "../messages";
 import { NewPasswordField } from "../new-password-field";
 import { type Refusal, refuse, refuseForNow } from "../refusal";
@@ -41,6 +42,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!allowed.ok) return refuseForNow(form, allowed);
   const read = readForm(firstAccessForm(await minLength()), form);
   if (!read.ok) return refuse(form, read);
+  const guessed = refuseGuessed(form, read.input.password, read.input.email);
+  if (guessed) return guessed;
   const result = await makeCoach(params.jeton, read.input, { now: now() });
   if (!result.ok && result.reason === "address_taken") return refuse(form, { errors: { email: addressHasAccount } });
   if (!result.ok) return redirect(href("/auth/premier-acces/:jeton", { jeton: params.jeton }), 303);

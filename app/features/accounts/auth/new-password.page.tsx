@@ -7,6 +7,7 @@ import { unlistedHead } from "~/ui/head";
 import { AccountForm } from "../account-form";
 import { describeReset, resetPassword } from "../accounts.server";
 import { newPasswordForm, readForm } from "../forms";
+import { refuseGuessed } from "../guessed-password.server";
 import { resetDone, resetDoneText } from "../messages";
 import { NewPasswordField } from "../new-password-field";
 import { refuse } from "../refusal";
@@ -24,20 +25,25 @@ async function describe(token: string) {
   const person = await describeReset(db(), token, { now: now() });
   return {
     usable: person !== null,
+    email: person?.email ?? "",
     minLength: person ? minPasswordLength(password_min_length, person) : password_min_length,
   };
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = linkToken(request);
-  return { token, ...(await describe(token)) };
+  const { usable, minLength } = await describe(token);
+  return { token, usable, minLength };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const token = postedToken(form);
-  const read = readForm(newPasswordForm((await describe(token)).minLength), form);
+  const { minLength, email } = await describe(token);
+  const read = readForm(newPasswordForm(minLength), form);
   if (!read.ok) return refuse(form, read);
+  const guessed = refuseGuessed(form, read.input.password, email);
+  if (guessed) return guessed;
   const result = await resetPassword({ token, password: read.input.password }, { now: now() });
   if (!result.ok) return data({ done: true as const }, { status: 410 });
   return redirectDone(href("/auth"), resetDone, resetDoneText);

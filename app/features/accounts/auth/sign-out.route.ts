@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
-import { clearDestination, signOut } from "../accounts.server";
+import { signOut } from "../accounts.server";
 import { signedOut, signOutFailed } from "../messages";
 import type { Route } from "./+types/sign-out.route";
 
@@ -13,7 +13,6 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   try {
     const headers = await signOut(request);
-    headers.append("Set-Cookie", clearDestination());
     return redirectSaying(href("/auth"), { kind: "success", title: signedOut }, headers);
   } catch (error) {
     log.error("sign_out_failed", { error });

@@ -9,6 +9,7 @@ import { changePassword, requireVisit, type User } from "../accounts.server";
 import { refusePassword } from "../confirm-password-action.server";
 import { CurrentPasswordField } from "../fields";
 import { changePasswordForm, readForm } from "../forms";
+import { refuseGuessed } from "../guessed-password.server";
 import { passwordChanged, passwordChangedText, samePassword } from "../messages";
 import { NewPasswordField } from "../new-password-field";
 import { refuse } from "../refusal";
@@ -35,6 +36,8 @@ export async function action({ request }: Route.ActionArgs) {
   const read = readForm(changePasswordForm(await minLengthFor(user)), form);
   if (!read.ok) return refuse(form, read);
   if (read.input.current === read.input.password) return refuse(form, { errors: { password: samePassword } });
+  const guessed = refuseGuessed(form, read.input.password, user.email);
+  if (guessed) return guessed;
   const result = await changePassword(session, read.input, { now: now() });
   if (!result.ok) return refusePassword(form, result, "current");
   return redirectDone(href("/espace-membre/profil"), passwordChanged, passwordChangedText);

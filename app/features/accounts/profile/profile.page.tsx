@@ -81,6 +81,17 @@ export default function ProfilePage({ loaderData: { user, devices }, actionData:
           />
         </RuleList>
       </section>
+      <section className="mt-12" aria-labelledby="donnees">
+        <BlockHeading title="Vos données" id="donnees" />
+        <RuleList>
+          <Way
+            label="Ce que nous gardons"
+            value="Le détail, et une copie à prendre"
+            to={href("/espace-membre/mes-donnees")}
+            act="Voir mes données"
+          />
+        </RuleList>
+      </section>
     </AccountFrame>
   );
 }

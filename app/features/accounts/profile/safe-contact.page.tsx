@@ -85,6 +85,7 @@ export default function SafeContactPage({ loaderData: { email, phone, preference
         <div className="mt-8">
           <BlockHeading title="À quelles heures vous appeler" />
         </div>
+        <p className="small muted mt-2">{fr("Un rappel de rendez-vous part aussi dans ces heures, la veille.")}</p>
         <div className="mt-4 grid gap-x-5 sm:grid-cols-2">
           <Hour name="notBefore" label="Pas avant" chosen={preferences.notBefore} />
           <Hour name="notAfter" label="Pas après" chosen={preferences.notAfter} />
